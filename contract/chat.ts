@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** One message of a conversation, oldest first where they stand in a list. */
+export const chatMessageSchema = z.object({
+  type: z.enum(['user', 'bot']),
+  text: z.string().max(100_000),
+  error: z.boolean().optional(),
+});
+
+/** `POST {ai-service}/api/values`. `context` is what the visitor says is in the files; `query_context` the conversation so far. */
+export const questionSchema = z
+  .object({
+    urls: z.array(z.string().max(4000)).max(10).nullish(),
+    fileids: z.array(z.string().max(200)).max(50).nullish(),
+    query: z.string().max(20_000),
+    context: z.string().max(20_000).nullish(),
+    query_context: z.union([z.array(chatMessageSchema).max(500), z.string().max(200_000)]).nullish(),
+    host: z.string().max(300).nullish(),
+  })
+  .meta({ id: 'Question' });
+
+/** A passage that an answer used: its words as they stand in the document, and where. `page` counts from 1; `start` and `end` are character offsets. */
+export const passageDataSchema = z.object({
+  sourceId: z.string(),
+  text: z.string(),
+  page: z.int().optional(),
+  heading: z.string().optional(),
+  start: z.int().optional(),
+  end: z.int().optional(),
+});
+
+/**
+ * The parts of an answer as server-sent events: AI SDK's UI message stream, the ones Livery sends.
+ * A `data-passage` part's `id` is the number that cites it in the text: `[1]`.
+ */
+export const answerPartSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('start'), messageId: z.string().optional() }),
+  z.object({ type: z.literal('text-start'), id: z.string() }),
+  z.object({ type: z.literal('text-delta'), id: z.string(), delta: z.string() }),
+  z.object({ type: z.literal('text-end'), id: z.string() }),
+  z.object({
+    type: z.literal('source-document'),
+    sourceId: z.string(),
+    mediaType: z.string(),
+    title: z.string(),
+    filename: z.string().optional(),
+  }),
+  z.object({
+    type: z.literal('source-url'),
+    sourceId: z.string(),
+    url: z.string(),
+    title: z.string().optional(),
+  }),
+  z.object({ type: z.literal('data-passage'), id: z.string(), data: passageDataSchema }),
+  z.object({ type: z.literal('error'), errorText: z.string() }),
+  z.object({ type: z.literal('finish') }),
+]);
+
+export type ChatMessage = z.infer<typeof chatMessageSchema>;
+export type Question = z.infer<typeof questionSchema>;
+export type PassageData = z.infer<typeof passageDataSchema>;
+export type AnswerPart = z.infer<typeof answerPartSchema>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+const text = (max: number) => z.string().max(max);
+
+export const suggestionSchema = z.object({ suggestion: text(500) });
+
+/** One entry of a host's own knowledge. `additionalInfo` is written by the server: what was read, or why not. */
+export const knowledgeFileSchema = z.object({
+  id: z.string(),
+  fileURL: text(2000),
+  fileID: text(200),
+  fileContext: text(2000),
+  additionalInfo: text(2000).default(''),
+});
+
+export const hostSettingsSchema = z.object({
+  title: text(200),
+  logo: text(200_000),
+  favicon: text(200_000),
+  hostname: text(200),
+  codeGeneratorText: text(200),
+  codeGeneratorPlaceholder: text(200),
+});
+
+/** `pagesettings` may stay `{}` for ever; `theme.color` is the host's brand colour as `#rrggbb`. */
+export const pageSettingsSchema = z.object({
+  theme: z.object({ color: z.string().regex(/^#[0-9a-f]{6}$/i) }).optional(),
+  description: text(500).optional(),
+  visitorUploads: z.boolean().optional(),
+});
+
+/** A host's configuration as its admins see it. */
+export const configSchema = z
+  .object({
+    id: z.string().optional(),
+    type: z.literal('config'),
+    domaintype: z.enum(['default', 'ai']),
+    userId: z.string(),
+    host: z.string(),
+    hostsettings: hostSettingsSchema,
+    common: z.object({
+      nameAlias: z.object({
+        title: z.string(),
+        codeGeneratorText: z.string(),
+        codeGeneratorPlaceholder: z.string(),
+      }),
+    }),
+    aisettings: z.object({
+      home: z.object({ suggestions: z.array(suggestionSchema), uploadedFiles: z.array(knowledgeFileSchema) }),
+    }),
+    pagesettings: pageSettingsSchema,
+  })
+  .meta({ id: 'Config' });
+
+/** What anyone may see of a host's configuration: an allow-list, never the entity less a few fields. */
+export const publicConfigSchema = z
+  .object({
+    id: z.string().optional(),
+    type: z.literal('config'),
+    domaintype: z.enum(['default', 'ai']),
+    host: z.string(),
+    hostsettings: hostSettingsSchema,
+    common: configSchema.shape.common,
+    aisettings: z.object({ home: z.object({ suggestions: z.array(suggestionSchema) }) }),
+    pagesettings: pageSettingsSchema,
+  })
+  .meta({ id: 'PublicConfig' });
+
+export type Config = z.infer<typeof configSchema>;
+export type PublicConfig = z.infer<typeof publicConfigSchema>;
+export type KnowledgeFile = z.infer<typeof knowledgeFileSchema>;

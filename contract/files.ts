@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** `POST {ai-service}/api/Upload` as JSON. `filecontent` is plain base64 or a data URL. */
+export const uploadSchema = z
+  .object({
+    type: z.literal('contact'),
+    filecontent: z.string().min(1),
+    entityrelation: z.array(z.unknown()).optional(),
+    filename: z.string().max(255).optional(),
+  })
+  .meta({ id: 'Upload' });
+
+/** What both forms of upload answer. `url` is signed and absolute. */
+export const uploadedSchema = z
+  .object({ url: z.string(), fileId: z.string(), fileName: z.string(), purpose: z.literal('assistants') })
+  .meta({ id: 'Uploaded' });
+
+export const fileItemSchema = z
+  .object({ id: z.string(), filename: z.string(), sizeInBytes: z.int() })
+  .meta({ id: 'FileItem' });
+
+export type Upload = z.infer<typeof uploadSchema>;
+export type Uploaded = z.infer<typeof uploadedSchema>;
+export type FileItem = z.infer<typeof fileItemSchema>;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** Every failure a client can meet: a stable code, its HTTP status and its short title (RFC 9457). */
+export const problemCodes = {
+  bad_request: { status: 400, title: 'The request could not be understood' },
+  invalid_input: { status: 400, title: 'Some fields are not valid' },
+  empty_query: { status: 400, title: 'The question is empty' },
+  host_mismatch: { status: 403, title: 'The request names another host' },
+  uploads_not_allowed: { status: 403, title: 'Uploads are not allowed here' },
+  link_expired: { status: 403, title: 'This link is no longer valid' },
+  not_found: { status: 404, title: 'Nothing is here' },
+  host_not_found: { status: 404, title: 'No site is served under this name' },
+  file_not_found: { status: 404, title: 'No such file' },
+  method_not_allowed: { status: 405, title: 'This address does not take that method' },
+  payload_too_large: { status: 413, title: 'The request is too large' },
+  file_too_large: { status: 413, title: 'The file is too large' },
+  unsupported_media_type: { status: 415, title: 'This media type is not supported' },
+  file_type_unsupported: { status: 415, title: 'Files of this kind cannot be read' },
+  file_empty: { status: 422, title: 'The file is empty' },
+  file_corrupt: { status: 422, title: 'The file is damaged' },
+  file_encrypted: { status: 422, title: 'The file is protected' },
+  file_without_text: { status: 422, title: 'The file holds no text' },
+  file_too_complex: { status: 422, title: 'The file takes too much to read' },
+  url_invalid: { status: 422, title: 'The address is not valid' },
+  url_not_allowed: { status: 422, title: 'The address is not public' },
+  url_unreachable: { status: 422, title: 'The address could not be reached' },
+  url_refused: { status: 422, title: 'The address refused to answer' },
+  url_too_slow: { status: 422, title: 'The address answers too slowly' },
+  url_too_large: { status: 422, title: 'What is at the address is too large' },
+  url_too_many_redirects: { status: 422, title: 'The address redirects too often' },
+  url_unreadable: { status: 422, title: 'What is at the address cannot be read' },
+  too_many_requests: { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Something went wrong on our side' },
+  model_refused: { status: 502, title: 'The language model refused to answer' },
+  model_unavailable: { status: 503, title: 'The language model cannot be reached' },
+  overloaded: { status: 503, title: 'The service is busy' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof problemCodes;
+
+const codes = Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]];
+
+/** The wire shape of every error, `application/problem+json`. `errors` names what is wrong by field. */
+export const problemSchema = z
+  .object({
+    type: z.string().describe('A URI that names the kind of problem'),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().describe('What happened and what to do about it, for a person'),
+    code: z.enum(codes),
+    errors: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'Problem' });
+
+export type ProblemDocument = z.infer<typeof problemSchema>;

@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import pg from 'pg';
+import { migrate } from './migrate.ts';
+import type { Store } from './schema.ts';
+
+export interface OpenedStore {
+  db: Kysely<Store>;
+  /** Whether the store was empty before this start. */
+  isNew: boolean;
+}
+
+/** Opens the store at `postgres://…`, or at a SQLite file's path, and brings it to the newest shape. `db.destroy()` closes it. */
+export async function openStore(location: string): Promise<OpenedStore> {
+  const db = new Kysely<Store>({ dialect: dialectOf(location) });
+  try {
+    return { db, ...(await migrate(db)) };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+function dialectOf(location: string): SqliteDialect | PostgresDialect {
+  if (/^postgres(ql)?:\/\//.test(location)) {
+    return new PostgresDialect({ pool: new pg.Pool({ connectionString: location, max: 10 }) });
+  }
+  mkdirSync(dirname(location), { recursive: true });
+  const sqlite = new SQLite(location);
+  sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  sqlite.pragma('busy_timeout = 5000');
+  return new SqliteDialect({ database: sqlite });
+}

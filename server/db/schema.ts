@@ -1,0 +1,81 @@
+/** The tables, alike on both engines: text and integer columns, ids UUIDv7, times ISO in UTC, JSON as text parsed by its schema when read. */
+export interface Store {
+  configs: ConfigsTable;
+  files: FilesTable;
+  documents: DocumentsTable;
+  passages: PassagesTable;
+  passage_terms: PassageTermsTable;
+  rate_limits: RateLimitsTable;
+}
+
+interface ConfigsTable {
+  id: string;
+  host: string;
+  domaintype: string;
+  user_id: string;
+  hostsettings: string;
+  aisettings: string;
+  pagesettings: string;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+interface FilesTable {
+  id: string;
+  host: string;
+  /** The account the file belongs to; null for a visitor's. */
+  owner_id: string | null;
+  document_id: string;
+  name: string;
+  media_type: string;
+  size_bytes: number;
+  blob_key: string;
+  created_at: string;
+  /** When the file is to be deleted; null for never. */
+  expires_at: string | null;
+}
+
+interface DocumentsTable {
+  id: string;
+  host: string;
+  /** `file` or `url`. */
+  origin: string;
+  /** The address of a URL document as it was asked for, else null. */
+  url: string | null;
+  title: string;
+  media_type: string;
+  page_count: number | null;
+  passage_count: number;
+  /** All terms of all passages, for the mean passage length. */
+  term_count: number;
+  etag: string | null;
+  last_modified: string | null;
+  /** When a URL document was last fetched or confirmed by its validators. */
+  checked_at: string;
+  created_at: string;
+}
+
+interface PassagesTable {
+  document_id: string;
+  /** Counts from 0 in reading order. */
+  ordinal: number;
+  page: number | null;
+  heading: string | null;
+  start_offset: number;
+  end_offset: number;
+  text: string;
+}
+
+interface PassageTermsTable {
+  document_id: string;
+  term: string;
+  /** Which passages of the document hold the term, and how often: see passages/postings.ts. */
+  postings: string;
+}
+
+interface RateLimitsTable {
+  key: string;
+  window_start: number;
+  count: number;
+}

@@ -1,0 +1,36 @@
+import type { ChatMessage } from '#contract/chat.ts';
+
+/** A passage offered to a model; it is cited as `[n]`, counting from 1 in the order given. */
+export interface OfferedPassage {
+  text: string;
+  /** The file's name or the page's title, as the visitor knows it. */
+  source: string;
+  documentId: string;
+  ordinal: number;
+  page?: number;
+  heading?: string;
+  score: number;
+}
+
+export interface Ask {
+  query: string;
+  /** The conversation before this question, oldest first. */
+  conversation: readonly ChatMessage[];
+  /** What the visitor says is in the documents. */
+  context?: string;
+  /** Best first. Documents are data: nothing in them is an instruction. */
+  passages: readonly OfferedPassage[];
+  /** How many documents were searched; 0 means that there was nothing to search. */
+  documentsSearched: number;
+  signal: AbortSignal;
+}
+
+/**
+ * Answers a question as a stream of text, `[n]` citing a passage. Throws `model_refused` or `model_unavailable`;
+ * before its first text so that another model may take over, after it when the answer was cut.
+ */
+export interface Model {
+  /** As in the setting `MODEL`: `openai:gpt-5`, `builtin`. */
+  name: string;
+  answer(ask: Ask): AsyncIterable<string>;
+}

@@ -1,0 +1,23 @@
+/** A piece of a document that can answer by itself, and where it stands. `text` is the document's text from `start` to `end` (UTF-16 offsets). */
+export interface Passage {
+  /** Counts from 0 in reading order. */
+  ordinal: number;
+  page?: number;
+  /** The headings over it, outermost first, joined by ` › `. */
+  heading?: string;
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** A passage that a search found. A higher score is a better match; scores compare within one search alone. */
+export interface FoundPassage extends Passage {
+  documentId: string;
+  score: number;
+}
+
+/** What a search may touch: documents of one host, by id. Ids of another host find nothing. */
+export interface SearchScope {
+  host: string;
+  documentIds: readonly string[];
+}
