@@ -1,3 +1,5 @@
+import type { PreparedIndex } from '../passages/passage.ts';
+
 /** A run of a document's text with one role. `start` and `end` are UTF-16 offsets into the text; `page` counts from 1. */
 export interface Block {
   kind: 'heading' | 'paragraph' | 'list-item' | 'row' | 'code';
@@ -25,5 +27,24 @@ export interface DocumentSource {
   mediaType?: string;
 }
 
-/** Reads a document, bounded in time and memory. Throws `file_*` problems for what cannot be read. */
-export type ReadDocument = (source: DocumentSource) => Promise<DocumentText>;
+/** What reading a document gives the rest of the server: its facts and its passages, ready to be stored. */
+export interface Reading {
+  title: string;
+  mediaType: string;
+  pageCount?: number;
+  index: PreparedIndex;
+}
+
+/** Reads a document in a process of its own, bounded in time and memory. Throws `file_*` problems for what cannot be read. */
+export type ReadDocument = (source: DocumentSource) => Promise<Reading>;
+
+/** A stored document, as the nouns that ask about it know it. */
+export interface StoredDocument {
+  id: string;
+  origin: 'file' | 'url';
+  url?: string;
+  title: string;
+  mediaType: string;
+  pageCount?: number;
+  passageCount: number;
+}

@@ -21,3 +21,12 @@ export interface SearchScope {
   host: string;
   documentIds: readonly string[];
 }
+
+/** A document made ready to be stored and searched; made beside the reading, away from the server's event loop. */
+export interface PreparedIndex {
+  passages: Passage[];
+  /** Each term of the document once, with its packed postings (see postings.ts). */
+  terms: { term: string; postings: string }[];
+  /** All terms of all passages, for the mean passage length. */
+  termCount: number;
+}
