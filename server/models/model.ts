@@ -32,5 +32,7 @@ export interface Ask {
 export interface Model {
   /** As in the setting `MODEL`: `openai:gpt-5`, `builtin`. */
   name: string;
+  /** Whether every passage it uses is cited. An answer of another model that cites nothing is shown with the passages it was given. */
+  citesWhatItUses?: boolean;
   answer(ask: Ask): AsyncIterable<string>;
 }

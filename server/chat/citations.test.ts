@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { resolveCitations } from './citations.ts';
+
+async function resolve(chunks: string[], passageCount: number) {
+  const stream = resolveCitations(
+    (async function* () {
+      yield* chunks;
+    })(),
+    passageCount,
+  );
+  const events = await Array.fromAsync(stream);
+  const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
+  return {
+    events,
+    text,
+    cited: events.flatMap((event) => (event.type === 'citation' ? [event.passage] : [])),
+  };
+}
+
+describe('citations', () => {
+  it('are numbered by first mention, each told once, before its text', async () => {
+    const { events, text, cited } = await resolve(['One [3]. Two [1]. ', 'Three [3].'], 3);
+    expect(text).toBe('One [1]. Two [2]. Three [1].');
+    expect(cited).toEqual([2, 0]);
+    expect(events[0]?.type).toBe('citation');
+  });
+
+  it('that cite nothing are removed', async () => {
+    expect((await resolve(['Known [1], invented [9] and [0].'], 1)).text).toBe('Known [1], invented and.');
+  });
+
+  it.each([[['See [', '2', '] there']], [['See', ' [2', '] there']], [['See [2', '] there']]])(
+    'split between chunks are put together: %j',
+    async (chunks) => {
+      expect(await resolve(chunks, 2)).toMatchObject({ text: 'See [1] there', cited: [1] });
+    },
+  );
+
+  it('leave other brackets as they are, and lose no text at the end', async () => {
+    expect((await resolve(['a[i] = [x](y) [12'], 2)).text).toBe('a[i] = [x](y) [12');
+  });
+
+  it('are plain text where no passage was offered', async () => {
+    expect((await resolve(['an array [1]'], 0)).text).toBe('an array [1]');
+  });
+});

@@ -1,0 +1,58 @@
+import type { AnswerPart } from '#contract/chat.ts';
+import type { Answer } from './answer.ts';
+import type { AnswerEvent } from './citations.ts';
+import { passagePart, sourceLine, sourcePart } from './sources.ts';
+
+/** One of the two ways an answer goes over the wire. */
+export interface AnswerFormat {
+  headers: Record<string, string>;
+  open: () => string;
+  write: (event: AnswerEvent) => string;
+  close: () => string;
+  /** What a client is told when an answer breaks off; undefined where the format can only break the connection. */
+  fail: ((detail: string) => string) | undefined;
+}
+
+/** The text as it is made, then a line for each source it cites. */
+export function plainText({ passages }: Answer): AnswerFormat {
+  const lines: string[] = [];
+  return {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    open: () => '',
+    write: (event) => {
+      if (event.type === 'text') return event.text;
+      const passage = passages[event.passage];
+      if (passage) lines.push(sourceLine(event.number, passage));
+      return '';
+    },
+    close: () => (lines.length > 0 ? `\n\n${lines.join('\n')}` : ''),
+    fail: undefined,
+  };
+}
+
+const textId = '1';
+const deltaHead = `data: {"type":"text-delta","id":"${textId}","delta":`;
+
+/** AI SDK's UI message stream: https://ai-sdk.dev/docs/ai-sdk-ui/stream-protocol */
+export function eventStream({ passages }: Answer): AnswerFormat {
+  const told = new Set<string>();
+  return {
+    headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'x-vercel-ai-ui-message-stream': 'v1' },
+    open: () => encode({ type: 'start' }) + encode({ type: 'text-start', id: textId }),
+    write: (event) => {
+      // The one part sent for every token: only its text needs escaping.
+      if (event.type === 'text') return `${deltaHead}${JSON.stringify(event.text)}}\n\n`;
+      const passage = passages[event.passage];
+      if (!passage) return '';
+      const isNew = !told.has(passage.document.id);
+      told.add(passage.document.id);
+      return (isNew ? encode(sourcePart(passage.document)) : '') + encode(passagePart(event.number, passage));
+    },
+    close: () => `${encode({ type: 'text-end', id: textId })}${encode({ type: 'finish' })}data: [DONE]\n\n`,
+    fail: (detail) => `${encode({ type: 'error', errorText: detail })}data: [DONE]\n\n`,
+  };
+}
+
+function encode(part: AnswerPart): string {
+  return `data: ${JSON.stringify(part)}\n\n`;
+}

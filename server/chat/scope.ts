@@ -1,0 +1,63 @@
+import type { Question } from '#contract/chat.ts';
+import type { StoredDocument } from '../documents/document.ts';
+import type { Caller } from '../http/request.ts';
+import type { SourceDocument } from './sources.ts';
+
+export interface ScopeDeps {
+  /** Ids of the files that are the host's own knowledge. */
+  knowledgeFileIds: (host: string) => Promise<readonly string[]>;
+  /** Files the caller may ask about; throws `file_not_found` for any other id. */
+  findAskableFiles: (input: {
+    host: string;
+    caller: Caller;
+    ids: readonly string[];
+    knowledgeIds: readonly string[];
+  }) => Promise<{ fileId: string; documentId: string; name: string }[]>;
+  /** Of the host's knowledge, what is there; ids of files that are gone are passed over. */
+  findKnowledgeFiles: (input: {
+    host: string;
+    ids: readonly string[];
+  }) => Promise<{ fileId: string; documentId: string; name: string }[]>;
+  findDocuments: (input: { host: string; ids: readonly string[] }) => Promise<StoredDocument[]>;
+  openUrl: (input: { host: string; url: string; signal: AbortSignal }) => Promise<StoredDocument>;
+}
+
+/** All that a question may be answered from. */
+export interface QuestionScope {
+  host: string;
+  documents: SourceDocument[];
+  /** Ids of the documents that the question itself names, without the host's knowledge. */
+  named: string[];
+}
+
+/** Gathers the documents of a question: the host's knowledge, and the files and URLs it names. Every one of those must be readable. */
+export async function openScope(
+  deps: ScopeDeps,
+  input: { host: string; caller: Caller; question: Question; signal: AbortSignal },
+): Promise<QuestionScope> {
+  const { host, caller, question, signal } = input;
+  const knowledgeIds = await deps.knowledgeFileIds(host);
+  const [knowledge, files, pages] = await Promise.all([
+    deps.findKnowledgeFiles({ host, ids: knowledgeIds }),
+    deps.findAskableFiles({ host, caller, ids: named(question.fileids), knowledgeIds }),
+    Promise.all(named(question.urls).map((url) => deps.openUrl({ host, url, signal }))),
+  ]);
+  const names = new Map([...knowledge, ...files].map(({ documentId, name }) => [documentId, name]));
+  const stored = await deps.findDocuments({ host, ids: [...names.keys()] });
+  const documents = new Map(
+    [...stored, ...pages].map((document) => [
+      document.id,
+      { ...document, name: names.get(document.id) ?? document.title },
+    ]),
+  );
+  return {
+    host,
+    documents: [...documents.values()],
+    named: [...new Set([...files.map(({ documentId }) => documentId), ...pages.map(({ id }) => id)])],
+  };
+}
+
+/** The filled rows of a form's list, each once. */
+function named(rows: readonly string[] | null | undefined): string[] {
+  return [...new Set((rows ?? []).map((row) => row.trim()).filter((row) => row !== ''))];
+}

@@ -1,0 +1,67 @@
+import type { AnswerPart } from '#contract/chat.ts';
+import type { StoredDocument } from '../documents/document.ts';
+import type { OfferedPassage } from '../models/model.ts';
+import type { FoundPassage } from '../passages/passage.ts';
+
+/** A document of a question's scope, under the name its visitor knows. */
+export interface SourceDocument extends StoredDocument {
+  name: string;
+}
+
+/** A passage that may be cited, with the document it comes from. */
+export interface CitablePassage {
+  found: FoundPassage;
+  document: SourceDocument;
+}
+
+export function offeredPassage({ found, document }: CitablePassage): OfferedPassage {
+  const { text, documentId, ordinal, score, page, heading } = found;
+  return {
+    text,
+    source: document.name,
+    documentId,
+    ordinal,
+    score,
+    ...(page === undefined ? {} : { page }),
+    ...(heading === undefined ? {} : { heading }),
+  };
+}
+
+/** How plain text names a source: `[1] handbook.pdf, page 3`. */
+export function sourceLine(number: number, { found, document }: CitablePassage): string {
+  const place = found.page === undefined ? lastHeading(found.heading) : `page ${found.page}`;
+  return `[${number}] ${document.origin === 'url' ? (document.url ?? document.name) : document.name}${place ? `, ${place}` : ''}`;
+}
+
+function lastHeading(heading: string | undefined): string | undefined {
+  return heading?.split(' › ').at(-1);
+}
+
+/** A document as AI SDK's source part. Its id opens nothing: it only ties passages to it. */
+export function sourcePart(document: SourceDocument): AnswerPart {
+  return document.origin === 'url'
+    ? { type: 'source-url', sourceId: document.id, url: document.url ?? '', title: document.title }
+    : {
+        type: 'source-document',
+        sourceId: document.id,
+        mediaType: document.mediaType,
+        title: document.title,
+        filename: document.name,
+      };
+}
+
+export function passagePart(number: number, { found, document }: CitablePassage): AnswerPart {
+  const { text, start, end, page, heading } = found;
+  return {
+    type: 'data-passage',
+    id: String(number),
+    data: {
+      sourceId: document.id,
+      text,
+      start,
+      end,
+      ...(page === undefined ? {} : { page }),
+      ...(heading === undefined ? {} : { heading }),
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import { type Kysely, sql } from 'kysely';
+import type { Blobs } from './blobs/blobs.ts';
+import type { Store } from './db/schema.ts';
+import type { AppEnv } from './http/request.ts';
+
+/** `/healthz`: the process serves. `/readyz`: its store, its blobs and its index answer; names those that don't. */
+export function healthRoutes({ db, blobs }: { db: Kysely<Store>; blobs: Blobs }): Hono<AppEnv> {
+  const parts = {
+    store: () => sql`select 1`.execute(db),
+    blobs: () => blobs.check(),
+    index: () => db.selectFrom('passage_terms').select('term').limit(1).execute(),
+  };
+  return new Hono<AppEnv>()
+    .get('/healthz', (c) => c.json({ status: 'ok' }))
+    .get('/readyz', async (c) => {
+      const answers = await Promise.allSettled(Object.values(parts).map((check) => check()));
+      const failing = Object.keys(parts).filter((_, index) => answers[index]?.status === 'rejected');
+      return failing.length === 0 ? c.json({ status: 'ok' }) : c.json({ status: 'failing', failing }, 503);
+    });
+}

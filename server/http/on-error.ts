@@ -1,0 +1,37 @@
+import type { ErrorHandler, NotFoundHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Logger } from 'pino';
+import { problemCodes } from '#contract/problem.ts';
+import { Problem, problem, problemDocument } from './problem.ts';
+import type { AppContext, AppEnv } from './request.ts';
+
+/** Answers every failure as a problem. What is not a problem of ours is logged whole and told as nothing but `internal`. */
+export function createErrorHandler(log: Logger): ErrorHandler<AppEnv> {
+  return (error, c) => {
+    const found = asProblem(error);
+    if (found.code === 'internal') log.error({ requestId: c.var.requestId, error }, 'request failed');
+    else if (found.cause) log.warn({ requestId: c.var.requestId, code: found.code, cause: found.cause }, 'request refused');
+    return sendProblem(c, found);
+  };
+}
+
+export const handleNotFound: NotFoundHandler<AppEnv> = (c) =>
+  sendProblem(c, problem('not_found', 'There is nothing at this address. Check it for a typing mistake.'));
+
+export function sendProblem(c: AppContext, found: Problem): Response {
+  const retryAfter = found.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(found.retryAfterSeconds) };
+  return c.body(JSON.stringify(problemDocument(found)), problemCodes[found.code].status as ContentfulStatusCode, {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+    ...retryAfter,
+  });
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof HTTPException && error.status < 500) {
+    return problem('bad_request', 'The request is malformed. Check its body, its type and its headers.', { cause: error });
+  }
+  return problem('internal', 'Something went wrong on our side. Please try again later.', { cause: error });
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { parseSettings } from './settings.ts';
+
+describe('settings', () => {
+  it('need nothing', () => {
+    const settings = parseSettings({});
+    expect(settings).toMatchObject({ PORT: 3000, BIND: '0.0.0.0', DEMO: true, RATE_LIMITS: true, MODEL: [] });
+    expect(settings.storeLocation).toMatch(/data[\\/]store\.sqlite$/);
+    expect(settings.servicesOf('acme.example')).toEqual({ identity: '/identity', api: '/api', ai: '/ai' });
+  });
+
+  it('treat an empty value as not given', () => {
+    expect(parseSettings({ PORT: '', DEMO: '' })).toMatchObject({ PORT: 3000, DEMO: true });
+  });
+
+  it('report all faults together, by name', () => {
+    const faulty = {
+      PORT: '70000',
+      DEMO: 'maybe',
+      SERVICES: '{"default": 1}',
+      ALLOW_PRIVATE_URLS: 'intranet',
+    };
+    expect(() => parseSettings(faulty)).toThrow(/PORT must be at most 65535[\s\S]*DEMO must be on or off/);
+    expect(() => parseSettings(faulty)).toThrow(/ALLOW_PRIVATE_URLS must be[\s\S]*SERVICES must be JSON/);
+  });
+
+  it('want a signing key where processes share a store', () => {
+    const DATABASE_URL = 'postgres://localhost/livery';
+    expect(() => parseSettings({ DATABASE_URL })).toThrow(/SIGNING_KEY must be given/);
+    expect(parseSettings({ DATABASE_URL, SIGNING_KEY: 'k'.repeat(32) }).storeLocation).toBe(DATABASE_URL);
+  });
+
+  it('point the page at services by host, with a default', () => {
+    const acme = { identity: 'https://id.example', api: 'https://api.example', ai: 'https://ai.example' };
+    const settings = parseSettings({ SERVICES: JSON.stringify({ 'acme.example': acme }) });
+    expect(settings.servicesOf('acme.example')).toEqual(acme);
+    expect(settings.servicesOf('other.example').api).toBe('/api');
+  });
+});

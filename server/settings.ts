@@ -1,0 +1,130 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { type Services, servicesSchema } from '#contract/page.ts';
+
+const onOff = (fallback: boolean) =>
+  z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .optional()
+    .transform((value) => (value === undefined ? fallback : value === 'on'));
+
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  z.coerce
+    .number({ error: `must be a whole number from ${min} to ${max}` })
+    .int({ error: `must be a whole number from ${min} to ${max}` })
+    .min(min, { error: `must be at least ${min}` })
+    .max(max, { error: `must be at most ${max}` })
+    .default(fallback);
+
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+
+const hostAndPort = /^(\[[0-9a-f:.]+\]|[^\s:/]+):\d{1,5}$/i;
+
+const serviceMap = z
+  .string()
+  .default('{}')
+  .transform((value, context) => {
+    const parsed = z.record(z.string(), servicesSchema).safeParse(parseJson(value));
+    if (parsed.success) return parsed.data;
+    context.addIssue({
+      code: 'custom',
+      message: 'must be JSON: {"page host or default": {"identity": URL, "api": URL, "ai": URL}}',
+    });
+    return z.NEVER;
+  });
+
+/** Every setting, by the name of its environment variable. None is required. */
+const settingsSchema = z.object({
+  PORT: wholeNumber(0, 65_535, 3000),
+  BIND: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, {
+      error: 'must start with postgres:// (leave it out for the embedded store)',
+    })
+    .optional(),
+  SIGNING_KEY: z.string().min(32, { error: 'must be at least 32 characters of randomness' }).optional(),
+  MODEL: list,
+  OPENAI_API_KEY: z.string().optional(),
+  ANTHROPIC_API_KEY: z.string().optional(),
+  GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
+  OPENAI_COMPATIBLE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  OPENAI_COMPATIBLE_KEY: z.string().optional(),
+  ALLOW_PRIVATE_URLS: list.refine((hosts) => hosts.every((host) => hostAndPort.test(host)), {
+    error: 'must be a list of host:port, split by commas',
+  }),
+  TRUST_PROXY: list,
+  RATE_LIMITS: onOff(true),
+  DEMO: onOff(true),
+  UNKNOWN_HOSTS: z.enum(['default', 'refuse'], { error: 'must be default or refuse' }).default('default'),
+  SERVICES: serviceMap,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  VISITOR_UPLOAD_MB: wholeNumber(1, 1000, 10),
+  VISITOR_UPLOAD_HOURS: wholeNumber(1, 8760, 24),
+  MEMBER_UPLOAD_MB: wholeNumber(1, 1000, 50),
+  READ_SECONDS: wholeNumber(1, 600, 30),
+  READ_MEMORY_MB: wholeNumber(64, 16_384, 512),
+  CLOSE_SECONDS: wholeNumber(0, 600, 20),
+});
+
+type Parsed = z.infer<typeof settingsSchema>;
+
+export interface Settings extends Omit<Parsed, 'SERVICES' | 'DATA_DIR'> {
+  dataFolder: string;
+  storeLocation: string;
+  /** The three services as the page of a host is to call them. */
+  servicesOf: (host: string) => Services;
+}
+
+/** Reads settings from environment variables. Throws one `SettingsError` that names every fault. */
+export function parseSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== '' && value !== undefined),
+  );
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  const { SERVICES, DATA_DIR, ...settings } = parsed.data;
+  const faults = dependentFaults(settings);
+  if (faults.length > 0) throw new SettingsError(faults);
+  const dataFolder = resolve(DATA_DIR);
+  const sameOrigin = { identity: '/identity', api: '/api', ai: '/ai' };
+  return {
+    ...settings,
+    dataFolder,
+    storeLocation: settings.DATABASE_URL ?? join(dataFolder, 'store.sqlite'),
+    servicesOf: (host) => SERVICES[host] ?? SERVICES.default ?? sameOrigin,
+  };
+}
+
+export class SettingsError extends Error {
+  constructor(faults: readonly string[]) {
+    super(`These settings are not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'SettingsError';
+  }
+}
+
+/** Faults that show only when settings are seen together. */
+function dependentFaults(settings: Omit<Parsed, 'SERVICES' | 'DATA_DIR'>): string[] {
+  return settings.DATABASE_URL && !settings.SIGNING_KEY
+    ? ['SIGNING_KEY must be given with DATABASE_URL: processes that share a store must sign alike']
+    : [];
+}
+
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
