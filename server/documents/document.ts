@@ -25,6 +25,8 @@ export interface DocumentSource {
   path: string;
   name: string;
   mediaType?: string;
+  /** Of pages read from the web, whose main content is wanted without the site around it. */
+  origin?: 'web';
 }
 
 /** What reading a document gives the rest of the server: its facts and its passages, ready to be stored. */

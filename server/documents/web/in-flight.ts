@@ -1,0 +1,52 @@
+/** Runs what is asked for by the same key at the same time once: `share(key, signal, run)`. */
+export type Share<T> = (
+  key: string,
+  signal: AbortSignal,
+  run: (signal: AbortSignal) => Promise<T>,
+) => Promise<T>;
+
+interface Running<T> {
+  result: Promise<T>;
+  waiting: number;
+  controller: AbortController;
+}
+
+/** Whoever gives up stops waiting; the run itself is aborted when nobody waits for it any more. */
+export function shareInFlight<T>(): Share<T> {
+  const running = new Map<string, Running<T>>();
+
+  function start(key: string, run: (signal: AbortSignal) => Promise<T>): Running<T> {
+    const controller = new AbortController();
+    const started: Running<T> = { result: run(controller.signal), waiting: 0, controller };
+    running.set(key, started);
+    const forget = () => {
+      if (running.get(key) === started) running.delete(key);
+    };
+    started.result.then(forget, forget);
+    return started;
+  }
+
+  return async (key, signal, run) => {
+    signal.throwIfAborted();
+    const found = running.get(key) ?? start(key, run);
+    found.waiting++;
+    try {
+      return await untilAborted(found.result, signal);
+    } finally {
+      found.waiting--;
+      if (found.waiting === 0) {
+        // The next to ask must not join a run that is being given up.
+        if (running.get(key) === found) running.delete(key);
+        found.controller.abort();
+      }
+    }
+  };
+}
+
+function untilAborted<T>(result: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    result.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
