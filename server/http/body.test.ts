@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServerType, serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readBody, readJson, withTemporaryPath, writeNewFile } from './body.ts';
+import { createErrorHandler } from './on-error.ts';
+import { problem } from './problem.ts';
+import type { AppEnv } from './request.ts';
+
+const schema = z.object({ name: z.string(), rows: z.array(z.object({ size: z.int() })).optional() });
+
+let folder: string;
+let server: ServerType;
+let port: number;
+let stored: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'body-'));
+  stored = [];
+  const app = new Hono<AppEnv>().onError(createErrorHandler(pino({ level: 'silent' })));
+  app.post('/json', async (c) => c.json(await readJson(c, { schema, maxBytes: 200 })));
+  app.post('/file', (c) =>
+    withTemporaryPath(folder, async (path) => {
+      const tooLarge = () => problem('file_too_large', 'Files may be at most 1 MB.');
+      const size = await writeNewFile(path, readBody(c, { maxBytes: 1_000_000, tooLarge }));
+      stored.push((await readFile(path)).toString('hex'));
+      return c.json({ size });
+    }),
+  );
+  server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise((resolve) => server.once('listening', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+
+afterEach(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await rm(folder, { recursive: true });
+});
+
+async function post(path: string, body: string | Uint8Array<ArrayBuffer> | ReadableStream) {
+  const init = { method: 'POST', body, duplex: 'half' } as const;
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, init);
+  return { status: answer.status, body: z.record(z.string(), z.unknown()).parse(await answer.json()) };
+}
+
+it.each([
+  ['announced in length', '{"name":"a","more":1}'],
+  ['in chunks', streamOf('{"name":"a","more":1}')],
+])('hands on a JSON body %s', async (_, body) => {
+  expect(await post('/json', body)).toEqual({ status: 200, body: { name: 'a' } });
+});
+
+const long = JSON.stringify({ name: 'a'.repeat(200) });
+it.each([
+  ['what is no JSON', '{"name":', 400, 'bad_request'],
+  ['broken UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 400, 'bad_request'],
+  ['nothing', '', 400, 'bad_request'],
+  ['more than the limit', long, 413, 'payload_too_large'],
+  ['more than the limit in chunks', streamOf(long), 413, 'payload_too_large'],
+])('refuses %s', async (_, body, status, code) => {
+  expect(await post('/json', body)).toMatchObject({ status, body: { code } });
+});
+
+it('names what is wrong by field', async () => {
+  const { status, body } = await post('/json', '{"rows":[{"size":1.5}]}');
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ code: 'invalid_input' });
+  expect(body.errors).toEqual({ name: expect.any(String), 'rows.0.size': expect.any(String) });
+});
+
+it('keeps a streamed body byte for byte and deletes its temporary file', async () => {
+  const bytes = crypto.getRandomValues(new Uint8Array(60_000));
+  expect(await post('/file', bytes)).toEqual({ status: 200, body: { size: 60_000 } });
+  expect(stored).toEqual([Buffer.from(bytes).toString('hex')]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('refuses an honestly announced size before reading, and counts where none is announced', async () => {
+  const refused = { status: 413, body: { code: 'file_too_large' } };
+  expect(await post('/file', new Uint8Array(1_000_001))).toMatchObject(refused);
+  expect(await post('/file', streamOf(new Uint8Array(1_000_001)))).toMatchObject(refused);
+  expect(stored).toEqual([]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('leaves nothing of a body that is cut off', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write('POST /file HTTP/1.1\r\nHost: a\r\nContent-Length: 500000\r\n\r\n');
+  socket.write(Buffer.alloc(100_000));
+  await expect.poll(() => readdir(folder)).toHaveLength(1);
+  socket.destroy();
+  await expect.poll(() => readdir(folder)).toEqual([]);
+  expect(stored).toEqual([]);
+});
+
+function streamOf(content: string | Uint8Array<ArrayBuffer>): ReadableStream {
+  return new Blob([content]).stream();
+}

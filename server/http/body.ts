@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { type Problem, problem } from './problem.ts';
+import type { AppContext } from './request.ts';
+
+/**
+ * Reads a JSON body of at most `maxBytes` and parses it by its schema.
+ * Throws `payload_too_large`, `bad_request` for what is no JSON, `invalid_input` for what the schema refuses.
+ */
+export async function readJson<Schema extends z.ZodType>(
+  c: AppContext,
+  { schema, maxBytes }: { schema: Schema; maxBytes: number },
+): Promise<z.output<Schema>> {
+  const tooLarge = () =>
+    problem('payload_too_large', `The request may hold at most ${maxBytes} bytes. Send less at once.`);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of readBody(c, { maxBytes, tooLarge })) chunks.push(chunk);
+  return parseJson(schema, Buffer.concat(chunks));
+}
+
+/** Parses the bytes of a JSON text by a schema. Throws `bad_request` or `invalid_input`. */
+export function parseJson<Schema extends z.ZodType>(schema: Schema, bytes: Uint8Array): z.output<Schema> {
+  const parsed = schema.safeParse(decodeJson(bytes));
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return parsed.data;
+}
+
+/** The problem that says, field by field, what a schema refused. */
+export function invalidInput(error: z.core.$ZodError): Problem {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) errors[issue.path.join('.') || 'body'] ??= issue.message;
+  return problem('invalid_input', `Correct these fields and send again: ${Object.keys(errors).join(', ')}.`, {
+    errors,
+  });
+}
+
+/** The hook by which a router's `createRoute` schemas answer bad parameters as every other bad input. */
+export function refuseInvalid(result: { success: true } | { success: false; error: z.core.$ZodError }): void {
+  if (!result.success) throw invalidInput(result.error);
+}
+
+/**
+ * The body's bytes as they come. A `Content-Length` over `maxBytes` is refused before anything is read; what comes is
+ * counted all the same. A client that goes away ends the reading with a `bad_request`.
+ */
+export async function* readBody(
+  c: AppContext,
+  { maxBytes, tooLarge }: { maxBytes: number; tooLarge: () => Problem },
+): AsyncGenerator<Uint8Array> {
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge();
+  const { body } = c.req.raw;
+  if (!body) return;
+  let received = 0;
+  const reader = body.getReader();
+  try {
+    for (let part = await readPart(reader); part; part = await readPart(reader)) {
+      received += part.byteLength;
+      if (received > maxBytes) throw tooLarge();
+      yield part;
+    }
+  } finally {
+    // Cancelling would cut the connection before the client has its answer; the server drains what still comes.
+    reader.releaseLock();
+  }
+}
+
+/** Gives `use` the path of a file that does not exist yet, and deletes what is there afterwards, whatever happened. */
+export async function withTemporaryPath<Result>(
+  folder: string,
+  use: (path: string) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  try {
+    return await use(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Writes chunks into a new file, each before the next is taken. Answers how many bytes came. */
+export async function writeNewFile(path: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    let sizeBytes = 0;
+    for await (const chunk of chunks) {
+      await file.writeFile(chunk);
+      sizeBytes += chunk.byteLength;
+    }
+    return sizeBytes;
+  } finally {
+    await file.close();
+  }
+}
+
+async function readPart(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | undefined> {
+  try {
+    return (await reader.read()).value;
+  } catch (error) {
+    throw problem('bad_request', 'The request ended before all of it had come. Send it again.', {
+      cause: error,
+    });
+  }
+}
+
+function decodeJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw problem('bad_request', 'The request is not valid JSON in UTF-8. Check its syntax.', {
+      cause: error,
+    });
+  }
+}
