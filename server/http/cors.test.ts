@@ -1,0 +1,71 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { corsForHosts } from './cors.ts';
+import { pagePolicy, securityHeaders } from './headers.ts';
+import type { AppEnv } from './request.ts';
+
+const app = new Hono<AppEnv>();
+app.use(securityHeaders());
+app.use(corsForHosts(async (host) => host === 'acme.example'));
+app.get('/', (c) => c.json({}));
+app.get('/page', (c) => c.html('', 200, { 'Content-Security-Policy': "script-src 'self'" }));
+app.get('/broken', () => {
+  throw new Error('broken');
+});
+app.onError((_, c) => c.json({}, 500));
+
+it('answers a preflight of a configured host, with credentials', async () => {
+  const response = await app.request('/', {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://acme.example:8443',
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'authorization, if-match',
+    },
+  });
+  expect(response.status).toBe(204);
+  expect(response.headers.get('access-control-allow-origin')).toBe('https://acme.example:8443');
+  expect(response.headers.get('access-control-allow-credentials')).toBe('true');
+  expect(response.headers.get('access-control-allow-headers')).toBe('authorization,if-match');
+  expect(response.headers.get('access-control-allow-methods')).toContain('PUT');
+});
+
+it('lets a configured host read answers and errors, their ETag too', async () => {
+  for (const path of ['/', '/broken']) {
+    const response = await app.request(path, { headers: { origin: 'https://acme.example' } });
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://acme.example');
+    expect(response.headers.get('access-control-expose-headers')).toContain('ETag');
+    expect(response.headers.get('vary')).toContain('Origin');
+  }
+});
+
+it.each([
+  'https://evil.example',
+  'https://acme.example.evil.example',
+  'null',
+  'chrome-extension://acme.example',
+])('lets %s read nothing', async (origin) => {
+  for (const method of ['GET', 'OPTIONS']) {
+    const response = await app.request('/', { method, headers: { origin } });
+    expect(response.headers.has('access-control-allow-origin')).toBe(false);
+    expect(response.headers.get('vary')).toContain('Origin');
+  }
+});
+
+it('forbids sniffing, framing and running on every answer, and keeps a page’s own policy', async () => {
+  const answer = await app.request('/');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(answer.headers.has('strict-transport-security')).toBe(false);
+  const page = await app.request('/page');
+  expect(page.headers.get('content-security-policy')).toBe("script-src 'self'");
+});
+
+it('lets the page call its services where they are, and no one else', () => {
+  const services = { identity: '/identity', api: 'https://api.example/v1', ai: 'https://api.example/ai' };
+  const policy = pagePolicy({ services, styleHash: 'sha256-x' });
+  expect(policy).toContain("connect-src 'self' https://api.example;");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("style-src 'self' 'sha256-x';");
+});

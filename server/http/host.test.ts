@@ -1,0 +1,157 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { parseProxyTrust } from './address.ts';
+import { hostKey, hostMiddleware, hostOfOrigin, requireSameHost } from './host.ts';
+import { Problem, problemDocument } from './problem.ts';
+import type { AppEnv } from './request.ts';
+
+describe('hostKey', () => {
+  it.each([
+    ['Acme.Example:8443', 'acme.example'],
+    ['localhost:3000', 'localhost'],
+    ['demo.localhost', 'demo.localhost'],
+    ['acme.example.', 'acme.example'],
+    ['München.example', 'xn--mnchen-3ya.example'],
+    ['XN--MNCHEN-3YA.example', 'xn--mnchen-3ya.example'],
+    ['例え.テスト', 'xn--r8jz45g.xn--zckzah'],
+    ['my_site.example', 'my_site.example'],
+    ['127.0.0.1:3000', '127.0.0.1'],
+    ['[::1]:3000', '[::1]'],
+  ])('reads %s as %s', (raw, key) => {
+    expect(hostKey(raw)).toBe(key);
+    expect(hostKey(key)).toBe(key);
+  });
+
+  it.each([
+    '',
+    ' acme.example',
+    'ac me.example',
+    'ac\tme.example',
+    'acme.example/',
+    'acme.example\\x',
+    'acme.example?x',
+    'acme.example#x',
+    'evil@acme.example',
+    'a:b@acme.example',
+    'acme.exa%6dple',
+    'acme..example',
+    '.acme.example',
+    '..',
+    '-acme.example',
+    "acme'--.example",
+    '<b>.example',
+    'acme.example:99999',
+    `${'a'.repeat(64)}.example`,
+    `${'abcdefgh.'.repeat(29)}example`,
+    'a'.repeat(100_000),
+  ])('takes %j for no host name', (raw) => {
+    expect(hostKey(raw)).toBeUndefined();
+  });
+
+  it('takes a host from web origins alone', () => {
+    expect(hostOfOrigin('https://Acme.Example:8443')).toBe('acme.example');
+    for (const origin of [
+      'null',
+      '',
+      'file://',
+      'capacitor://localhost',
+      'chrome-extension://abcdef',
+      'https://',
+    ]) {
+      expect(hostOfOrigin(origin)).toBeUndefined();
+    }
+  });
+});
+
+function createEcho(trustProxy: string[]) {
+  const app = new Hono<AppEnv>();
+  app.use(hostMiddleware({ trusts: parseProxyTrust(trustProxy) }));
+  app.onError((error, c) =>
+    error instanceof Problem ? c.json(problemDocument(error), 400) : c.json({}, 500),
+  );
+  app.all('*', (c) => c.json({ host: c.var.host, address: c.var.address }));
+  return app;
+}
+
+async function ask(app: Hono<AppEnv>, headers: Record<string, string>) {
+  const response = await app.request('/', { headers });
+  return response.json();
+}
+
+describe('the host of a request', () => {
+  const direct = createEcho([]);
+  const proxied = createEcho(['127.0.0.1', '10.0.0.0/8']);
+
+  it.each([
+    [{ host: 'acme.example:3000' }, 'acme.example'],
+    [{ host: 'acme.example', origin: 'https://acme.example:8443' }, 'acme.example'],
+    [{ host: 'api.example', origin: 'https://acme.example' }, 'acme.example'],
+    [{ host: 'acme.example', origin: 'null' }, 'acme.example'],
+    [{ host: 'acme.example', origin: 'chrome-extension://abcdef' }, 'acme.example'],
+    [{ host: 'acme.example', 'x-forwarded-host': 'evil.example' }, 'acme.example'],
+  ])('of %j is %s', async (headers, host) => {
+    expect(await ask(direct, headers)).toMatchObject({ host });
+  });
+
+  it.each([
+    [{ host: 'internal:3000', 'x-forwarded-host': 'Acme.Example' }, 'acme.example'],
+    [{ host: 'internal:3000', 'x-forwarded-host': 'acme.example, internal' }, 'acme.example'],
+    [{ host: 'acme.example' }, 'acme.example'],
+  ])('behind a trusted proxy of %j is %s', async (headers, host) => {
+    expect(await ask(proxied, headers)).toMatchObject({ host });
+  });
+
+  it.each([
+    [direct, { host: 'a b.example' }],
+    [direct, { host: 'a b.example', origin: 'https://acme.example' }],
+    [proxied, { host: 'acme.example', 'x-forwarded-host': 'evil@x' }],
+  ])('is refused when it is no name', async (app, headers) => {
+    expect(await ask(app, headers)).toMatchObject({ code: 'bad_request' });
+  });
+
+  it('is read from a real connection, whose peer is the client', async () => {
+    const app = createEcho([]);
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}/`, {
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    });
+    expect(await response.json()).toEqual({ host: '127.0.0.1', address: '127.0.0.1' });
+    await new Promise((resolve) => server.close(resolve));
+  });
+});
+
+describe('the address of a client', () => {
+  it.each([
+    [[], '203.0.113.9', '127.0.0.1'],
+    [['127.0.0.1'], '203.0.113.9', '203.0.113.9'],
+    [['127.0.0.1'], '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+    [['127.0.0.0/8', '10.0.0.0/8'], '198.51.100.1, 203.0.113.9, 10.1.2.3', '203.0.113.9'],
+    [['127.0.0.1'], '::ffff:203.0.113.9', '203.0.113.9'],
+    [['127.0.0.1'], '203.0.113.9:5123', '203.0.113.9'],
+    [['127.0.0.1'], '[2001:DB8::1]:443', '2001:db8::1'],
+    [['127.0.0.1'], 'unknown', '127.0.0.1'],
+    [['127.0.0.1', '10.0.0.0/8'], '203.0.113.9, not-an-address, 10.0.0.1', '10.0.0.1'],
+  ])('with %j trusted and %s forwarded is %s', async (trusted, forwardedFor, address) => {
+    expect(await ask(createEcho(trusted), { 'x-forwarded-for': forwardedFor })).toMatchObject({ address });
+  });
+
+  it('refuses to start with a proxy that is no address', () => {
+    expect(() => parseProxyTrust(['10.0.0.0/8', 'proxy.internal'])).toThrow('proxy.internal');
+  });
+});
+
+describe('a host in a body', () => {
+  it.each(['acme.example', 'ACME.example:3000', null, undefined])('may be %j', (host) => {
+    expect(() => requireSameHost(host, 'acme.example')).not.toThrow();
+  });
+
+  it.each(['other.example', 'acme.example.evil.example', '', 'acme.example/'])('may not be %j', (host) => {
+    expect(() => requireSameHost(host, 'acme.example')).toThrow(
+      expect.objectContaining({ code: 'host_mismatch' }),
+    );
+  });
+});

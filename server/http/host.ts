@@ -1,0 +1,70 @@
+import type { MiddlewareHandler } from 'hono';
+import { clientAddress, type ProxyTrust, peerAddressOf } from './address.ts';
+import { problem } from './problem.ts';
+import type { AppContext, AppEnv } from './request.ts';
+
+const label = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
+const hostName = new RegExp(`^(?:${label}(?:\\.${label})*|\\[[0-9a-f:.]+\\])$`);
+
+/** The key of a host: lower case, punycode, no port, no dot at the end. `undefined` for what is no host name, an address with a path among it. */
+export function hostKey(raw: string): string | undefined {
+  // The URL parser forgives all of these; a host name never holds them.
+  if (raw.length > 1000 || /[\s/\\?#@%]/.test(raw)) return undefined;
+  const name = URL.parse(`http://${raw}`)?.hostname.replace(/\.$/, '');
+  return name !== undefined && name.length <= 253 && hostName.test(name) ? name : undefined;
+}
+
+/** The host key of an http(s) origin. `undefined` for `null` and for origins of other schemes, such as a browser extension's. */
+export function hostOfOrigin(origin: string): string | undefined {
+  const found = /^https?:\/\/(.+)$/i.exec(origin)?.[1];
+  return found === undefined ? undefined : hostKey(found);
+}
+
+/**
+ * Which host a request is for. A page of one host that calls this server under another name says so in `Origin`.
+ * That is no right: CORS lets only pages of configured hosts read the answer, and no answer rests on the host alone.
+ * An origin that names no host (`null`) leaves the decision to the address that was called.
+ */
+export function hostOfRequest(input: {
+  origin: string | undefined;
+  host: string;
+  /** Already dropped unless the peer is a trusted proxy. */
+  forwardedHost: string | undefined;
+}): string | undefined {
+  const called = hostKey(input.forwardedHost?.split(',')[0]?.trim() ?? input.host);
+  const origin = input.origin === undefined ? undefined : hostOfOrigin(input.origin);
+  return called && origin ? origin : called;
+}
+
+/** Puts the host and the client's address where every handler finds them. */
+export function hostMiddleware(options: { trusts: ProxyTrust }): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const peerAddress = peerAddressOf(c);
+    const host = hostOfRequest({
+      origin: c.req.header('origin'),
+      host: calledHost(c),
+      forwardedHost: options.trusts(peerAddress) ? c.req.header('x-forwarded-host') : undefined,
+    });
+    if (host === undefined) {
+      throw problem('bad_request', 'The Host header holds no host name. Call the site under its own name.');
+    }
+    c.set('host', host);
+    const forwardedFor = c.req.header('x-forwarded-for');
+    c.set('address', clientAddress({ peerAddress, forwardedFor, trusts: options.trusts }));
+    await next();
+  };
+}
+
+/** Refuses a body that speaks of another host than the one that was called. A body may leave its host out. */
+export function requireSameHost(bodyHost: string | null | undefined, host: string): void {
+  if (bodyHost === null || bodyHost === undefined || hostKey(bodyHost) === host) return;
+  throw problem(
+    'host_mismatch',
+    `The request was sent to ${host} but names another host. Send it to the host it is for.`,
+  );
+}
+
+/** A call without a socket, as in tests, has no Host header but a URL. */
+function calledHost(c: AppContext): string {
+  return c.req.header('host') ?? new URL(c.req.url).host;
+}
