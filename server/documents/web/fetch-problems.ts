@@ -1,3 +1,4 @@
+import { errors } from 'undici';
 import { Problem, problem } from '../../http/problem.ts';
 
 const unreachable =
@@ -11,7 +12,7 @@ const malformed =
 /** What a failed connection or transfer means for whoever gave the address. Other errors are faults of ours and stay as they are. */
 export function problemOfFetch(error: unknown): unknown {
   if (error instanceof Problem || !(error instanceof Error) || !('code' in error)) return error;
-  const code = String(error.code);
+  const code = error instanceof errors.HTTPParserError ? 'HPE_' : String(error.code);
   const because = { cause: error };
   if (unreachable.test(code)) {
     const detail = 'No connection could be made to the site. Check the address, or try again later.';
