@@ -67,5 +67,7 @@ export const publicConfigSchema = z
   .meta({ id: 'PublicConfig' });
 
 export type Config = z.infer<typeof configSchema>;
+/** What a new config is made of; the server adds the rest. */
+export type NewConfig = Omit<Config, 'id' | 'type' | 'common'>;
 export type PublicConfig = z.infer<typeof publicConfigSchema>;
 export type KnowledgeFile = z.infer<typeof knowledgeFileSchema>;
