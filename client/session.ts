@@ -6,8 +6,13 @@ const signInCookies = ['token', 'refreshToken', 'oidc.user'];
 /** Who the stored token says is here. The server checks the token; the page only shows the name. */
 export type Person = { email: string; fullName: string };
 
+/** `undefined` too where the browser refuses storage: then nobody is signed in. */
 export function readToken(): string | undefined {
-  return localStorage.getItem(tokenKey) ?? undefined;
+  try {
+    return localStorage.getItem(tokenKey) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export function readPerson(): Person | undefined {

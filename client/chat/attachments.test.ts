@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { attach, type Change, noAttachments } from './attachments.ts';
+
+const after = (changes: Change[]) => changes.reduce(attach, noAttachments);
+const uploaded: Change[] = [
+  { type: 'started', key: '1', name: 'a.pdf' },
+  { type: 'progressed', key: '1', progress: 0.5 },
+  { type: 'uploaded', key: '1', fileId: 'f1', name: 'a.pdf' },
+];
+
+it('follows a file from its start to its id', () => {
+  expect(after(uploaded.slice(0, 2)).files).toEqual([
+    { key: '1', name: 'a.pdf', state: 'uploading', progress: 0.5 },
+  ]);
+  expect(after(uploaded).files).toEqual([{ key: '1', fileId: 'f1', name: 'a.pdf', state: 'ready' }]);
+});
+
+it('keeps a failed file with its reason, and no file that was removed meanwhile', () => {
+  const failed: Change = { type: 'failed', key: '1', error: 'The file is empty.' };
+  expect(after([...uploaded.slice(0, 1), failed]).files).toEqual([
+    { key: '1', name: 'a.pdf', state: 'failed', error: 'The file is empty.' },
+  ]);
+  expect(after([...uploaded.slice(0, 1), { type: 'file-removed', key: '1' }, failed])).toEqual(noAttachments);
+});
+
+it('takes what the modal submits, each file and address once', () => {
+  const submitted = {
+    url: 'https://a.example/',
+    fileIds: [{ fileId: 'f1' }, { fileId: 'f2' }],
+    context: ' Prices ',
+  };
+  const attachments = after([
+    ...uploaded,
+    { type: 'url-added', url: 'https://a.example/' },
+    { type: 'submitted', submitted },
+  ]);
+  expect(attachments.files.map(({ fileId, name }) => [fileId, name])).toEqual([
+    ['f1', 'a.pdf'],
+    ['f2', 'f2'],
+  ]);
+  expect(attachments).toMatchObject({ urls: ['https://a.example/'], context: 'Prices' });
+});
+
+it('drops the context with the last attachment it speaks of', () => {
+  const submitted = { url: 'https://a.example/', fileIds: [{ fileId: 'f1' }], context: 'Prices' };
+  const one = after([
+    { type: 'submitted', submitted },
+    { type: 'url-removed', url: 'https://a.example/' },
+  ]);
+  expect(one.context).toBe('Prices');
+  expect(attach(one, { type: 'file-removed', key: 'f1' })).toEqual(noAttachments);
+});

@@ -1,0 +1,87 @@
+/** A file a visitor attached. `key` names it on the page before the server gave it a `fileId`; `progress` runs from 0 to 1. */
+export type AttachedFile = {
+  key: string;
+  name: string;
+  fileId?: string;
+  state: 'uploading' | 'ready' | 'failed';
+  progress?: number;
+  error?: string;
+};
+
+/** What the questions are about. `context` is what the visitor says is in the files. */
+export type Attachments = { files: AttachedFile[]; urls: string[]; context: string };
+
+export type Submitted = { url?: string; fileIds: { fileId: string; name?: string }[]; context: string };
+
+export type Change =
+  | { type: 'started'; key: string; name: string }
+  | { type: 'progressed'; key: string; progress: number }
+  | { type: 'uploaded'; key: string; fileId: string; name: string }
+  | { type: 'failed'; key: string; error: string }
+  | { type: 'file-removed'; key: string }
+  | { type: 'url-added'; url: string }
+  | { type: 'url-removed'; url: string }
+  | { type: 'submitted'; submitted: Submitted }
+  | { type: 'reset' };
+
+export const noAttachments: Attachments = { files: [], urls: [], context: '' };
+
+export function attach(attachments: Attachments, change: Change): Attachments {
+  const { files, urls } = attachments;
+  switch (change.type) {
+    case 'started':
+      return {
+        ...attachments,
+        files: [...files, { key: change.key, name: change.name, state: 'uploading', progress: 0 }],
+      };
+    case 'progressed':
+      return changeFile(attachments, change.key, (file) => ({ ...file, progress: change.progress }));
+    case 'uploaded': {
+      const { key, fileId, name } = change;
+      return changeFile(attachments, key, () => ({ key, fileId, name, state: 'ready' }));
+    }
+    case 'failed': {
+      const { key, error } = change;
+      return changeFile(attachments, key, ({ name }) => ({ key, name, state: 'failed', error }));
+    }
+    case 'file-removed':
+      return dropContext({ ...attachments, files: files.filter(({ key }) => key !== change.key) });
+    case 'url-added':
+      return { ...attachments, urls: withUrl(urls, change.url) };
+    case 'url-removed':
+      return dropContext({ ...attachments, urls: urls.filter((url) => url !== change.url) });
+    case 'submitted':
+      return submit(attachments, change.submitted);
+    case 'reset':
+      return noAttachments;
+  }
+}
+
+function submit(attachments: Attachments, { url, fileIds, context }: Submitted): Attachments {
+  const known = new Set(attachments.files.map(({ fileId }) => fileId));
+  const added = fileIds
+    .filter(({ fileId }) => !known.has(fileId))
+    .map(({ fileId, name }): AttachedFile => ({ key: fileId, fileId, name: name ?? fileId, state: 'ready' }));
+  return {
+    files: [...attachments.files, ...added],
+    urls: url ? withUrl(attachments.urls, url) : attachments.urls,
+    context: context.trim() || attachments.context,
+  };
+}
+
+function withUrl(urls: string[], url: string): string[] {
+  return urls.includes(url) ? urls : [...urls, url];
+}
+
+/** The context speaks of the attachments; it goes with the last of them. */
+function dropContext(attachments: Attachments): Attachments {
+  return attachments.files.length + attachments.urls.length === 0 ? noAttachments : attachments;
+}
+
+function changeFile(
+  attachments: Attachments,
+  key: string,
+  change: (file: AttachedFile) => AttachedFile,
+): Attachments {
+  return { ...attachments, files: attachments.files.map((file) => (file.key === key ? change(file) : file)) };
+}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { AnswerPart } from '#contract/chat.ts';
+import { answerSources } from './answer.ts';
+import { type Conversation, converse, type Event, emptyConversation, toMessages } from './conversation.ts';
+
+const delta = (text: string): AnswerPart => ({ type: 'text-delta', id: '1', delta: text });
+const after = (events: Event[]): Conversation => events.reduce(converse, emptyConversation);
+const ask = (query: string, earlier: Conversation = emptyConversation): Event => ({
+  type: 'asked',
+  query,
+  earlier: earlier.turns,
+});
+
+const answered = after([
+  ask('Who?'),
+  { type: 'received', parts: [delta('An'), delta('na.')] },
+  { type: 'ended', state: 'done' },
+]);
+
+it('gathers an answer from its parts', () => {
+  expect(answered.turns).toMatchObject([{ query: 'Who?', answer: { text: 'Anna.' }, state: 'done' }]);
+});
+
+it('waits until there is text to show', () => {
+  const started = after([ask('Who?'), { type: 'received', parts: [{ type: 'start' }] }]);
+  expect(started.turns[0]?.state).toBe('waiting');
+});
+
+it('joins passages with documents that arrive later', () => {
+  const parts: AnswerPart[] = [
+    { type: 'data-passage', id: '1', data: { sourceId: 'a', text: 'Anna wrote it.' } },
+    { type: 'source-document', sourceId: 'a', mediaType: 'application/pdf', title: 'Report' },
+  ];
+  const { turns } = after([ask('Who?'), { type: 'received', parts }]);
+  expect(answerSources(turns[0]?.answer ?? { text: '', documents: [], passages: [] })).toMatchObject([
+    { number: '1', passage: { text: 'Anna wrote it.' }, source: { title: 'Report' } },
+  ]);
+});
+
+it('replaces the whole chat on a failure, and keeps what a retry needs', () => {
+  const failed = [ask('When?', answered), { type: 'failed', detail: 'Too many requests.' } as const].reduce(
+    converse,
+    answered,
+  );
+  expect(failed).toEqual({
+    turns: [],
+    failure: { detail: 'Too many requests.', query: 'When?', earlier: answered.turns },
+  });
+});
+
+it('gives every turn an id of its own, after a retry too', () => {
+  const second = converse(answered, ask('When?', answered));
+  expect(second.turns.map(({ id }) => id)).toEqual([1, 2]);
+});
+
+it('sends the conversation oldest first, without turns that were stopped before a word', () => {
+  const stopped = [ask('When?', answered), { type: 'ended', state: 'stopped' } as const].reduce(
+    converse,
+    answered,
+  );
+  expect(toMessages(stopped.turns)).toEqual([
+    { type: 'user', text: 'Who?' },
+    { type: 'bot', text: 'Anna.' },
+    { type: 'user', text: 'When?' },
+  ]);
+});

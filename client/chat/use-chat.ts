@@ -1,0 +1,76 @@
+import { useEffect, useReducer, useRef } from 'react';
+import type { AnswerPart, Question } from '#contract/chat.ts';
+import { CallFailed, postQuestion } from '../api.ts';
+import { boot } from '../boot.ts';
+import { createBatch } from './batch.ts';
+import { converse, type Event, emptyConversation, type Turn, toMessages } from './conversation.ts';
+
+/** What a question is asked about, as the contract names it. */
+export type About = Required<Pick<Question, 'urls' | 'fileids' | 'context'>>;
+
+/** Milliseconds between two renderings of a streamed answer. */
+const renderInterval = 40;
+
+const loadReader = () => import('./read-answer.ts');
+
+/** The conversation and what a visitor can do with it; one question at a time. */
+export function useChat(about: () => About) {
+  const [conversation, dispatch] = useReducer(converse, emptyConversation);
+  const running = useRef<AbortController>(undefined);
+  const { turns, failure } = conversation;
+  const busy = turns.at(-1)?.state === 'waiting' || turns.at(-1)?.state === 'streaming';
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  function ask(query: string, earlier: Turn[]) {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    dispatch({ type: 'asked', query, earlier });
+    const question = { ...about(), query, query_context: toMessages(earlier), host: boot().config.host };
+    void streamAnswer(question, controller.signal, dispatch);
+  }
+
+  return {
+    turns,
+    failure,
+    busy,
+    /** Asks, unless there is nothing to ask or an answer is on its way; tells whether it did. */
+    send(text: string): boolean {
+      const query = text.trim();
+      if (query === '' || busy) return false;
+      ask(query, turns);
+      return true;
+    },
+    /** Asks the last question again, with the conversation that led to it. */
+    retry() {
+      const last = turns.at(-1);
+      if (failure) ask(failure.query, failure.earlier);
+      else if (last && !busy) ask(last.query, turns.slice(0, -1));
+    },
+    stop() {
+      running.current?.abort();
+      dispatch({ type: 'ended', state: 'stopped' });
+    },
+    reset() {
+      running.current?.abort();
+      dispatch({ type: 'reset' });
+    },
+  };
+}
+
+async function streamAnswer(question: Question, signal: AbortSignal, dispatch: (event: Event) => void) {
+  const batch = createBatch<AnswerPart>(renderInterval, (parts) => dispatch({ type: 'received', parts }));
+  signal.addEventListener('abort', batch.drop);
+  try {
+    const [{ readAnswer }, response] = await Promise.all([loadReader(), postQuestion(question, signal)]);
+    for await (const part of readAnswer(response, question.query)) batch.add(part);
+    if (signal.aborted) return;
+    batch.flush();
+    dispatch({ type: 'ended', state: 'done' });
+  } catch (error) {
+    batch.drop();
+    if (!signal.aborted)
+      dispatch({ type: 'failed', detail: error instanceof CallFailed ? error.detail : undefined });
+  }
+}

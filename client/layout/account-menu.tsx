@@ -1,0 +1,51 @@
+import { Menu } from '@base-ui/react/menu';
+import { LogIn, LogOut, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { logOut, readToken } from '../session.ts';
+
+const itemLook =
+  'target flex w-full items-center gap-3 rounded-control px-3 text-sm outline-none data-highlighted:bg-accent-soft';
+
+/** The avatar's menu, open from its first moment: it is loaded by the click that asks for it. */
+export default function AccountMenu({ children }: { children: ReactNode }) {
+  return (
+    <Menu.Root defaultOpen>
+      <Menu.Trigger
+        aria-label="Account menu"
+        className="target flex items-center justify-center rounded-full"
+      >
+        {children}
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={4} className="z-20">
+          <Menu.Popup className="min-w-48 rounded-panel border border-hairline bg-raised p-1 shadow-float">
+            <Menu.LinkItem render={<Link to="/file-upload" />} className={itemLook}>
+              <Upload size={16} aria-hidden="true" />
+              File Uploader
+            </Menu.LinkItem>
+            {readToken() === undefined ? <SignInItem /> : <LogOutItem />}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function SignInItem() {
+  return (
+    <Menu.LinkItem render={<Link to="/sign-in" />} className={itemLook}>
+      <LogIn size={16} aria-hidden="true" />
+      Sign In
+    </Menu.LinkItem>
+  );
+}
+
+function LogOutItem() {
+  return (
+    <Menu.Item className={itemLook} onClick={logOut}>
+      <LogOut size={16} aria-hidden="true" />
+      Logout
+    </Menu.Item>
+  );
+}
