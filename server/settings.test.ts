@@ -4,7 +4,13 @@ import { parseSettings } from './settings.ts';
 describe('settings', () => {
   it('need nothing', () => {
     const settings = parseSettings({});
-    expect(settings).toMatchObject({ PORT: 3000, BIND: '0.0.0.0', DEMO: true, RATE_LIMITS: true, MODEL: [] });
+    expect(settings).toMatchObject({
+      PORT: 3000,
+      BIND: '0.0.0.0',
+      DEMO: true,
+      RATE_LIMITS: true,
+      MODEL: [{ kind: 'builtin' }],
+    });
     expect(settings.storeLocation).toMatch(/data[\\/]store\.sqlite$/);
     expect(settings.servicesOf('acme.example')).toEqual({ identity: '/identity', api: '/api', ai: '/ai' });
   });
@@ -21,6 +27,10 @@ describe('settings', () => {
       ALLOW_PRIVATE_URLS: 'intranet',
     };
     expect(() => parseSettings(faulty)).toThrow(/PORT must be at most 65535[\s\S]*DEMO must be on or off/);
+    expect(() => parseSettings({ MODEL: 'gpt', TRUST_PROXY: 'me' })).toThrow(
+      /MODEL names "gpt"[\s\S]*TRUST_PROXY/,
+    );
+    expect(() => parseSettings({ MODEL: 'openai:gpt-5' })).toThrow(/OPENAI_API_KEY/);
     expect(() => parseSettings(faulty)).toThrow(/ALLOW_PRIVATE_URLS must be[\s\S]*SERVICES must be JSON/);
   });
 

@@ -1,6 +1,9 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type Services, servicesSchema } from '#contract/page.ts';
+import { type ProxyTrust, parseProxyTrust } from './http/address.ts';
+import { findMissingKeys, type ModelKeys } from './models/create-models.ts';
+import { parseModelSetting } from './models/parse-model-setting.ts';
 
 const onOff = (fallback: boolean) =>
   z
@@ -41,6 +44,24 @@ const serviceMap = z
     return z.NEVER;
   });
 
+const modelList = z
+  .string()
+  .default('')
+  .transform((value, context) => {
+    const { specs, faults } = parseModelSetting(value);
+    for (const message of faults) context.addIssue({ code: 'custom', message });
+    return specs;
+  });
+
+const proxies = list.transform((entries, context): ProxyTrust => {
+  try {
+    return parseProxyTrust(entries);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
+  }
+});
+
 /** Every setting, by the name of its environment variable. None is required. */
 const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
@@ -53,7 +74,7 @@ const settingsSchema = z.object({
     })
     .optional(),
   SIGNING_KEY: z.string().min(32, { error: 'must be at least 32 characters of randomness' }).optional(),
-  MODEL: list,
+  MODEL: modelList,
   OPENAI_API_KEY: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
   GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
@@ -62,7 +83,7 @@ const settingsSchema = z.object({
   ALLOW_PRIVATE_URLS: list.refine((hosts) => hosts.every((host) => hostAndPort.test(host)), {
     error: 'must be a list of host:port, split by commas',
   }),
-  TRUST_PROXY: list,
+  TRUST_PROXY: proxies,
   RATE_LIMITS: onOff(true),
   DEMO: onOff(true),
   UNKNOWN_HOSTS: z.enum(['default', 'refuse'], { error: 'must be default or refuse' }).default('default'),
@@ -79,6 +100,7 @@ const settingsSchema = z.object({
 type Parsed = z.infer<typeof settingsSchema>;
 
 export interface Settings extends Omit<Parsed, 'SERVICES' | 'DATA_DIR'> {
+  modelKeys: ModelKeys;
   dataFolder: string;
   storeLocation: string;
   /** The three services as the page of a host is to call them. */
@@ -92,15 +114,17 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   );
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
-    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+    throw new SettingsError(parsed.error.issues.map(sentenceOf));
   }
   const { SERVICES, DATA_DIR, ...settings } = parsed.data;
-  const faults = dependentFaults(settings);
+  const modelKeys = modelKeysOf(settings);
+  const faults = [...dependentFaults(settings), ...findMissingKeys(settings.MODEL, modelKeys)];
   if (faults.length > 0) throw new SettingsError(faults);
   const dataFolder = resolve(DATA_DIR);
   const sameOrigin = { identity: '/identity', api: '/api', ai: '/ai' };
   return {
     ...settings,
+    modelKeys,
     dataFolder,
     storeLocation: settings.DATABASE_URL ?? join(dataFolder, 'store.sqlite'),
     servicesOf: (host) => SERVICES[host] ?? SERVICES.default ?? sameOrigin,
@@ -119,6 +143,22 @@ function dependentFaults(settings: Omit<Parsed, 'SERVICES' | 'DATA_DIR'>): strin
   return settings.DATABASE_URL && !settings.SIGNING_KEY
     ? ['SIGNING_KEY must be given with DATABASE_URL: processes that share a store must sign alike']
     : [];
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const name = issue.path.join('.');
+  return issue.message.startsWith(name) ? issue.message : `${name} ${issue.message}`;
+}
+
+function modelKeysOf(settings: Omit<Parsed, 'SERVICES' | 'DATA_DIR'>): ModelKeys {
+  const keys = {
+    openaiApiKey: settings.OPENAI_API_KEY,
+    anthropicApiKey: settings.ANTHROPIC_API_KEY,
+    googleApiKey: settings.GOOGLE_GENERATIVE_AI_API_KEY,
+    openaiCompatibleUrl: settings.OPENAI_COMPATIBLE_URL?.replace(/\/+$/, ''),
+    openaiCompatibleKey: settings.OPENAI_COMPATIBLE_KEY,
+  };
+  return Object.fromEntries(Object.entries(keys).filter(([, value]) => value !== undefined));
 }
 
 function parseJson(value: string): unknown {

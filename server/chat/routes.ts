@@ -1,16 +1,70 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Logger } from 'pino';
 import { questionSchema } from '#contract/chat.ts';
-import { problemSchema } from '#contract/problem.ts';
 import { readJson } from '../http/body.ts';
 import { requireSameHost } from '../http/host.ts';
 import { problem } from '../http/problem.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
+import { createRouter, problemResponse } from '../http/router.ts';
 import { type AnswerDeps, answerQuestion } from './answer.ts';
 import { eventStream, plainText } from './formats.ts';
 import { openScope, type ScopeDeps } from './scope.ts';
 import { streamAnswer } from './stream.ts';
 
 export interface ChatDeps extends AnswerDeps, ScopeDeps {
-  /** Called when an answer begins; what it returns is called when the answer ends, with the error that broke it if any. */
-  onAnswer: (c: AppContext) => (error: unknown) => void;
+  log: Logger;
+}
+
+const maxBodyBytes = 2_000_000;
+
+const askRoute = createRoute({
+  method: 'post',
+  path: '/api/values',
+  summary: 'Ask a question, about documents or not',
+  description:
+    'Answers plain text, streamed as it is made; with `Accept: text/event-stream` the same as an AI SDK UI message stream with its sources.',
+  request: { body: { required: true, content: { 'application/json': { schema: questionSchema } } } },
+  responses: {
+    200: {
+      description: 'The answer',
+      content: { 'text/plain': { schema: z.string() }, 'text/event-stream': { schema: z.string() } },
+    },
+    400: problemResponse('The question is empty or malformed'),
+    403: problemResponse('`host` names another host'),
+    404: problemResponse('A file is not there, or not for this caller'),
+    422: problemResponse('A document or an address cannot be read'),
+    503: problemResponse('No language model answers'),
+  },
+});
+
+export function chatRoutes(deps: ChatDeps): OpenAPIHono<AppEnv> {
+  const router = createRouter();
+  router.openAPIRegistry.registerPath(askRoute);
+  router.post(askRoute.path, (c) => ask(deps, c));
+  return router;
+}
+
+async function ask(deps: ChatDeps, c: AppContext): Promise<Response> {
+  const body = await readJson(c, { schema: questionSchema, maxBytes: maxBodyBytes });
+  const { host, caller, requestId } = c.var;
+  requireSameHost(body.host, host);
+  const question = { ...body, query: body.query.trim() };
+  if (question.query === '') throw problem('empty_query', 'Please type a question first.');
+
+  const gone = new AbortController();
+  const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
+  const scope = await openScope(deps, { host, caller, question, signal });
+  const answer = await answerQuestion(deps, { question, scope, signal });
+  const format = c.req.header('Accept')?.includes('text/event-stream')
+    ? eventStream(answer)
+    : plainText(answer);
+  const stream = await streamAnswer({
+    events: answer.events,
+    format,
+    abort: () => gone.abort(),
+    onCut: (error) => {
+      if (!signal.aborted) deps.log.warn({ requestId, host, error }, 'answer cut');
+    },
+  });
+  return c.body(stream, 200, { ...format.headers, 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
 }
