@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const corpusLine = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  doc: z.string().optional(),
+});
+const queryLine = z.object({ id: z.string(), text: z.string() });
+const answerLine = z.object({
+  id: z.string(),
+  answers: z.array(z.object({ text: z.string() })).optional(),
+  refs: z.array(z.object({ text: z.string(), start: z.int(), end: z.int() })).optional(),
+});
+
+/** All passages of one `doc` as one plain text, as a person would upload it. */
+export interface SourceText {
+  id: string;
+  title: string;
+  text: string;
+}
+
+export interface GoldRange {
+  doc: string;
+  start: number;
+  end: number;
+}
+
+export interface BenchQuestion {
+  id: string;
+  text: string;
+  doc: string;
+  answers: string[];
+  gold: GoldRange[];
+}
+
+export interface Dataset {
+  sources: SourceText[];
+  questions: BenchQuestion[];
+}
+
+/** Reads a folder of `corpus.jsonl`, `queries.jsonl`, `qrels.tsv` and `answers.jsonl`. Where answers are `refs`, these are the gold ranges. */
+export function readDataset(folder: string): Dataset {
+  const { sources, ranges } = joinSources(readLines(folder, 'corpus.jsonl', corpusLine));
+  const answers = new Map(readLines(folder, 'answers.jsonl', answerLine).map((line) => [line.id, line]));
+  const judged = readJudgements(folder);
+  const questions = readLines(folder, 'queries.jsonl', queryLine).flatMap(({ id, text }) => {
+    const passages = (judged.get(id) ?? []).flatMap((passage) => ranges.get(passage) ?? []);
+    const doc = passages[0]?.doc;
+    if (doc === undefined) return [];
+    const { answers: short = [], refs = [] } = answers.get(id) ?? {};
+    const gold = refs.length === 0 ? passages : refs.map(({ start, end }) => ({ doc, start, end }));
+    return [{ id, text, doc, answers: [...short, ...refs].map((answer) => answer.text), gold }];
+  });
+  return { sources, questions };
+}
+
+function joinSources(lines: readonly z.infer<typeof corpusLine>[]) {
+  const sources = new Map<string, SourceText>();
+  const ranges = new Map<string, GoldRange>();
+  for (const line of lines) {
+    const doc = line.doc ?? line.id;
+    const source = sources.get(doc) ?? { id: doc, title: line.title, text: '' };
+    const start = source.text.length === 0 ? 0 : source.text.length + 2;
+    source.text += (start === 0 ? '' : '\n\n') + line.text;
+    ranges.set(line.id, { doc, start, end: source.text.length });
+    sources.set(doc, source);
+  }
+  return { sources: [...sources.values()], ranges };
+}
+
+/** The passages judged right for each question. */
+function readJudgements(folder: string): Map<string, string[]> {
+  const judged = new Map<string, string[]>();
+  for (const line of readFileSync(join(folder, 'qrels.tsv'), 'utf8').split('\n').slice(1)) {
+    const [query, passage, score] = line.split('\t');
+    if (!query || !passage || Number(score) <= 0) continue;
+    judged.set(query, [...(judged.get(query) ?? []), passage]);
+  }
+  return judged;
+}
+
+function readLines<T>(folder: string, file: string, schema: z.ZodType<T>): T[] {
+  const lines = readFileSync(join(folder, file), 'utf8').split('\n');
+  return lines.filter((line) => line.trim() !== '').map((line) => schema.parse(JSON.parse(line)));
+}
+
+/** `count` questions (0 for all) in an order that the seed decides. */
+export function sampleQuestions(
+  questions: readonly BenchQuestion[],
+  count: number,
+  seed: number,
+): BenchQuestion[] {
+  const random = mulberry32(seed);
+  const shuffled = [...questions];
+  for (let i = shuffled.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    const [x, y] = [shuffled[i], shuffled[j]];
+    if (x && y) [shuffled[i], shuffled[j]] = [y, x];
+  }
+  return count === 0 ? shuffled : shuffled.slice(0, count);
+}
+
+/** A small generator of numbers in [0, 1) that a seed repeats. */
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { openStore } from '#server/db/open.ts';
+import type { Store } from '#server/db/schema.ts';
+import type { Block, DocumentText } from '#server/documents/document.ts';
+import { prepareIndex } from '#server/passages/prepare.ts';
+import { addPassages } from '#server/passages/store.ts';
+import type { SourceText } from './dataset.ts';
+
+export const benchHost = 'bench.example';
+
+export interface FilledStore {
+  db: Kysely<Store>;
+  passageCount: number;
+  /** How long cutting and counting, and how long storing took, in milliseconds. */
+  prepareMs: number;
+  storeMs: number;
+  close(): Promise<void>;
+}
+
+/** Puts every source text into a fresh SQLite store, as the product does with an uploaded text file. */
+export async function fillStore(sources: readonly SourceText[]): Promise<FilledStore> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-answers-'));
+  const { db } = await openStore(join(folder, 'store.sqlite'));
+  const filled = { passageCount: 0, prepareMs: 0, storeMs: 0 };
+  for (const source of sources) {
+    const began = performance.now();
+    const index = prepareIndex(readPlainText(source));
+    const prepared = performance.now();
+    await db.transaction().execute(async (trx) => {
+      const row = documentRow(source, index.passages.length, index.termCount);
+      await trx.insertInto('documents').values(row).execute();
+      await addPassages(trx, source.id, index);
+    });
+    filled.prepareMs += prepared - began;
+    filled.storeMs += performance.now() - prepared;
+    filled.passageCount += index.passages.length;
+  }
+  const close = async () => {
+    await db.destroy();
+    rmSync(folder, { recursive: true });
+  };
+  return { db, ...filled, close };
+}
+
+function documentRow(source: SourceText, passageCount: number, termCount: number) {
+  const now = new Date().toISOString();
+  return {
+    id: source.id,
+    host: benchHost,
+    origin: 'file',
+    url: null,
+    title: source.title,
+    media_type: 'text/plain',
+    page_count: null,
+    passage_count: passageCount,
+    term_count: termCount,
+    etag: null,
+    last_modified: null,
+    checked_at: now,
+    created_at: now,
+  };
+}
+
+/** Paragraphs between blank lines. */
+function readPlainText(source: SourceText): DocumentText {
+  const blocks: Block[] = [...source.text.matchAll(/\S(?:[^\n]|\n(?!\s*\n))*/g)].map((match) => ({
+    kind: 'paragraph',
+    start: match.index,
+    end: match.index + match[0].trimEnd().length,
+  }));
+  return { title: source.title, mediaType: 'text/plain', text: source.text, blocks };
+}

@@ -1,0 +1,113 @@
+import { isStopWord, stem } from './english.ts';
+import { foldWord, spellOutUmlauts } from './folding.ts';
+
+/** What one word of a text is indexed and searched under. */
+export interface Word {
+  /** One term as a rule; one for each part of a compound (`well-known`). */
+  terms: readonly string[];
+  /** Further names of the same word: a code's parts, an umlaut spelled out. They find it, but do not count as its length. */
+  extras: readonly string[];
+  isStop: boolean;
+}
+
+// Scripts written without spaces between words; Korean has spaces, but glues its particles to the word.
+const unspaced =
+  '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}';
+const letter = `[[\\p{L}\\p{N}\\p{M}]--[${unspaced}]]`;
+const tokens = new RegExp(
+  `(?<run>[[${unspaced}]&&[\\p{L}\\p{N}\\p{M}]]+)|${letter}+(?:['’._,\\/&@:\\-‐‑]${letter}+)*(?:\\+\\+|#(?!\\p{L}))?`,
+  'gv',
+);
+const characters = /\P{M}\p{M}*/gu;
+
+/** Bounds the memory of a server that reads many documents. */
+const rememberedWords = 50_000;
+const remembered = new Map<string, Word>();
+
+/** No word anybody searches for is longer; PostgreSQL's index refuses terms of some thousand bytes. */
+const longestWord = 80;
+
+/** Calls `visit` for each word of the text in reading order, with its UTF-16 offsets. */
+export function eachWord(text: string, visit: (word: Word, start: number, end: number) => void): void {
+  tokens.lastIndex = 0;
+  for (let match = tokens.exec(text); match !== null; match = tokens.exec(text)) {
+    const token = match[0];
+    if (match.groups?.run !== undefined) visitRun(token, match.index, visit);
+    else visit(recallWord(token), match.index, match.index + token.length);
+  }
+}
+
+/** All words of a text, in reading order. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  eachWord(text, (word) => words.push(word));
+  return words;
+}
+
+/** A run of a script without spaces becomes the pairs of its characters; each single character still finds it. */
+function visitRun(run: string, start: number, visit: (word: Word, start: number, end: number) => void): void {
+  const parts = [...run.matchAll(characters)].map((m) => ({ text: foldWord(m[0]), at: start + m.index }));
+  const only = parts[0];
+  if (parts.length === 1 && only) {
+    visit({ terms: [only.text], extras: [], isStop: false }, start, start + run.length);
+    return;
+  }
+  for (let i = 0; i + 1 < parts.length; i++) {
+    const [first, second] = [parts[i], parts[i + 1]];
+    if (!first || !second) continue;
+    const extras = i + 2 === parts.length ? [first.text, second.text] : [first.text];
+    const end = parts[i + 2]?.at ?? start + run.length;
+    visit({ terms: [first.text + second.text], extras, isStop: false }, first.at, end);
+  }
+}
+
+function recallWord(token: string): Word {
+  if (token.length > longestWord) return recallWord(token.slice(0, longestWord));
+  const known = remembered.get(token);
+  if (known) return known;
+  if (remembered.size >= rememberedWords) remembered.clear();
+  const word = analyseWord(token);
+  remembered.set(token, word);
+  return word;
+}
+
+function analyseWord(token: string): Word {
+  const folded = foldWord(token)
+    .replace(/['’]s$/, '')
+    .replaceAll('’', "'");
+  const spelledOut = spellOutUmlauts(token);
+  if (/^[\p{L}\p{M}]+$/u.test(folded)) {
+    return {
+      terms: [stem(folded)],
+      extras: spelledOut === undefined ? [] : [stem(spelledOut)],
+      isStop: isStopWord(folded),
+    };
+  }
+  if (/^[\d.,]+$/.test(folded))
+    return { terms: numberForms(folded).slice(0, 1), extras: numberForms(folded).slice(1), isStop: false };
+  return analyseCompound(folded);
+}
+
+/** `1,250.5` → `1250.5`; `1.250` may be either of two numbers, so it has both forms. */
+function numberForms(number: string): string[] {
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(number)) return [number.replaceAll(',', '')];
+  if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(number)) {
+    return [number.replaceAll('.', '').replace(',', '.'), number];
+  }
+  if (/^\d+,\d+$/.test(number)) return [number.replace(',', '.'), ...number.split(',')];
+  return [number];
+}
+
+/** Codes, contractions, hyphenated words, addresses: each part a term, the whole an extra; initials alone are one term (`U.S.` → `us`). */
+function analyseCompound(folded: string): Word {
+  const parts = folded.split(/[^\p{L}\p{N}\p{M}]+/u).filter((part) => part !== '');
+  const joined = parts.join('');
+  const terms = parts.filter((part) => part.length > 1).map(stem);
+  if (terms.length === 0)
+    return { terms: [joined], extras: folded === joined ? [] : [folded], isStop: false };
+  const extras = new Set([/[\d@._/+#]/.test(folded) ? folded : stem(joined)]);
+  if (/\d/.test(folded))
+    for (const part of parts) for (const run of part.match(/\d+|\P{Nd}+/gu) ?? []) extras.add(run);
+  for (const term of terms) extras.delete(term);
+  return { terms, extras: [...extras], isStop: parts.every((part) => part.length < 2 || isStopWord(part)) };
+}

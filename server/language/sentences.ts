@@ -1,0 +1,61 @@
+/** A sentence, a heading's line or a row, by its UTF-16 offsets in the text; white space around it is left out. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+const abbreviations = new Set(
+  `mr mrs ms dr prof st sr jr rev gen col lt sgt capt hon gov sen rep vs etc approx ca cf eg ie no vol pp fig ed eds est
+  dept inc ltd co corp bros mt ft jan feb mar apr jun jul aug sep sept oct nov dec bzw usw nr str`.split(
+    /\s+/,
+  ),
+);
+// The end of a sentence: its mark, closing quotes and citation marks, then white space. East Asian marks need none.
+const ends = /(?:[.!?…؟]+|[।॥။។])["'”’»)\]]*(?:\[\d+\])*(?=\s)|[。！？｡]+["”’」』）]*|\n\s*\n|\n/gu;
+const startsLine = /^\s*(?:[-*•–—‣◦#|]|\d{1,3}[.)])\s/u;
+
+/** Cuts a text into its sentences. A line break ends one at a blank line, a list item, a row, or after a closing mark; else it is a wrapped line. */
+export function sentencesOf(text: string): Span[] {
+  const spans: Span[] = [];
+  let start = 0;
+  for (const match of text.matchAll(ends)) {
+    const end = match.index + match[0].length;
+    if (!endsSentence(text, match[0], match.index, end)) continue;
+    pushTrimmed(spans, text, start, end);
+    start = end;
+  }
+  pushTrimmed(spans, text, start, text.length);
+  return spans;
+}
+
+function endsSentence(text: string, mark: string, at: number, end: number): boolean {
+  if (mark === '\n') return endsLine(text, at, end);
+  if (!/^[.!?…؟]/.test(mark)) return true;
+  const before = /[\p{L}\p{N}.]+$/u.exec(text.slice(Math.max(0, at - 20), at))?.[0] ?? '';
+  const next = /^\s*["'“‘«([]*(.)/su.exec(text.slice(end, end + 12))?.[1] ?? '';
+  if (/\p{Ll}/u.test(next)) return false;
+  if (!/^\.(?!\.)/.test(mark)) return true;
+  // A single capital is an initial (J. Smith); so are those of U.S. or a.m. before a name or a number.
+  if (/^(?:\p{Lu}|\p{L}(?:\.\p{L})+)$/u.test(before)) return false;
+  return !abbreviations.has(before.toLowerCase());
+}
+
+function endsLine(text: string, at: number, end: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  const nextBreak = text.indexOf('\n', end);
+  const next = text.slice(end, nextBreak === -1 ? text.length : nextBreak);
+  return /[:;|.!?]\s*$/.test(line) || startsLine.test(next) || isRow(line) || isRow(next);
+}
+
+/** Cells between tabs or bars, or `Header: value; Header: value`. */
+function isRow(line: string): boolean {
+  return /\t|\s\|\s|\S: [^;]+; \S+: /.test(line);
+}
+
+function pushTrimmed(spans: Span[], text: string, from: number, to: number): void {
+  let start = from;
+  let end = to;
+  while (start < end && /\s/.test(text.charAt(start))) start++;
+  while (end > start && /\s/.test(text.charAt(end - 1))) end--;
+  if (start < end) spans.push({ start, end });
+}
