@@ -37,7 +37,8 @@ async function postgresLocation() {
   await runOnServer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { location: url.href, drop: () => runOnServer(server, `drop database ${name} with (force)`) };
+  // Not by force: the server waits by itself for connections that are about to close, and killing one breaks the run.
+  return { location: url.href, drop: () => runOnServer(server, `drop database ${name}`) };
 }
 
 async function runOnServer(server: string, statement: string): Promise<void> {
