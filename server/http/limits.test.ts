@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { describeStores } from '../db/stores.suite.ts';
+import { clientOfAddress, createRateLimiter } from './limits.ts';
+
+const noon = new Date('2026-11-21T12:00:00Z');
+const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
+
+describeStores('rate limits', (store) => {
+  const limited = (input: { key?: string; now?: Date }) =>
+    createRateLimiter(store(), { enabled: true })
+      .take({ key: 'upload:a', limit: 2, windowSeconds: 600, now: noon, ...input })
+      .then(() => 'passed')
+      .catch((error: unknown) => error);
+
+  it('let the limit pass and say when to try again after it', async () => {
+    expect(await limited({})).toBe('passed');
+    expect(await limited({ now: after(10) })).toBe('passed');
+    expect(await limited({ now: after(300) })).toMatchObject({
+      code: 'too_many_requests',
+      retryAfterSeconds: 300,
+      message: 'That was too often. Try again in 5 minutes.',
+    });
+    expect(await limited({ now: after(599) })).toMatchObject({ retryAfterSeconds: 1 });
+  });
+
+  it('count each key by itself, and each window anew', async () => {
+    for (let i = 0; i < 3; i++) await limited({});
+    expect(await limited({ key: 'upload:b' })).toBe('passed');
+    expect(await limited({ now: after(600) })).toBe('passed');
+    // A second process whose clock runs behind counts in the window that is open.
+    expect(await limited({ now: after(590) })).toBe('passed');
+    expect(await limited({ now: after(590) })).toMatchObject({ code: 'too_many_requests' });
+  });
+
+  it('pass exactly the limit of many requests at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => limited({})));
+    expect(answers.filter((answer) => answer === 'passed')).toHaveLength(2);
+  });
+
+  it('can be lifted', async () => {
+    const limiter = createRateLimiter(store(), { enabled: false });
+    for (let i = 0; i < 5; i++) await limiter.take({ key: 'a', limit: 1, windowSeconds: 60, now: noon });
+  });
+
+  it('sweep what is over and keep what is running', async () => {
+    await limited({ key: 'old', now: after(-90_000) });
+    await limited({ key: 'new' });
+    await createRateLimiter(store(), { enabled: true }).sweep(noon);
+    const left = await store().selectFrom('rate_limits').select('key').execute();
+    expect(left).toEqual([{ key: 'new' }]);
+  });
+});
+
+it('takes all addresses of an IPv6 network for one client', () => {
+  expect(clientOfAddress('2001:db8:1:2:aaaa::1')).toBe(clientOfAddress('2001:db8:1:2::ffff'));
+  expect(clientOfAddress('2001:db8:1:3::1')).not.toBe(clientOfAddress('2001:db8:1:2::1'));
+  expect(clientOfAddress('203.0.113.7')).toBe('203.0.113.7');
+});

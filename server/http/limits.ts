@@ -1,0 +1,79 @@
+import ipaddr from 'ipaddr.js';
+import type { Kysely } from 'kysely';
+import type { Store } from '../db/schema.ts';
+import { problem } from './problem.ts';
+
+/** The longest window that may be asked for; rows older than this are of no more use. */
+const longestWindowSeconds = 86_400;
+
+export interface RateLimiter {
+  /**
+   * Counts one request under a key such as `upload:203.0.113.7`, at most `limit` in each window of `windowSeconds` (up to a
+   * day). Throws `too_many_requests` with the seconds until the window ends.
+   */
+  take(input: { key: string; limit: number; windowSeconds: number; now?: Date }): Promise<void>;
+  /** Deletes counts whose window is long over. */
+  sweep(now?: Date): Promise<void>;
+}
+
+/** Limits that hold for all processes on one store. `enabled: false` lets everything pass. */
+export function createRateLimiter(db: Kysely<Store>, options: { enabled: boolean }): RateLimiter {
+  return {
+    async take({ key, limit, windowSeconds, now = new Date() }) {
+      if (!options.enabled) return;
+      const seconds = Math.floor(now.getTime() / 1000);
+      const { window_start, count } = await countRequest(db, key, seconds - (seconds % windowSeconds));
+      if (count <= limit) return;
+      const retryAfterSeconds = Math.max(1, window_start + windowSeconds - seconds);
+      throw problem('too_many_requests', `That was too often. Try again in ${inWords(retryAfterSeconds)}.`, {
+        retryAfterSeconds,
+      });
+    },
+    async sweep(now = new Date()) {
+      const oldest = Math.floor(now.getTime() / 1000) - longestWindowSeconds;
+      await db.deleteFrom('rate_limits').where('window_start', '<', oldest).execute();
+    },
+  };
+}
+
+/** What of an address stands for one client: all of IPv4, the /64 that an IPv6 client has to itself. */
+export function clientOfAddress(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return address;
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${ipaddr.IPv6.parse(address).toString()}/64`);
+  return `${network.toString()}/64`;
+}
+
+/** One statement, so that requests at the same moment, in one process or many, are each counted once. */
+function countRequest(db: Kysely<Store>, key: string, window: number) {
+  return db
+    .insertInto('rate_limits')
+    .values({ key, window_start: window, count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const isNewWindow = eb('excluded.window_start', '>', eb.ref('rate_limits.window_start'));
+        return {
+          count: eb
+            .case()
+            .when(isNewWindow)
+            .then(1)
+            .else(eb('rate_limits.count', '+', 1))
+            .end(),
+          // A clock that runs behind must not open a window again that is already over.
+          window_start: eb
+            .case()
+            .when(isNewWindow)
+            .then(eb.ref('excluded.window_start'))
+            .else(eb.ref('rate_limits.window_start'))
+            .end(),
+        };
+      }),
+    )
+    .returning(['window_start', 'count'])
+    .executeTakeFirstOrThrow();
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
