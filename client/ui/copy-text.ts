@@ -1,0 +1,27 @@
+/** Puts text on the clipboard; false where the browser refuses. Pages over plain HTTP have no `navigator.clipboard`. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    if (navigator.clipboard) {
+      await navigator.clipboard.writeText(text);
+      return true;
+    }
+    return copySelection(text);
+  } catch {
+    return false;
+  }
+}
+
+function copySelection(text: string): boolean {
+  const focused = document.activeElement;
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  // Inside an open dialog nothing outside it can take the focus.
+  (focused?.closest('[role="dialog"]') ?? document.body).append(area);
+  area.select();
+  const copied = document.execCommand('copy');
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return copied;
+}

@@ -1,0 +1,50 @@
+import type { Element, Nodes } from 'hast';
+import type { Components } from 'hast-util-to-jsx-runtime';
+import { CitationMarker } from './citation.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { isLinkable } from './sanitize.ts';
+
+/** What stands for an element of a reply. The page has its own `h1`, so a reply's headings begin one lower. */
+export const elements: Partial<Components> = {
+  h1: 'h2',
+  h2: 'h3',
+  h3: 'h4',
+  h4: 'h5',
+  h5: 'h6',
+  a: ({ href, title, children }) =>
+    isLinkable(href) ? (
+      <a href={href} title={title} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    ) : (
+      children
+    ),
+  sup: ({ node, children }) => (
+    <CitationMarker numbers={String(node?.properties.dataCitation ?? '')}>{children}</CitationMarker>
+  ),
+  pre: ({ node }) => <CodeBlock code={textOf(node).replace(/\n$/, '')} language={languageOf(node)} />,
+  table: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, with the keyboard too
+    <section className="table-box" aria-label="Table" tabIndex={0}>
+      <table>{children}</table>
+    </section>
+  ),
+  input: ({ checked }) => (
+    <span role="img" aria-label={checked ? 'Done' : 'To do'}>
+      {checked ? '☑' : '☐'}
+    </span>
+  ),
+};
+
+function textOf(node: Nodes | undefined): string {
+  if (node === undefined) return '';
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+function languageOf(pre: Element | undefined): string {
+  const code = pre?.children.find((child) => child.type === 'element');
+  const names = code?.properties.className;
+  const name = Array.isArray(names) ? names.find((each) => String(each).startsWith('language-')) : undefined;
+  return name === undefined ? '' : String(name).slice('language-'.length);
+}

@@ -1,0 +1,28 @@
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { type Processor, unified } from 'unified';
+
+/**
+ * Constructs a reply does not have. Definitions and footnotes act across blocks, which are parsed one by one, and would
+ * swallow lines such as `[1]: handbook.pdf`; HTML blocks are text; indented text is no code.
+ */
+const left = [
+  'codeIndented',
+  'definition',
+  'gfmFootnoteCall',
+  'gfmFootnoteDefinition',
+  'gfmPotentialFootnoteCall',
+  'htmlFlow',
+];
+
+/** Reads a reply's markdown to its syntax tree. One tilde is no strike: "~5 to ~10 days". */
+export const grammar = unified()
+  .use(remarkParse)
+  .use(remarkGfm, { singleTilde: false })
+  .use(leaveConstructs)
+  .freeze();
+
+function leaveConstructs(this: Processor): void {
+  const data = this.data();
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: left } }];
+}

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import Markdown from './markdown.tsx';
+
+function render(text: string, streaming = false): string {
+  const html = renderToStaticMarkup(<Markdown text={text} streaming={streaming} />);
+  return html.replace(/^<div class="markdown">|<\/div>$/g, '');
+}
+
+const link = (href: string, label: string) =>
+  `<a href="${href}" target="_blank" rel="noopener noreferrer">${label}</a>`;
+
+describe('simplified markdown', () => {
+  it.each([
+    ['**bold**', '<p><strong>bold</strong></p>'],
+    ['*italic*', '<p><em>italic</em></p>'],
+    ['__underline__', '<p><u>underline</u></p>'],
+    ['<u>underline</u>', '<p><u>underline</u></p>'],
+    ['__under **bold** line__', '<p><u>under <strong>bold</strong> line</u></p>'],
+    ['~~strike~~', '<p><del>strike</del></p>'],
+    ['~5 to ~10 days', '<p>~5 to ~10 days</p>'],
+    ['`a **b** <u>`', '<p><code>a **b** &lt;u&gt;</code></p>'],
+    ['# One\n\n### Three', '<h2>One</h2>\n<h4>Three</h4>'],
+    ['> said', '<blockquote>\n<p>said</p>\n</blockquote>'],
+    ['3. a\n4. b', '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>'],
+    ['Line\nbreak', '<p>Line<br/>\nbreak</p>'],
+    ['[1]: handbook.pdf', '<p>[1]: handbook.pdf</p>'],
+    ['snake_case_name', '<p>snake_case_name</p>'],
+  ])('%s', (text, html) => expect(render(text)).toBe(html));
+
+  it('opens http, https, mailto and tel links in a new tab', () => {
+    for (const href of ['http://a.example/', 'https://a.example/?b=c', 'mailto:a@b.example', 'tel:+123']) {
+      expect(render(`[go](${href})`)).toBe(`<p>${link(href, 'go')}</p>`);
+    }
+    expect(render('https://a.example/b')).toBe(
+      `<p>${link('https://a.example/b', 'https://a.example/b')}</p>`,
+    );
+  });
+
+  it('shows fenced code with its language and a button to copy it', () => {
+    const html = render('```python\nprint("**a**")\n```');
+    expect(html).toContain('<span>python</span>');
+    expect(html).toContain('>Copy<');
+    expect(html).toContain('<code>print(&quot;**a**&quot;)</code>');
+  });
+
+  it('puts a table into a box of its own', () => {
+    const html = render('| a | b |\n|---|--:|\n| 1 | 2 |');
+    expect(html).toMatch(/^<section class="table-box".*<table>/);
+    expect(html).toContain('<td style="text-align:right">2</td>');
+  });
+});

@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react';
+import { Block } from './block.tsx';
+import { cutBlocks } from './blocks.ts';
+import { type Citation, CitingContext } from './citation.tsx';
+import { settle } from './settle.ts';
+import './markdown.css';
+
+interface MarkdownProps {
+  text: string;
+  /** Whether more of the text is to come: unfinished markup at its end is then shown as if it were finished. */
+  streaming?: boolean;
+  citations?: readonly Citation[];
+  onCite?: (number: string) => void;
+}
+
+const noCitations: readonly Citation[] = [];
+const ignore = () => {};
+
+/** A reply in simplified markdown. As the text grows only its last block is parsed again. */
+export default function Markdown(props: MarkdownProps) {
+  const { text, streaming = false, citations = noCitations, onCite = ignore } = props;
+  const [blocks, setBlocks] = useState(() => cutBlocks(text));
+  const citing = useMemo(() => ({ citations, onCite }), [citations, onCite]);
+  if (blocks.text !== text) setBlocks(cutBlocks(text, blocks));
+  const { closed, open } = blocks;
+  return (
+    <CitingContext value={citing}>
+      <div className="markdown">
+        {[...closed, { ...open, source: streaming ? settle(open.source) : open.source }].map(
+          ({ at, source }) => (
+            <Block key={at} source={source} />
+          ),
+        )}
+      </div>
+    </CitingContext>
+  );
+}

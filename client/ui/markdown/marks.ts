@@ -1,0 +1,95 @@
+import type { Emphasis, Link, Nodes, PhrasingContent, Root, Strong, Text } from 'mdast';
+import type { VFile } from 'vfile';
+import 'mdast-util-to-hast';
+
+type PhrasingParent = Extract<Nodes, { children: PhrasingContent[] }>;
+
+const citationMarker = /\[\^?\d{1,3}(?:\s*,\s*\^?\d{1,3})*\]/g;
+
+/**
+ * Turns a CommonMark tree into the simplified markdown of replies: `__x__` and `<u>x</u>` underline, other HTML is text,
+ * a line break is a line break, images are links (a reply must not make the page call a foreign server), `[1]` is a citation.
+ */
+export function simplifyMarks() {
+  return (tree: Root, file: VFile): void => simplify(tree, String(file), false);
+}
+
+function simplify(node: Nodes, source: string, inLink: boolean): void {
+  if (!('children' in node)) return;
+  const within = inLink || node.type === 'link';
+  if (hasPhrasing(node)) {
+    node.children = underlineTags(node.children).flatMap((child) => simplifyPhrase(child, source, within));
+  }
+  for (const child of node.children) simplify(child, source, within);
+}
+
+function hasPhrasing(node: Nodes): node is PhrasingParent {
+  return ['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link'].includes(node.type);
+}
+
+function simplifyPhrase(node: PhrasingContent, source: string, inLink: boolean): PhrasingContent[] {
+  switch (node.type) {
+    case 'strong':
+      return [isUnderscored(node, source) ? underline(node.children) : node];
+    case 'image': {
+      const label: Text = { type: 'text', value: node.alt || node.url };
+      return [inLink ? label : ({ type: 'link', url: node.url, children: [label] } satisfies Link)];
+    }
+    case 'html':
+      return breakLines(node.value);
+    case 'text':
+      return inLink ? breakLines(node.value) : citeMarkers(node.value);
+    default:
+      return [node];
+  }
+}
+
+function isUnderscored(node: Strong, source: string): boolean {
+  return source.startsWith('__', node.position?.start.offset);
+}
+
+function underline(children: PhrasingContent[]): Emphasis {
+  return { type: 'emphasis', data: { hName: 'u' }, children };
+}
+
+/** Pairs `<u>` with the next `</u>` beside it; what has no partner stays HTML, and so text. */
+function underlineTags(children: PhrasingContent[]): PhrasingContent[] {
+  const open = children.findIndex((child) => isTag(child, '<u>'));
+  const close = children.findIndex((child, index) => index > open && isTag(child, '</u>'));
+  if (open < 0 || close < 0) return children;
+  return [
+    ...children.slice(0, open),
+    underline(children.slice(open + 1, close)),
+    ...underlineTags(children.slice(close + 1)),
+  ];
+}
+
+function isTag(node: PhrasingContent, tag: string): boolean {
+  return node.type === 'html' && node.value.toLowerCase() === tag;
+}
+
+function citeMarkers(value: string): PhrasingContent[] {
+  const found: PhrasingContent[] = [];
+  let at = 0;
+  for (const match of value.matchAll(citationMarker)) {
+    const [marker] = match;
+    const numbers = marker.replace(/[^\d,]/g, '');
+    found.push(...breakLines(value.slice(at, match.index)));
+    found.push({
+      type: 'text',
+      value: marker,
+      data: { hName: 'sup', hProperties: { dataCitation: numbers } },
+    });
+    at = match.index + marker.length;
+  }
+  return [...found, ...breakLines(value.slice(at))];
+}
+
+function breakLines(value: string): PhrasingContent[] {
+  return value
+    .split('\n')
+    .flatMap((line, index): PhrasingContent[] => [
+      ...(index > 0 ? [{ type: 'break' } as const] : []),
+      ...(line ? [{ type: 'text', value: line } as const] : []),
+    ]);
+}

@@ -1,0 +1,41 @@
+import { settleInline } from './settle-inline.ts';
+
+const delimiterCell = /^\s*:?-+:?\s*$/;
+
+export function isTableRow(line: string): boolean {
+  return line.trimStart().startsWith('|');
+}
+
+/** Lines that end with a row of a table still to come: a header alone, or with half its delimiter row, is a table already. */
+export function settleTable(lines: readonly string[]): string {
+  const before = lines.slice(0, lines.findLastIndex((line) => !isTableRow(line)) + 1);
+  const [header = '', delimiter, ...rows] = lines.slice(before.length);
+  if (rows.length > 0) return [...lines.slice(0, -1), settleRow(rows.at(-1) ?? '')].join('\n');
+  const columns = cells(header);
+  if (delimiter !== undefined && !isDelimiter(delimiter, 0)) return lines.join('\n');
+  const isWhole = delimiter !== undefined && isDelimiter(delimiter, columns.length);
+  const table = [
+    delimiter === undefined ? settleRow(header) : header,
+    isWhole ? delimiter : `|${'-|'.repeat(columns.length)}`,
+  ];
+  return [...before, ...table].join('\n');
+}
+
+function settleRow(row: string): string {
+  const at = row.trimEnd().search(/(?<!\\)\|[^|]*$/) + 1;
+  return row.slice(0, at) + settleInline(row.slice(at));
+}
+
+function cells(row: string): string[] {
+  return row
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, '')
+    .split(/(?<!\\)\|/);
+}
+
+/** Whether the row is one of `columns` delimiters; 0 asks whether it may become one. */
+function isDelimiter(row: string, columns: number): boolean {
+  if (columns === 0) return /^[\s|:-]*$/.test(row);
+  const found = cells(row);
+  return found.length === columns && found.every((cell) => delimiterCell.test(cell));
+}

@@ -1,0 +1,59 @@
+import { settleInline } from './settle-inline.ts';
+import { isTableRow, settleTable } from './settle-table.ts';
+
+const fenceLine = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)?(`{3,}|~{3,})([^`]*)$/;
+/** Where a line's own text begins, after quote, list, task and heading markers. */
+const leafStart = /^[\s>]*(?:(?:(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ x]\]\s)?)+|#{1,6}\s+)?/i;
+/** A line that holds nothing but the start of markup: it may become a list, a rule, a heading, a fence or bold text. */
+const pendingLine = /^[\s>]*(?:[-*_=#|`~:\s]*|\+|\d{1,3}[.)]?|(?:[-*+]|\d+[.)])\s+\[[ x]?\]?)\s*$/i;
+
+/**
+ * The end of a text that is still streaming, with its unfinished markup finished or held back, so that what is shown
+ * now looks as it will once the rest is there: no bare `**`, no half link, no list that was a heading a moment ago.
+ */
+export function settle(source: string): string {
+  const lines = source.split('\n');
+  const last = lines.pop() ?? '';
+  const fence = findOpenFence(lines);
+  if (fence !== undefined) return isHalfOf(fence, last) ? lines.join('\n') : source;
+  if (findOpenFence([last]) !== undefined) return source;
+  if (!isPending(last, lines.length === 0)) lines.push(last);
+  return settleLeaf(lines);
+}
+
+/** The fence that is open after these lines, as it was written. */
+function findOpenFence(lines: readonly string[]): string | undefined {
+  let open: string | undefined;
+  for (const line of lines) {
+    const [, fence, info = ''] = fenceLine.exec(line) ?? [];
+    if (fence === undefined) continue;
+    if (open === undefined) open = fence;
+    else if (fence.startsWith(open) && info.trim() === '') open = undefined;
+  }
+  return open;
+}
+
+function isHalfOf(fence: string, line: string): boolean {
+  const half = line.trim();
+  return half !== '' && half.length < fence.length && fence.startsWith(half);
+}
+
+/** A number alone may be the whole reply; after another line it is more likely a list to come. */
+function isPending(line: string, isFirst: boolean): boolean {
+  return pendingLine.test(line) && !(isFirst && /^\s*\d+$/.test(line));
+}
+
+/** Settles the last paragraph, heading, item or row: emphasis and links end with it. */
+function settleLeaf(lines: readonly string[]): string {
+  const last = lines.at(-1);
+  if (last === undefined) return '';
+  if (isTableRow(last)) return settleTable(lines);
+  const end = lines.findLastIndex((line) => line.trim() === '' || fenceLine.test(line));
+  const start = Math.max(
+    end + 1,
+    lines.findLastIndex((line) => leafStart.exec(line)?.[0].trim()),
+  );
+  const leaf = lines.slice(start).join('\n');
+  const marker = leafStart.exec(leaf)?.[0] ?? '';
+  return [...lines.slice(0, start), marker + settleInline(leaf.slice(marker.length))].join('\n');
+}
