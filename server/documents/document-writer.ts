@@ -1,0 +1,55 @@
+import { problem } from '../http/problem.ts';
+import { cleanText, collapseBlanks } from './clean-text.ts';
+import type { Block, DocumentText } from './document.ts';
+
+/** The most text one document may give, in UTF-16 units: some 6,000 pages. */
+export const maxTextLength = 20_000_000;
+
+export interface DocumentWriter {
+  /** Adds a block at the end; blanks are collapsed, in code only trailing ones. What holds no text is left out. */
+  add(kind: Block['kind'], text: string, at?: { level?: number; page?: number }): void;
+  isEmpty(): boolean;
+  finish(facts: Pick<DocumentText, 'title' | 'mediaType' | 'pageCount'>): DocumentText;
+}
+
+/** Builds a document's text block by block. Throws `file_too_complex` beyond {@link maxTextLength}. */
+export function createDocumentWriter(): DocumentWriter {
+  const parts: string[] = [];
+  const blocks: Block[] = [];
+  let length = 0;
+
+  return {
+    add(kind, raw, at = {}) {
+      const cleaned = cleanText(raw);
+      const text = kind === 'code' ? trimCode(cleaned) : collapseBlanks(cleaned);
+      if (text === '') return;
+      const separator = separatorBetween(blocks.at(-1)?.kind, kind);
+      const start = length + separator.length;
+      length = start + text.length;
+      if (length > maxTextLength) {
+        throw problem(
+          'file_too_complex',
+          `This file holds more than ${maxTextLength / 1_000_000} million characters of text. Split it into smaller files.`,
+        );
+      }
+      parts.push(separator, text);
+      blocks.push({ kind, ...at, start, end: length });
+    },
+    isEmpty: () => blocks.length === 0,
+    finish: ({ title, ...facts }) => ({
+      ...facts,
+      title: collapseBlanks(cleanText(title)).replaceAll('\n', ' ').slice(0, 300),
+      text: parts.join(''),
+      blocks,
+    }),
+  };
+}
+
+function separatorBetween(before: Block['kind'] | undefined, kind: Block['kind']): string {
+  if (before === undefined) return '';
+  return before === kind && (kind === 'row' || kind === 'list-item') ? '\n' : '\n\n';
+}
+
+function trimCode(text: string): string {
+  return text.replace(/[^\S\n]+$/gm, '').replace(/^\n+|\n+$/g, '');
+}

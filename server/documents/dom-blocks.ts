@@ -1,0 +1,123 @@
+import type { Block } from './document.ts';
+import type { DocumentWriter } from './document-writer.ts';
+
+/** What is needed of a DOM, whichever library made it. */
+export interface DomNode {
+  readonly nodeType: number;
+  readonly nodeName: string;
+  readonly textContent: string | null;
+  readonly childNodes: Iterable<DomNode>;
+  getAttribute?(name: string): string | null;
+}
+
+const elementNode = 1;
+const textNode = 3;
+/** Deeper than people nest; below it only the text counts, so that no file overflows the stack. */
+const maxDepth = 200;
+/** A table's cell with one of these lays out a page; its row is no row of data. */
+const layoutNames = new Set(['table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'article', 'section', 'pre']);
+const rowBlockNames = new Set(['p', 'div', 'li', 'dd', 'dt', 'tr', 'br']);
+
+const names = (list: string) => new Set(list.split(' '));
+const skippedNames = names(
+  'script style noscript template head nav iframe object embed svg canvas audio video map button input select textarea dialog menu',
+);
+const skippedRoles = names('navigation search menu menubar toolbar dialog alertdialog tablist tooltip');
+const blockNames = names(
+  'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form header hgroup hr html legend main ol p section summary table tbody tfoot thead td th ul',
+);
+
+interface Walk {
+  writer: DocumentWriter;
+  /** Text of the block that is open. */
+  pending: string[];
+  kind: Block['kind'];
+  level: number | undefined;
+}
+
+/** Writes what a reader of the page sees under `root` as blocks in document order: no scripts, no navigation, no controls. */
+export function writeDomBlocks(writer: DocumentWriter, root: DomNode): void {
+  const walk: Walk = { writer, pending: [], kind: 'paragraph', level: undefined };
+  visit(walk, root, 0);
+  flush(walk);
+}
+
+function visit(walk: Walk, node: DomNode, depth: number): void {
+  if (node.nodeType === textNode) walk.pending.push((node.textContent ?? '').replace(/\s+/g, ' '));
+  if (node.nodeType !== elementNode || isSkipped(node)) return;
+  const name = node.nodeName.toLowerCase();
+  const heading = /^h([1-6])$/.exec(name);
+  if (depth >= maxDepth) walk.pending.push(visibleText(node, depth));
+  else if (name === 'br') walk.pending.push('\n');
+  else if (name === 'pre') writeOwn(walk, 'code', node.textContent ?? '');
+  else if (heading) writeOwn(walk, 'heading', visibleText(node, depth), Number(heading[1]));
+  else if (name === 'tr' && !isLayoutRow(node)) writeOwn(walk, 'row', rowText(node, depth));
+  else if (name === 'li') visitAs(walk, node, depth, 'list-item');
+  else if (blockNames.has(name) || name === 'tr') visitAs(walk, node, depth, walk.kind);
+  else visitChildren(walk, node, depth);
+}
+
+function visitChildren(walk: Walk, node: DomNode, depth: number): void {
+  for (const child of node.childNodes) visit(walk, child, depth + 1);
+}
+
+/** An element that is a block of its own: what was open before ends, and what it opens ends with it. */
+function visitAs(walk: Walk, node: DomNode, depth: number, kind: Block['kind']): void {
+  flush(walk);
+  const outer = walk.kind;
+  walk.kind = kind;
+  visitChildren(walk, node, depth);
+  flush(walk);
+  walk.kind = outer;
+}
+
+function writeOwn(walk: Walk, kind: Block['kind'], text: string, level?: number): void {
+  flush(walk);
+  walk.writer.add(kind, text, level === undefined ? {} : { level });
+}
+
+function flush(walk: Walk): void {
+  if (walk.pending.length === 0) return;
+  walk.writer.add(walk.kind, walk.pending.join(''));
+  walk.pending = [];
+}
+
+function rowText(row: DomNode, depth: number): string {
+  return [...row.childNodes]
+    .filter((cell) => /^t[dh]$/i.test(cell.nodeName) && !isSkipped(cell))
+    .map((cell) => visibleText(cell, depth).replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '')
+    .join(' | ');
+}
+
+function visibleText(node: DomNode, depth: number): string {
+  if (node.nodeType === textNode) return (node.textContent ?? '').replace(/\s+/g, ' ');
+  if (node.nodeType !== elementNode || isSkipped(node)) return '';
+  if (depth >= maxDepth) return node.textContent ?? '';
+  const inner = [...node.childNodes].map((child) => visibleText(child, depth + 1)).join('');
+  return rowBlockNames.has(node.nodeName.toLowerCase()) ? ` ${inner} ` : inner;
+}
+
+function isLayoutRow(row: DomNode): boolean {
+  return [...row.childNodes].some((cell) => holdsLayout(cell, 0));
+}
+
+function holdsLayout(node: DomNode, depth: number): boolean {
+  if (depth > 8) return false;
+  for (const child of node.childNodes) {
+    if (layoutNames.has(child.nodeName.toLowerCase()) || holdsLayout(child, depth + 1)) return true;
+  }
+  return false;
+}
+
+function isSkipped(node: DomNode): boolean {
+  if (skippedNames.has(node.nodeName.toLowerCase())) return true;
+  if (node.getAttribute === undefined) return false;
+  const has = (name: string) => node.getAttribute?.(name) ?? null;
+  return (
+    has('hidden') !== null ||
+    has('aria-hidden') === 'true' ||
+    skippedRoles.has(has('role') ?? '') ||
+    /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(has('style') ?? '')
+  );
+}

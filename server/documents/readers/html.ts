@@ -1,0 +1,29 @@
+import { parseHTML } from 'linkedom';
+import { decodeText } from '../decode-text.ts';
+import type { DocumentText } from '../document.ts';
+import { createDocumentWriter } from '../document-writer.ts';
+import { type DomNode, writeDomBlocks } from '../dom-blocks.ts';
+import type { SourceFile } from './reader.ts';
+
+/** The page as a reader of it sees it; its title is `<title>`, else its first heading, else the file's name. */
+export async function readHtml(file: SourceFile): Promise<DocumentText> {
+  const { root, title } = parsePage(decodeText(file.bytes, file.charset));
+  const writer = createDocumentWriter();
+  writeDomBlocks(writer, root);
+  const document = writer.finish({ title: '', mediaType: file.mediaType });
+  return { ...document, title: title || firstHeading(document) || file.name };
+}
+
+export function firstHeading(document: DocumentText): string {
+  const heading = document.blocks.find((block) => block.kind === 'heading' && block.level === 1);
+  return heading ? document.text.slice(heading.start, heading.end).replaceAll('\n', ' ') : '';
+}
+
+/** linkedom makes a tree of whatever it is given only where there is an html element. */
+export function parsePage(markup: string): { root: DomNode; title: string } {
+  const page = /<(?:html|body)[\s>]/i.test(markup) ? markup : `<html><body>${markup}</body></html>`;
+  const { document } = parseHTML(page);
+  const root: DomNode = document.documentElement;
+  const title: unknown = document.querySelector('title')?.textContent;
+  return { root, title: typeof title === 'string' ? title.replace(/\s+/g, ' ').trim() : '' };
+}

@@ -1,0 +1,78 @@
+import { lexer, type Token, type Tokens } from 'marked';
+import { cleanText } from '../clean-text.ts';
+import { decodeText } from '../decode-text.ts';
+import type { DocumentText } from '../document.ts';
+import { createDocumentWriter, type DocumentWriter } from '../document-writer.ts';
+import { writeDomBlocks } from '../dom-blocks.ts';
+import { firstHeading, parsePage } from './html.ts';
+import type { SourceFile } from './reader.ts';
+
+const frontMatter = /^---\n[\s\S]*?\n(?:---|\.\.\.)\n/;
+
+/** GitHub's Markdown without its markup: words, code as it stands, link texts; a front matter is left as a block of code. */
+export async function readMarkdown(file: SourceFile): Promise<DocumentText> {
+  const writer = createDocumentWriter();
+  const source = cleanText(decodeText(file.bytes, file.charset));
+  const front = frontMatter.exec(source)?.[0] ?? '';
+  writer.add('code', front);
+  writeTokens(writer, lexer(source.slice(front.length)));
+  const document = writer.finish({ title: '', mediaType: file.mediaType });
+  return { ...document, title: firstHeading(document) || file.name };
+}
+
+function writeTokens(writer: DocumentWriter, tokens: readonly Token[]): void {
+  for (const token of tokens) writeToken(writer, token);
+}
+
+function writeToken(writer: DocumentWriter, token: Token): void {
+  if (isHeading(token)) writer.add('heading', inlineText(token.tokens), { level: token.depth });
+  else if (token.type === 'code' && 'text' in token) writer.add('code', String(token.text));
+  else if (isTable(token)) writeTable(writer, token);
+  else if (isList(token)) for (const item of token.items) writeItem(writer, item);
+  else if (token.type === 'html' && 'text' in token)
+    writeDomBlocks(writer, parsePage(String(token.text)).root);
+  else if (token.type === 'blockquote' && token.tokens) writeTokens(writer, token.tokens);
+  else if (token.type === 'paragraph' || token.type === 'text') writer.add('paragraph', inlineText([token]));
+}
+
+/** An item's own words are one block; blocks nested in it follow. */
+function writeItem(writer: DocumentWriter, item: Tokens.ListItem): void {
+  const isOwn = (token: Token) => token.type === 'text' || token.type === 'paragraph';
+  writer.add('list-item', inlineText(item.tokens.filter(isOwn)));
+  writeTokens(
+    writer,
+    item.tokens.filter((token) => !isOwn(token)),
+  );
+}
+
+function writeTable(writer: DocumentWriter, table: Tokens.Table): void {
+  for (const row of [table.header, ...table.rows]) {
+    writer.add('row', row.map((cell) => inlineText(cell.tokens)).join(' | '));
+  }
+}
+
+function inlineText(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      if (token.type === 'html') return ' ';
+      if (token.type === 'br') return '\n';
+      if (token.type === 'image' || token.type === 'codespan') return literal(token);
+      if ('tokens' in token && token.tokens) return inlineText(token.tokens);
+      return literal(token);
+    })
+    .join('');
+}
+
+function literal(token: Token): string {
+  return 'text' in token && typeof token.text === 'string' ? token.text : token.raw;
+}
+
+function isHeading(token: Token): token is Tokens.Heading {
+  return token.type === 'heading';
+}
+function isTable(token: Token): token is Tokens.Table {
+  return token.type === 'table';
+}
+function isList(token: Token): token is Tokens.List {
+  return token.type === 'list';
+}

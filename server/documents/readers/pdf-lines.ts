@@ -1,0 +1,109 @@
+import { type OpenPdf, scratchBytes } from './pdfium.ts';
+
+/** A line of a page, in points. The origin is where the first character stands, with rotated text turned upright. */
+export interface Line {
+  text: string;
+  /** Of the font, after the text's scaling. */
+  size: number;
+  bold: boolean;
+  x: number;
+  y: number;
+  /** Where the last character stands; a line with a hyphen inside ends lower than it begins. */
+  right: number;
+  bottom: number;
+  firstWordWidth: number;
+}
+
+/** Stands where PDFium found a hyphen at the end of a line and joined the next line to it. */
+export const lineEndHyphen = '\u0002';
+
+/** The lines of a page in the order of its content; undefined where the page cannot be loaded. Pages count from 0. */
+export function readPageLines(pdf: OpenPdf, pageIndex: number): Line[] | undefined {
+  const page = pdf.pdfium._FPDF_LoadPage(pdf.document, pageIndex);
+  if (!page) return undefined;
+  const textPage = pdf.pdfium._FPDFText_LoadPage(page);
+  const lines = textPage ? linesOf(pdf, textPage) : undefined;
+  if (textPage) pdf.pdfium._FPDFText_ClosePage(textPage);
+  pdf.pdfium._FPDF_ClosePage(page);
+  return lines;
+}
+
+function linesOf(pdf: OpenPdf, textPage: number): Line[] {
+  const count = pdf.pdfium._FPDFText_CountChars(textPage);
+  const lines: Line[] = [];
+  let open: OpenLine = { text: '', first: -1, last: -1, firstWordEnd: -1 };
+  for (let index = 0; index <= count; index++) {
+    const code = index < count ? pdf.pdfium._FPDFText_GetUnicode(textPage, index) : lineFeed;
+    if (code === lineFeed) {
+      if (open.first >= 0) lines.push(measure(pdf, textPage, open));
+      open = { text: '', first: -1, last: -1, firstWordEnd: -1 };
+    } else if (code > 0 && code <= 0x10ffff) extend(open, index, String.fromCodePoint(code));
+  }
+  return lines;
+}
+
+interface OpenLine {
+  text: string;
+  /** Character indices. */
+  first: number;
+  last: number;
+  firstWordEnd: number;
+}
+
+const lineFeed = 10;
+
+function extend(line: OpenLine, index: number, character: string): void {
+  line.text += character;
+  if (character.trim() === '') {
+    if (line.first >= 0 && line.firstWordEnd < 0) line.firstWordEnd = line.last;
+    return;
+  }
+  if (line.first < 0) line.first = index;
+  line.last = index;
+}
+
+function measure(pdf: OpenPdf, textPage: number, line: OpenLine): Line {
+  const turn = matrixAt(pdf, textPage, line.first);
+  const size = Math.round(pdf.pdfium._FPDFText_GetFontSize(textPage, line.first) * turn.scale * 10) / 10;
+  const first = originAt(pdf, textPage, line.first, turn);
+  const last = originAt(pdf, textPage, line.last, turn);
+  const wordEnd = originAt(pdf, textPage, line.firstWordEnd < 0 ? line.last : line.firstWordEnd, turn);
+  // An origin is a character's left edge; half a size is about its width.
+  const width = size / 2;
+  return {
+    text: line.text,
+    size,
+    bold: isBold(pdf, textPage, line.first) && isBold(pdf, textPage, line.last),
+    x: first.x,
+    y: first.y,
+    right: last.x + width,
+    bottom: last.y,
+    firstWordWidth: Math.max(wordEnd.x - first.x, 0) + width,
+  };
+}
+
+interface Turn {
+  scale: number;
+  cos: number;
+  sin: number;
+}
+
+function matrixAt({ pdfium, scratch }: OpenPdf, textPage: number, index: number): Turn {
+  if (!pdfium._FPDFText_GetMatrix(textPage, index, scratch)) return { scale: 1, cos: 1, sin: 0 };
+  const [a = 1, b = 0, c = 0, d = 1] = pdfium.HEAPF32.subarray(scratch / 4, scratch / 4 + 4);
+  const length = Math.hypot(a, b) || 1;
+  return { scale: Math.hypot(c, d) || 1, cos: a / length, sin: b / length };
+}
+
+function originAt({ pdfium, scratch }: OpenPdf, textPage: number, index: number, turn: Turn) {
+  pdfium._FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
+  const [x = 0, y = 0] = pdfium.HEAPF64.subarray(scratch / 8, scratch / 8 + 2);
+  return { x: x * turn.cos + y * turn.sin, y: y * turn.cos - x * turn.sin };
+}
+
+function isBold({ pdfium, scratch }: OpenPdf, textPage: number, index: number): boolean {
+  const length = pdfium._FPDFText_GetFontInfo(textPage, index, scratch, scratchBytes, 0);
+  if (length <= 0 || length > scratchBytes) return false;
+  const name = Buffer.from(pdfium.HEAPU8.subarray(scratch, scratch + length)).toString('latin1');
+  return /bold|black|heavy/i.test(name);
+}

@@ -1,0 +1,77 @@
+import { PDFiumModule } from '@hyzyla/pdfium';
+import { problem } from '../../http/problem.ts';
+
+type BaseModule = Awaited<ReturnType<typeof PDFiumModule>>;
+
+/** PDFium's functions for the place and look of a character; the package ships them but does not declare them. */
+interface TextFunctions {
+  _FPDFText_GetUnicode(textPage: number, index: number): number;
+  /** Before the text matrix. */
+  _FPDFText_GetFontSize(textPage: number, index: number): number;
+  _FPDFText_GetMatrix(textPage: number, index: number, sixFloats: number): number;
+  _FPDFText_GetCharOrigin(textPage: number, index: number, xDouble: number, yDouble: number): number;
+  _FPDFText_GetFontInfo(
+    textPage: number,
+    index: number,
+    buffer: number,
+    length: number,
+    flags: number,
+  ): number;
+  _FPDF_GetMetaText(document: number, tag: number, buffer: number, length: number): number;
+  HEAPF32: Float32Array;
+  HEAPF64: Float64Array;
+}
+
+export type Pdfium = BaseModule & TextFunctions;
+
+const declaredHere = [
+  '_FPDFText_GetUnicode',
+  '_FPDFText_GetFontSize',
+  '_FPDFText_GetMatrix',
+  '_FPDFText_GetCharOrigin',
+  '_FPDFText_GetFontInfo',
+  '_FPDF_GetMetaText',
+  'HEAPF32',
+  'HEAPF64',
+];
+const passwordNeeded = 4;
+const securityUnknown = 5;
+
+/** An open PDF. `scratch` is 512 bytes of PDFium's memory for answers by pointer. */
+export interface OpenPdf {
+  pdfium: Pdfium;
+  document: number;
+  scratch: number;
+}
+
+export const scratchBytes = 512;
+
+/** Opens a PDF; the memory is never freed, since a reader's process is ended after a while. Throws `file_encrypted` or `file_corrupt`. */
+export async function openPdf(bytes: Buffer): Promise<OpenPdf> {
+  const pdfium = await startPdfium();
+  const start = pdfium.wasmExports.malloc(bytes.length);
+  pdfium.HEAPU8.set(bytes, start);
+  const document = pdfium._FPDF_LoadMemDocument(start, bytes.length, 0);
+  if (!document) throw refusal(pdfium._FPDF_GetLastError());
+  return { pdfium, document, scratch: pdfium.wasmExports.malloc(scratchBytes) };
+}
+
+async function startPdfium(): Promise<Pdfium> {
+  const pdfium = await PDFiumModule({});
+  if (!hasTextFunctions(pdfium)) throw new Error('This build of PDFium lacks functions that reading needs.');
+  pdfium._FPDF_InitLibraryWithConfig({ version: 2 });
+  return pdfium;
+}
+
+function hasTextFunctions(pdfium: BaseModule): pdfium is Pdfium {
+  return declaredHere.every((name) => name in pdfium);
+}
+
+function refusal(error: number) {
+  return error === passwordNeeded || error === securityUnknown
+    ? problem(
+        'file_encrypted',
+        'This PDF is protected by a password. Save it without a password and try again.',
+      )
+    : problem('file_corrupt', 'This PDF is damaged and cannot be opened. Save it again and try once more.');
+}

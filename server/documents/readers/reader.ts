@@ -1,0 +1,12 @@
+import type { DocumentText } from '../document.ts';
+
+/** A whole file in memory, its kind decided. `charset` is what the sender said, where it said so. */
+export interface SourceFile {
+  bytes: Buffer;
+  name: string;
+  mediaType: string;
+  charset?: string;
+}
+
+/** Understands one kind of file. Throws `file_*` problems; anything else it throws means that the file is damaged. */
+export type Reader = (file: SourceFile) => Promise<DocumentText>;
