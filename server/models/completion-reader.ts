@@ -1,0 +1,121 @@
+import { StringDecoder } from 'node:string_decoder';
+import { createParser } from 'eventsource-parser';
+import type { Problem } from '../http/problem.ts';
+import { lengthMark, maxAnswerChars } from './answer-limits.ts';
+import { answerCut, answerFiltered, answerTooLong, modelUnavailable } from './failures.ts';
+import { faultCode } from './fault-code.ts';
+
+const maxEventChars = 1_000_000;
+const maxStreamBytes = 32_000_000;
+
+/** How far a streamed chat completion has come. */
+export interface CompletionState {
+  /** The text of the network chunk read last, of all its events at once. */
+  fresh: string;
+  /** Characters of text in all. */
+  chars: number;
+  /** Whether the model has begun: with text, or with thoughts that are not shown. */
+  begun: boolean;
+  /** Whether the answer came to its end, rather than the connection to its own. */
+  ended: boolean;
+  /** What went wrong in the stream; the text before it is still in `fresh`. */
+  failure?: Problem;
+}
+
+export interface CompletionReader {
+  readonly state: Readonly<CompletionState>;
+  read(chunk: Buffer): void;
+}
+
+/** As much of an event as is read. Checked by hand where it is used: a schema for each token would cost more than all else. */
+interface CompletionEvent {
+  choices?: readonly ({ delta?: Delta | null; finish_reason?: unknown } | null)[] | null;
+  error?: unknown;
+}
+
+interface Delta {
+  content?: unknown;
+  reasoning_content?: unknown;
+  reasoning?: unknown;
+}
+
+/** Reads the bytes of one answer; a chunk may hold many events, half of one, or half of a character. */
+export function createCompletionReader(): CompletionReader {
+  const state: CompletionState = { fresh: '', chars: 0, begun: false, ended: false };
+  const decoder = new StringDecoder('utf8');
+  let bytes = 0;
+  const parser = createParser({
+    maxBufferSize: maxEventChars,
+    onEvent: (event) => takeEvent(state, event.data),
+    onError(error) {
+      if (error.type === 'max-buffer-size-exceeded') state.failure ??= answerTooLong(error);
+    },
+  });
+  return {
+    state,
+    read(chunk) {
+      state.fresh = '';
+      parser.feed(decoder.write(chunk));
+      bytes += chunk.length;
+      state.chars += state.fresh.length;
+      if (bytes > maxStreamBytes) state.failure ??= answerTooLong(new Error(`over ${maxStreamBytes} bytes`));
+      if (state.chars > maxAnswerChars)
+        state.failure ??= answerTooLong(new Error(`over ${maxAnswerChars} characters`));
+    },
+  };
+}
+
+function takeEvent(state: CompletionState, data: string): void {
+  if (state.ended || state.failure) return;
+  if (data === '[DONE]') {
+    state.ended = true;
+    return;
+  }
+  const event = parseEvent(data);
+  if (!event) fail(state, new Error('an event is not a JSON object'));
+  else if (event.error) failAsTold(state, event);
+  else takeChoice(state, event);
+}
+
+function takeChoice(state: CompletionState, event: CompletionEvent): void {
+  const choice = event.choices?.[0];
+  if (!choice) return;
+  const text = choice.delta?.content;
+  if (typeof text === 'string' && text !== '') {
+    state.begun = true;
+    state.fresh += text;
+  } else if (choice.delta?.reasoning_content || choice.delta?.reasoning) {
+    state.begun = true;
+  }
+  if (choice.finish_reason) finish(state, choice.finish_reason);
+}
+
+function parseEvent(data: string): CompletionEvent | undefined {
+  try {
+    const event: unknown = JSON.parse(data);
+    return typeof event === 'object' && event !== null ? event : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function finish(state: CompletionState, reason: unknown): void {
+  if (reason === 'content_filter') {
+    state.failure = answerFiltered(new Error('finish_reason content_filter'));
+    return;
+  }
+  if (reason === 'length' && state.chars + state.fresh.length > 0) state.fresh += lengthMark;
+  state.ended = true;
+}
+
+function fail(state: CompletionState, cause: Error): void {
+  state.failure = state.chars + state.fresh.length > 0 ? answerCut(cause) : modelUnavailable(cause);
+}
+
+/** A server that has already said 200 puts what went wrong into the stream. */
+function failAsTold(state: CompletionState, event: CompletionEvent): void {
+  const code = faultCode(event);
+  const cause = new Error(`the stream held an error ${code}`.trimEnd());
+  if (code === 'content_filter') state.failure = answerFiltered(cause);
+  else fail(state, cause);
+}

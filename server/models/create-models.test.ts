@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { createModel, findMissingKeys } from './create-models.ts';
+import type { ModelFailure } from './fallback.ts';
+import type { Model } from './model.ts';
+import { parseModelSetting } from './parse-model-setting.ts';
+import { readAnswer } from './testing/asking.ts';
+import { startFakeOpenAi } from './testing/fake-openai.ts';
+
+const builtin: Model = {
+  name: 'builtin',
+  async *answer() {
+    yield 'from the documents';
+  },
+};
+
+describe('the model of a deployment', () => {
+  it('is the chain that the setting names', async () => {
+    const fake = await startFakeOpenAi();
+    const log: ModelFailure[] = [];
+    const { specs } = parseModelSetting('openai-compatible:status:429,ollama:status:500,builtin');
+    const keys = {
+      openaiCompatibleUrl: fake.url,
+      openaiCompatibleKey: 'k',
+      ollamaUrl: fake.url.replace('/v1', ''),
+    };
+    const model = createModel(specs, keys, { builtin, log: (failure) => log.push(failure) });
+    expect(await readAnswer(model)).toMatchObject({ text: 'from the documents', error: undefined });
+    expect(fake.requests().map((request) => [request.body.model, request.authorization])).toEqual([
+      ['status:429', 'Bearer k'],
+      ['status:500', undefined],
+    ]);
+    expect(log.map((failure) => failure.next)).toEqual(['ollama:status:500', 'builtin']);
+    await fake.close();
+  });
+
+  it('names every key that is missing, once', () => {
+    const { specs } = parseModelSetting(
+      'openai:a,openai:b,anthropic:c,google:d,openai-compatible:e,ollama:f,builtin',
+    );
+    const missing = findMissingKeys(specs, { openaiApiKey: '' });
+    expect(missing.map((sentence) => /needs (\w+)/.exec(sentence)?.[1])).toEqual([
+      'OPENAI_API_KEY',
+      'ANTHROPIC_API_KEY',
+      'GOOGLE_GENERATIVE_AI_API_KEY',
+      'OPENAI_COMPATIBLE_URL',
+    ]);
+    expect(() => createModel(specs, {}, { builtin, log: () => {} })).toThrow('OPENAI_API_KEY');
+  });
+});

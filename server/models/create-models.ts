@@ -1,0 +1,62 @@
+import { createAiSdkModel } from './ai-sdk.ts';
+import { createFallbackChain, type LogModelFailure } from './fallback.ts';
+import type { Model } from './model.ts';
+import { defaultOllamaUrl } from './ollama.ts';
+import { createOpenAiModel } from './openai-protocol.ts';
+import { type ModelSpec, nameOfSpec } from './parse-model-setting.ts';
+
+/** Keys and addresses as the operator sets them; `…Url` without a slash at the end, OpenAI's kind ending in `/v1`. */
+export interface ModelKeys {
+  openaiApiKey?: string;
+  anthropicApiKey?: string;
+  googleApiKey?: string;
+  openaiCompatibleUrl?: string;
+  openaiCompatibleKey?: string;
+  ollamaUrl?: string;
+}
+
+interface ModelDeps {
+  builtin: Model;
+  log: LogModelFailure;
+}
+
+/** What `specs` need and `keys` lack, a sentence each. */
+export function findMissingKeys(specs: readonly ModelSpec[], keys: ModelKeys): string[] {
+  const needs = [
+    { kind: 'openai', setting: 'OPENAI_API_KEY', value: keys.openaiApiKey },
+    { kind: 'anthropic', setting: 'ANTHROPIC_API_KEY', value: keys.anthropicApiKey },
+    { kind: 'google', setting: 'GOOGLE_GENERATIVE_AI_API_KEY', value: keys.googleApiKey },
+    { kind: 'openai-compatible', setting: 'OPENAI_COMPATIBLE_URL', value: keys.openaiCompatibleUrl },
+  ];
+  return needs
+    .filter(({ kind, value }) => !value && specs.some((spec) => spec.kind === kind))
+    .map(
+      ({ kind, setting }) => `MODEL names ${kind}:…, which needs ${setting}: set it, or take the entry out.`,
+    );
+}
+
+/** Builds the chain that the setting `MODEL` describes. Throws when `findMissingKeys` had something to say, or `specs` is empty. */
+export function createModel(specs: readonly ModelSpec[], keys: ModelKeys, deps: ModelDeps): Model {
+  const missing = findMissingKeys(specs, keys);
+  const [first, ...rest] = specs.map((spec) => createOne(spec, keys, deps));
+  if (missing.length > 0 || !first) throw new Error(missing.join(' ') || 'No model is named.');
+  return createFallbackChain([first, ...rest], deps.log);
+}
+
+function createOne(spec: ModelSpec, keys: ModelKeys, { builtin }: ModelDeps): Model {
+  if (spec.kind === 'builtin') return builtin;
+  const { kind, model } = spec;
+  const name = nameOfSpec(spec);
+  if (kind === 'anthropic' || kind === 'google') {
+    const apiKey = (kind === 'anthropic' ? keys.anthropicApiKey : keys.googleApiKey) ?? '';
+    return createAiSdkModel({ name, provider: kind, model, apiKey });
+  }
+  const { baseUrl, apiKey } = serverOf(kind, keys);
+  return createOpenAiModel({ name, model, baseUrl, ...(apiKey ? { apiKey } : {}) });
+}
+
+function serverOf(kind: 'openai' | 'ollama' | 'openai-compatible', keys: ModelKeys) {
+  if (kind === 'openai') return { baseUrl: 'https://api.openai.com/v1', apiKey: keys.openaiApiKey };
+  if (kind === 'ollama') return { baseUrl: `${keys.ollamaUrl ?? defaultOllamaUrl}/v1`, apiKey: undefined };
+  return { baseUrl: keys.openaiCompatibleUrl ?? '', apiKey: keys.openaiCompatibleKey };
+}

@@ -1,0 +1,61 @@
+/** Limits on an answer's time, in milliseconds. */
+export interface TimeLimits {
+  /** Until the model's first word, whether shown or thought. A local model may have to be loaded first. */
+  firstTokenTimeoutMs: number;
+  /** Between two signs of life after it. */
+  idleTimeoutMs: number;
+  /** For the whole answer. */
+  totalTimeoutMs: number;
+}
+
+export const defaultTimeLimits: TimeLimits = {
+  firstTokenTimeoutMs: 120_000,
+  idleTimeoutMs: 60_000,
+  totalTimeoutMs: 600_000,
+};
+
+export interface Deadline {
+  /** Fires when the asker goes away or a limit has passed. */
+  signal: AbortSignal;
+  /** The limit that has passed, for the log. */
+  expired(): Error | undefined;
+  /** Call at the first word. */
+  begin(): void;
+  /** Call at each sign of life. Cheap: it moves a timer that is there. */
+  keepAlive(): void;
+  /** Always call at the end: it frees the timers. */
+  clear(): void;
+}
+
+export function startDeadline(asker: AbortSignal, limits: TimeLimits): Deadline {
+  const controller = new AbortController();
+  let expired: Error | undefined;
+  const expire = (limit: string) => () => {
+    expired = new Error(limit);
+    controller.abort(expired);
+  };
+  const follow = () => controller.abort(asker.reason);
+  if (asker.aborted) follow();
+  else asker.addEventListener('abort', follow, { once: true });
+  const total = setTimeout(expire('the whole answer took too long'), limits.totalTimeoutMs);
+  let begun = false;
+  let waiting = setTimeout(expire('no first token in time'), limits.firstTokenTimeoutMs);
+  return {
+    signal: controller.signal,
+    expired: () => expired,
+    begin() {
+      if (begun) return;
+      begun = true;
+      clearTimeout(waiting);
+      waiting = setTimeout(expire('the stream stood still'), limits.idleTimeoutMs);
+    },
+    keepAlive() {
+      if (begun) waiting.refresh();
+    },
+    clear() {
+      clearTimeout(total);
+      clearTimeout(waiting);
+      asker.removeEventListener('abort', follow);
+    },
+  };
+}

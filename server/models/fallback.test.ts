@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { problem } from '../http/problem.ts';
+import { createFallbackChain, type ModelFailure } from './fallback.ts';
+import type { Model } from './model.ts';
+import { askOf, readAnswer } from './testing/asking.ts';
+
+function modelOf(name: string, texts: string[], error?: unknown): Model & { asked: number } {
+  return {
+    name,
+    asked: 0,
+    async *answer() {
+      this.asked++;
+      yield* texts;
+      if (error) throw error;
+    },
+  };
+}
+
+const down = problem('model_unavailable', 'Down.', { cause: new Error('429') });
+
+describe('a fallback chain', () => {
+  it('asks in order, and the first that speaks answers', async () => {
+    const log: ModelFailure[] = [];
+    const last = modelOf('c', ['third']);
+    const models = [
+      modelOf('a', [], down),
+      modelOf('b', [''], new Error('bug')),
+      modelOf('ok', ['yes']),
+      last,
+    ] as const;
+    expect(await readAnswer(createFallbackChain(models, (failure) => log.push(failure)))).toMatchObject({
+      text: 'yes',
+    });
+    expect(log).toEqual([
+      { event: 'model_failed', model: 'a', code: 'model_unavailable', reason: '429', next: 'b' },
+      { event: 'model_failed', model: 'b', code: 'internal', reason: 'bug', next: 'ok' },
+    ]);
+    expect(last.asked).toBe(0);
+  });
+
+  it('passes on an error that comes after the first text', async () => {
+    const next = modelOf('b', ['never']);
+    const log: ModelFailure[] = [];
+    const chain = createFallbackChain([modelOf('a', ['so far'], down), next], (failure) => log.push(failure));
+    expect(await readAnswer(chain)).toMatchObject({ text: 'so far', error: down });
+    expect(next.asked).toBe(0);
+    expect(log).toEqual([{ event: 'model_failed', model: 'a', code: 'model_unavailable', reason: '429' }]);
+  });
+
+  it('ends with the error of the last', async () => {
+    const refused = problem('model_refused', 'No.');
+    const chain = createFallbackChain([modelOf('a', [], down), modelOf('b', [], refused)], () => {});
+    expect(await readAnswer(chain)).toMatchObject({ text: '', error: refused });
+  });
+
+  it('asks nobody else for an asker who went away', async () => {
+    const next = modelOf('b', ['never']);
+    const signal = AbortSignal.abort();
+    const chain = createFallbackChain([modelOf('a', [], signal.reason), next], () => expect.unreachable());
+    expect(await readAnswer(chain, askOf({ signal }))).toMatchObject({ text: '', error: signal.reason });
+    expect(next.asked).toBe(0);
+  });
+});

@@ -1,0 +1,55 @@
+import { Problem } from '../http/problem.ts';
+import type { Ask, Model } from './model.ts';
+
+/** A model that failed, for the log: no question, no key, no text of its server. */
+export interface ModelFailure {
+  event: 'model_failed';
+  model: string;
+  code: string;
+  reason: string;
+  /** Who answers instead; nobody after the first text, or when the list is at its end. */
+  next?: string;
+}
+
+export type LogModelFailure = (failure: ModelFailure) => void;
+
+/** Asks the first model; when it fails before its first text, the next. An asker who went away ends the chain. */
+export function createFallbackChain(models: readonly [Model, ...Model[]], log: LogModelFailure): Model {
+  return {
+    name: models.map((model) => model.name).join(','),
+    answer: (ask) => answerInTurn({ models, log }, ask),
+  };
+}
+
+async function* answerInTurn(
+  deps: { models: readonly Model[]; log: LogModelFailure },
+  ask: Ask,
+): AsyncGenerator<string> {
+  for (const [index, model] of deps.models.entries()) {
+    const next = deps.models[index + 1];
+    let answered = false;
+    try {
+      for await (const text of model.answer(ask)) {
+        if (text !== '') answered = true;
+        yield text;
+      }
+      return;
+    } catch (error) {
+      if (ask.signal.aborted) throw error;
+      const successor = answered ? undefined : next;
+      deps.log(describeFailure(model, error, successor));
+      if (!successor) throw error;
+    }
+  }
+}
+
+function describeFailure(model: Model, error: unknown, next: Model | undefined): ModelFailure {
+  const cause = error instanceof Problem ? error.cause : error;
+  return {
+    event: 'model_failed',
+    model: model.name,
+    code: error instanceof Problem ? error.code : 'internal',
+    reason: cause instanceof Error ? cause.message : String(cause ?? ''),
+    ...(next ? { next: next.name } : {}),
+  };
+}

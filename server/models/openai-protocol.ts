@@ -1,0 +1,102 @@
+import { Agent, type Dispatcher, request } from 'undici';
+import { createCompletionReader } from './completion-reader.ts';
+import { type Deadline, defaultTimeLimits, startDeadline, type TimeLimits } from './deadline.ts';
+import { answerCut, failureOfStatus, modelUnavailable, translateFailure } from './failures.ts';
+import { faultCode } from './fault-code.ts';
+import type { Ask, Model } from './model.ts';
+import { buildMessages } from './prompt.ts';
+
+export interface OpenAiOptions extends Partial<TimeLimits> {
+  /** As in the setting `MODEL`. */
+  name: string;
+  /** Ends in `/v1`, as OpenAI clients take it. */
+  baseUrl: string;
+  apiKey?: string;
+  /** The model's name at its server. */
+  model: string;
+}
+
+const maxFaultBytes = 16_384;
+
+// One pool for all models: a stream has a connection of its own, kept for the next. Time is limited by the deadline.
+const agent = new Agent({ allowH2: false, headersTimeout: 0, bodyTimeout: 0 });
+
+/** A model behind any server of OpenAI's chat completions. */
+export function createOpenAiModel(options: OpenAiOptions): Model {
+  return { name: options.name, answer: (ask) => streamAnswer(options, ask) };
+}
+
+async function* streamAnswer(options: OpenAiOptions, ask: Ask): AsyncGenerator<string> {
+  const deadline = startDeadline(ask.signal, { ...defaultTimeLimits, ...options });
+  let answered = false;
+  try {
+    const body = await openStream(options, ask, deadline.signal);
+    for await (const text of readStream(body, deadline)) {
+      answered = true;
+      yield text;
+    }
+  } catch (error) {
+    throw translateFailure({ error, ask, deadline, answered });
+  } finally {
+    deadline.clear();
+  }
+}
+
+async function openStream(options: OpenAiOptions, ask: Ask, signal: AbortSignal) {
+  const { statusCode, body } = await request(`${options.baseUrl.replace(/\/+$/, '')}/chat/completions`, {
+    dispatcher: agent,
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      ...(options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {}),
+    },
+    body: JSON.stringify({ model: options.model, messages: buildMessages(ask), stream: true }),
+    signal,
+  });
+  // A body that is given up reports an error after nobody listens any more.
+  body.on('error', () => {});
+  if (statusCode === 200) return body;
+  throw failureOfStatus(statusCode, await readFault(body));
+}
+
+/** Yields one text for each network chunk, however many tokens it holds. */
+async function* readStream(body: ResponseBody, deadline: Deadline): AsyncGenerator<string> {
+  const { state, read } = createCompletionReader();
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      read(chunk);
+      if (state.begun) deadline.begin();
+      deadline.keepAlive();
+      if (state.fresh) yield state.fresh;
+      if (state.failure) throw state.failure;
+      if (state.ended) break;
+    }
+  } finally {
+    if (state.ended) releaseConnection(body);
+    else body.destroy();
+  }
+  const missing = new Error(state.ended ? 'the answer is empty' : 'the stream ended without an end mark');
+  if (state.chars === 0) throw modelUnavailable(missing);
+  if (!state.ended) throw answerCut(missing);
+}
+
+type ResponseBody = Dispatcher.ResponseData['body'];
+
+/** Reads the few bytes after the end mark, so that the connection can serve the next question. */
+function releaseConnection(body: ResponseBody): void {
+  body.dump({ limit: maxFaultBytes, signal: AbortSignal.timeout(2_000) }).catch(() => body.destroy());
+}
+
+async function readFault(body: ResponseBody): Promise<string> {
+  let text = '';
+  for await (const chunk of body) {
+    text += chunk;
+    if (text.length > maxFaultBytes) return '';
+  }
+  try {
+    return faultCode(JSON.parse(text));
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,104 @@
+import type { ServerResponse } from 'node:http';
+import { deltaFrame, doneFrame, errorFrame, finishFrame, numberedToken } from './fake-openai-frames.ts';
+
+/** What a behaviour sees of its request: the text after the colon of its name, and the last message. */
+export interface Play {
+  argument: string;
+  lastMessage: string;
+  response: ServerResponse;
+}
+
+type Behaviour = (play: Play) => void | Promise<void>;
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+async function sendTokens({ response }: Play, count: number): Promise<void> {
+  for (let n = 0; n < count && !response.destroyed; n++) {
+    response.write(deltaFrame(numberedToken(n)));
+    await nextTurn();
+  }
+}
+
+/** Sends what is due by the clock, so that a late timer does not slow the pace. */
+function sendAtPace({ response }: Play, count: number, tokensPerSecond: number): Promise<void> {
+  const start = performance.now();
+  let sent = 0;
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      const due = Math.min(count, Math.floor(((performance.now() - start) * tokensPerSecond) / 1000) + 1);
+      let frames = '';
+      while (sent < due) frames += deltaFrame(numberedToken(sent++));
+      if (frames && !response.destroyed) response.write(frames);
+      if (sent < count && !response.destroyed) return;
+      clearInterval(timer);
+      resolve();
+    }, 1000 / tokensPerSecond);
+  });
+}
+
+function finish({ response }: Play, reason = 'stop'): void {
+  response.end(finishFrame(reason) + doneFrame);
+}
+
+function say(play: Play, text: string): void {
+  for (const word of text.split(/(?<=\s)/)) play.response.write(deltaFrame(word));
+  finish(play);
+}
+
+const forever = () => new Promise<void>(() => {});
+
+/** Sends the numbered tokens that a name asks for (`cut-after:3`), then what comes `after` them. */
+function afterTokens(after: Behaviour): Behaviour {
+  return async (play) => {
+    await sendTokens(play, Number(play.argument || 0));
+    await after(play);
+  };
+}
+
+async function tokens(play: Play): Promise<void> {
+  const [count = 0, pace] = play.argument.split('@').map(Number);
+  await (pace ? sendAtPace(play, count, pace) : sendTokens(play, count));
+  finish(play);
+}
+
+/** Sends a text of one- to four-byte characters in writes of as many bytes as the name says. */
+async function split(play: Play): Promise<void> {
+  const bytes = Buffer.from([...splitText].map(deltaFrame).join('') + finishFrame('stop') + doneFrame);
+  const size = Number(play.argument || 1);
+  for (let at = 0; at < bytes.length; at += size) {
+    play.response.write(bytes.subarray(at, at + size));
+    await nextTurn();
+  }
+  play.response.end();
+}
+
+async function flood({ response }: Play): Promise<void> {
+  const frame = deltaFrame('flood '.repeat(1000));
+  while (!response.destroyed) {
+    if (!response.write(frame))
+      await Promise.race([
+        new Promise((resolve) => response.once('drain', resolve)),
+        new Promise((resolve) => response.once('close', resolve)),
+      ]);
+    await nextTurn();
+  }
+}
+
+export const splitText = 'Grüße, 東京 🚀 “ok”';
+
+/** What the fake does, by the model's name up to its first colon. `status:N` is not here: it never opens a stream. */
+export const behaviours: Readonly<Record<string, Behaviour>> = {
+  echo: (play) => say(play, play.lastMessage),
+  say: (play) => say(play, play.argument),
+  cites: (play) => say(play, 'It is so, as the first says [1] and the ninth [9].'),
+  tokens,
+  split,
+  flood,
+  'hang-after': afterTokens(forever),
+  'cut-after': afterTokens(({ response }) => void response.destroy()),
+  'end-after': afterTokens(({ response }) => void response.end()),
+  'malformed-after': afterTokens(({ response }) => void response.end(`data: {"choices":[{]\n\n${doneFrame}`)),
+  'error-after': afterTokens(({ response }) => void response.end(errorFrame)),
+  'filter-after': afterTokens((play) => finish(play, 'content_filter')),
+  'length-after': afterTokens((play) => finish(play, 'length')),
+};

@@ -1,0 +1,20 @@
+/** The words that `tokens:…` sends: numbered, so that a missing or doubled one shows. */
+export function numberedToken(n: number): string {
+  return ` t${n}`;
+}
+
+const head = '"id":"chatcmpl-fake","object":"chat.completion.chunk","created":1760000000,"model":"fake"';
+
+/** One server-sent event of a chat completion that carries `text`. */
+export function deltaFrame(text: string): string {
+  return `data: {${head},"choices":[{"index":0,"delta":{"content":${JSON.stringify(text)}},"finish_reason":null}]}\n\n`;
+}
+
+export function finishFrame(reason: string): string {
+  return `data: {${head},"choices":[{"index":0,"delta":{},"finish_reason":"${reason}"}]}\n\n`;
+}
+
+export const doneFrame = 'data: [DONE]\n\n';
+
+export const errorFrame =
+  'data: {"error":{"message":"upstream said: secret-key at http://upstream.example","type":"server_error","code":"overloaded"}}\n\n';

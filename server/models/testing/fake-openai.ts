@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { behaviours } from './fake-openai-behaviours.ts';
+
+const requestSchema = z.looseObject({
+  model: z.string(),
+  stream: z.boolean().optional(),
+  messages: z.array(z.object({ role: z.string(), content: z.string() })),
+});
+
+export interface FakeRequest {
+  body: z.infer<typeof requestSchema>;
+  authorization: string | undefined;
+  /** Whether the caller went away before the answer was whole. */
+  aborted: boolean;
+}
+
+export interface FakeOpenAi {
+  /** The base as OpenAI clients take it, ending in `/v1`. */
+  url: string;
+  requests(): readonly FakeRequest[];
+  /** Makes the next request be answered so, whatever model it names; calls queue up. */
+  behaveOnce(behaviour: string): void;
+  close(): Promise<void>;
+}
+
+/**
+ * A model server that speaks OpenAI's chat completions. The model's name says how it behaves: `tokens:200@50` (numbered
+ * tokens, fifty a second; without `@50` as fast as it can, a write each), `say:…`, `echo`, `cites`, `split:N`, `flood`,
+ * `status:429`, `hang`, and after N tokens `hang-after:N`, `cut-after:N` (socket destroyed), `end-after:N` (no end mark),
+ * `malformed-after:N`, `error-after:N`, `filter-after:N`, `length-after:N`.
+ */
+export async function startFakeOpenAi(options: { port?: number } = {}): Promise<FakeOpenAi> {
+  const requests: FakeRequest[] = [];
+  const queue: string[] = [];
+  const server = createServer((request, response) => {
+    answer({ requests, queue }, request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', 1024, resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the fake has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}/v1`,
+    requests: () => requests,
+    behaveOnce: (behaviour) => void queue.push(behaviour),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(
+  { requests, queue }: { requests: FakeRequest[]; queue: string[] },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method !== 'POST' || request.url !== '/v1/chat/completions') return refuse(response, 404);
+  const body = requestSchema.parse(JSON.parse(await readText(request)));
+  const record: FakeRequest = { body, authorization: request.headers.authorization, aborted: false };
+  requests.push(record);
+  response.on('close', () => {
+    record.aborted = !response.writableFinished;
+  });
+  await behave(queue.shift() ?? body.model, body.messages.at(-1)?.content ?? '', response);
+}
+
+async function behave(wanted: string, lastMessage: string, response: ServerResponse): Promise<void> {
+  const [, name = '', argument = ''] = /^([^:]*):?(.*)$/s.exec(wanted) ?? [];
+  if (name === 'hang') return;
+  if (name === 'status') return refuse(response, Number(argument));
+  const behaviour = behaviours[name];
+  if (!behaviour) return refuse(response, 404);
+  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' });
+  await behaviour({ argument, lastMessage, response });
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' });
+  response.end(
+    JSON.stringify({
+      error: { message: 'upstream body with sk-secret-key', type: 'fake_error', code: `fake_${status}` },
+    }),
+  );
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
