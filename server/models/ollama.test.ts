@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { findOllama } from './ollama.ts';
+import { type EventServer, startEventServer } from './testing/event-server.ts';
+
+let server: EventServer | undefined;
+
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+describe('an Ollama on this machine', () => {
+  it('is found with the names of its models', async () => {
+    server = await startEventServer((_, response) => {
+      response.end(JSON.stringify({ models: [{ name: 'llama3.2:3b', size: 1 }, { name: 'qwen3:8b' }] }));
+    });
+    expect(await findOllama({ url: server.url })).toEqual(['llama3.2:3b', 'qwen3:8b']);
+    expect(server.paths).toEqual(['/api/tags']);
+  });
+
+  it.each([
+    ['another service', '<html>hello</html>', 200],
+    ['an Ollama that fails', '{"models":[{"name":"a"}]}', 500],
+    ['an empty list', '{"models":[]}', 200],
+    ['an endless answer', 'x'.repeat(2_000_000), 200],
+  ])('is not made up from %s', async (_, body, status) => {
+    server = await startEventServer((_, response) => {
+      response.writeHead(status).end(body);
+    });
+    expect(await findOllama({ url: server.url })).toEqual([]);
+  });
+
+  it('is not waited for longer than the limit, nor where nothing listens', async () => {
+    server = await startEventServer(() => {});
+    const start = performance.now();
+    expect(await findOllama({ url: server.url, timeoutMs: 60 })).toEqual([]);
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(await findOllama({ url: 'http://127.0.0.1:9' })).toEqual([]);
+  });
+});
