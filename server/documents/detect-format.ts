@@ -41,7 +41,7 @@ export async function detectFormat(
 function textFormat(bytes: Buffer, claimed: Format | undefined): Format {
   const start = decodeText(bytes.subarray(0, 4096));
   if (start.startsWith('{\\rtf')) throw unsupported();
-  if (claimed && claimed.mediaType.startsWith('text/') && claimed !== html && claimed !== plainText) {
+  if (claimed?.mediaType.startsWith('text/') && claimed !== html && claimed !== plainText) {
     return beginsAsHtml.test(start) ? html : claimed;
   }
   const hasTags = /<[a-z!/][^>]*>/i.test(start);

@@ -1,11 +1,11 @@
 import { type Line, lineEndHyphen } from './pdf-lines.ts';
 
-const broken = /([\p{L}\p{M}]+)[\u0002-]\s*([\p{L}\p{M}]+)/gu;
-const marked = new RegExp(`([\\p{L}\\p{M}]*)${lineEndHyphen}\\s*([\\p{L}\\p{M}]*)`, 'gu');
+const cutWord = new RegExp(`([\\p{L}\\p{M}]*)${lineEndHyphen}\\s*([\\p{L}\\p{M}]*)`, 'gu');
+const wholeWord = /[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu;
 
 /**
- * Makes one word of a word that was cut at a line's end, or keeps its hyphen where the document writes it so: known is
- * what the document holds elsewhere.
+ * Makes one word of a word that was cut at a line's end, or keeps its hyphen where it is a compound: the words that the
+ * document holds elsewhere tell.
  */
 export function createHyphenMender(pages: readonly (readonly Line[])[]): (text: string) => string {
   let words: Set<string> | undefined;
@@ -13,7 +13,7 @@ export function createHyphenMender(pages: readonly (readonly Line[])[]): (text: 
     if (!text.includes(lineEndHyphen)) return text;
     words ??= collectWords(pages);
     const known = words;
-    return text.replace(marked, (_, left: string, right: string) => mend(known, left, right));
+    return text.replace(cutWord, (_, left: string, right: string) => mend(known, left, right));
   };
 }
 
@@ -26,14 +26,12 @@ function mend(words: ReadonlySet<string>, left: string, right: string): string {
   return isCompound ? compound : joined;
 }
 
-/** Words of the document that stand whole, and its compounds with a hyphen inside a line. */
+/** Words and compounds of the document that no line's end cuts. */
 function collectWords(pages: readonly (readonly Line[])[]): Set<string> {
   const words = new Set<string>();
   for (const line of pages.flat()) {
-    const text = line.text
-      .toLowerCase()
-      .replace(broken, (match) => (match.includes(lineEndHyphen) ? ' ' : match));
-    for (const [word] of text.matchAll(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu)) words.add(word);
+    const whole = line.text.replace(cutWord, ' ').toLowerCase();
+    for (const [word] of whole.matchAll(wholeWord)) words.add(word);
   }
   return words;
 }

@@ -1,16 +1,19 @@
 import { problem } from '../../http/problem.ts';
 import type { DocumentText } from '../document.ts';
 import { createDocumentWriter } from '../document-writer.ts';
+import { createHeadingScale } from './pdf-headings.ts';
 import { createHyphenMender } from './pdf-hyphens.ts';
 import { type Line, lineEndHyphen, readPageLines } from './pdf-lines.ts';
-import { beginsListItem, joinLines, type Paragraph } from './pdf-paragraphs.ts';
-import { type OpenPdf, openPdf, scratchBytes } from './pdfium.ts';
+import { beginsListItem, joinLines } from './pdf-paragraphs.ts';
+import { type OpenPdf, scratchBytes, withPdf } from './pdfium.ts';
 import type { SourceFile } from './reader.ts';
 
 /** The text a PDF shows, page by page: headings by size and weight, paragraphs by the distance of lines. */
 export async function readPdf(file: SourceFile): Promise<DocumentText> {
-  const pdf = await openPdf(file.bytes);
-  const pages = readPages(pdf);
+  const { pages, title } = await withPdf(file.bytes, (pdf) => ({
+    pages: readPages(pdf),
+    title: ownTitle(pdf),
+  }));
   const mend = createHyphenMender(pages);
   const levelOf = createHeadingScale(pages);
   const writer = createDocumentWriter();
@@ -23,11 +26,7 @@ export async function readPdf(file: SourceFile): Promise<DocumentText> {
       else writer.add(beginsListItem(text) ? 'list-item' : 'paragraph', text, { page });
     }
   });
-  return writer.finish({
-    title: ownTitle(pdf) || file.name,
-    mediaType: file.mediaType,
-    pageCount: pages.length,
-  });
+  return writer.finish({ title: title || file.name, mediaType: file.mediaType, pageCount: pages.length });
 }
 
 function readPages(pdf: OpenPdf): Line[][] {
@@ -48,56 +47,16 @@ function joinTexts(lines: readonly Line[]): string {
   }, '');
 }
 
-const longestHeading = 200;
-const longestBoldHeading = 100;
-const repeatedOnPages = 3;
-
-/** Tells a heading's level by its size among all larger sizes of the document; bold lines of the usual size come last. */
-function createHeadingScale(
-  pages: readonly (readonly Line[])[],
-): (paragraph: Paragraph) => number | undefined {
-  const lines = pages.flat();
-  const usual = mostWritten(lines, (line) => line.size);
-  const usualIsBold = mostWritten(lines, (line) => line.bold) ?? false;
-  const sizes = [...new Set(lines.map((line) => line.size))].filter((size) => size >= (usual ?? 0) * 1.15);
-  sizes.sort((a, b) => b - a);
-  const times = Map.groupBy(lines, runningText);
-  return (paragraph) => {
-    const length = paragraph.lines.reduce((sum, line) => sum + line.text.length, 0);
-    const first = paragraph.lines[0];
-    if (!first || length > longestHeading || !/\p{L}/u.test(first.text)) return undefined;
-    if ((times.get(runningText(first))?.length ?? 0) > repeatedOnPages) return undefined;
-    const rank = sizes.indexOf(paragraph.size);
-    if (rank >= 0) return Math.min(rank + 1, 6);
-    const standsOut = paragraph.bold && !usualIsBold && paragraph.size >= (usual ?? 0) * 0.95;
-    return standsOut && length <= longestBoldHeading ? Math.min(sizes.length + 1, 6) : undefined;
-  };
-}
-
-/** Running headers and page numbers differ in their digits alone. */
-function runningText(line: Line): string {
-  return line.text.trim().replace(/\d+/g, '0');
-}
-
-function mostWritten<T>(lines: readonly Line[], look: (line: Line) => T): T | undefined {
-  const written = new Map<T, number>();
-  for (const line of lines) written.set(look(line), (written.get(look(line)) ?? 0) + line.text.length);
-  return [...written].reduce<[T, number] | undefined>(
-    (most, next) => (most && most[1] >= next[1] ? most : next),
-    undefined,
-  )?.[0];
-}
-
 /** The title its author gave it, unless a program filled it in. */
 function ownTitle({ pdfium, document, scratch }: OpenPdf): string {
-  const tag = pdfium.wasmExports.malloc(8);
-  pdfium.HEAPU8.set(Buffer.from('Title\0'), tag);
-  const bytes = pdfium._FPDF_GetMetaText(document, tag, scratch, scratchBytes);
-  if (bytes < 4 || bytes > scratchBytes) return '';
-  const title = Buffer.from(pdfium.HEAPU8.subarray(scratch, scratch + bytes - 2))
+  pdfium.HEAPU8.set(Buffer.from('Title\0'), scratch);
+  const answer = scratch + 8;
+  const bytes = pdfium._FPDF_GetMetaText(document, scratch, answer, scratchBytes - 8);
+  if (bytes < 4 || bytes > scratchBytes - 8) return '';
+  const title = Buffer.from(pdfium.HEAPU8.subarray(answer, answer + bytes - 2))
     .toString('utf16le')
     .trim();
-  return /^(?:untitled|microsoft (?:word|powerpoint|excel) - .*|.*\.(?:docx?|pptx?|xlsx?|pdf|tex|dvi|indd))$/i.test(
+  return /^(?:\(?(?:untitled|anonymous)\)?|microsoft (?:word|powerpoint|excel) - .*|.*\.(?:docx?|pptx?|xlsx?|pdf|tex|dvi|indd))$/i.test(
     title,
   )
     ? ''

@@ -46,14 +46,28 @@ export interface OpenPdf {
 
 export const scratchBytes = 512;
 
-/** Opens a PDF; the memory is never freed, since a reader's process is ended after a while. Throws `file_encrypted` or `file_corrupt`. */
-export async function openPdf(bytes: Buffer): Promise<OpenPdf> {
-  const pdfium = await startPdfium();
-  const start = pdfium.wasmExports.malloc(bytes.length);
+let started: Promise<Pdfium> | undefined;
+
+/** Opens a PDF, hands it to `use` and closes it again. Throws `file_encrypted` or `file_corrupt`. */
+export async function withPdf<T>(bytes: Buffer, use: (pdf: OpenPdf) => T): Promise<T> {
+  started ??= startPdfium();
+  const pdfium = await started;
+  const start = pdfium.wasmExports.malloc(bytes.length + scratchBytes + 8);
+  if (!start)
+    throw problem(
+      'file_too_complex',
+      'This PDF takes more memory than one file may. Split it into smaller files.',
+    );
   pdfium.HEAPU8.set(bytes, start);
   const document = pdfium._FPDF_LoadMemDocument(start, bytes.length, 0);
-  if (!document) throw refusal(pdfium._FPDF_GetLastError());
-  return { pdfium, document, scratch: pdfium.wasmExports.malloc(scratchBytes) };
+  try {
+    if (!document) throw refusal(pdfium._FPDF_GetLastError());
+    // Floats are written there: they must be aligned.
+    return use({ pdfium, document, scratch: Math.ceil((start + bytes.length) / 8) * 8 });
+  } finally {
+    if (document) pdfium._FPDF_CloseDocument(document);
+    pdfium.wasmExports.free(start);
+  }
 }
 
 async function startPdfium(): Promise<Pdfium> {

@@ -1,0 +1,42 @@
+import type { Line } from './pdf-lines.ts';
+import type { Paragraph } from './pdf-paragraphs.ts';
+
+const longestHeading = 200;
+const longestBoldHeading = 100;
+const repeatedOnPages = 3;
+
+/** Tells a heading's level by its size among all larger sizes of the document; bold lines of the usual size come last. */
+export function createHeadingScale(
+  pages: readonly (readonly Line[])[],
+): (paragraph: Paragraph) => number | undefined {
+  const lines = pages.flat();
+  const usual = mostWritten(lines, (line) => line.size);
+  const usualIsBold = mostWritten(lines, (line) => line.bold) ?? false;
+  const sizes = [...new Set(lines.map((line) => line.size))].filter((size) => size >= (usual ?? 0) * 1.15);
+  sizes.sort((a, b) => b - a);
+  const times = Map.groupBy(lines, runningText);
+  return (paragraph) => {
+    const length = paragraph.lines.reduce((sum, line) => sum + line.text.length, 0);
+    const first = paragraph.lines[0];
+    if (!first || length > longestHeading || !/\p{L}/u.test(first.text)) return undefined;
+    if ((times.get(runningText(first))?.length ?? 0) > repeatedOnPages) return undefined;
+    const rank = sizes.indexOf(paragraph.size);
+    if (rank >= 0) return Math.min(rank + 1, 6);
+    const standsOut = paragraph.bold && !usualIsBold && paragraph.size >= (usual ?? 0) * 0.95;
+    return standsOut && length <= longestBoldHeading ? Math.min(sizes.length + 1, 6) : undefined;
+  };
+}
+
+/** Running headers and page numbers differ in their digits alone. */
+function runningText(line: Line): string {
+  return line.text.trim().replace(/\d+/g, '0');
+}
+
+function mostWritten<T>(lines: readonly Line[], look: (line: Line) => T): T | undefined {
+  const written = new Map<T, number>();
+  for (const line of lines) written.set(look(line), (written.get(look(line)) ?? 0) + line.text.length);
+  return [...written].reduce<[T, number] | undefined>(
+    (most, next) => (most && most[1] >= next[1] ? most : next),
+    undefined,
+  )?.[0];
+}
