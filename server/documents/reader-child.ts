@@ -1,0 +1,99 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { problem } from '../http/problem.ts';
+import type { DocumentSource, Reading } from './document.ts';
+import { readResidentMb, watchMemory } from './memory-watch.ts';
+import { type ReaderReply, readerReplySchema } from './reader-reply.ts';
+
+export interface ReaderBounds {
+  timeoutMs: number;
+  /** Of all memory the process holds, WebAssembly's included. */
+  memoryMb: number;
+}
+
+/** One process that reads one document at a time. */
+export interface ReaderChild {
+  /** Throws `file_*` problems. */
+  read(source: DocumentSource): Promise<Reading>;
+  /** Whether it may read another document: alive, in order and not swollen. */
+  isReusable(): boolean;
+  /** Ends it at once; resolves when it is gone. */
+  end(): Promise<void>;
+}
+
+/** Of the memory, what JavaScript may take; the rest is for PDFium, buffers and the engine itself. */
+const heapShare = 0.7;
+
+/** Starts a reader's process: no environment, no writing to disk, no further processes. */
+export function startReaderChild(entry: URL, bounds: ReaderBounds): ReaderChild {
+  const heapMb = Math.round(bounds.memoryMb * heapShare);
+  const child = fork(entry, [], {
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [`--max-old-space-size=${heapMb}`, '--permission', '--allow-fs-read=*', '--allow-worker'],
+  });
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  let inOrder = true;
+
+  return {
+    async read(source) {
+      inOrder = false;
+      const reply = await ask(child, source, bounds);
+      if (reply.outcome === 'read') {
+        inOrder = true;
+        return reply.reading;
+      }
+      // A fault may leave a library's memory in any state.
+      inOrder = reply.fault === undefined;
+      throw problem(reply.code, reply.detail, { cause: reply.fault });
+    },
+    isReusable: () => inOrder && child.connected && (readResidentMb(child.pid) ?? 0) < bounds.memoryMb / 2,
+    end() {
+      child.kill('SIGKILL');
+      return gone;
+    },
+  };
+}
+
+/** Settles with the first that happens: an answer, the end of the process, of its time or of its memory. */
+async function ask(child: ChildProcess, source: DocumentSource, bounds: ReaderBounds): Promise<ReaderReply> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const timer = setTimeout(() => reject(tooSlow(bounds)), bounds.timeoutMs);
+  const stopWatching = watchMemory(child.pid, bounds.memoryMb, () => reject(tooLarge(bounds)));
+  const onExit = (_code: number | null, signal: NodeJS.Signals | null) =>
+    reject(problemOfEnd(signal, bounds));
+  child.once('message', resolve).once('exit', onExit).once('error', reject);
+  try {
+    child.send(source, (error) => error && reject(error));
+    return readerReplySchema.parse(await promise);
+  } finally {
+    clearTimeout(timer);
+    stopWatching();
+    child.off('message', resolve).off('exit', onExit).off('error', reject);
+  }
+}
+
+/** V8 aborts when its heap is full, the kernel kills when the machine's memory is; every other end is the file's doing. */
+function problemOfEnd(signal: NodeJS.Signals | null, bounds: ReaderBounds) {
+  return signal === 'SIGABRT' || signal === 'SIGKILL'
+    ? tooLarge(bounds)
+    : problem('file_corrupt', 'This file is damaged and cannot be read. Save it again and try once more.');
+}
+
+function tooSlow({ timeoutMs }: ReaderBounds) {
+  const seconds = Math.round(timeoutMs / 100) / 10;
+  return problem(
+    'file_too_complex',
+    `Reading this file took longer than the ${seconds} seconds one file may take. Split it into smaller files.`,
+  );
+}
+
+function tooLarge({ memoryMb }: ReaderBounds) {
+  return problem(
+    'file_too_complex',
+    `Reading this file took more than the ${memoryMb} MB of memory one file may take. Split it into smaller files.`,
+  );
+}

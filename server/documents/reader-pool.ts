@@ -1,0 +1,107 @@
+import { problem } from '../http/problem.ts';
+import type { DocumentSource, ReadDocument, Reading } from './document.ts';
+import { type ReaderBounds, type ReaderChild, startReaderChild } from './reader-child.ts';
+
+export interface ReaderPoolOptions extends ReaderBounds {
+  /** The program of a child: server/reader-process.ts. */
+  entry: URL;
+  /** How many documents are read at once. */
+  size: number;
+  /** How long a child waits for its next document before it is ended. */
+  idleMs: number;
+}
+
+export interface ReaderPool {
+  read: ReadDocument;
+  /** Ends every child, also in the midst of a document. */
+  close(): Promise<void>;
+}
+
+/** More documents than this, for each child, need not wait: they would run out of patience first. */
+const waitingPerChild = 16;
+
+/**
+ * Reads documents in processes of their own, so that no file can end the server, hold up its event loop or take its
+ * memory. Children start when needed and stay warm for a while. Throws `file_*` problems, and `overloaded` where too
+ * many documents wait already.
+ */
+export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
+  const waiting: PromiseWithResolvers<void>[] = [];
+  const children = new Set<ReaderChild>();
+  const idle = new Map<ReaderChild, NodeJS.Timeout>();
+  let busy = 0;
+  let closed = false;
+
+  async function read(source: DocumentSource): Promise<Reading> {
+    await enter();
+    const child = takeChild();
+    try {
+      return await child.read(source);
+    } finally {
+      if (child.isReusable() && !closed) keepWarm(child);
+      else await drop(child);
+      leave();
+    }
+  }
+
+  async function enter(): Promise<void> {
+    if (closed || waiting.length >= options.size * waitingPerChild) throw overloaded();
+    if (busy < options.size) {
+      busy++;
+      return;
+    }
+    const turn = Promise.withResolvers<void>();
+    waiting.push(turn);
+    await turn.promise;
+    if (closed) throw overloaded();
+  }
+
+  /** The turn passes on to the document that waits longest. */
+  function leave(): void {
+    const next = waiting.shift();
+    if (next) next.resolve();
+    else busy--;
+  }
+
+  function takeChild(): ReaderChild {
+    for (const [child, timer] of idle) {
+      clearTimeout(timer);
+      idle.delete(child);
+      if (child.isReusable()) return child;
+      void drop(child);
+    }
+    const child = startReaderChild(options.entry, options);
+    children.add(child);
+    return child;
+  }
+
+  function keepWarm(child: ReaderChild): void {
+    idle.set(
+      child,
+      setTimeout(() => {
+        idle.delete(child);
+        void drop(child);
+      }, options.idleMs),
+    );
+  }
+
+  async function drop(child: ReaderChild): Promise<void> {
+    children.delete(child);
+    await child.end();
+  }
+
+  async function close(): Promise<void> {
+    closed = true;
+    for (const timer of idle.values()) clearTimeout(timer);
+    for (const turn of waiting.splice(0)) turn.reject(overloaded());
+    await Promise.all([...children].map((child) => drop(child)));
+  }
+
+  return { read, close };
+}
+
+function overloaded() {
+  return problem('overloaded', 'Too many documents are being read at the moment. Try again in a minute.', {
+    retryAfterSeconds: 60,
+  });
+}

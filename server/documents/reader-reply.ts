@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { type ProblemCode, problemCodes } from '#contract/problem.ts';
+
+const codes = Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]];
+
+const passageSchema = z.object({
+  ordinal: z.int(),
+  page: z.int().exactOptional(),
+  heading: z.string().exactOptional(),
+  start: z.int(),
+  end: z.int(),
+  text: z.string(),
+});
+
+const readingSchema = z.object({
+  title: z.string(),
+  mediaType: z.string(),
+  pageCount: z.int().exactOptional(),
+  index: z.object({
+    passages: z.array(passageSchema),
+    terms: z.array(z.object({ term: z.string(), postings: z.string() })),
+    termCount: z.int(),
+  }),
+});
+
+/** What a reader's process answers. It has read hostile bytes, so its answer is parsed like any input. `fault` is for the log. */
+export const readerReplySchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('read'), reading: readingSchema }),
+  z.object({
+    outcome: z.literal('refused'),
+    code: z.enum(codes),
+    detail: z.string(),
+    fault: z.string().exactOptional(),
+  }),
+]);
+
+export type ReaderReply = z.infer<typeof readerReplySchema>;
+
+/** What a reader's process is asked. */
+export const documentSourceSchema = z.object({
+  path: z.string(),
+  name: z.string(),
+  mediaType: z.string().exactOptional(),
+});

@@ -1,0 +1,52 @@
+import { Worker } from 'node:worker_threads';
+import type { DocumentSource, Reading } from './documents/document.ts';
+import { readSource } from './documents/read-source.ts';
+import { documentSourceSchema, type ReaderReply } from './documents/reader-reply.ts';
+import { Problem } from './http/problem.ts';
+import { prepareIndex } from './passages/prepare.ts';
+
+/**
+ * The process that reads documents, one after another, for the server that forked it. It is the one place where
+ * hostile bytes are parsed: it knows no secret, and it may be ended at any moment.
+ */
+process.on('message', async (message) => {
+  const reply = await answer(documentSourceSchema.parse(message));
+  process.send?.(reply);
+});
+process.on('disconnect', () => process.exit());
+new Worker(new URL('./documents/parent-watch.ts', import.meta.url)).unref();
+
+async function answer(source: DocumentSource): Promise<ReaderReply> {
+  try {
+    return { outcome: 'read', reading: await read(source) };
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+async function read(source: DocumentSource): Promise<Reading> {
+  const document = await readSource(source);
+  const { title, mediaType, pageCount } = document;
+  const index = prepareIndex(document);
+  return { title, mediaType, index, ...(pageCount === undefined ? {} : { pageCount }) };
+}
+
+/** A reader that throws anything but a problem has met bytes that its format does not allow, or too many of them. */
+function refusal(error: unknown): ReaderReply {
+  if (error instanceof Problem) return { outcome: 'refused', code: error.code, detail: error.message };
+  const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return error instanceof RangeError
+    ? {
+        outcome: 'refused',
+        code: 'file_too_complex',
+        detail:
+          'This file is nested too deeply or too long to read. Simplify it or split it into smaller files.',
+        fault,
+      }
+    : {
+        outcome: 'refused',
+        code: 'file_corrupt',
+        detail: 'This file is damaged and cannot be read. Save it again and try once more.',
+        fault,
+      };
+}
