@@ -1,0 +1,80 @@
+import { problem } from '../http/problem.ts';
+import { createStringFinder } from './json-structure.ts';
+
+const quote = 0x22;
+const backslash = 0x5c;
+const notBase64 = 0x3f;
+
+/** What may stand in the object beside the string. */
+const maxRestBytes = 64_000;
+
+/** Takes a long string out of a JSON object while it streams, so that it never stands in memory as a whole. */
+export interface StringExtractor {
+  /** Takes the next piece of the JSON text; answers what it held of the string, unescaped. Throws `payload_too_large`. */
+  push(chunk: Uint8Array): Buffer;
+  /** The JSON text without the string, in whose place stands `"-"`, or `""` where it was empty. */
+  rest(): Buffer;
+}
+
+/** Extracts the string under `name` of the outermost object: ASCII, as base64 is; any other escaped character comes out as `?`. */
+export function createStringExtractor(name: string): StringExtractor {
+  const rest: number[] = [];
+  const beginsString = createStringFinder(name);
+  const unescaper = createUnescaper();
+  let isInside = false;
+
+  return {
+    push(chunk) {
+      // What is unescaped is never longer than what it was made of.
+      const out = Buffer.allocUnsafe(chunk.length);
+      let written = 0;
+      for (const byte of chunk) {
+        if (!isInside) {
+          rest.push(byte);
+          isInside = beginsString(byte);
+        } else if (unescaper.ends(byte)) {
+          if (!unescaper.isEmpty()) rest.push(0x2d);
+          rest.push(quote);
+          isInside = false;
+        } else {
+          const plain = unescaper.take(byte);
+          if (plain !== undefined) out[written++] = plain;
+        }
+      }
+      if (rest.length > maxRestBytes) {
+        throw problem(
+          'payload_too_large',
+          'The request holds too much beside the file. Send the file alone.',
+        );
+      }
+      return out.subarray(0, written);
+    },
+    rest: () => Buffer.from(rest),
+  };
+}
+
+/** Undoes a JSON string's escapes byte by byte. */
+function createUnescaper() {
+  let pending = '';
+  let isEmpty = true;
+  return {
+    isEmpty: () => isEmpty,
+    ends: (byte: number) => byte === quote && pending === '',
+    take(byte: number): number | undefined {
+      isEmpty = false;
+      if (pending === '' && byte !== backslash) return byte;
+      pending += String.fromCharCode(byte);
+      if (pending.length < (pending[1] === 'u' ? 6 : 2)) return undefined;
+      const code = decodeEscape(pending);
+      pending = '';
+      return code;
+    },
+  };
+}
+
+function decodeEscape(sequence: string): number {
+  if (sequence === '\\/') return 0x2f;
+  if (sequence === '\\n' || sequence === '\\r') return 0x0a;
+  const code = Number.parseInt(sequence.slice(2), 16);
+  return code < 0x80 ? code : notBase64;
+}
