@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { attach, type Change, noAttachments } from './attachments.ts';
+import { aboutOf, attach, type Change, noAttachments } from './attachments.ts';
 
 const after = (changes: Change[]) => changes.reduce(attach, noAttachments);
 const uploaded: Change[] = [
@@ -49,4 +49,18 @@ it('drops the context with the last attachment it speaks of', () => {
   ]);
   expect(one.context).toBe('Prices');
   expect(attach(one, { type: 'file-removed', key: 'f1' })).toEqual(noAttachments);
+});
+
+it('asks about each address once and about files that are there alone', () => {
+  const attachments = after([
+    ...uploaded,
+    { type: 'started', key: '2', name: 'b.pdf' },
+    { type: 'url-added', url: 'https://a.example/' },
+  ]);
+  expect(aboutOf(attachments, ' https://a.example/ ')).toEqual({
+    urls: ['https://a.example/'],
+    fileids: ['f1'],
+    context: '',
+  });
+  expect(aboutOf(noAttachments, '').urls).toBeNull();
 });

@@ -1,3 +1,5 @@
+import type { Question } from '#contract/chat.ts';
+
 /** A file a visitor attached. `key` names it on the page before the server gave it a `fileId`; `progress` runs from 0 to 1. */
 export type AttachedFile = {
   key: string;
@@ -55,6 +57,19 @@ export function attach(attachments: Attachments, change: Change): Attachments {
     case 'reset':
       return noAttachments;
   }
+}
+
+/** What a question is asked about, as the contract names it. */
+export type About = Required<Pick<Question, 'urls' | 'fileids' | 'context'>>;
+
+/** `documentUrl` is what stands in the document URL input. Files that failed or are on their way are left out. */
+export function aboutOf({ files, urls, context }: Attachments, documentUrl: string): About {
+  const all = [...new Set([documentUrl.trim(), ...urls])].filter((url) => url !== '');
+  return {
+    urls: all.length > 0 ? all : null,
+    fileids: files.flatMap(({ fileId }) => fileId ?? []),
+    context,
+  };
 }
 
 function submit(attachments: Attachments, { url, fileIds, context }: Submitted): Attachments {

@@ -64,3 +64,23 @@ it('sends the conversation oldest first, without turns that were stopped before 
     { type: 'user', text: 'When?' },
   ]);
 });
+
+it('leaves the oldest messages out when the conversation is too long to send', () => {
+  const answer: Event = { type: 'received', parts: [delta('y'.repeat(99_000))] };
+  const askMore = (earlier: Conversation) => converse(converse(earlier, ask('Next?', earlier)), answer);
+  const long = askMore(askMore(answered));
+  expect(toMessages(long.turns).map(({ text }) => text.slice(0, 5))).toEqual([
+    'Who?',
+    'Anna.',
+    'Next?',
+    'yyyyy',
+    'Next?',
+    'yyyyy',
+  ]);
+  expect(toMessages(askMore(long).turns).map(({ text }) => text.slice(0, 5))).toEqual([
+    'Next?',
+    'yyyyy',
+    'Next?',
+    'yyyyy',
+  ]);
+});

@@ -43,13 +43,21 @@ export function converse(conversation: Conversation, event: Event): Conversation
   }
 }
 
-/** The conversation as the AI service takes it, oldest first, within the contract's limits. */
+/** Characters of the conversation that go with a question; what is older than that no answer needs. */
+const contextLimit = 200_000;
+
+/** The conversation as the AI service takes it, oldest first; its newest part where it is long. */
 export function toMessages(turns: Turn[]): ChatMessage[] {
   const messages = turns.flatMap(({ query, answer }): ChatMessage[] => [
     { type: 'user', text: query },
     { type: 'bot', text: answer.text.slice(0, 100_000) },
   ]);
-  return messages.filter(({ text }) => text !== '').slice(-500);
+  let room = contextLimit;
+  const newest = messages.toReversed().filter(({ text }) => {
+    room -= text.length;
+    return text !== '' && room >= 0;
+  });
+  return newest.slice(0, 500).toReversed();
 }
 
 function startTurn(earlier: Turn[], query: string): Turn {

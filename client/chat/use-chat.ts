@@ -2,11 +2,9 @@ import { useEffect, useReducer, useRef } from 'react';
 import type { AnswerPart, Question } from '#contract/chat.ts';
 import { CallFailed, postQuestion } from '../api.ts';
 import { boot } from '../boot.ts';
+import type { About } from './attachments.ts';
 import { createBatch } from './batch.ts';
 import { converse, type Event, emptyConversation, type Turn, toMessages } from './conversation.ts';
-
-/** What a question is asked about, as the contract names it. */
-export type About = Required<Pick<Question, 'urls' | 'fileids' | 'context'>>;
 
 /** Milliseconds between two renderings of a streamed answer. */
 const renderInterval = 40;

@@ -13,10 +13,10 @@ export function Bot({ size }: { size: number }) {
       <circle cx="16" cy="3.5" r="1.75" fill="currentColor" />
       <path d="M2.5 15v5M29.5 15v5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
       <rect x="5" y="7.5" width="22" height="20" rx="7" fill="currentColor" />
-      <rect x="8.5" y="12" width="15" height="8.5" rx="4.25" className="fill-page" />
+      <rect x="8.5" y="12" width="15" height="8.5" rx="4.25" className="fill-on-accent" />
       <circle cx="12.75" cy="16.25" r="1.6" fill="currentColor" />
       <circle cx="19.25" cy="16.25" r="1.6" fill="currentColor" />
-      <path d="M13 24h6" className="stroke-page" strokeWidth="1.75" strokeLinecap="round" />
+      <path d="M13 24h6" className="stroke-on-accent" strokeWidth="1.75" strokeLinecap="round" />
     </svg>
   );
 }

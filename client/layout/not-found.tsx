@@ -7,7 +7,7 @@ export default function NotFound() {
       <p className="text-ink-soft">The address may be mistyped, or the page has moved.</p>
       <Link
         to="/"
-        className="target inline-flex items-center rounded-control bg-accent px-4 text-sm font-medium text-on-accent hover:bg-accent-strong"
+        className="target inline-flex items-center rounded-control bg-accent px-4 text-sm font-medium text-on-accent hover:bg-accent-hover"
       >
         Go to the chat
       </Link>

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 type Kind = 'primary' | 'plain';
 
 const looks: Record<Kind, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong disabled:bg-hairline disabled:text-ink-soft',
+  primary: 'bg-accent text-on-accent hover:bg-accent-hover disabled:bg-hairline disabled:text-ink-soft',
   plain: 'text-ink-soft hover:bg-accent-soft hover:text-ink disabled:opacity-50',
 };
 

@@ -1,0 +1,39 @@
+import { Check, Copy, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
+
+/** Milliseconds that "Copied" stays. */
+const copiedTime = 1000;
+
+/** Seen on hover and focus, always on touch and under the last answer; their room is kept, so nothing moves. */
+export function AnswerActions({ text, onRetry }: { text: string; onRetry: (() => void) | undefined }) {
+  const hidden =
+    'opacity-0 transition-opacity group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100';
+  return (
+    <div className={`-ms-3 flex text-ink-soft ${onRetry ? '' : hidden}`}>
+      {text && <CopyButton text={text} />}
+      {onRetry && (
+        <IconButton label="Retry" onClick={onRetry}>
+          <RefreshCw size={16} aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), copiedTime);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  return (
+    <IconButton label={copied ? 'Copied' : 'Copy'} onClick={async () => setCopied(await copyText(text))}>
+      {copied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,74 @@
+import { Eraser } from 'lucide-react';
+import type { RefObject } from 'react';
+import { boot } from '../boot.ts';
+import { IconButton } from '../ui/button.tsx';
+import { AttachButton } from './attach-button.tsx';
+import { AttachmentStrip } from './attachment-strip.tsx';
+import { Composer } from './composer.tsx';
+import { DocumentUrlField } from './document-url-field.tsx';
+import type { useAsking } from './use-asking.ts';
+
+interface AskingPanelProps {
+  asking: ReturnType<typeof useAsking>;
+  input: RefObject<HTMLTextAreaElement | null>;
+  talking: boolean;
+  onUpload: () => void;
+  /** Absent where nothing may be uploaded. */
+  onFiles: ((files: Iterable<File>) => void) | undefined;
+}
+
+/** Where questions are written, with what they are about. */
+export function AskingPanel({ asking, input, talking, onUpload, onFiles }: AskingPanelProps) {
+  const { chat, attached, documentUrl, send, reset } = asking;
+  const { attachments, uploading, removeFile, removeUrl } = attached;
+  return (
+    <div className="asking mx-auto w-full max-w-[760px] px-4 pb-4">
+      {documentUrl.shown && (
+        <DocumentUrlField
+          value={documentUrl.value}
+          error={documentUrl.error}
+          onChange={documentUrl.change}
+          onUpload={onUpload}
+        />
+      )}
+      <Composer
+        placeholder={boot().config.hostsettings.codeGeneratorPlaceholder || 'Enter your query...'}
+        busy={chat.busy}
+        blocked={uploading ? 'Wait until the file is read' : undefined}
+        onSend={send}
+        onStop={chat.stop}
+        onPasteFiles={onFiles}
+        input={input}
+        strip={
+          <AttachmentStrip attachments={attachments} onRemoveFile={removeFile} onRemoveUrl={removeUrl} />
+        }
+        tools={
+          <>
+            {onFiles && <AttachButton onFiles={onFiles} />}
+            {talking && <ResetButton onClick={reset} input={input} />}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function ResetButton({
+  onClick,
+  input,
+}: {
+  onClick: () => void;
+  input: RefObject<HTMLTextAreaElement | null>;
+}) {
+  return (
+    <IconButton
+      label="Reset chat"
+      onClick={() => {
+        onClick();
+        input.current?.focus();
+      }}
+    >
+      <Eraser size={20} aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { boot } from '../boot.ts';
+import { readToken } from '../session.ts';
+import { AskingPanel } from './asking-panel.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { Hints } from './hints.tsx';
+import { Messages } from './messages.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useAsking } from './use-asking.ts';
+
+const AttachDialog = lazy(() => import('./attach-dialog.tsx'));
+
+export function ChatPage() {
+  const asking = useAsking();
+  const { chat, attached, documentUrl, send, submit } = asking;
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  const talking = chat.turns.length > 0 || chat.failure !== undefined;
+  const mayUpload = boot().uploads.visitors || readToken() !== undefined;
+  useArrival(input);
+
+  return (
+    <DropZone onFiles={mayUpload ? attached.addFiles : undefined}>
+      <div className="chat" data-talking={talking || undefined}>
+        <div className="conversation">
+          <Heading talking={talking} />
+          {talking && <Messages turns={chat.turns} failure={chat.failure} onRetry={chat.retry} />}
+        </div>
+        <Hints disabled={chat.busy || attached.uploading} onPick={send} />
+        <AskingPanel
+          asking={asking}
+          input={input}
+          talking={talking}
+          onUpload={() => setDialog('open')}
+          onFiles={mayUpload ? attached.addFiles : undefined}
+        />
+      </div>
+      {dialog !== 'unused' && (
+        <Suspense>
+          <AttachDialog
+            open={dialog === 'open'}
+            initialUrl={documentUrl.value}
+            onClose={() => setDialog('closed')}
+            onSubmit={(submitted) => {
+              submit(submitted);
+              setDialog('closed');
+            }}
+          />
+        </Suspense>
+      )}
+    </DropZone>
+  );
+}
+
+/** The host's chat title; a conversation needs its place, but not its name. */
+function Heading({ talking }: { talking: boolean }) {
+  const text = boot().config.hostsettings.codeGeneratorText || 'What can I help with today?';
+  const look = 'px-4 pt-8 pb-6 text-center text-xl font-semibold text-balance wrap-anywhere';
+  return (
+    <h1 dir="auto" className={talking ? 'sr-only' : look}>
+      {text}
+    </h1>
+  );
+}

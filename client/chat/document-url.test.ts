@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { readDocumentUrl } from './document-url.ts';
+
+const read = (search: string) => readDocumentUrl(new URLSearchParams(search));
+
+it('tells a page without the parameter from one with an empty value', () => {
+  expect(read('?other=1')).toBeUndefined();
+  expect(read('?url=')).toBe('');
+});
+
+it.each([
+  ['?url=https%3A%2F%2Fa.example%2Freport.pdf', 'https://a.example/report.pdf'],
+  ['?url=http://a.example/', 'http://a.example/'],
+  ['?url=javascript:alert(1)', ''],
+  ['?url=file:///etc/passwd', ''],
+  ['?url=report.pdf', ''],
+])('fills the input from %s with "%s"', (search, value) => {
+  expect(read(search)).toBe(value);
+});

@@ -1,0 +1,24 @@
+import { boot } from '../boot.ts';
+
+/** The host's suggestions: a sidebar on wide screens, chips over the empty chat's input on narrow ones. */
+export function Hints({ disabled, onPick }: { disabled: boolean; onPick: (text: string) => void }) {
+  const suggestions = boot().config.aisettings.home.suggestions.map(({ suggestion }) => suggestion.trim());
+  const texts = [...new Set(suggestions)].filter((text) => text !== '');
+  if (texts.length === 0) return null;
+  return (
+    <nav aria-label="Suggestions" className="hints">
+      {texts.map((text) => (
+        <button
+          key={text}
+          type="button"
+          dir="auto"
+          className="target"
+          disabled={disabled}
+          onClick={() => onPick(text)}
+        >
+          {text}
+        </button>
+      ))}
+    </nav>
+  );
+}

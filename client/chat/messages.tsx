@@ -1,0 +1,67 @@
+import { ArrowDown } from 'lucide-react';
+import { useRef } from 'react';
+import { AnswerView } from './answer-view.tsx';
+import type { Failure, Turn } from './conversation.ts';
+import { FailureView } from './failure-view.tsx';
+import { useFollowEnd } from './follow-end.ts';
+import { QuestionBubble } from './question-bubble.tsx';
+
+interface MessagesProps {
+  turns: Turn[];
+  failure: Failure | undefined;
+  onRetry: () => void;
+}
+
+/** The conversation, scrolled to its end as long as the reader is there. */
+export function Messages({ turns, failure, onRetry }: MessagesProps) {
+  const scroller = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const { following, onScroll, jumpToEnd } = useFollowEnd(scroller, content, turns.at(-1)?.id);
+  const last = turns.at(-1);
+  return (
+    <div className="relative h-full">
+      <section
+        ref={scroller}
+        aria-label="Conversation"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller has to be reachable by keyboard
+        tabIndex={0}
+        className="h-full overflow-y-auto -outline-offset-2"
+        onScroll={onScroll}
+      >
+        <div ref={content} className="mx-auto flex max-w-[760px] flex-col gap-6 px-4 py-6">
+          {failure && <FailureView detail={failure.detail} onRetry={onRetry} />}
+          {turns.map((turn) => (
+            <div key={turn.id} className="flex flex-col gap-6">
+              <QuestionBubble text={turn.query} />
+              <AnswerView turn={turn} onRetry={turn === last ? onRetry : undefined} />
+            </div>
+          ))}
+        </div>
+      </section>
+      {!following && <LatestButton onClick={jumpToEnd} />}
+      <Announcer turn={last} />
+    </div>
+  );
+}
+
+function LatestButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="target absolute inset-x-0 bottom-2 mx-auto flex w-fit items-center gap-2 rounded-full border border-hairline bg-raised px-4 text-sm font-medium shadow-float"
+      onClick={onClick}
+    >
+      <ArrowDown size={16} aria-hidden="true" />
+      Latest
+    </button>
+  );
+}
+
+/** Speaks an answer once, when it is whole; a stream of tokens would drown a screen reader. */
+function Announcer({ turn }: { turn: Turn | undefined }) {
+  return (
+    <p aria-live="polite" className="sr-only">
+      {turn?.state === 'done' && turn.answer.text}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect } from 'react';
+import { preloadMarkdown } from './answer-text.tsx';
+
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown'];
+
+/** Readies the chat for its visitor: the input has the focus, and what the first answer needs comes with the first sign of life. */
+export function useArrival(input: RefObject<HTMLTextAreaElement | null>) {
+  useEffect(() => {
+    // On a touch screen the focus would raise the keyboard over the page.
+    if (matchMedia('(hover: hover)').matches) input.current?.focus({ preventScroll: true });
+  }, [input]);
+
+  useEffect(() => {
+    const alive = new AbortController();
+    for (const sign of signsOfLife) {
+      addEventListener(
+        sign,
+        () => {
+          alive.abort();
+          preloadMarkdown();
+        },
+        { signal: alive.signal, passive: true },
+      );
+    }
+    return () => alive.abort();
+  }, []);
+}

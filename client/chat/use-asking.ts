@@ -1,0 +1,29 @@
+import { aboutOf, type Submitted } from './attachments.ts';
+import { useAttachments } from './use-attachments.ts';
+import { useChat } from './use-chat.ts';
+import { useDocumentUrl } from './use-document-url.ts';
+
+/** The chat, and what its questions are about: attachments, and the document URL input where there is one. */
+export function useAsking() {
+  const attached = useAttachments();
+  const documentUrl = useDocumentUrl();
+  const chat = useChat(() => aboutOf(attached.attachments, documentUrl.value));
+
+  return {
+    chat,
+    attached,
+    documentUrl,
+    /** Asks; false where that has to wait, for an answer, an upload or a better address. */
+    send: (text: string) => !attached.uploading && documentUrl.check() && chat.send(text),
+    submit(submitted: Submitted) {
+      attached.submit(submitted);
+      // It is a chip now, with its own way to be removed.
+      if (submitted.url === documentUrl.value.trim()) documentUrl.change('');
+    },
+    reset() {
+      chat.reset();
+      attached.reset();
+      documentUrl.reset();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { CallFailed } from '../api.ts';
+import { attach, noAttachments, type Submitted } from './attachments.ts';
+
+const loadUpload = () => import('../upload/upload-file.ts');
+
+/** What the conversation is about, and the uploads under way. */
+export function useAttachments() {
+  const [attachments, dispatch] = useReducer(attach, noAttachments);
+  const uploads = useRef(new Map<string, AbortController>());
+  const count = useRef(0);
+
+  useEffect(() => {
+    const running = uploads.current;
+    return () => abortAll(running);
+  }, []);
+
+  async function upload(file: File) {
+    count.current += 1;
+    const key = `upload-${count.current}`;
+    const controller = new AbortController();
+    uploads.current.set(key, controller);
+    dispatch({ type: 'started', key, name: file.name });
+    try {
+      const { uploadFile } = await loadUpload();
+      const onProgress = (progress: number) => dispatch({ type: 'progressed', key, progress });
+      const { fileId, fileName } = await uploadFile(file, { onProgress, signal: controller.signal });
+      dispatch({ type: 'uploaded', key, fileId, name: fileName });
+    } catch (error) {
+      dispatch({ type: 'failed', key, error: sentenceOf(error) });
+    } finally {
+      uploads.current.delete(key);
+    }
+  }
+
+  return {
+    attachments,
+    uploading: attachments.files.some(({ state }) => state === 'uploading'),
+    addFiles(files: Iterable<File>) {
+      for (const file of files) void upload(file);
+    },
+    removeFile(key: string) {
+      uploads.current.get(key)?.abort();
+      dispatch({ type: 'file-removed', key });
+    },
+    addUrl: (url: string) => dispatch({ type: 'url-added', url }),
+    removeUrl: (url: string) => dispatch({ type: 'url-removed', url }),
+    submit: (submitted: Submitted) => dispatch({ type: 'submitted', submitted }),
+    reset() {
+      abortAll(uploads.current);
+      dispatch({ type: 'reset' });
+    },
+  };
+}
+
+function abortAll(uploads: Map<string, AbortController>) {
+  for (const controller of uploads.values()) controller.abort();
+}
+
+function sentenceOf(error: unknown): string {
+  const detail = error instanceof CallFailed ? error.detail : undefined;
+  return detail ?? 'The file could not be uploaded. Remove it and try again.';
+}
