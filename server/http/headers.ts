@@ -24,11 +24,11 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
  * The content security policy of a host's page: no inline script, one inline style known by its hash (a nonce would not
  * outlive a 304), images from anywhere because a logo may be any http(s) address.
  */
-export function pagePolicy(input: { services: Services; styleHash: string }): string {
+export function pagePolicy(input: { services: Services; styleHash: string | undefined }): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' '${input.styleHash}'`,
+    input.styleHash === undefined ? "style-src 'self'" : `style-src 'self' '${input.styleHash}'`,
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
     `connect-src ${["'self'", ...originsOf(input.services)].join(' ')}`,

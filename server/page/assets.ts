@@ -1,0 +1,29 @@
+import type { MiddlewareHandler } from 'hono';
+import { matchesEtag } from '../http/etag.ts';
+import type { AppEnv } from '../http/request.ts';
+import type { Asset } from './built-page.ts';
+import { chooseEncoding } from './encoding.ts';
+
+/** Serves what the build made. Hashed names never change their content; the others are asked for again each time. */
+export function serveAssets(assets: ReadonlyMap<string, Asset>): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const asset = c.req.method === 'GET' || c.req.method === 'HEAD' ? assets.get(c.req.path) : undefined;
+    if (!asset) return next();
+    const encodings = asset.encoded.map(({ encoding }) => encoding);
+    const encoding = chooseEncoding(c.req.header('accept-encoding'), encodings);
+    const bytes = asset.encoded.find((variant) => variant.encoding === encoding)?.bytes ?? asset.bytes;
+    const etag = `"${asset.digest}${encoding ? `-${encoding}` : ''}"`;
+    c.header('ETag', etag);
+    c.header('Cache-Control', isHashed(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    if (encodings.length > 0) c.header('Vary', 'Accept-Encoding');
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
+    if (encoding) c.header('Content-Encoding', encoding);
+    c.header('Content-Type', asset.mediaType);
+    c.header('Content-Length', String(bytes.byteLength));
+    return c.body(bytes);
+  };
+}
+
+function isHashed(path: string): boolean {
+  return path.startsWith('/assets/');
+}

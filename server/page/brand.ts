@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { PublicConfig } from '#contract/configs.ts';
+import { createPalettes, type Palette } from './palette.ts';
+
+/** The brand's colours as rules, in no layer, so that they win over the page's neutral defaults. `undefined` for a host without a colour. */
+export function brandStyle(config: PublicConfig): string | undefined {
+  const color = config.pagesettings.theme?.color;
+  if (color === undefined) return undefined;
+  const { light, dark } = createPalettes(color);
+  const declare = (name: string, key: keyof Palette) => `--${name}:light-dark(${light[key]},${dark[key]})`;
+  return `:root{${[
+    declare('accent', 'accent'),
+    declare('accent-strong', 'accentStrong'),
+    declare('accent-soft', 'accentSoft'),
+    declare('on-accent', 'onAccent'),
+    declare('focus', 'focus'),
+  ].join(';')}}`;
+}
+
+/** The source expression by which a content security policy knows an inline element. */
+export function sourceHash(content: string): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+}
+
+/** What a browser paints its own frame with: the brand's colour, else the neutral page's. */
+export function themeColors(config: PublicConfig): { light: string; dark: string } {
+  const color = config.pagesettings.theme?.color;
+  if (color === undefined) return { light: '#fdfdfd', dark: '#131313' };
+  const { light, dark } = createPalettes(color);
+  return { light: light.accent, dark: dark.accent };
+}

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import { contentDigest } from '../http/etag.ts';
+import type { Encoding } from './encoding.ts';
+
+export interface Asset {
+  mediaType: string;
+  digest: string;
+  bytes: Buffer<ArrayBuffer>;
+  /** What the build compressed, best first. */
+  encoded: { encoding: Encoding; bytes: Buffer<ArrayBuffer> }[];
+}
+
+export interface BuiltPage {
+  /** Fills the built HTML's two marks. */
+  render: (parts: { head: string; boot: string }) => string;
+  /** By path, such as `/assets/main-x1.js`. Being a list of what was built, it leads nowhere else. */
+  assets: ReadonlyMap<string, Asset>;
+}
+
+/** Reads the built page into memory, once. Throws where there is none, or one without its marks. */
+export function loadBuiltPage(folder: string): BuiltPage {
+  const template = join(folder, 'index.html');
+  if (!existsSync(template))
+    throw new Error(`There is no built page in ${folder}. Run "npm run build" first.`);
+  const assets = new Map<string, Asset>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    const isAsset = entry.isFile() && file !== template && !/^\.|\.(?:br|gz)$/.test(entry.name);
+    if (isAsset) assets.set(`/${relative(folder, file).replaceAll(sep, '/')}`, readAsset(file));
+  }
+  return { render: parseTemplate(readFileSync(template, 'utf8')), assets };
+}
+
+function readAsset(file: string): Asset {
+  const bytes = readFileSync(file);
+  const encoded = (['br', 'gzip'] as const).flatMap((encoding) => {
+    const compressed = `${file}.${encoding === 'br' ? 'br' : 'gz'}`;
+    return existsSync(compressed) ? [{ encoding, bytes: readFileSync(compressed) }] : [];
+  });
+  return {
+    mediaType: getMimeType(file) ?? 'application/octet-stream',
+    digest: contentDigest(bytes),
+    bytes,
+    encoded,
+  };
+}
+
+function parseTemplate(html: string): BuiltPage['render'] {
+  const [start, middle, end] = html.split(/<!--(?:head|boot)-->/);
+  if (start === undefined || middle === undefined || end === undefined) {
+    throw new Error('The built page lost its <!--head--> or <!--boot--> mark.');
+  }
+  return ({ head, boot }) => start + head + middle + boot + end;
+}

@@ -1,0 +1,48 @@
+import type { PublicConfig } from '#contract/configs.ts';
+import { contentDigest } from '../http/etag.ts';
+import { createPalettes } from './palette.ts';
+
+export const iconPath = '/favicon.ico';
+
+/** What stands behind `/favicon.ico`: another address, or bytes. */
+export type Icon = { location: string } | { bytes: Uint8Array<ArrayBuffer>; mediaType: string };
+
+/** Where a page finds the host's icon. Image data gets an address of its own, so that it is loaded once and not with every page. */
+export function iconLink(config: PublicConfig): { href: string; mediaType: string | undefined } {
+  const { favicon } = config.hostsettings;
+  if (isElsewhere(config)) return { href: favicon, mediaType: undefined };
+  const content = favicon.startsWith('data:') ? favicon : defaultIcon(config);
+  const mediaType = favicon.startsWith('data:') ? /^data:([^;,]+)/.exec(favicon)?.[1] : 'image/svg+xml';
+  return { href: `${iconPath}?v=${contentDigest(content)}`, mediaType };
+}
+
+export async function readIcon(config: PublicConfig): Promise<Icon> {
+  const { favicon } = config.hostsettings;
+  if (isElsewhere(config)) return { location: favicon };
+  const given = favicon.startsWith('data:') ? await decodeDataUrl(favicon) : undefined;
+  return given ?? { bytes: new TextEncoder().encode(defaultIcon(config)), mediaType: 'image/svg+xml' };
+}
+
+/** An address that is this very one would redirect for ever. */
+function isElsewhere({ host, hostsettings: { favicon } }: PublicConfig): boolean {
+  if (!/^(?:https?:|\/)/.test(favicon)) return false;
+  const url = URL.parse(favicon, `http://${host}`);
+  return url !== null && !(url.hostname === host && url.pathname === iconPath);
+}
+
+/** `undefined` for data that is no data, such as broken base64. */
+async function decodeDataUrl(url: string): Promise<Icon | undefined> {
+  // No network: the platform's own reader of data URLs.
+  const response = await fetch(url).catch(() => undefined);
+  const mediaType = response?.headers.get('content-type');
+  return response && mediaType
+    ? { bytes: new Uint8Array(await response.arrayBuffer()), mediaType }
+    : undefined;
+}
+
+function defaultIcon(config: PublicConfig): string {
+  const color = config.pagesettings.theme?.color;
+  const palette = color === undefined ? undefined : createPalettes(color).light;
+  const [fill, mark] = [palette?.accent ?? '#475569', palette?.onAccent ?? '#ffffff'];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="${fill}"/><path d="M20 16h24a8 8 0 0 1 8 8v12a8 8 0 0 1-8 8H32l-11 9v-9h-1a8 8 0 0 1-8-8V24a8 8 0 0 1 8-8z" fill="${mark}"/><g fill="${fill}"><circle cx="22" cy="30" r="3.5"/><circle cx="32" cy="30" r="3.5"/><circle cx="42" cy="30" r="3.5"/></g></svg>`;
+}

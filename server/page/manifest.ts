@@ -1,0 +1,21 @@
+import type { PublicConfig } from '#contract/configs.ts';
+import { themeColors } from './brand.ts';
+import { iconLink } from './icon.ts';
+
+/** The web app manifest of a host: what its page is called and looks like when it is installed. */
+export function createManifest(config: PublicConfig) {
+  const icon = iconLink(config);
+  return {
+    id: '/',
+    start_url: '/',
+    display: 'standalone',
+    name: config.hostsettings.title,
+    short_name: config.hostsettings.title,
+    description: config.pagesettings.description ?? config.hostsettings.codeGeneratorText,
+    theme_color: themeColors(config).light,
+    background_color: '#fdfdfd',
+    icons: [
+      { src: icon.href, sizes: 'any', ...(icon.mediaType === undefined ? {} : { type: icon.mediaType }) },
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import type { Boot } from '#contract/page.ts';
+import { contentDigest, matchesEtag } from '../http/etag.ts';
+import { pagePolicy } from '../http/headers.ts';
+import type { AppContext } from '../http/request.ts';
+import { brandStyle, sourceHash } from './brand.ts';
+import type { BuiltPage } from './built-page.ts';
+import { chooseEncoding, compressNow } from './encoding.ts';
+import { scriptJson } from './escape.ts';
+import { renderHead } from './head.ts';
+
+/** A host's page: its HTML, and the policy that lets a browser run this HTML and no other. */
+export function renderPage(built: BuiltPage, boot: Boot): { html: string; policy: string } {
+  const style = brandStyle(boot.config);
+  const html = built.render({
+    head: renderHead(boot.config, style),
+    boot: `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
+  });
+  const styleHash = style === undefined ? undefined : sourceHash(style);
+  return { html, policy: pagePolicy({ services: boot.services, styleHash }) };
+}
+
+/** Answers HTML that is asked for again each time and sent again only when it changed. */
+export async function sendHtml(
+  c: AppContext,
+  { html, policy, status = 200 }: { html: string; policy: string; status?: 200 | 404 },
+): Promise<Response> {
+  const etag = `W/"${contentDigest(html + policy)}"`;
+  c.header('ETag', etag);
+  c.header('Cache-Control', 'no-cache');
+  c.header('Vary', 'Accept-Encoding');
+  c.header('Content-Security-Policy', policy);
+  if (status === 200 && matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
+  c.header('Content-Type', 'text/html; charset=utf-8');
+  const encoding = chooseEncoding(c.req.header('accept-encoding'), ['br', 'gzip']);
+  if (!encoding) return c.body(html, status);
+  c.header('Content-Encoding', encoding);
+  return c.body(await compressNow(html, encoding), status);
+}
+
+/** What a visitor of an unknown host sees where those are refused: nobody's branding. */
+export const refusedPage = {
+  html: '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Not found</title></head><body><p>No site is served under this name. Check the address.</p></body></html>',
+  policy: "default-src 'none'; frame-ancestors 'none'",
+  status: 404,
+} as const;

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { contrast, formatHex, parseHex } from './colour.ts';
+import { createPalettes } from './palette.ts';
+
+const chosen = [
+  '#000000',
+  '#ffffff',
+  '#ffff00',
+  '#0000ff',
+  '#ff0000',
+  '#00ff00',
+  '#808080',
+  '#757575',
+  '#0f766e',
+  '#ff5a1f',
+];
+const channels = ['00', '33', '66', '99', 'cc', 'ff'];
+const grid = channels.flatMap((r) => channels.flatMap((g) => channels.map((b) => `#${r}${g}${b}`)));
+
+describe('colours', () => {
+  it('come back from OKLCH as they went', () => {
+    for (const hex of [...chosen, ...grid]) expect(formatHex(parseHex(hex))).toBe(hex);
+  });
+
+  it('have the values that are published for them', () => {
+    const red = parseHex('#ff0000');
+    expect(red.lightness).toBeCloseTo(0.628, 3);
+    expect(red.chroma).toBeCloseTo(0.2577, 3);
+    expect((red.hue * 180) / Math.PI).toBeCloseTo(29.23, 1);
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  });
+});
+
+describe('a palette', () => {
+  // The page's own surfaces and text: client/tokens.css.
+  const schemes = {
+    light: { surfaces: [0.94, 0.985, 1], behind: [0.985, 1], text: 0.25 },
+    dark: { surfaces: [0.185, 0.22, 0.255], behind: [0.185, 0.255], text: 0.93 },
+  };
+  const grey = (lightness: number) => formatHex({ lightness, chroma: 0, hue: 0 });
+
+  it.each(['light', 'dark'] as const)('of any colour is readable in the %s scheme', (scheme) => {
+    const { surfaces, behind, text } = schemes[scheme];
+    for (const brand of [...chosen, ...grid]) {
+      const palette = createPalettes(brand)[scheme];
+      expect(contrast(palette.onAccent, palette.accent), brand).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(palette.accentStrong, palette.accentSoft), brand).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(grey(text), palette.accentSoft), brand).toBeGreaterThanOrEqual(7);
+      for (const surface of surfaces.map(grey)) {
+        expect(contrast(palette.accentStrong, surface), brand).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(palette.focus, surface), brand).toBeGreaterThanOrEqual(3);
+      }
+      for (const surface of behind.map(grey)) {
+        expect(contrast(palette.accent, surface), brand).toBeGreaterThanOrEqual(1.2);
+      }
+    }
+  });
+
+  it('leaves a brand alone that is readable as it is', () => {
+    const { light } = createPalettes('#0f766e');
+    expect(light).toMatchObject({ accent: '#0f766e', accentStrong: '#0f766e', onAccent: '#ffffff' });
+  });
+
+  it('keeps the hue', () => {
+    for (const brand of ['#0000ff', '#b00020', '#00695c']) {
+      const { hue } = parseHex(createPalettes(brand).dark.accentStrong);
+      expect(Math.abs(hue - parseHex(brand).hue)).toBeLessThan(0.05);
+    }
+  });
+});

@@ -1,0 +1,153 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { parseHTML } from 'linkedom';
+import { describe, expect, it } from 'vitest';
+import { bootSchema } from '#contract/page.ts';
+import { sourceHash } from './brand.ts';
+import { createConfig, createSite } from './testing/site.ts';
+
+const branded = { pagesettings: { theme: { color: '#0f766e' }, description: 'Answers about Acme' } };
+
+const otherConfig = createConfig(
+  { title: 'Other', hostname: 'Other', codeGeneratorText: 'Ask us' },
+  { host: 'other.example' },
+);
+
+async function read(response: Response) {
+  const html = await response.text();
+  const { document } = parseHTML(html);
+  const boot = bootSchema.parse(JSON.parse(document.querySelector('#boot')?.textContent ?? ''));
+  return { html, document, boot };
+}
+
+describe('the page of a host', () => {
+  it('carries its brand and its boot data in the first HTML', async () => {
+    const response = await createSite([createConfig({ logo: 'https://cdn.example/logo.png' }, branded)])('/');
+    const { document, boot } = await read(response);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(document.title).toBe('Acme');
+    const content = (selector: string) => document.querySelector(selector)?.getAttribute('content');
+    expect(content('meta[name=description]')).toBe('Answers about Acme');
+    expect(content('meta[property="og:title"]')).toBe('Acme');
+    expect(content('meta[property="og:image"]')).toBe('https://cdn.example/logo.png');
+    expect(content('meta[name=theme-color]')).toBe('#0f766e');
+    expect(document.querySelector('link[rel=manifest]')).not.toBeNull();
+    expect(boot.services.ai).toBe('https://ai.example');
+    expect(boot.uploads).toEqual({ visitors: true, maxBytes: 10 });
+    expect(boot.config.hostsettings.codeGeneratorText).toBe('Ask Acme');
+  });
+
+  it('is let run by a policy that knows its style and its services, and nothing inline else', async () => {
+    const response = await createSite([createConfig({}, branded)])('/');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const { document } = await read(response);
+    const style = document.querySelector('style')?.textContent ?? '';
+    expect(style).toContain('--accent:light-dark(#0f766e,');
+    expect(policy).toContain(`style-src 'self' '${sourceHash(style)}';`);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self' https://ai.example;");
+  });
+
+  it('is each host’s own', async () => {
+    const ask = createSite([createConfig(), otherConfig]);
+    const acme = await read(await ask('/'));
+    const other = await read(await ask('/', { host: 'Other.example:3000' }));
+    expect([acme.document.title, other.document.title]).toEqual(['Acme', 'Other']);
+    expect(other.html).not.toContain('Acme');
+  });
+
+  it.each([
+    '</script><script>alert(1)</script>',
+    '</title><script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "'><svg onload=alert(1)>",
+    '<!--<script>',
+    '&lt;b&gt; & co',
+    "$& $` $' $1 <!--boot-->",
+    'line\u2028paragraph\u2029end',
+  ])('holds %j as text and nothing else', async (text) => {
+    const settings = { title: text, codeGeneratorText: text, codeGeneratorPlaceholder: text };
+    const config = createConfig(settings, { pagesettings: { description: text } });
+    const plain = await read(await createSite([createConfig()])('/'));
+    const { html, document, boot } = await read(await createSite([config])('/'));
+    expect(document.title).toBe(text);
+    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(text);
+    expect(boot.config).toEqual(config);
+    expect(document.querySelectorAll('*')).toHaveLength(plain.document.querySelectorAll('*').length);
+    expect(html.match(/<\/?(?:script|img|svg|title)|<!--/g)).toEqual(
+      plain.html.match(/<\/?(?:script|img|svg|title)|<!--/g),
+    );
+    expect(document.querySelector('#boot')?.textContent).not.toMatch(/[<>\u2028\u2029]/);
+  });
+
+  it('names no product', async () => {
+    const response = await createSite([createConfig()])('/');
+    const everything = JSON.stringify([...response.headers]) + (await response.text());
+    expect(everything).not.toMatch(/livery|hono|x-powered-by/i);
+  });
+
+  it('is not sent again while it stays as it is', async () => {
+    const ask = createSite([createConfig()]);
+    const first = await ask('/');
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await ask('/', { 'if-none-match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const changed = await createSite([createConfig({ title: 'New' })])('/', { 'if-none-match': etag });
+    expect(changed.status).toBe(200);
+  });
+
+  it('is compressed as the client likes it', async () => {
+    const ask = createSite([createConfig()]);
+    const plain = await (await ask('/')).text();
+    const bytes = async (encoding: string) => {
+      const response = await ask('/', { 'accept-encoding': encoding });
+      expect(response.headers.get('vary')).toContain('Accept-Encoding');
+      return {
+        encoding: response.headers.get('content-encoding'),
+        body: Buffer.from(await response.arrayBuffer()),
+      };
+    };
+    const brotli = await bytes('gzip, deflate, br');
+    expect([brotli.encoding, brotliDecompressSync(brotli.body).toString()]).toEqual(['br', plain]);
+    const gzip = await bytes('gzip, br;q=0');
+    expect([gzip.encoding, gunzipSync(gzip.body).toString()]).toEqual(['gzip', plain]);
+  });
+
+  it.each(['/', '/sign-in', '/admin/configs/edit/0198c1', '/file-upload?x=a.png'])(
+    'answers the screen %s',
+    async (path) => {
+      expect((await createSite([createConfig()])(path, { accept: 'text/html' })).status).toBe(200);
+    },
+  );
+
+  it.each([
+    '/assets/gone.js',
+    '/x.php',
+    '/.env',
+    '/.git/config',
+    '/api/gone',
+    '/ai/api',
+    '/identity',
+    '/apple-touch-icon.png',
+  ])('is not at %s', async (path) => {
+    const response = await createSite([createConfig()])(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  it('is not for who asks for something else', async () => {
+    const ask = createSite([createConfig()]);
+    expect((await ask('/x', { accept: 'application/json' })).status).toBe(404);
+    expect((await ask('/', {}, 'POST')).status).toBe(404);
+  });
+
+  it('is nobody’s on a refused host', async () => {
+    const ask = createSite([createConfig()]);
+    const response = await ask('/', { host: 'gone.example' });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(await response.text()).not.toMatch(/acme|livery/i);
+    expect((await ask('/favicon.ico', { host: 'gone.example' })).status).toBe(404);
+    expect((await ask('/manifest.webmanifest', { host: 'gone.example' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import type { PublicConfig } from '#contract/configs.ts';
+import type { Boot, Services } from '#contract/page.ts';
+import { contentDigest, matchesEtag } from '../http/etag.ts';
+import { problem } from '../http/problem.ts';
+import type { AppContext, AppEnv } from '../http/request.ts';
+import { serveAssets } from './assets.ts';
+import { loadBuiltPage } from './built-page.ts';
+import { iconPath, readIcon } from './icon.ts';
+import { createManifest } from './manifest.ts';
+import { refusedPage, renderPage, sendHtml } from './page.ts';
+
+export interface PageDeps {
+  /** What visitors may see of a host's config; `undefined` where the host is refused. */
+  findConfig: (host: string) => Promise<PublicConfig | undefined>;
+  services: (host: string) => Services;
+  uploads: (config: PublicConfig) => Boot['uploads'];
+  /** Where the build put the page; read once. */
+  pageFolder: string;
+}
+
+/** The page of every host, and what browsers and crawlers ask for beside it. Mount it last: it answers every path that could be a screen. */
+export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
+  const built = loadBuiltPage(deps.pageFolder);
+  const router = new Hono<AppEnv>();
+  router.use(serveAssets(built.assets));
+  router.get('/manifest.webmanifest', async (c) => sendManifest(c, await requireConfig(deps, c)));
+  router.get(iconPath, async (c) => sendIcon(c, await requireConfig(deps, c)));
+  router.get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': 'no-cache' }));
+  router.get('*', async (c, next) => {
+    if (!isScreen(c.req.path) || !acceptsHtml(c.req.header('accept'))) return next();
+    const config = await deps.findConfig(c.var.host);
+    if (!config) return sendHtml(c, refusedPage);
+    const boot = { config, services: deps.services(c.var.host), uploads: deps.uploads(config) };
+    return sendHtml(c, renderPage(built, boot));
+  });
+  return router;
+}
+
+const robots = 'User-agent: *\nDisallow: /admin/\nDisallow: /ai/\nDisallow: /api/\nDisallow: /identity/\n';
+
+/** A path of the page's own router: nothing of the services, no file, nothing hidden. */
+function isScreen(path: string): boolean {
+  const segments = path.split('/').slice(1);
+  if (['ai', 'api', 'assets', 'identity'].includes(segments[0] ?? '')) return false;
+  return !segments.some((segment) => segment.startsWith('.')) && !/\.[a-z0-9]{1,11}$/i.test(path);
+}
+
+function acceptsHtml(accept = '*/*'): boolean {
+  return /text\/html|text\/\*|\*\/\*/.test(accept);
+}
+
+async function requireConfig(deps: PageDeps, c: AppContext): Promise<PublicConfig> {
+  const config = await deps.findConfig(c.var.host);
+  if (!config) throw problem('host_not_found', `No site is served under ${c.var.host}. Check the address.`);
+  return config;
+}
+
+function sendManifest(c: AppContext, config: PublicConfig): Response {
+  const headers = { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' };
+  return c.body(JSON.stringify(createManifest(config)), 200, headers);
+}
+
+async function sendIcon(c: AppContext, config: PublicConfig): Promise<Response> {
+  const icon = await readIcon(config);
+  if ('location' in icon) {
+    c.header('Cache-Control', 'no-cache');
+    return c.redirect(icon.location, 302);
+  }
+  const etag = `"${contentDigest(icon.bytes)}"`;
+  c.header('ETag', etag);
+  // The page names the icon with a digest of its content.
+  c.header('Cache-Control', c.req.query('v') ? 'public, max-age=86400' : 'no-cache');
+  if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
+  c.header('Content-Type', icon.mediaType);
+  // A drawing can hold scripts; opened on its own it must not run them in the host's name.
+  c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  return c.body(icon.bytes);
+}
