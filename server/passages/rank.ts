@@ -56,7 +56,7 @@ function scorePassages(
     const worth = weight * (idf.get(term) ?? 0) * (k1 + 1);
     const titled = document.titleTerms.has(term) ? titleMentions : 0;
     const fromTitle = (norm: number) => (worth * titled) / (titled + norm);
-    if (titled > 0) norms.forEach((norm, ordinal) => add(scores, ordinal, fromTitle(norm)));
+    if (titled > 0) for (const [ordinal, norm] of norms.entries()) add(scores, ordinal, fromTitle(norm));
     for (const { ordinal, count } of document.postings.get(term) ?? []) {
       const norm = norms[ordinal] ?? k1;
       add(scores, ordinal, (worth * (count + titled)) / (count + titled + norm) - fromTitle(norm));

@@ -1,0 +1,70 @@
+import { countWords } from '../../language/word-count.ts';
+import type { Ask, Model, OfferedPassage } from '../model.ts';
+import { findCandidates } from './candidates.ts';
+import { clipSentence } from './clip.ts';
+import { intentOf } from './intent.ts';
+import { type Phrases, phrasesIn } from './phrases.ts';
+import { type AskedQuestion, readQuestion } from './question.ts';
+import { pickQuotations, sayQuotation } from './quote.ts';
+import { type ScoredCandidate, scoreCandidates } from './score.ts';
+
+/** A whole reply with its source line stays within 60 words; this is what remains for the reply. */
+const mostWords = 52;
+/** Below this share of the question's meaning, a sentence is no answer … */
+const noAnswerBelow = 0.15;
+/** … and below this it is shown as the nearest there is. */
+const unsureBelow = 0.35;
+
+/** Answers with sentences quoted from the passages, without any model or network: at most 52 words, each quotation followed by `[n]`. */
+export function createBuiltinModel(): Model {
+  return {
+    name: 'builtin',
+    citesWhatItUses: true,
+    async *answer(ask) {
+      for (const [index, piece] of reply(ask, phrasesIn('en')).entries()) {
+        if (ask.signal.aborted) return;
+        yield index === 0 ? piece : ` ${piece}`;
+      }
+    },
+  };
+}
+
+function reply(ask: Ask, phrases: Phrases): string[] {
+  const intent = intentOf(ask.query);
+  if (intent === 'greeting' || intent === 'thanks') return [phrases[intent]];
+  if (ask.documentsSearched === 0) return [phrases.nothingToSearch];
+  if (intent === 'overview') return quoteBeginnings(ask.passages, phrases);
+  const question = readQuestion(ask);
+  const sentences = scoreCandidates(question, ask.passages);
+  const best = Math.max(0, ...sentences.slice(0, 3).map((sentence) => sentence.coverage));
+  if (best < noAnswerBelow) return [phrases.noAnswer];
+  const opening = best < unsureBelow ? [phrases.nearest] : [];
+  return [
+    ...opening,
+    ...quoteAnswer(ask.passages, question, sentences, mostWords - countWords(opening.join())),
+  ];
+}
+
+function quoteAnswer(
+  passages: readonly OfferedPassage[],
+  question: AskedQuestion,
+  sentences: readonly ScoredCandidate[],
+  budget: number,
+): string[] {
+  const clip = (sentence: ScoredCandidate, most: number) => clipSentence(question, sentence, most);
+  return pickQuotations(passages, sentences, budget, clip).map((one) => sayQuotation(passages, one));
+}
+
+/** The first sentences of the documents, for a question about the whole. */
+function quoteBeginnings(passages: readonly OfferedPassage[], phrases: Phrases): string[] {
+  const first = findCandidates(passages)
+    .filter((sentence) => sentence.terms.length >= 5)
+    .sort(
+      (x, y) =>
+        (passages[x.passage]?.ordinal ?? 0) - (passages[y.passage]?.ordinal ?? 0) || x.place - y.place,
+    );
+  const question: AskedQuestion = { kind: 'any', sequence: [], weights: new Map() };
+  const clip = (sentence: (typeof first)[number], most: number) => clipSentence(question, sentence, most);
+  const quoted = pickQuotations(passages, first, mostWords, clip).map((one) => sayQuotation(passages, one));
+  return quoted.length > 0 ? quoted : [phrases.noAnswer];
+}

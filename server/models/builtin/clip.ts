@@ -1,0 +1,68 @@
+import { wordsOf } from '../../language/analysis.ts';
+import { countWords } from '../../language/word-count.ts';
+import { findLookalikes } from './answer-kinds.ts';
+import type { Candidate } from './candidates.ts';
+import type { AskedQuestion } from './question.ts';
+import type { Quotation } from './quote.ts';
+
+interface Chunk {
+  start: number;
+  end: number;
+  words: number;
+  worth: number;
+  opensClause: boolean;
+}
+
+const fewestWords = 8;
+const lookWorth = 0.7;
+const clauseWorth = 0.3;
+
+/** The stretch of at most `most` words that speaks most of the question, preferably from the start of a clause. */
+export function clipSentence(
+  question: AskedQuestion,
+  sentence: Candidate,
+  most: number,
+): Quotation | undefined {
+  if (most < fewestWords) return undefined;
+  const chunks = weighChunks(question, sentence.text);
+  let best: { from: number; to: number; worth: number } | undefined;
+  for (let from = 0; from < chunks.length; from++) {
+    let words = 0;
+    let worth = chunks[from]?.opensClause ? clauseWorth : 0;
+    for (let to = from; to < chunks.length; to++) {
+      const chunk = chunks[to];
+      words += chunk?.words ?? 0;
+      if (words > most) break;
+      worth += chunk?.worth ?? 0;
+      const closes = to + 1 === chunks.length || chunks[to + 1]?.opensClause ? clauseWorth / 2 : 0;
+      if (!best || worth + closes > best.worth) best = { from, to, worth: worth + closes };
+    }
+  }
+  const [first, last] = best ? [chunks[best.from], chunks[best.to]] : [];
+  if (!first || !last) return undefined;
+  return { passage: sentence.passage, start: sentence.start + first.start, end: sentence.start + last.end };
+}
+
+/** Chunks between white space, with what each says of the question; a little for every word, so that longer stretches win ties. */
+function weighChunks(question: AskedQuestion, text: string): Chunk[] {
+  const looks = new Set(findLookalikes(question.kind, text).flatMap((look) => look.split(/\s+/)));
+  let before = ',';
+  return [
+    ...text.matchAll(
+      /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{1,2}|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+/gu,
+    ),
+  ].map((match) => {
+    const chunk = match[0];
+    const terms = wordsOf(chunk).flatMap((word) => word.terms);
+    const said = Math.max(0, ...terms.map((term) => question.weights.get(term) ?? 0));
+    const opensClause = /[,;:—–(]$/.test(before) || /^[—–(“"]/.test(chunk);
+    before = chunk;
+    return {
+      start: match.index,
+      end: match.index + chunk.length,
+      words: countWords(chunk),
+      worth: said + (said === 0 && looks.has(chunk) ? lookWorth : 0) + 0.01,
+      opensClause,
+    };
+  });
+}
