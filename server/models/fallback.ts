@@ -17,6 +17,7 @@ export type LogModelFailure = (failure: ModelFailure) => void;
 export function createFallbackChain(models: readonly [Model, ...Model[]], log: LogModelFailure): Model {
   return {
     name: models.map((model) => model.name).join(','),
+    citesWhatItUses: models.every((model) => model.citesWhatItUses === true),
     answer: (ask) => answerInTurn({ models, log }, ask),
   };
 }

@@ -36,7 +36,9 @@ export async function startFakeOpenAi(options: { port?: number } = {}): Promise<
   const server = createServer((request, response) => {
     answer({ requests, queue }, request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', 1024, resolve));
+  await new Promise<void>((resolve) =>
+    server.listen({ port: options.port ?? 0, host: '127.0.0.1', backlog: 4096 }, resolve),
+  );
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the fake has no port');
   return {

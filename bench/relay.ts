@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { measureBurst } from './relay/burst.ts';
+import { startLoadClient } from './relay/load-client.ts';
+import { measurePaced } from './relay/paced.ts';
+import { type Started, startProcess } from './relay/processes.ts';
+import type { Route } from './relay/routes.ts';
+
+// Streams through the product beside streams through a bare relay, from the same fake model, in the same run.
+const burst = { chats: 100, tokens: 200, rounds: 7 };
+const paced = { chats: 1000, tokens: 200, tokensPerSecond: 50 };
+
+const programs = new URL('../', import.meta.url);
+const program = (path: string) => fileURLToPath(new URL(path, programs));
+
+function startProduct(model: string, fakeUrl: string, folder: string): Promise<Started> {
+  return startProcess(program('server/main.ts'), {
+    env: {
+      PORT: '0',
+      BIND: '127.0.0.1',
+      DATA_DIR: folder,
+      MODEL: `openai-compatible:${model}`,
+      OPENAI_COMPATIBLE_URL: fakeUrl,
+      RATE_LIMITS: 'off',
+      DEMO: 'off',
+    },
+  });
+}
+
+/** Every way of the same model's tokens to the client; the product is started anew for each model, as its setting names one. */
+async function withRoutes(model: string, measure: (routes: Route[]) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'relay-'));
+  const started: Started[] = [];
+  try {
+    const fake = await startProcess(program('server/models/testing/fake-openai-main.ts'));
+    started.push(fake);
+    const relay = await startProcess(program('bench/relay/bare-relay.ts'), { args: [fake.url] });
+    started.push(relay);
+    const product = await startProduct(model, fake.url, folder);
+    started.push(product);
+    const answers = `${product.url}/ai/api/values`;
+    await measure([
+      { name: 'straight', url: `${fake.url}/chat/completions`, wire: 'model', model },
+      { name: 'bare relay', url: relay.url, wire: 'model', model },
+      { name: 'product, events', url: answers, wire: 'events', model },
+      { name: 'product, text', url: answers, wire: 'text', model },
+    ]);
+  } finally {
+    await Promise.all(started.map((one) => one.stop()));
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const client = startLoadClient();
+try {
+  await withRoutes(`tokens:${burst.tokens}`, (routes) => measureBurst({ client, routes }, burst));
+  await withRoutes(`tokens:${paced.tokens}@${paced.tokensPerSecond}`, (routes) =>
+    measurePaced({ client, routes }, paced),
+  );
+} finally {
+  client.stop();
+}
