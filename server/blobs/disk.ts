@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { copyFile, mkdir, open, opendir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { isSystemError, unlessMissing } from '../system-error.ts';
 import { type Blobs, requireBlobKey } from './blobs.ts';
 
 /** Holds what is not whole yet; a name that no key can have. */
@@ -75,7 +76,7 @@ async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
-    if (!hasCode(error, 'EXDEV')) throw error;
+    if (!isSystemError(error, 'EXDEV')) throw error;
     await copyFile(from, to);
   }
   // When it was put here counts, not when its last byte was written.
@@ -106,17 +107,4 @@ function sweepLeftOvers(folder: string): void {
     const modifiedMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (modifiedMs < Date.now() - leftOverAgeMs) rmSync(path, { force: true });
   }
-}
-
-async function unlessMissing<Result>(result: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await result;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,0 +1,78 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { fileItemSchema, uploadedSchema, uploadSchema } from '#contract/files.ts';
+import { problemResponse } from '../http/router.ts';
+
+const tags = ['Files'];
+const bytes = { schema: { type: 'string', format: 'binary' } } as const;
+const fileParams = z.object({ id: z.string().max(200).describe('The `fileId` that the upload answered') });
+
+export const uploadRoute = createRoute({
+  method: 'post',
+  path: '/api/Upload',
+  tags,
+  summary: 'Upload a file',
+  description:
+    'As JSON, or the bytes themselves as the body with their media type and `?filename=`. When it answers, the file is stored, read and can be asked about.',
+  request: {
+    query: z.object({ filename: z.string().optional().describe('What the file is called') }),
+    body: {
+      required: true,
+      content: { 'application/json': { schema: uploadSchema }, 'application/octet-stream': bytes },
+    },
+  },
+  responses: {
+    200: { description: 'Stored', content: { 'application/json': { schema: uploadedSchema } } },
+    400: problemResponse('The JSON is malformed, or its content is not base64'),
+    403: problemResponse('Visitors may not upload here'),
+    413: problemResponse('The file is too large'),
+    415: problemResponse('Files of this kind cannot be read'),
+    422: problemResponse('The file is empty, damaged, protected or holds no text'),
+    429: problemResponse('Too many uploads; `Retry-After` says when to try again'),
+    503: problemResponse('Too many files are being read at the moment'),
+  },
+});
+
+export const contentRoute = createRoute({
+  method: 'get',
+  path: '/api/files/{id}/content',
+  tags,
+  summary: 'The bytes of a file, by the signed `url` that the upload answered',
+  request: {
+    params: fileParams,
+    query: z.object({ token: z.string().max(500).default('') }),
+  },
+  responses: {
+    200: { description: 'The file', content: { 'application/octet-stream': bytes } },
+    206: { description: 'The range that was asked for', content: { 'application/octet-stream': bytes } },
+    403: problemResponse('The link is no longer valid'),
+    404: problemResponse('There is no such file, or the link was not made here'),
+    416: problemResponse('The file has no such bytes'),
+  },
+});
+
+export const listRoute = createRoute({
+  method: 'get',
+  path: '/api/files',
+  tags,
+  summary: "The caller's files; an admin's, all files of the host",
+  responses: {
+    200: {
+      description: 'Newest first',
+      content: { 'application/json': { schema: z.array(fileItemSchema) } },
+    },
+    401: problemResponse('Nobody is signed in'),
+  },
+});
+
+export const deleteRoute = createRoute({
+  method: 'delete',
+  path: '/api/files/{id}',
+  tags,
+  summary: 'Delete a file, as its owner or as an admin of its host',
+  request: { params: fileParams },
+  responses: {
+    204: { description: 'Deleted' },
+    401: problemResponse('Nobody is signed in'),
+    404: problemResponse("There is no such file, or it is not the caller's to delete"),
+  },
+});

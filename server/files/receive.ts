@@ -1,0 +1,76 @@
+import { uploadSchema } from '#contract/files.ts';
+import { parseJson, readBody, writeNewFile } from '../http/body.ts';
+import { problem } from '../http/problem.ts';
+import type { AppContext } from '../http/request.ts';
+import { createBase64Decoder } from './base64.ts';
+import { createStringExtractor } from './json-content.ts';
+
+/** What came with a file whose bytes are now at a path. */
+export interface ReceivedFile {
+  name: string | undefined;
+  /** As declared, with its parameters; undefined where nothing was said about the kind. */
+  mediaType: string | undefined;
+  sizeBytes: number;
+}
+
+interface Destination {
+  path: string;
+  maxMb: number;
+}
+
+/** Media types that say nothing: what clients send when they were told nothing. */
+const meaningless = ['', 'application/octet-stream', 'application/x-www-form-urlencoded'];
+
+/** Streams an upload's bytes into a new file, whichever form it has. Throws `file_too_large` and, for JSON, what is wrong with it. */
+export async function receiveFile(c: AppContext, to: Destination): Promise<ReceivedFile> {
+  const declared = c.req.header('content-type') ?? '';
+  const type = essenceOf(declared);
+  if (type === 'application/json') return receiveJson(c, to);
+  if (type === 'multipart/form-data') {
+    throw problem(
+      'unsupported_media_type',
+      'Forms are not taken. Send the file itself as the body with ?filename=, or its base64 as JSON.',
+    );
+  }
+  const maxBytes = bytesOf(to.maxMb);
+  const chunks = readBody(c, { maxBytes, tooLarge: () => tooLarge(to.maxMb) });
+  return { name: undefined, mediaType: meaningful(declared), sizeBytes: await writeNewFile(to.path, chunks) };
+}
+
+async function receiveJson(c: AppContext, { path, maxMb }: Destination): Promise<ReceivedFile> {
+  const extractor = createStringExtractor('filecontent');
+  const decoder = createBase64Decoder();
+
+  async function* decodedContent() {
+    let decodedBytes = 0;
+    // Base64 adds a third, escapes and line breaks a little more.
+    const maxBytes = 2 * bytesOf(maxMb);
+    for await (const chunk of readBody(c, { maxBytes, tooLarge: () => tooLarge(maxMb) })) {
+      const bytes = decoder.push(extractor.push(chunk));
+      decodedBytes += bytes.length;
+      if (decodedBytes > bytesOf(maxMb)) throw tooLarge(maxMb);
+      yield bytes;
+    }
+  }
+
+  const sizeBytes = await writeNewFile(path, decodedContent());
+  const { filename } = parseJson(uploadSchema, extractor.rest());
+  const { mediaType } = decoder.finish();
+  return { name: filename, mediaType: meaningful(mediaType ?? ''), sizeBytes };
+}
+
+function meaningful(declared: string): string | undefined {
+  return meaningless.includes(essenceOf(declared)) ? undefined : declared;
+}
+
+function essenceOf(mediaType: string): string {
+  return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+function bytesOf(mb: number): number {
+  return mb * 1024 * 1024;
+}
+
+function tooLarge(maxMb: number) {
+  return problem('file_too_large', `Files may have at most ${maxMb} MB here. Choose a smaller file.`);
+}

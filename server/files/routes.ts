@@ -1,0 +1,69 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { withTemporaryPath } from '../http/body.ts';
+import { problem } from '../http/problem.ts';
+import type { AppContext, AppEnv } from '../http/request.ts';
+import { createRouter } from '../http/router.ts';
+import { type DeleteFileDeps, deleteFile, findFile, listFiles } from './files.ts';
+import { contentRoute, deleteRoute, listRoute, uploadRoute } from './openapi.ts';
+import { receiveFile } from './receive.ts';
+import { serveFile } from './serving.ts';
+import { admitUpload, type UploadDeps, uploadFile } from './upload.ts';
+
+export interface FileRouteDeps extends UploadDeps, DeleteFileDeps {
+  /** Where uploads wait until they are whole; best on the file system of the blobs. */
+  temporaryFolder: string;
+  /** How the client reached this server: `https://acme.example`, no slash at the end. */
+  originOf(c: AppContext): string;
+}
+
+/** `POST /api/Upload` in both forms, a file's content by signed link, listing and deletion. */
+export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
+  const router = createRouter();
+  // Described by hand: its body is streamed, never read whole by a schema's validator.
+  router.openAPIRegistry.registerPath(uploadRoute);
+  router.post(uploadRoute.path, (c) => upload(deps, c));
+  router.openapi(contentRoute, (c) =>
+    sendContent(deps, c, { ...c.req.valid('param'), ...c.req.valid('query') }),
+  );
+  router.openapi(listRoute, async (c) => c.json(await listFiles(deps.db, c.var), 200));
+  router.openapi(deleteRoute, async (c) => {
+    const { host, caller } = c.var;
+    await deleteFile(deps, { host, caller, id: c.req.valid('param').id });
+    return c.body(null, 204);
+  });
+  return router;
+}
+
+async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
+  const { host, caller, address } = c.var;
+  const { maxMb } = await admitUpload(deps, { host, caller, address });
+  const uploaded = await withTemporaryPath(deps.temporaryFolder, async (path) => {
+    const { name, mediaType, sizeBytes } = await receiveFile(c, { path, maxMb });
+    return uploadFile(deps, {
+      host,
+      caller,
+      path,
+      sizeBytes,
+      name: name ?? c.req.query('filename') ?? '',
+      ...(mediaType === undefined ? {} : { mediaType }),
+      origin: deps.originOf(c),
+    });
+  });
+  return c.json(uploaded, 200);
+}
+
+async function sendContent(
+  deps: FileRouteDeps,
+  c: AppContext,
+  { id, token }: { id: string; token: string },
+): Promise<Response> {
+  const { host } = c.var;
+  const link = deps.links.verify({ fileId: id, host, token, now: new Date() });
+  if (link === 'expired') {
+    throw problem('link_expired', 'This link was valid for a time that is over. Ask for a new one.');
+  }
+  const row = link === 'valid' ? await findFile(deps.db, { host, id }) : undefined;
+  const response = row && (await serveFile(deps.blobs, { row, range: c.req.header('range') }));
+  if (!response) throw problem('not_found', 'This link leads to no file. Check that it was copied whole.');
+  return response;
+}

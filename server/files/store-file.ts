@@ -1,0 +1,73 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Blobs } from '../blobs/blobs.ts';
+import type { Store } from '../db/schema.ts';
+import type { ReadDocument, Reading } from '../documents/document.ts';
+import { problem } from '../http/problem.ts';
+import { cleanFileName, nameByMediaType } from './file-name.ts';
+
+export type FileRow = Selectable<Store['files']>;
+
+/** Every file's blob has a key that starts so. */
+export const blobPrefix = 'files/';
+
+export interface StoreFileDeps {
+  db: Kysely<Store>;
+  blobs: Blobs;
+  read: ReadDocument;
+  /** Stores a document with its passages in the transaction. */
+  addDocument(
+    trx: Transaction<Store>,
+    document: { host: string; origin: 'file'; reading: Reading },
+  ): Promise<{ id: string }>;
+}
+
+export interface NewFile {
+  host: string;
+  /** null for a visitor's file, and for the host's own. */
+  ownerId: string | null;
+  expiresAt: Date | null;
+  /** What the client called it, in any form. */
+  name: string;
+  /** As the client declared it, with its parameters. */
+  mediaType?: string;
+  /** Where the bytes lie; the file may be moved away. */
+  path: string;
+  sizeBytes: number;
+}
+
+/**
+ * Reads a file and keeps it: its bytes, its document and its passages, searchable when this resolves. Throws the `file_*`
+ * problem of what cannot be read and keeps nothing of it.
+ */
+export async function storeFile(deps: StoreFileDeps, input: NewFile): Promise<FileRow> {
+  const { host, path, sizeBytes } = input;
+  if (sizeBytes === 0) throw problem('file_empty', 'This file is empty. Choose a file with content.');
+  const label = cleanFileName(input.name);
+  const declared = input.mediaType === undefined ? {} : { mediaType: input.mediaType };
+  const reading = await deps.read({ path, name: label, ...declared });
+
+  const id = uuidv7();
+  const blobKey = blobPrefix + id;
+  // The row last: until it stands nothing is visible, and a blob without one is swept.
+  await deps.blobs.put(blobKey, path);
+  return deps.db.transaction().execute(async (trx) => {
+    const document = await deps.addDocument(trx, { host, origin: 'file', reading });
+    return trx
+      .insertInto('files')
+      .values({
+        id,
+        host,
+        owner_id: input.ownerId,
+        document_id: document.id,
+        name: label || nameByMediaType(reading.mediaType),
+        media_type: reading.mediaType,
+        size_bytes: sizeBytes,
+        blob_key: blobKey,
+        created_at: new Date().toISOString(),
+        expires_at: input.expiresAt?.toISOString() ?? null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}

@@ -1,0 +1,63 @@
+import type { Uploaded } from '#contract/files.ts';
+import { clientOfAddress, type RateLimiter } from '../http/limits.ts';
+import { problem } from '../http/problem.ts';
+import type { Caller } from '../http/request.ts';
+import type { LinkSigner } from './signing.ts';
+import { type NewFile, type StoreFileDeps, storeFile } from './store-file.ts';
+
+export interface UploadLimits {
+  /** Megabytes of 1024 × 1024 bytes. */
+  visitorMb: number;
+  memberMb: number;
+  /** How long a visitor's file is kept. */
+  visitorHours: number;
+}
+
+export interface UploadDeps extends StoreFileDeps {
+  links: LinkSigner;
+  limiter: RateLimiter;
+  limits: UploadLimits;
+  mayVisitorsUpload(host: string): Promise<boolean>;
+}
+
+const visitorUploads = { limit: 20, windowSeconds: 600 };
+const memberLinkDays = 365;
+const hourMs = 3_600_000;
+
+/** Decides whether a caller may upload here at all, and how much. Throws `uploads_not_allowed` or `too_many_requests`. */
+export async function admitUpload(
+  deps: UploadDeps,
+  { host, caller, address }: { host: string; caller: Caller; address: string },
+): Promise<{ maxMb: number }> {
+  if (caller.kind === 'member') return { maxMb: deps.limits.memberMb };
+  if (!(await deps.mayVisitorsUpload(host))) {
+    throw problem(
+      'uploads_not_allowed',
+      'Only people who are signed in may upload files here. Please sign in.',
+    );
+  }
+  await deps.limiter.take({ key: `upload:${clientOfAddress(address)}`, ...visitorUploads });
+  return { maxMb: deps.limits.visitorMb };
+}
+
+/** Stores a caller's file; `origin` is where the client reached this server, as `https://acme.example`. Throws `file_*` problems. */
+export async function uploadFile(
+  deps: UploadDeps,
+  input: Omit<NewFile, 'ownerId' | 'expiresAt'> & { caller: Caller; origin: string },
+): Promise<Uploaded> {
+  const { caller, origin, ...file } = input;
+  const isMember = caller.kind === 'member';
+  const expiresAt = isMember ? null : new Date(Date.now() + deps.limits.visitorHours * hourMs);
+  const row = await storeFile(deps, { ...file, ownerId: isMember ? caller.accountId : null, expiresAt });
+  const token = deps.links.sign({
+    fileId: row.id,
+    host: row.host,
+    expiresAt: expiresAt ?? new Date(Date.now() + memberLinkDays * 24 * hourMs),
+  });
+  return {
+    url: `${origin}/ai/api/files/${row.id}/content?token=${token}`,
+    fileId: row.id,
+    fileName: row.name,
+    purpose: 'assistants',
+  };
+}
