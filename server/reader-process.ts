@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import type { DocumentSource, Reading } from './documents/document.ts';
 import { readSource } from './documents/read-source.ts';
 import { documentSourceSchema, type ReaderReply } from './documents/reader-reply.ts';
@@ -14,7 +13,6 @@ process.on('message', async (message) => {
   process.send?.(reply);
 });
 process.on('disconnect', () => process.exit());
-new Worker(new URL('./documents/parent-watch.ts', import.meta.url)).unref();
 
 async function answer(source: DocumentSource): Promise<ReaderReply> {
   try {

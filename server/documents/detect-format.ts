@@ -9,6 +9,8 @@ const oleSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
 /** PDF readers accept a few bytes of noise before the header. */
 const pdfHeaderWithin = 1024;
+/** What is left of a PDF that lost its beginning. */
+const pdfRemains = /\d obj\b|\bendobj\b|\bxref\b|%%EOF|%?PDF/;
 const beginsAsHtml = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype\s+html|html[\s>])/i;
 
 /**
@@ -29,18 +31,14 @@ export async function detectFormat(
   const found = await fileTypeFromBuffer(bytes);
   if (found?.mime === docx.mediaType || isWordOf(found?.mime)) return docx;
   if (!found && mayBeLegacyText(bytes)) return textFormat(bytes, claimed);
-  if (isDamaged(claimed, found?.ext)) {
-    throw problem(
-      'file_corrupt',
-      `This file is named as ${claimed?.label} but its content is damaged. Save it again.`,
-    );
-  }
+  if (claimed && isDamaged(claimed, found?.ext)) throw damaged(claimed);
   throw unsupported();
 }
 
 function textFormat(bytes: Buffer, claimed: Format | undefined): Format {
   const start = decodeText(bytes.subarray(0, 4096));
   if (start.startsWith('{\\rtf')) throw unsupported();
+  if (claimed === pdf && pdfRemains.test(start)) throw damaged(pdf);
   if (claimed?.mediaType.startsWith('text/') && claimed !== html && claimed !== plainText) {
     return beginsAsHtml.test(start) ? html : claimed;
   }
@@ -53,9 +51,16 @@ function isWordOf(mime: string | undefined): boolean {
   return /^application\/vnd\.(ms-word|openxmlformats-officedocument\.wordprocessingml)\./.test(mime ?? '');
 }
 
-function isDamaged(claimed: Format | undefined, foundExtension: string | undefined): boolean {
+function isDamaged(claimed: Format, foundExtension: string | undefined): boolean {
   if (claimed === docx) return foundExtension === undefined || foundExtension === 'zip';
   return claimed === pdf && foundExtension === undefined;
+}
+
+function damaged(claimed: Format) {
+  return problem(
+    'file_corrupt',
+    `This file is named as ${claimed.label} but its content is damaged. Save it again.`,
+  );
 }
 
 function refuseOle(bytes: Buffer) {

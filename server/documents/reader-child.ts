@@ -30,7 +30,13 @@ export function startReaderChild(entry: URL, bounds: ReaderBounds): ReaderChild 
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    execArgv: [`--max-old-space-size=${heapMb}`, '--permission', '--allow-fs-read=*', '--allow-worker'],
+    execArgv: [
+      `--max-old-space-size=${heapMb}`,
+      '--permission',
+      '--allow-fs-read=*',
+      '--allow-worker',
+      `--import=${new URL('./parent-guard.ts', import.meta.url).href}`,
+    ],
   });
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());

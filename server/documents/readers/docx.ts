@@ -7,13 +7,11 @@ import { firstHeading, parsePage } from './html.ts';
 import type { SourceFile } from './reader.ts';
 
 const withoutPictures = mammoth.images.imgElement(async () => ({ src: '' }));
-const styleMap = [
-  "p[style-name='Title'] => h1:fresh",
-  "p[style-name='Subtitle'] => h2:fresh",
-  'comment-reference => sup',
-];
+const styleMap = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"];
+/** mammoth's links from a note back to its place. */
+const backLinks = /<a href="#(?:foot|end)note-ref-[^"]*">↑<\/a>/g;
 
-/** Word files through mammoth's semantic HTML: headings, lists, tables, text boxes, notes and comments. */
+/** Word files through mammoth's semantic HTML: headings, lists, tables, text boxes and notes. Reviewers' comments are not the document's words. */
 export async function readDocx(file: SourceFile): Promise<DocumentText> {
   checkZipBounds(file.bytes);
   const { value } = await mammoth.convertToHtml(
@@ -21,7 +19,7 @@ export async function readDocx(file: SourceFile): Promise<DocumentText> {
     { styleMap, convertImage: withoutPictures, externalFileAccess: false },
   );
   const writer = createDocumentWriter();
-  writeDomBlocks(writer, parsePage(value).root);
+  writeDomBlocks(writer, parsePage(value.replace(backLinks, '')).root);
   const document = writer.finish({ title: '', mediaType: file.mediaType });
   return { ...document, title: firstHeading(document) || file.name };
 }

@@ -4,6 +4,7 @@ import type { Paragraph } from './pdf-paragraphs.ts';
 const longestHeading = 200;
 const longestBoldHeading = 100;
 const repeatedOnPages = 3;
+const mostOfText = 0.2;
 
 /** Tells a heading's level by its size among all larger sizes of the document; bold lines of the usual size come last. */
 export function createHeadingScale(
@@ -12,8 +13,7 @@ export function createHeadingScale(
   const lines = pages.flat();
   const usual = mostWritten(lines, (line) => line.size);
   const usualIsBold = mostWritten(lines, (line) => line.bold) ?? false;
-  const sizes = [...new Set(lines.map((line) => line.size))].filter((size) => size >= (usual ?? 0) * 1.15);
-  sizes.sort((a, b) => b - a);
+  const sizes = headingSizes(lines, usual ?? 0);
   const times = Map.groupBy(lines, runningText);
   return (paragraph) => {
     const length = paragraph.lines.reduce((sum, line) => sum + line.text.length, 0);
@@ -25,6 +25,16 @@ export function createHeadingScale(
     const standsOut = paragraph.bold && !usualIsBold && paragraph.size >= (usual ?? 0) * 0.95;
     return standsOut && length <= longestBoldHeading ? Math.min(sizes.length + 1, 6) : undefined;
   };
+}
+
+/** Largest first. A size that much of the document is written in is no heading's, though a footnote's may be the usual one. */
+function headingSizes(lines: readonly Line[], usual: number): number[] {
+  const written = (some: readonly Line[]) => some.reduce((sum, line) => sum + line.text.length, 0);
+  const all = written(lines);
+  return [...Map.groupBy(lines, (line) => line.size)]
+    .filter(([size, those]) => size >= usual * 1.15 && written(those) <= all * mostOfText)
+    .map(([size]) => size)
+    .sort((a, b) => b - a);
 }
 
 /** Running headers and page numbers differ in their digits alone. */

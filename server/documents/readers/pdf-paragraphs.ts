@@ -39,8 +39,9 @@ interface PageShape {
 function continues(before: Line, line: Line, page: PageShape): boolean {
   if (!looksAlike(before, line)) return false;
   const gap = before.bottom - line.y;
-  const sameRow = Math.abs(gap) < line.size * 0.3;
-  if (sameRow) return line.x >= before.x;
+  // A raised character at a line's end moves the text after it to a line of its own.
+  const sameRow = Math.abs(gap) < line.size * 0.6 && line.x >= before.x;
+  if (sameRow) return true;
   if (gap < 0 || gap > page.usualGap * 1.3) return false;
   if (beginsListItem(line.text)) return false;
   const indent = line.x - before.x;
