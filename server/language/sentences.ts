@@ -49,7 +49,7 @@ function endsLine(text: string, at: number, end: number): boolean {
 
 /** Cells between tabs or bars, or `Header: value; Header: value`. */
 function isRow(line: string): boolean {
-  return /\t|\s\|\s|\S: [^;]+; \S+: /.test(line);
+  return /\t|\s\|\s|\S: [^;]{1,200}; \S{1,80}: /.test(line);
 }
 
 function pushTrimmed(spans: Span[], text: string, from: number, to: number): void {

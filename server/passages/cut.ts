@@ -5,8 +5,10 @@ import type { Passage } from './passage.ts';
 
 /** A passage is closed at a paragraph's end from here on … */
 const enoughWords = 100;
-/** … and never grows past this, but for a row or a sentence that is longer by itself. */
+/** … and never grows past this, but for a row … */
 const mostWords = 180;
+/** … which stays whole up to here. */
+const mostRowWords = 600;
 
 /** What is never divided: a short paragraph, a row, or a sentence of a long paragraph. */
 interface Unit {
@@ -79,7 +81,7 @@ function divideBlock(text: string, block: Block): Unit[] {
   const content = text.slice(block.start, block.end);
   const words = countWords(content);
   const whole = { start: block.start, end: block.end, words, page: block.page, endsBlock: true };
-  if (words <= mostWords || block.kind === 'row') return [whole];
+  if (words <= (block.kind === 'row' ? mostRowWords : mostWords)) return [whole];
   const pieces = sentencesOf(content).flatMap((span) => divideLong(content, span.start, span.end));
   return pieces.map((piece, index) => ({
     start: block.start + piece.start,

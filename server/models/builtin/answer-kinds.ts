@@ -65,7 +65,7 @@ const looks: Partial<Record<AnswerKind, RegExp>> = {
     'giu',
   ),
   duration: new RegExp(
-    `\\b(?:\\d[\\d,.]*|${numberWord}|a|an|few|many) (?:\\w+ )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|centuries|century)\\b|\\b\\d{4} ?[-–] ?\\d{2,4}\\b|\\bfrom [^.]* (?:to|until) `,
+    `\\b(?:\\d[\\d,.]*|${numberWord}|a|an|few|many) (?:\\w+ )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|centuries|century)\\b|\\b\\d{4} ?[-–] ?\\d{2,4}\\b|\\bfrom [^.]{1,60} (?:to|until) `,
     'giu',
   ),
   number: new RegExp(`\\d[\\d,.]*|\\b(?:${numberWord})\\b`, 'giu'),
@@ -87,8 +87,12 @@ const looks: Partial<Record<AnswerKind, RegExp>> = {
   name: new RegExp(`${capitalised}|["“«'‘][^"”»'’]{2,60}["”»'’]`, 'gu'),
 };
 
+/** Of a long text the beginning tells enough, and bounds what its patterns cost. */
+const readOfQuery = 400;
+
 export function kindOf(query: string): AnswerKind {
-  return asks.find(([, pattern]) => pattern.test(query))?.[0] ?? 'any';
+  const beginning = query.slice(0, readOfQuery);
+  return asks.find(([, pattern]) => pattern.test(beginning))?.[0] ?? 'any';
 }
 
 /** The stretches of a sentence that look like an answer of the kind; none for a kind without a look of its own. */

@@ -24,8 +24,12 @@ const overview = [
   /^(?:please )?(?:summari[sz]e|give (?:me )?(?:a |an )?(?:short |brief )?(?:summary|overview)|summary|overview|tl;?dr)(?: please| for me)?[\s.?!]*$/i,
 ];
 
+/** Nobody says hello, or asks for a summary alone, at greater length. */
+const longestWish = 200;
+
 export function intentOf(query: string): Intent {
   const asked = query.trim();
+  if (asked.length > longestWish) return 'question';
   if (greeting.test(asked)) return 'greeting';
   if (thanks.test(asked)) return 'thanks';
   return overview.some((pattern) => pattern.test(asked)) ? 'overview' : 'question';

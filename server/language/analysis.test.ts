@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { eachWord, wordsOf } from './analysis.ts';
+
+const termsOf = (text: string) => wordsOf(text).map((word) => word.terms.join(' '));
+const allOf = (text: string) => wordsOf(text).flatMap((word) => [...word.terms, ...word.extras]);
+
+it.each([
+  [
+    'English inflection',
+    'The builders were building what they built',
+    'the builder be build what thei build',
+  ],
+  ['possessives and contractions', "Armenia’s don't", 'armenia don'],
+  ['German', 'Straße Größe', 'strass gross'],
+  ['accents, decomposed and composed', 'Cafe\u0301 café naïve', 'cafe cafe naiv'],
+  ['width and ligatures', 'Ｆｕｌｌ ﬁle', 'full file'],
+  ['Russian й is a letter of its own', 'мой Елка', 'мой елка'],
+  ['Hindi keeps its vowel signs', 'हिन्दी', 'हिन्दी'],
+  ['Arabic without vowel points', 'كِتَاب', 'كتاب'],
+  ['initials', 'U.S. law', 'us law'],
+  ['numbers', '1,250.5 and 2023', '1250.5 and 2023'],
+  ['Chinese in pairs, numbers apart', '北京大学2023年', '北京 京大 大学 2023 年'],
+  ['Thai in pairs of whole characters', 'กินข้าว', 'กิน นข้ ข้า าว'],
+  ['Korean finds a word under its particle', '한국어는', '한국 국어 어는'],
+])('cuts %s', (_name, text, terms) => {
+  expect(termsOf(text).join(' ')).toBe(terms);
+});
+
+it.each([
+  ['AB-1234', ['ab-1234', 'ab', '1234']],
+  ['v1.2.3', ['v1.2.3']],
+  ['anna@example.org', ['anna@example.org', 'example', 'org'].filter((term) => term !== 'example')],
+  ['C++', ['c++']],
+  ['well-known', ['well', 'known', 'wellknown'].filter((term) => term !== 'known')],
+  ['e-mail', ['mail', 'email']],
+  ['Müller', ['muller', 'mueller']],
+  ['1.250,5', ['1250.5', '1.250,5']],
+  ['水道', ['水道', '水', '道']],
+])('finds %s whole and in parts', (text, terms) => {
+  expect(allOf(text)).toEqual(expect.arrayContaining(terms));
+});
+
+it('marks the words of a question as stop words, and its subject not', () => {
+  const stops = wordsOf('When was the Eiffel Tower built?').map((word) => word.isStop);
+  expect(stops).toEqual([true, true, true, false, false, false]);
+});
+
+it('gives each word its place in the text', () => {
+  const text = 'Zürich, 北京市 ok';
+  const places: string[] = [];
+  eachWord(text, (_word, start, end) => places.push(text.slice(start, end)));
+  expect(places).toEqual(['Zürich', '北京', '京市', 'ok']);
+});
+
+it('bounds a term, however long the word', () => {
+  for (const term of allOf('x'.repeat(100_000))) expect(term.length).toBeLessThanOrEqual(80);
+});
+
+it('analyses 750 KB in well under a second on a busy machine', () => {
+  const text = 'The abbots of the monastery elected 2 delegates in 1889, as the AB-1234 rule says. '.repeat(
+    9000,
+  );
+  const began = performance.now();
+  eachWord(text, () => undefined);
+  expect(performance.now() - began).toBeLessThan(800);
+});
