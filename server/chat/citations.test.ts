@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveCitations } from './citations.ts';
+import { type AnswerEvent, resolveCitations } from './citations.ts';
 
 async function resolve(chunks: string[], passageCount: number) {
   const stream = resolveCitations(
@@ -8,7 +8,8 @@ async function resolve(chunks: string[], passageCount: number) {
     })(),
     passageCount,
   );
-  const events = await Array.fromAsync(stream);
+  const events: AnswerEvent[] = [];
+  for await (const event of stream) events.push(event);
   const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
   return {
     events,

@@ -3,7 +3,7 @@ import { clientOfAddress, type RateLimiter } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
 import type { Caller } from '../http/request.ts';
 import type { LinkSigner } from './signing.ts';
-import { type NewFile, type StoreFileDeps, storeFile } from './store-file.ts';
+import { type FileRow, type NewFile, type StoreFileDeps, storeFile } from './store-file.ts';
 
 export interface UploadLimits {
   /** Megabytes of 1024 × 1024 bytes. */
@@ -21,7 +21,7 @@ export interface UploadDeps extends StoreFileDeps {
 }
 
 const visitorUploads = { limit: 20, windowSeconds: 600 };
-const memberLinkDays = 365;
+const linkDays = 365;
 const hourMs = 3_600_000;
 
 /** Decides whether a caller may upload here at all, and how much. Throws `uploads_not_allowed` or `too_many_requests`. */
@@ -49,15 +49,17 @@ export async function uploadFile(
   const isMember = caller.kind === 'member';
   const expiresAt = isMember ? null : new Date(Date.now() + deps.limits.visitorHours * hourMs);
   const row = await storeFile(deps, { ...file, ownerId: isMember ? caller.accountId : null, expiresAt });
-  const token = deps.links.sign({
-    fileId: row.id,
-    host: row.host,
-    expiresAt: expiresAt ?? new Date(Date.now() + memberLinkDays * 24 * hourMs),
-  });
   return {
-    url: `${origin}/ai/api/files/${row.id}/content?token=${token}`,
+    url: origin + signedPath(deps.links, row),
     fileId: row.id,
     fileName: row.name,
     purpose: 'assistants',
   };
+}
+
+/** The path that opens a file's content for whoever holds it, for as long as the file lives, a year at most. */
+export function signedPath(links: LinkSigner, row: FileRow): string {
+  const expiresAt = row.expires_at ? new Date(row.expires_at) : new Date(Date.now() + linkDays * 24 * hourMs);
+  const token = links.sign({ fileId: row.id, host: row.host, expiresAt });
+  return `/ai/api/files/${row.id}/content?token=${token}`;
 }

@@ -1,0 +1,137 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { renderApiDocs } from './api-docs.ts';
+import type { Blobs } from './blobs/blobs.ts';
+import { chatRoutes } from './chat/routes.ts';
+import { findConfigByHost, findPublicConfig, isConfiguredHost, knowledgeOf } from './configs/configs.ts';
+import { configRoutes } from './configs/routes.ts';
+import type { Store } from './db/schema.ts';
+import type { ReadDocument } from './documents/document.ts';
+import { addDocument, deleteDocument, findDocuments } from './documents/documents.ts';
+import { createWebDocuments } from './documents/web/web-documents.ts';
+import { findAskableFiles, findKnowledgeFiles } from './files/files.ts';
+import { fileRoutes } from './files/routes.ts';
+import { createLinkSigner } from './files/signing.ts';
+import { healthRoutes } from './health.ts';
+import { corsForHosts } from './http/cors.ts';
+import { securityHeaders } from './http/headers.ts';
+import { hostMiddleware } from './http/host.ts';
+import { createRateLimiter } from './http/limits.ts';
+import { createErrorHandler, handleNotFound } from './http/on-error.ts';
+import { originOf } from './http/origin.ts';
+import type { AppEnv } from './http/request.ts';
+import { logRequests } from './http/request-log.ts';
+import type { Model } from './models/model.ts';
+import { pageRoutes } from './page/routes.ts';
+import { leadingPassages, searchPassages } from './passages/search.ts';
+import { addPassages } from './passages/store.ts';
+import type { Settings } from './settings.ts';
+
+/** What main.ts chose: one adapter a port. */
+export interface AppDeps {
+  settings: Settings;
+  db: Kysely<Store>;
+  blobs: Blobs;
+  read: ReadDocument;
+  model: Model;
+  signingKey: Uint8Array;
+  /** Where the page's build lies. */
+  pageFolder: string;
+  temporaryFolder: string;
+  log: Logger;
+}
+
+/** The whole server as one function from request to response: the nouns under their prefixes, the page for all the rest. */
+export function createApp(deps: AppDeps): OpenAPIHono<AppEnv> {
+  const { settings, db, blobs, log } = deps;
+  const app = new OpenAPIHono<AppEnv>();
+  app.onError(createErrorHandler(log));
+  app.notFound(handleNotFound);
+  app.use(logRequests(log));
+  app.route('/', healthRoutes({ db, blobs }));
+  app.use(securityHeaders());
+  app.use(hostMiddleware({ trusts: settings.TRUST_PROXY }));
+  app.use(corsForHosts((host) => isConfiguredHost(db, host)));
+  app.use(async (c, next) => {
+    c.set('caller', { kind: 'visitor' });
+    await next();
+  });
+
+  app.route('/api', configRoutes({ db, unknownHosts: settings.UNKNOWN_HOSTS }));
+  app.route('/ai', fileRoutes(fileDeps(deps)));
+  app.route('/ai', chatRoutes(chatDeps(deps)));
+  app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'API', version: '1' } });
+  app.get('/api/docs', (c) => {
+    c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
+    return c.html(
+      renderApiDocs(app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'API', version: '1' } })),
+    );
+  });
+  app.route('/', pageRoutes(pageDeps(deps)));
+  return app;
+}
+
+/** What the file room is built from; the first start stores its demo document with it too. */
+export function fileDeps(deps: AppDeps): Parameters<typeof fileRoutes>[0] {
+  const { settings, db, blobs, read, temporaryFolder } = deps;
+  return {
+    db,
+    blobs,
+    read,
+    temporaryFolder,
+    addDocument: (trx, document) => addDocument({ addPassages }, trx, document),
+    deleteDocument,
+    links: createLinkSigner(deps.signingKey),
+    limiter: createRateLimiter(db, { enabled: settings.RATE_LIMITS }),
+    limits: {
+      visitorMb: settings.VISITOR_UPLOAD_MB,
+      visitorHours: settings.VISITOR_UPLOAD_HOURS,
+      memberMb: settings.MEMBER_UPLOAD_MB,
+    },
+    mayVisitorsUpload: async (host) =>
+      (await findConfigByHost(db, host))?.pagesettings.visitorUploads ?? true,
+    originOf: (c) => originOf(c, settings.TRUST_PROXY),
+  };
+}
+
+function chatDeps({
+  settings,
+  db,
+  model,
+  log,
+  read,
+  temporaryFolder,
+}: AppDeps): Parameters<typeof chatRoutes>[0] {
+  const webDocuments = createWebDocuments({
+    db,
+    read,
+    addDocument: (trx, document) => addDocument({ addPassages }, trx, document),
+    deleteDocument,
+    allowPrivate: settings.ALLOW_PRIVATE_URLS,
+    temporaryFolder,
+  });
+  return {
+    model,
+    log,
+    search: (input) => searchPassages(db, input),
+    lead: (input) => leadingPassages(db, input),
+    knowledgeFileIds: async (host) => (await knowledgeOf(db, host)).map(({ fileID }) => fileID),
+    findAskableFiles: (input) => findAskableFiles(db, input),
+    findKnowledgeFiles: (input) => findKnowledgeFiles(db, input),
+    findDocuments: (input) => findDocuments(db, input),
+    openUrl: (input) => webDocuments.open(input),
+  };
+}
+
+function pageDeps({ settings, db, pageFolder }: AppDeps): Parameters<typeof pageRoutes>[0] {
+  return {
+    findConfig: (host) => findPublicConfig({ db, unknownHosts: settings.UNKNOWN_HOSTS }, host),
+    services: settings.servicesOf,
+    uploads: ({ pagesettings }) => ({
+      visitors: pagesettings.visitorUploads ?? true,
+      maxBytes: settings.VISITOR_UPLOAD_MB * 1024 * 1024,
+    }),
+    pageFolder,
+  };
+}

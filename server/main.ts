@@ -1,0 +1,107 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadEnvFile } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { type AppDeps, createApp } from './app.ts';
+import { createDiskBlobs } from './blobs/disk.ts';
+import { openStore } from './db/open.ts';
+import { createReaderPool } from './documents/reader-pool.ts';
+import { prepareNewStore } from './first-start.ts';
+import { createLog } from './log.ts';
+import { createBuiltinModel } from './models/builtin/builtin.ts';
+import { createModel } from './models/create-models.ts';
+import { findOllama } from './models/ollama.ts';
+import { serve } from './serve.ts';
+import { parseSettings, type Settings, SettingsError } from './settings.ts';
+import { loadSigningKey } from './signing-key.ts';
+import { startSweeping } from './sweeping.ts';
+
+/** The composition root: settings → adapters → app → listen → graceful close. The only reader of the environment. */
+async function main(): Promise<void> {
+  const settings = readSettings();
+  const { deps, isNew, closeAdapters } = await chooseAdapters(settings);
+  if (isNew) await prepareNewStore(deps);
+  const stopSweeping = startSweeping(deps);
+  const serving = await serve(createApp(deps), { port: settings.PORT, bind: settings.BIND });
+  greet(settings, serving.url);
+
+  const close = async () => {
+    await serving.close(settings.CLOSE_SECONDS);
+    await stopSweeping();
+    await closeAdapters();
+  };
+  process.once('SIGTERM', close);
+  process.once('SIGINT', close);
+}
+
+function readSettings(): Settings {
+  try {
+    loadEnvFile();
+  } catch {
+    // No .env file: the environment alone counts.
+  }
+  return parseSettings(process.env);
+}
+
+async function chooseAdapters(settings: Settings) {
+  const log = createLog(settings.LOG_LEVEL);
+  const temporaryFolder = join(settings.dataFolder, 'temporary');
+  await mkdir(temporaryFolder, { recursive: true });
+  const signingKey = await loadSigningKey(settings.SIGNING_KEY, settings.dataFolder);
+  const { db, isNew } = await openStore(settings.storeLocation);
+  const readers = createReaderPool({
+    entry: new URL('./reader-process.ts', import.meta.url),
+    size: 2,
+    timeoutMs: settings.READ_SECONDS * 1000,
+    memoryMb: settings.READ_MEMORY_MB,
+    idleMs: 30_000,
+  });
+  const builtin = createBuiltinModel();
+  const model = createModel(settings.MODEL, settings.modelKeys, {
+    builtin,
+    log: (failure) => log.warn(failure, 'model failed'),
+  });
+  const deps: AppDeps = {
+    settings,
+    db,
+    blobs: await createDiskBlobs(join(settings.dataFolder, 'blobs')),
+    read: readers.read,
+    model,
+    signingKey,
+    pageFolder: fileURLToPath(new URL('../dist/client', import.meta.url)),
+    temporaryFolder,
+    log,
+  };
+  const closeAdapters = async () => {
+    await readers.close();
+    await db.destroy();
+  };
+  return { deps, isNew, closeAdapters };
+}
+
+/** What the person who started it reads; the log goes to standard error. */
+function greet(settings: Settings, url: string): void {
+  say(`Serving on ${url}`);
+  if (settings.DEMO)
+    say(`A demo host with a brand of its own: ${url.replace('//localhost', '//demo.localhost')}`);
+  if (settings.MODEL.some(({ kind }) => kind !== 'builtin')) return;
+  void findOllama().then(([first]) => {
+    if (first) say(`An Ollama runs on this machine. To answer with it, start with MODEL=ollama:${first}`);
+  });
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof SettingsError ? error.message : describe(error)}\n`);
+  process.exitCode = 1;
+});
+
+function describe(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'Something else listens on this port already. Choose another with PORT, or PORT=0 for any free one.';
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

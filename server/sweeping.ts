@@ -1,0 +1,31 @@
+import type { AppDeps } from './app.ts';
+import { deleteDocument } from './documents/documents.ts';
+import { deleteStaleWebDocuments } from './documents/web/stored-web-documents.ts';
+import { sweepFiles } from './files/sweep.ts';
+import { createRateLimiter } from './http/limits.ts';
+
+const everyMs = 10 * 60_000;
+const webDocumentHours = 24;
+
+/** Deletes what has expired, now and every ten minutes. The function returned stops it and waits for a sweep under way. */
+export function startSweeping(deps: AppDeps): () => Promise<void> {
+  let running = sweep(deps);
+  const timer = setInterval(() => {
+    running = running.then(() => sweep(deps));
+  }, everyMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+async function sweep({ db, blobs, temporaryFolder, log }: AppDeps): Promise<void> {
+  try {
+    await sweepFiles({ db, blobs, deleteDocument, temporaryFolder });
+    const olderThan = new Date(Date.now() - webDocumentHours * 3_600_000).toISOString();
+    await deleteStaleWebDocuments(db, { olderThan });
+    await createRateLimiter(db, { enabled: true }).sweep();
+  } catch (error) {
+    log.error({ error }, 'sweep failed');
+  }
+}
