@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '../../db/schema.ts';
 import type { StoredDocument } from '../document.ts';
+import { findDocuments } from '../documents.ts';
 import type { Validators } from './guarded-fetch.ts';
 
 /** A kept copy of what was at an address, and what its site is to be asked with. */
@@ -16,31 +17,15 @@ export async function findWebDocument(
 ): Promise<WebDocument | undefined> {
   const row = await db
     .selectFrom('documents')
-    .select([
-      'id',
-      'title',
-      'media_type',
-      'page_count',
-      'passage_count',
-      'etag',
-      'last_modified',
-      'checked_at',
-    ])
+    .select(['id', 'etag', 'last_modified', 'checked_at'])
     .where('host', '=', host)
     .where('origin', '=', 'url')
     .where('url', '=', url)
     .executeTakeFirst();
-  if (!row) return undefined;
+  const [document] = row ? await findDocuments(db, { host, ids: [row.id] }) : [];
+  if (!row || !document) return undefined;
   return {
-    document: {
-      id: row.id,
-      origin: 'url',
-      url,
-      title: row.title,
-      mediaType: row.media_type,
-      ...(row.page_count === null ? {} : { pageCount: row.page_count }),
-      passageCount: row.passage_count,
-    },
+    document,
     validators: {
       ...(row.etag === null ? {} : { etag: row.etag }),
       ...(row.last_modified === null ? {} : { lastModified: row.last_modified }),

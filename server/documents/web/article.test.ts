@@ -1,0 +1,67 @@
+import { parseHTML } from 'linkedom';
+import { describe, expect, it } from 'vitest';
+import { createDocumentWriter } from '../document-writer.ts';
+import { type DomNode, writeDomBlocks } from '../dom-blocks.ts';
+import { articleOf } from './article.ts';
+
+function parse(body: string, title = 'How to steep green tea at home | The Tea Shop') {
+  return parseHTML(`<!doctype html><html><head><title>${title}</title></head><body>${body}</body></html>`)
+    .document;
+}
+
+function textOf(root: DomNode): string {
+  const writer = createDocumentWriter();
+  writeDomBlocks(writer, root);
+  return writer.finish({ title: '', mediaType: 'text/html' }).text;
+}
+
+const story =
+  '<p>Green tea is steeped at 80 degrees, for two minutes, and never with boiling water.</p>'.repeat(12);
+const around =
+  '<div class="sidebar"><ul><li><a href="/a">Our shops</a></li></ul></div><footer>Imprint</footer>';
+
+describe('the main content of a page', () => {
+  it('comes without the site around it', () => {
+    const page = parse(
+      `<header>Basket</header><main><article><h2>Steeping</h2>${story}</article></main>${around}`,
+    );
+    const { root, title } = articleOf(page);
+    const text = textOf(root);
+    expect(text).toContain('80 degrees');
+    expect(text).toContain('Steeping');
+    expect(text).not.toMatch(/Our shops|Imprint|Basket/);
+    expect(title).toBe('How to steep green tea at home');
+  });
+
+  it('leaves the page as it is', () => {
+    const page = parse(`<article>${story}</article>${around}`);
+    const before = page.documentElement.outerHTML;
+    articleOf(page);
+    expect(page.documentElement.outerHTML).toBe(before);
+  });
+});
+
+describe('the whole page is taken', () => {
+  it('where what stands out is a small part of it', () => {
+    const teasers = Array.from(
+      { length: 200 },
+      (_, n) => `<li><a href="/${n}">Tea ${n} from the hills</a></li>`,
+    );
+    const page = parse(`<article>${story}</article><ul>${teasers.join('')}</ul>`);
+    const text = textOf(articleOf(page).root);
+    expect(text).toContain('Tea 199');
+    expect(text).toContain('80 degrees');
+  });
+
+  it.each([
+    ['is empty', ''],
+    ['says little', '<p>Closed today.</p>'],
+    ['nests deeper than people write', `${'<div>'.repeat(3_000)}${story}${'</div>'.repeat(3_000)}`],
+    ['has more elements than people write', '<i>x</i>'.repeat(40_000)],
+  ])('where it %s, and soon', (_case, body) => {
+    const page = parse(body);
+    const started = Date.now();
+    expect(textOf(articleOf(page).root)).toBe(textOf(page.documentElement));
+    expect(Date.now() - started).toBeLessThan(2_000);
+  });
+});
