@@ -7,8 +7,8 @@ const allOf = (text: string) => wordsOf(text).flatMap((word) => [...word.terms, 
 it.each([
   [
     'English inflection',
-    'The builders were building what they built',
-    'the builder be build what thei build',
+    'The builders keep building what they built',
+    'the builder keep build what thei build',
   ],
   ['possessives and contractions', "Armenia’s don't", 'armenia don'],
   ['German', 'Straße Größe', 'strass gross'],
@@ -29,9 +29,9 @@ it.each([
 it.each([
   ['AB-1234', ['ab-1234', 'ab', '1234']],
   ['v1.2.3', ['v1.2.3']],
-  ['anna@example.org', ['anna@example.org', 'example', 'org'].filter((term) => term !== 'example')],
+  ['anna@example.org', ['anna@example.org', 'anna', 'org']],
   ['C++', ['c++']],
-  ['well-known', ['well', 'known', 'wellknown'].filter((term) => term !== 'known')],
+  ['well-known', ['well', 'wellknown']],
   ['e-mail', ['mail', 'email']],
   ['Müller', ['muller', 'mueller']],
   ['1.250,5', ['1250.5', '1.250,5']],

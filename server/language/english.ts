@@ -14,7 +14,7 @@ const stopWords = new Set(
 
 /** Base form and its irregular forms, which a suffix stemmer cannot bring together. */
 const irregular = new Map(
-  `arise arose arisen,be been,bear bore born borne,beat beaten,become became,begin began begun,bind bound,bite bitten,
+  `arise arose arisen,bear bore born borne,beat beaten,become became,begin began begun,bind bound,bite bitten,
   blow blew blown,break broke broken,bring brought,build built,burn burnt,buy bought,catch caught,child children,
   choose chose chosen,come came,creep crept,deal dealt,die died dying death dead,dig dug,draw drew drawn,dream dreamt,drink drank drunk,
   drive drove driven,eat ate eaten,fall fell fallen,feed fed,feel felt,fight fought,find found,flee fled,fly flew flown,

@@ -1,18 +1,18 @@
 import { countWords } from '../../language/word-count.ts';
 import type { Ask, Model, OfferedPassage } from '../model.ts';
-import { findCandidates } from './candidates.ts';
+import { type Candidate, findCandidates } from './candidates.ts';
 import { clipSentence } from './clip.ts';
 import { intentOf } from './intent.ts';
 import { type Phrases, phrasesIn } from './phrases.ts';
 import { type AskedQuestion, readQuestion } from './question.ts';
 import { pickQuotations, sayQuotation } from './quote.ts';
-import { type ScoredCandidate, scoreCandidates } from './score.ts';
+import { scoreCandidates } from './score.ts';
 
 /** A whole reply with its source line stays within 60 words; this is what remains for the reply. */
 const mostWords = 52;
-/** Below this share of the question's meaning, a sentence is no answer … */
+/** When not even the best sentences speak of this share of the question's meaning, there is no answer … */
 const noAnswerBelow = 0.15;
-/** … and below this it is shown as the nearest there is. */
+/** … and below this they are shown as the nearest there is. */
 const unsureBelow = 0.35;
 
 /** Answers with sentences quoted from the passages, without any model or network: at most 52 words, each quotation followed by `[n]`. */
@@ -48,10 +48,10 @@ function reply(ask: Ask, phrases: Phrases): string[] {
 function quoteAnswer(
   passages: readonly OfferedPassage[],
   question: AskedQuestion,
-  sentences: readonly ScoredCandidate[],
+  sentences: readonly Candidate[],
   budget: number,
 ): string[] {
-  const clip = (sentence: ScoredCandidate, most: number) => clipSentence(question, sentence, most);
+  const clip = (sentence: Candidate, most: number) => clipSentence(question, sentence, most);
   return pickQuotations(passages, sentences, budget, clip).map((one) => sayQuotation(passages, one));
 }
 
@@ -64,7 +64,7 @@ function quoteBeginnings(passages: readonly OfferedPassage[], phrases: Phrases):
         (passages[x.passage]?.ordinal ?? 0) - (passages[y.passage]?.ordinal ?? 0) || x.place - y.place,
     );
   const question: AskedQuestion = { kind: 'any', sequence: [], weights: new Map() };
-  const clip = (sentence: (typeof first)[number], most: number) => clipSentence(question, sentence, most);
+  const clip = (sentence: Candidate, most: number) => clipSentence(question, sentence, most);
   const quoted = pickQuotations(passages, first, mostWords, clip).map((one) => sayQuotation(passages, one));
   return quoted.length > 0 ? quoted : [phrases.noAnswer];
 }

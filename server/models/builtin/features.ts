@@ -1,0 +1,117 @@
+import { wordsOf } from '../../language/analysis.ts';
+import type { OfferedPassage } from '../model.ts';
+import { findLookalikes, isTelling } from './answer-kinds.ts';
+import type { Candidate } from './candidates.ts';
+import type { AskedQuestion } from './question.ts';
+
+/** What is told apart about a sentence, each 0 to 1. */
+export interface Features {
+  /** The share of the question's worth that its own words hold. */
+  coverage: number;
+  coverageSquared: number;
+  /** … that only the sentences beside it and the headings over it hold. */
+  around: number;
+  /** … that the better of its two neighbours holds. */
+  neighbour: number;
+  /** How well the search ranked its passage, compared with the best. */
+  passageScore: number;
+  /** How near to each other the question's neighbouring terms stand. */
+  proximity: number;
+  /** Coverage, where something looks like an answer of a telling kind (a year for "when"), or of a vague one (a name for "which"). */
+  tellingLook: number;
+  vagueLook: number;
+  looksTwice: number;
+  /** A title, a caption or a scrap. */
+  scrap: number;
+}
+
+interface Context {
+  question: AskedQuestion;
+  passages: readonly OfferedPassage[];
+  candidates: readonly Candidate[];
+  idf: ReadonlyMap<string, number>;
+  /** The worth of all the question's terms. */
+  total: number;
+  headingTerms: readonly ReadonlySet<string>[];
+}
+
+export function createContext(
+  question: AskedQuestion,
+  passages: readonly OfferedPassage[],
+  candidates: readonly Candidate[],
+): Context {
+  const sets = candidates.map((candidate) => new Set(candidate.terms));
+  const idf = new Map<string, number>();
+  for (const term of question.weights.keys()) {
+    const found = sets.filter((set) => set.has(term)).length;
+    idf.set(term, Math.log(1 + (sets.length - found + 0.5) / (found + 0.5)));
+  }
+  const headingTerms = passages.map(
+    ({ heading = '', source }) => new Set(wordsOf(`${heading} ${source}`).flatMap((word) => word.terms)),
+  );
+  const total = [...question.weights].reduce((sum, [term, weight]) => sum + weight * (idf.get(term) ?? 0), 0);
+  return { question, passages, candidates, idf, total, headingTerms };
+}
+
+export function describeCandidate(context: Context, index: number): Features {
+  const { question, passages, candidates } = context;
+  const candidate = candidates[index];
+  const passage = passages[candidate?.passage ?? -1];
+  if (!candidate || !passage) throw new RangeError(`No candidate ${index}`);
+  const own = new Set(candidate.terms);
+  const before = neighbourTerms(candidates, candidate, index - 1);
+  const after = neighbourTerms(candidates, candidate, index + 1);
+  const headingTerms = context.headingTerms[candidate.passage] ?? [];
+  const around = new Set([...before, ...after, ...headingTerms].filter((term) => !own.has(term)));
+  const coverage = worthOf(context, own);
+  const looks = freshLookalikes(question, candidate.text);
+  return {
+    coverage,
+    coverageSquared: coverage * coverage,
+    around: worthOf(context, around),
+    neighbour: Math.max(worthOf(context, before), worthOf(context, after)),
+    passageScore: Math.min(1, passage.score / Math.max(passages[0]?.score ?? 0, 1e-9)),
+    proximity: proximityOf(context, candidate.terms),
+    tellingLook: looks > 0 && isTelling(question.kind) ? coverage : 0,
+    vagueLook: looks > 0 && !isTelling(question.kind) ? coverage : 0,
+    looksTwice: looks > 1 ? 1 : 0,
+    scrap: candidate.terms.length < 6 ? 1 : 0,
+  };
+}
+
+/** The share of the question's worth that the terms hold. */
+function worthOf({ question, idf, total }: Context, terms: ReadonlySet<string>): number {
+  if (total === 0) return 0;
+  let worth = 0;
+  for (const [term, weight] of question.weights) if (terms.has(term)) worth += weight * (idf.get(term) ?? 0);
+  return worth / total;
+}
+
+function neighbourTerms(
+  candidates: readonly Candidate[],
+  candidate: Candidate,
+  index: number,
+): ReadonlySet<string> {
+  const neighbour = candidates[index];
+  return new Set(neighbour?.passage === candidate.passage ? neighbour.terms : []);
+}
+
+/** How many stretches look like an answer and are not words of the question itself. */
+function freshLookalikes(question: AskedQuestion, text: string): number {
+  return findLookalikes(question.kind, text).filter((found) =>
+    wordsOf(found).some((word) => word.terms.some((term) => !question.weights.has(term))),
+  ).length;
+}
+
+function proximityOf({ question, idf, total }: Context, terms: readonly string[]): number {
+  let score = 0;
+  for (let i = 0; i + 1 < question.sequence.length; i++) {
+    const [first, second] = [question.sequence[i] ?? '', question.sequence[i + 1] ?? ''];
+    const at = terms.indexOf(first);
+    const distance = at === -1 ? -1 : Math.abs(terms.indexOf(second) - at);
+    if (distance > 0 && terms.includes(second) && distance <= 6) {
+      score += Math.min(idf.get(first) ?? 0, idf.get(second) ?? 0) / distance;
+    }
+  }
+  return total === 0 ? 0 : Math.min(1, score / total);
+}
