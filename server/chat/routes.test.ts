@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AnswerPart, answerPartSchema } from '#contract/chat.ts';
+import { openTestApp, type TestApp } from '../app.suite.ts';
+import { type FakeOpenAi, startFakeOpenAi } from '../models/testing/fake-openai.ts';
+
+const handbook = `# Handbook
+
+## Leave
+
+Every employee gets 27 days of paid leave a year. Leave is asked for two weeks ahead.
+
+## Travel
+
+Trains are booked in second class. A night in a hotel may cost 140 euros at most.`;
+
+let app: TestApp;
+let model: FakeOpenAi;
+
+async function open(environment: Record<string, string> = {}) {
+  app = await openTestApp(environment);
+}
+
+function openWithModel(name: string, more: Record<string, string> = {}) {
+  return open({ MODEL: `openai-compatible:${name}`, OPENAI_COMPATIBLE_URL: model.url, ...more });
+}
+
+async function upload(text = handbook, name = 'handbook.md', host = 'acme.example'): Promise<string> {
+  const response = await app.call(`http://${host}/ai/api/Upload?filename=${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/markdown' },
+    body: text,
+  });
+  const { fileId } = (await response.json()) as { fileId: string };
+  return fileId;
+}
+
+function ask(
+  body: Record<string, unknown>,
+  more: { accept?: string; host?: string; signal?: AbortSignal } = {},
+) {
+  return app.call(`http://${more.host ?? 'acme.example'}/ai/api/values`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: more.accept ?? 'text/plain' },
+    body: JSON.stringify({ urls: null, ...body }),
+    signal: more.signal ?? null,
+  });
+}
+
+async function partsOf(response: Response): Promise<AnswerPart[]> {
+  const events = (await response.text()).split('\n\n').filter((event) => event.startsWith('data: {'));
+  return events.map((event) => answerPartSchema.parse(JSON.parse(event.slice('data: '.length))));
+}
+
+beforeEach(async () => {
+  model = await startFakeOpenAi();
+});
+afterEach(async () => {
+  await app.close();
+  await model.close();
+});
+
+describe('a question about a file', () => {
+  it('is answered in plain text with its source', async () => {
+    await open();
+    const fileids = [await upload(), '', ' '];
+    const response = await ask({ fileids, query: 'How many days of paid leave do I get?' });
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await response.text();
+    expect(text).toContain('27 days of paid leave');
+    expect(text).toMatch(/\n\[1\] handbook\.md, Leave$/m);
+    expect(text.split(/\s+/).length).toBeLessThanOrEqual(60);
+  });
+
+  it('is answered as a message stream, each passage as it stands in the document', async () => {
+    await open();
+    const fileids = [await upload()];
+    const response = await ask({ fileids, query: 'What may a hotel cost?' }, { accept: 'text/event-stream' });
+    expect(response.headers.get('x-vercel-ai-ui-message-stream')).toBe('v1');
+    const parts = await partsOf(response);
+    const source = parts.find((part) => part.type === 'source-document');
+    const passage = parts.find((part) => part.type === 'data-passage');
+    expect(source).toMatchObject({ filename: 'handbook.md', mediaType: 'text/markdown' });
+    expect(passage?.data.text).toContain('140 euros');
+    expect(passage?.data).toMatchObject({
+      sourceId: source?.sourceId,
+      heading: expect.stringContaining('Travel'),
+    });
+    expect(parts[0]?.type).toBe('start');
+    expect(parts.at(-1)?.type).toBe('finish');
+  });
+
+  it('finds nothing under another host, and says which id', async () => {
+    await open();
+    const id = await upload();
+    const response = await ask({ fileids: [id], query: 'leave?' }, { host: 'globex.example' });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({
+      code: 'file_not_found',
+      detail: expect.stringContaining(id),
+    });
+  });
+
+  it('uses the conversation for a follow-up', async () => {
+    await open();
+    const fileids = [await upload()];
+    const query_context = [
+      { type: 'user', text: 'What may a night in a hotel cost?' },
+      { type: 'bot', text: '140 euros' },
+    ];
+    const text = await (await ask({ fileids, query: 'And the train?', query_context })).text();
+    expect(text).toContain('second class');
+  });
+});
+
+describe('bad questions', () => {
+  it.each([
+    [{ query: '   ' }, 400, 'empty_query'],
+    [{ query: 7 }, 400, 'invalid_input'],
+    [{ query: 'x', host: 'globex.example' }, 403, 'host_mismatch'],
+    [{ query: 'x', fileids: ['no-such-file'] }, 404, 'file_not_found'],
+    [{ query: 'x', urls: ['ftp://acme.example/x'] }, 422, 'url_invalid'],
+    [{ query: 'x', urls: ['http://127.0.0.1:9/'] }, 422, 'url_not_allowed'],
+  ])('%j is refused', async (body, status, code) => {
+    await open();
+    const response = await ask(body);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(await response.json()).toMatchObject({ code, status });
+  });
+
+  it('that are no JSON are refused', async () => {
+    await open();
+    const response = await app.call('/ai/api/values', { method: 'POST', body: '{"query":' });
+    expect(await response.json()).toMatchObject({ code: 'bad_request' });
+  });
+});
+
+describe('with a language model', () => {
+  it('cites what the model cites, and drops a citation to nothing', async () => {
+    await openWithModel('say:You get 27 days [1]; they say [9].');
+    const fileids = [await upload()];
+    const parts = await partsOf(
+      await ask({ fileids, query: 'How much leave?' }, { accept: 'text/event-stream' }),
+    );
+    const text = parts.map((part) => (part.type === 'text-delta' ? part.delta : '')).join('');
+    expect(text).toBe('You get 27 days [1]; they say.');
+    expect(parts.filter((part) => part.type === 'data-passage')).toHaveLength(1);
+  });
+
+  it('shows what the model was given when it cites nothing', async () => {
+    await openWithModel('say:You get 27 days.');
+    const fileids = [await upload()];
+    const parts = await partsOf(
+      await ask({ fileids, query: 'How much leave?' }, { accept: 'text/event-stream' }),
+    );
+    expect(parts.some((part) => part.type === 'source-document')).toBe(true);
+  });
+
+  it.each(['status:401', 'status:429', 'status:500'])(
+    'that fails before its first word (%s) answers a problem',
+    async (name) => {
+      await openWithModel(name);
+      const response = await ask({ query: 'hello' });
+      expect(response.status).toBeGreaterThanOrEqual(500);
+      expect(await response.json()).toMatchObject({ code: expect.stringMatching(/^model_/) });
+    },
+  );
+
+  it('that breaks off later ends the message stream with an error', async () => {
+    await openWithModel('cut-after:3');
+    const parts = await partsOf(await ask({ query: 'hello' }, { accept: 'text/event-stream' }));
+    expect(parts.at(-1)).toMatchObject({ type: 'error' });
+    expect(parts.some((part) => part.type === 'text-delta')).toBe(true);
+  });
+
+  it('that breaks off later breaks plain text off as well, never as if it were whole', async () => {
+    await openWithModel('cut-after:3');
+    const response = await ask({ query: 'hello' });
+    await expect(response.text()).rejects.toThrow();
+  });
+
+  it('hears of it when the reader goes away', async () => {
+    await openWithModel('tokens:1000@20');
+    const response = await ask({ query: 'hello' }, { accept: 'text/event-stream' });
+    const reader = response.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    await expect.poll(() => model.requests()[0]?.aborted).toBe(true);
+  });
+});
