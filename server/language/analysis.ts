@@ -15,7 +15,7 @@ const unspaced =
   '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}';
 const letter = `[[\\p{L}\\p{N}\\p{M}]--[${unspaced}]]`;
 const tokens = new RegExp(
-  `(?<run>[[${unspaced}]&&[\\p{L}\\p{N}\\p{M}]]+)|${letter}+(?:['’._,\\/&@:\\-‐‑]${letter}+)*(?:\\+\\+|#(?!\\p{L}))?`,
+  `([[${unspaced}]&&[\\p{L}\\p{N}\\p{M}]]+)|${letter}+(?:['’._,\\/&@:\\-‐‑]${letter}+)*(?:\\+\\+|#(?!\\p{L}))?`,
   'gv',
 );
 const characters = /\P{M}\p{M}*/gu;
@@ -32,7 +32,7 @@ export function eachWord(text: string, visit: (word: Word, start: number, end: n
   tokens.lastIndex = 0;
   for (let match = tokens.exec(text); match !== null; match = tokens.exec(text)) {
     const token = match[0];
-    if (match.groups?.run !== undefined) visitRun(token, match.index, visit);
+    if (match[1] !== undefined) visitRun(token, match.index, visit);
     else visit(recallWord(token), match.index, match.index + token.length);
   }
 }
