@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from './app.suite.ts';
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await openTestApp();
+});
+afterEach(() => app.close());
+
+describe('the server', () => {
+  it('is healthy, and ready while its store answers', async () => {
+    expect((await app.call('/healthz')).status).toBe(200);
+    expect((await app.call('/readyz')).status).toBe(200);
+    await app.db.schema.dropTable('passage_terms').execute();
+    const failing = await app.call('/readyz');
+    expect(failing.status).toBe(503);
+    expect(await failing.json()).toEqual({ status: 'failing', failing: ['index'] });
+  });
+
+  it('describes every call of its services', async () => {
+    const description = (await (await app.call('/api/openapi.json')).json()) as {
+      paths: Record<string, object>;
+    };
+    expect(Object.keys(description.paths).toSorted()).toEqual([
+      '/ai/api/Upload',
+      '/ai/api/files',
+      '/ai/api/files/{id}',
+      '/ai/api/files/{id}/content',
+      '/ai/api/values',
+      '/api/configs',
+    ]);
+    const page = await app.call('/api/docs');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await page.text()).toContain('/ai/api/values');
+  });
+
+  it('answers what is not there as a problem', async () => {
+    const response = await app.call('/api/nothing');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'not_found', status: 404 });
+  });
+
+  it('tells nothing of a fault of its own', async () => {
+    await app.db.schema.dropTable('configs').execute();
+    const response = await app.call('/api/configs');
+    expect(response.status).toBe(500);
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({ code: 'internal' });
+    expect(text).not.toMatch(/sqlite|no such table|\.ts|\/server/i);
+  });
+
+  it.each(['/', '/api/configs', '/api/docs', '/manifest.webmanifest', '/nothing'])(
+    '%s never names the product, and is sent with safe headers',
+    async (path) => {
+      const response = await app.call(path, { headers: { Accept: 'text/html' } });
+      const sent = JSON.stringify([...response.headers]) + (await response.text());
+      expect(sent).not.toMatch(/livery|hono/i);
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('content-security-policy')).toBeTruthy();
+    },
+  );
+});
