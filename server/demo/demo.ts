@@ -65,6 +65,6 @@ function brand(): NewConfig['hostsettings'] {
     favicon: logo,
     hostname: 'Marrow Bay Kayaks',
     codeGeneratorText: 'Ahoy! What would you like to know?',
-    codeGeneratorPlaceholder: 'Ask about prices, tours or the weather rules...',
+    codeGeneratorPlaceholder: 'Ask about prices or tours...',
   };
 }

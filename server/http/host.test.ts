@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { parseProxyTrust } from './address.ts';
-import { hostKey, hostMiddleware, hostOfOrigin, requireSameHost } from './host.ts';
+import { hostKey, hostMiddleware, hostOfOrigin, refuseUnknownHosts, requireSameHost } from './host.ts';
 import { Problem, problemDocument } from './problem.ts';
 import type { AppEnv } from './request.ts';
 
@@ -141,6 +141,21 @@ describe('the address of a client', () => {
 
   it('refuses to start with a proxy that is no address', () => {
     expect(() => parseProxyTrust(['10.0.0.0/8', 'proxy.internal'])).toThrow('proxy.internal');
+  });
+});
+
+it('an unknown host gets no answer where those are refused', async () => {
+  const guarded = new Hono<AppEnv>();
+  guarded.use(hostMiddleware({ trusts: () => false }));
+  guarded.use(refuseUnknownHosts(async (host) => host === 'acme.example'));
+  guarded.onError((error, c) => c.json(error instanceof Problem ? problemDocument(error) : {}, 404));
+  guarded.post('/', (c) => c.json({ host: c.var.host }));
+  const post = async (headers: Record<string, string>) =>
+    (await guarded.request('/', { method: 'POST', headers })).json();
+  expect(await post({ host: 'Acme.example:3000' })).toEqual({ host: 'acme.example' });
+  expect(await post({ host: 'gone.example' })).toMatchObject({ code: 'host_not_found' });
+  expect(await post({ host: 'acme.example', origin: 'https://evil.example' })).toMatchObject({
+    code: 'host_not_found',
   });
 });
 

@@ -55,6 +55,18 @@ export function hostMiddleware(options: { trusts: ProxyTrust }): MiddlewareHandl
   };
 }
 
+/** For operators who serve configured hosts alone: calls under any other name are `host_not_found`. */
+export function refuseUnknownHosts(
+  isConfiguredHost: (host: string) => Promise<boolean>,
+): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (!(await isConfiguredHost(c.var.host))) {
+      throw problem('host_not_found', `No site is served under ${c.var.host}. Check the address.`);
+    }
+    await next();
+  };
+}
+
 /** Refuses a body that speaks of another host than the one that was called. A body may leave its host out. */
 export function requireSameHost(bodyHost: string | null | undefined, host: string): void {
   if (bodyHost === null || bodyHost === undefined || hostKey(bodyHost) === host) return;
