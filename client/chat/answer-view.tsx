@@ -6,7 +6,8 @@ import { AnswerText } from './answer-text.tsx';
 import type { Turn } from './conversation.ts';
 import { Typing } from './typing.tsx';
 
-const Sources = lazy(() => import('./sources.tsx'));
+/** Where its chunk does not arrive, an answer is better without its sources than not at all. */
+const Sources = lazy(() => import('./sources.tsx').catch(() => ({ default: () => null })));
 
 interface AnswerViewProps {
   turn: Turn;

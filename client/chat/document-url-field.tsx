@@ -12,7 +12,7 @@ export function DocumentUrlField({ value, error, onChange, onUpload }: DocumentU
   const id = useId();
   return (
     <div className="flex flex-col gap-1 pb-3">
-      <div className="flex items-end justify-between gap-4">
+      <div className="flex items-center justify-between gap-4">
         <label htmlFor={id} className="text-sm font-medium">
           Document URL
         </label>

@@ -24,8 +24,8 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the attach button is the first
     <div
       className="relative h-full"
-      onDragEnter={whenFiles(() => setDepth(depth + 1))}
-      onDragLeave={whenFiles(() => setDepth(depth - 1))}
+      onDragEnter={whenFiles(() => setDepth((entered) => entered + 1))}
+      onDragLeave={whenFiles(() => setDepth((entered) => entered - 1))}
       onDragOver={whenFiles(() => {})}
       onDrop={(event) => {
         whenFiles(() => setDepth(0))(event);

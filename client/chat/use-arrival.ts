@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { preloadMarkdown } from './answer-text.tsx';
+import { preloadReader } from './use-chat.ts';
 
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown'];
 
@@ -17,6 +18,7 @@ export function useArrival(input: RefObject<HTMLTextAreaElement | null>) {
         sign,
         () => {
           alive.abort();
+          preloadReader();
           preloadMarkdown();
         },
         { signal: alive.signal, passive: true },

@@ -11,6 +11,11 @@ const renderInterval = 40;
 
 const loadReader = () => import('./read-answer.ts');
 
+/** Fetches what reads answers ahead of the first one. */
+export function preloadReader() {
+  loadReader().catch(() => {});
+}
+
 /** The conversation and what a visitor can do with it; one question at a time. */
 export function useChat(about: () => About) {
   const [conversation, dispatch] = useReducer(converse, emptyConversation);

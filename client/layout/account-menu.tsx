@@ -19,8 +19,8 @@ export default function AccountMenu({ children }: { children: ReactNode }) {
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} className="z-20">
-          <Menu.Popup className="min-w-48 rounded-panel border border-hairline bg-raised p-1 shadow-float">
-            <Menu.LinkItem render={<Link to="/file-upload" />} className={itemLook}>
+          <Menu.Popup className="min-w-48 rounded-panel border border-hairline bg-raised p-1 shadow-float outline-none">
+            <Menu.LinkItem closeOnClick render={<Link to="/file-upload" />} className={itemLook}>
               <Upload size={16} aria-hidden="true" />
               File Uploader
             </Menu.LinkItem>
@@ -34,7 +34,7 @@ export default function AccountMenu({ children }: { children: ReactNode }) {
 
 function SignInItem() {
   return (
-    <Menu.LinkItem render={<Link to="/sign-in" />} className={itemLook}>
+    <Menu.LinkItem closeOnClick render={<Link to="/sign-in" />} className={itemLook}>
       <LogIn size={16} aria-hidden="true" />
       Sign In
     </Menu.LinkItem>

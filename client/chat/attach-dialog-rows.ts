@@ -1,0 +1,43 @@
+import type { Uploaded } from '#contract/files.ts';
+
+/** One file-ID input. `key` tells the rows apart; `name` is known of a file uploaded here, as long as its id stands. */
+export type FileRow = { key: number; fileId: string; name?: string };
+
+export type RowChange =
+  | { type: 'added' }
+  | { type: 'removed'; key: number }
+  | { type: 'typed'; key: number; fileId: string }
+  | { type: 'uploaded'; uploaded: Pick<Uploaded, 'fileId' | 'fileName'> };
+
+export const firstRows: FileRow[] = [{ key: 0, fileId: '' }];
+
+export function changeRows(rows: FileRow[], change: RowChange): FileRow[] {
+  switch (change.type) {
+    case 'added':
+      return [...rows, { key: nextKey(rows), fileId: '' }];
+    case 'removed':
+      return rows.length > 1 ? rows.filter(({ key }) => key !== change.key) : firstRows;
+    case 'typed':
+      return rows.map((row) => (row.key === change.key ? { key: row.key, fileId: change.fileId } : row));
+    case 'uploaded':
+      return fillRow(rows, change.uploaded);
+  }
+}
+
+/** An uploaded file fills the first empty row, else a new row is appended. */
+function fillRow(rows: FileRow[], { fileId, fileName }: Pick<Uploaded, 'fileId' | 'fileName'>): FileRow[] {
+  const empty = rows.find((row) => row.fileId.trim() === '');
+  const filled = { key: empty?.key ?? nextKey(rows), fileId, name: fileName };
+  return empty ? rows.map((row) => (row === empty ? filled : row)) : [...rows, filled];
+}
+
+/** The files that the rows name, without the empty ones. */
+export function namedFiles(rows: readonly FileRow[]): { fileId: string; name?: string }[] {
+  return rows
+    .map(({ fileId, name }) => ({ fileId: fileId.trim(), ...(name !== undefined && { name }) }))
+    .filter(({ fileId }) => fileId !== '');
+}
+
+function nextKey(rows: readonly FileRow[]): number {
+  return Math.max(-1, ...rows.map(({ key }) => key)) + 1;
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { cutMatches } from './sources-matches.ts';
+
+const marked = (text: string, question: string) =>
+  cutMatches(text, question)
+    .map(({ piece, matches }) => (matches ? `[${piece}]` : piece))
+    .join('');
+
+it.each([
+  ['The Opening hours are 9 to 17.', 'opening HOUR at 9?', 'The [Opening] [hours] are [9] to 17.'],
+  ['A cat in a category.', 'cat', 'A [cat] in a category.'],
+  ['It is on.', 'is it on', 'It is on.'],
+  ['Die Öffnungszeiten', 'öffnungszeit', 'Die [Öffnungszeiten]'],
+  ['博物馆的开放时间是九点', '开放时间', '博物馆的[开放时间]是九点'],
+  ['<b>bold</b>', 'bold', '<b>[bold]</b>'],
+  ['Nothing here', '', 'Nothing here'],
+])('marks %j for %j', (text, question, expected) => expect(marked(text, question)).toBe(expected));

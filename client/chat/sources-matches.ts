@@ -1,0 +1,56 @@
+export interface Piece {
+  /** Offset in the text. */
+  at: number;
+  piece: string;
+  matches: boolean;
+}
+
+const words = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
+/** Scripts written without spaces: a "word" there is a phrase, so its pairs of characters are compared. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+const shortest = 3;
+const longestEnding = 3;
+
+/** Cuts a text into pieces, those apart that are words of the question; "hours" matches "hour", endings of at most three letters aside. */
+export function cutMatches(text: string, question: string): Piece[] {
+  const asked = [...question.matchAll(words)].map(([word]) => fold(word));
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const [at, end] of findMatches(text, asked)) {
+    if (at > from) pieces.push({ at: from, piece: text.slice(from, at), matches: false });
+    pieces.push({ at, piece: text.slice(at, end), matches: true });
+    from = end;
+  }
+  if (from < text.length) pieces.push({ at: from, piece: text.slice(from), matches: false });
+  return pieces;
+}
+
+function* findMatches(text: string, asked: readonly string[]): Generator<[start: number, end: number]> {
+  for (const { 0: word, index } of text.matchAll(words)) {
+    if (unspaced.test(word)) yield* findPairs(word, index, asked);
+    else if (asked.some((other) => isSameWord(fold(word), other))) yield [index, index + word.length];
+  }
+}
+
+function* findPairs(phrase: string, offset: number, asked: readonly string[]): Generator<[number, number]> {
+  let start: number | undefined;
+  for (let at = 0; at < phrase.length; at++) {
+    const isIn = asked.some((word) => word.includes(phrase.slice(at, at + 2)) && at + 1 < phrase.length);
+    if (isIn) start ??= at;
+    else if (start !== undefined) {
+      yield [offset + start, offset + at + 1];
+      start = undefined;
+    }
+  }
+}
+
+function isSameWord(one: string, other: string): boolean {
+  if (one === other) return one.length >= shortest || /\p{N}/u.test(one);
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short.length > shortest && long.length - short.length <= longestEnding && long.startsWith(short);
+}
+
+function fold(word: string): string {
+  return word.toLowerCase();
+}
