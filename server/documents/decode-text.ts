@@ -13,18 +13,19 @@ export function decodeText(bytes: Buffer, declared?: string): string {
   return iconv.decode(bytes, known(declared) ?? known(writtenCharset(bytes)) ?? guess(bytes));
 }
 
-/** Whether the bytes can only be Unicode text: a byte order mark, UTF-8 without control bytes, or UTF-16. */
+/** Whether the bytes can only be Unicode text: a byte order mark, UTF-8 with hardly a control byte, or UTF-16. */
 export function isUnicodeText(bytes: Buffer): boolean {
   if (markedEncoding(bytes)) return true;
   const encoding = unmarkedUnicode(bytes);
   if (!encoding) return false;
   const sample = iconv.decode(bytes.subarray(0, sampleBytes), encoding);
-  return !hasControlBytes(Buffer.from(sample), 0);
+  return !hasControlBytes(Buffer.from(sample), 0.01);
 }
 
 /** Whether the bytes may be text of some older encoding: no NUL and hardly a control byte. */
 export function mayBeLegacyText(bytes: Buffer): boolean {
-  return !hasControlBytes(bytes.subarray(0, sampleBytes), 0.005);
+  const sample = bytes.subarray(0, sampleBytes);
+  return !sample.includes(0) && !hasControlBytes(sample, 0.005);
 }
 
 function markedEncoding(bytes: Buffer): string | undefined {
@@ -39,7 +40,8 @@ function markedEncoding(bytes: Buffer): string | undefined {
 
 function unmarkedUnicode(bytes: Buffer): string | undefined {
   const sample = bytes.subarray(0, sampleBytes);
-  if (sample.includes(0)) return nulsOfUtf16(sample);
+  const utf16 = sample.includes(0) ? nulsOfUtf16(sample) : undefined;
+  if (utf16) return utf16;
   // ISO-2022-JP is written in ASCII alone: its escapes tell.
   if (sample.includes('\x1b$') || !isUtf8(bytes)) return undefined;
   return 'utf-8';
@@ -54,8 +56,8 @@ function nulsOfUtf16(sample: Buffer): string | undefined {
     if (sample[i + 1] === 0) odd++;
   }
   const pairs = sample.length / 2;
-  if (odd > pairs * 0.4 && even < pairs * 0.02) return 'utf-16le';
-  if (even > pairs * 0.4 && odd < pairs * 0.02) return 'utf-16be';
+  if (odd > pairs * 0.7 && even < pairs * 0.02) return 'utf-16le';
+  if (even > pairs * 0.7 && odd < pairs * 0.02) return 'utf-16be';
   return undefined;
 }
 
@@ -90,8 +92,7 @@ function guess(bytes: Buffer): string {
 function hasControlBytes(sample: Buffer, tolerated: number): boolean {
   let found = 0;
   for (const byte of sample) {
-    if (byte === 0) return true;
     if (byte < 0x20 && !(byte >= 0x08 && byte <= 0x0d) && byte !== 0x1b) found++;
   }
-  return found > sample.length * tolerated;
+  return found > Math.max(2, sample.length * tolerated);
 }

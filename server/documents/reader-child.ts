@@ -22,6 +22,8 @@ export interface ReaderChild {
 
 /** Of the memory, what JavaScript may take; the rest is for PDFium, buffers and the engine itself. */
 const heapShare = 0.7;
+/** A process that holds more than this share after a document would leave too little for the next. */
+const reusableShare = 0.6;
 
 /** Starts a reader's process: no environment, no writing to disk, no further processes. */
 export function startReaderChild(entry: URL, bounds: ReaderBounds): ReaderChild {
@@ -56,7 +58,8 @@ export function startReaderChild(entry: URL, bounds: ReaderBounds): ReaderChild 
       inOrder = reply.fault === undefined;
       throw problem(reply.code, reply.detail, { cause: reply.fault });
     },
-    isReusable: () => inOrder && child.connected && (readResidentMb(child.pid) ?? 0) < bounds.memoryMb / 2,
+    isReusable: () =>
+      inOrder && child.connected && (readResidentMb(child.pid) ?? 0) < bounds.memoryMb * reusableShare,
     end() {
       child.kill('SIGKILL');
       return gone;

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createReaderPool, type ReaderPool, type ReaderPoolOptions } from './reader-pool.ts';
 import { sourceFile } from './testing/source-file.ts';
 
@@ -23,6 +23,7 @@ function openPool(options: Partial<ReaderPoolOptions> = {}): ReaderPool {
 const ask = (name: string) => ({ path: '/nowhere', name });
 
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
 
@@ -41,7 +42,7 @@ describe('reading in a process of its own', () => {
   });
 
   it('hands over nothing of its environment', async () => {
-    process.env.READER_TEST_SECRET = 'x';
+    vi.stubEnv('READER_TEST_SECRET', 'x');
     expect((await openPool().read(ask('a'))).index.termCount).toBe(0);
   });
 

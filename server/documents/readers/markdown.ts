@@ -58,9 +58,13 @@ function inlineText(tokens: readonly Token[]): string {
       if (token.type === 'br') return '\n';
       if (token.type === 'image' || token.type === 'codespan') return literal(token);
       if ('tokens' in token && token.tokens) return inlineText(token.tokens);
-      return literal(token);
+      return token.type === 'text' ? decodeEntities(literal(token)) : literal(token);
     })
     .join('');
+}
+
+function decodeEntities(text: string): string {
+  return text.includes('&') ? (parsePage(text.replaceAll('<', '&lt;')).root.textContent ?? '') : text;
 }
 
 function literal(token: Token): string {

@@ -30,5 +30,5 @@ function hasParagraphLines(part: string): boolean {
     const next = lines[i + 1];
     return next !== undefined && line.length + 1 + next.trimStart().search(/\s|$/) <= width;
   }).length;
-  return meant > (lines.length - 1) / 2;
+  return meant > 0 && meant >= (lines.length - 1) / 2;
 }

@@ -1,0 +1,37 @@
+import iconv from 'iconv-lite';
+import { expect, it } from 'vitest';
+import { decodeText } from './decode-text.ts';
+import { readSource } from './read-source.ts';
+import { sourceFile } from './testing/source-file.ts';
+
+const german = 'Die Fähre überquert täglich den Fluß. Für Fußgänger kostet die Überfahrt 5 € – „einfach“.';
+const russian =
+  'Гавань открывается в девять часов утра и закрывается поздно вечером, когда придут все корабли.';
+const japanese = '港は午前九時に開き、最後の船が入ると閉まります。犬は入れません。';
+
+it.each([
+  ['windows-1252', german],
+  ['koi8-r', russian],
+  ['windows-1251', russian],
+  ['shift_jis', japanese],
+  ['euc-jp', japanese],
+  ['utf-16le', german],
+  ['utf-16be', german],
+  ['utf-8', japanese],
+])('text in %s is read as it was written', async (encoding, text) => {
+  const document = await readSource(sourceFile('a.txt', iconv.encode(text, encoding)));
+  expect(document.text).toBe(text);
+});
+
+it.each(['utf-8', 'utf-16le', 'utf-16be', 'utf-32le'])('a byte order mark tells of %s', async (encoding) => {
+  const bytes = iconv.encode(japanese, encoding, { addBOM: true });
+  expect((await readSource(sourceFile('a.txt', bytes))).text).toBe(japanese);
+});
+
+it('believes the sender, then the page itself, over a guess', () => {
+  const bytes = iconv.encode('Łódź', 'windows-1250');
+  expect(decodeText(bytes, 'windows-1250')).toBe('Łódź');
+  const page = iconv.encode('<meta charset="windows-1250">Łódź', 'windows-1250');
+  expect(decodeText(page)).toContain('Łódź');
+  expect(decodeText(Buffer.from('Łódź'), 'iso-8859-1')).toBe('Łódź');
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { readSource } from '../read-source.ts';
+import { outline, sourceFile } from '../testing/source-file.ts';
+
+const read = async (name: string, text: string) => outline(await readSource(sourceFile(name, text)));
+
+describe('HTML', () => {
+  const page = `<!doctype html><html><head><title>Harbour</title><style>p{}</style></head><body>
+    <nav><a href="/">Home</a></nav><h1>Berths</h1><div>Open <b>all</b> day<p>and all
+    night.</p></div><ul><li>Lamp<ul><li>Oil</li></ul></li></ul><script>var x;</script>
+    <p hidden>Gone</p><p>One<br>two</p><pre>  a\n    b</pre>
+    <table><tr><th>Berth<th>Price</tr><tr><td>Seven</td><td>40</td></tr></table></body></html>`;
+
+  it('gives what its reader sees, by structure', async () => {
+    expect(await read('page.html', page)).toEqual([
+      'heading 1: Berths',
+      'paragraph: Open all day',
+      'paragraph: and all night.',
+      'list-item: Lamp',
+      'list-item: Oil',
+      'paragraph: One\ntwo',
+      'code:   a\n    b',
+      'row: Berth | Price',
+      'row: Seven | 40',
+    ]);
+  });
+
+  it('is known by its content, whatever its name', async () => {
+    const document = await readSource(sourceFile('page.txt', page));
+    expect(document).toMatchObject({ mediaType: 'text/html', title: 'Harbour' });
+  });
+
+  it('nested beyond reason keeps its text', async () => {
+    expect(await read('deep.html', `<html>${'<div>'.repeat(20_000)}bottom`)).toEqual(['paragraph: bottom']);
+  });
+});
+
+it('Markdown gives its words without its marks', async () => {
+  const source = `---\ntags: x\n---\n# The *Harbour*\n\nSee [the map](http://x.example/a_b) of \`snake_case\` and 2 * 3 * 4.\n
+- lamp\n  - oil\n\n| Berth | Price |\n|---|---|\n| Seven | **40** |\n\n\`\`\`js\nlet a = 1;\n\`\`\`\n\n> Quoted &amp; kept\n`;
+  expect(await read('a.md', source)).toEqual([
+    'code: ---\ntags: x\n---',
+    'heading 1: The Harbour',
+    'paragraph: See the map of snake_case and 2 * 3 * 4.',
+    'list-item: lamp',
+    'list-item: oil',
+    'row: Berth | Price',
+    'row: Seven | 40',
+    'code: let a = 1;',
+    'paragraph: Quoted & kept',
+  ]);
+});
+
+describe('plain text', () => {
+  it('has its paragraphs between blank lines, where its lines were wrapped', async () => {
+    const text = 'The harbour opens at nine and closes when the\nlast ship is in.\n\nSecond.\n';
+    expect(await read('a.txt', text)).toEqual([
+      'paragraph: The harbour opens at nine and closes when the\nlast ship is in.',
+      'paragraph: Second.',
+    ]);
+  });
+
+  it('has one in each line, where lines end on purpose', async () => {
+    expect(await read('a.txt', 'The harbour opens at nine.\nIt closes late.\nDogs stay out.')).toHaveLength(
+      3,
+    );
+  });
+
+  it('loses what nobody can see and keeps the words', async () => {
+    const text = 'na\u00adive cafe\u0301\u0007 e\ufb03cient\u2028end';
+    expect(await read('a.txt', text)).toEqual(['paragraph: naive café efficient\nend']);
+  });
+
+  it('that begins like a picture is still text', async () => {
+    expect(await read('a.txt', 'BM stands for the burgomaster')).toEqual([
+      'paragraph: BM stands for the burgomaster',
+    ]);
+  });
+});
+
+describe('CSV', () => {
+  it('gives each row with its headers', async () => {
+    expect(await read('a.csv', 'Berth;Price;Note\n7;"40; paid";\n8;50;"two\nlines"\n')).toEqual([
+      'row: Berth: 7; Price: 40; paid',
+      'row: Berth: 8; Price: 50; Note: two\nlines',
+    ]);
+  });
+
+  it('without headers gives its cells', async () => {
+    expect(await read('a.tsv', '7\t40\n8\t50\n')).toEqual(['row: 7 | 40', 'row: 8 | 50']);
+  });
+});
