@@ -50,7 +50,7 @@ async function deleteOrphans({ db, blobs }: DeleteFileDeps, keys: readonly strin
 }
 
 async function sweepTemporaryFiles(folder: string, before: Date): Promise<void> {
-  for (const name of await readdir(folder)) {
+  for (const name of (await unlessMissing(readdir(folder))) ?? []) {
     const path = join(folder, name);
     const found = await unlessMissing(stat(path));
     if (found && found.mtime < before) await rm(path, { force: true, recursive: true });
