@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+interface Message {
+  text: string;
+  /** Milliseconds it stays. */
+  time: number;
+}
+
+/** One message at a time at the bottom centre. `toast` has to stand inside an open dialog where one is, else it is not read out. */
+export function useToast(): { toast: ReactNode; showToast: (text: string, time?: number) => void } {
+  const [message, setMessage] = useState<Message>();
+  const area = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!message) return;
+    // Above a dialog and free of its transforms.
+    area.current?.showPopover();
+    const timer = setTimeout(() => setMessage(undefined), message.time);
+    return () => clearTimeout(timer);
+  }, [message]);
+
+  const toast = (
+    <div role="status">
+      {message && (
+        <div
+          ref={area}
+          popover="manual"
+          className="fixed inset-x-4 top-auto bottom-4 m-auto w-fit rounded-control bg-ink px-4 py-3 text-sm text-page shadow-float"
+        >
+          {message.text}
+        </div>
+      )}
+    </div>
+  );
+  return { toast, showToast: (text, time = 5000) => setMessage({ text, time }) };
+}

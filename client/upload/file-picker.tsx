@@ -1,0 +1,49 @@
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+
+interface FilePickerProps {
+  files: readonly File[];
+  onPick: (files: File[]) => void;
+  disabled: boolean;
+}
+
+/** A file input that is also a place to drop files on. */
+export function FilePicker({ files, onPick, disabled }: FilePickerProps) {
+  const [over, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    setOver(false);
+    if (!disabled) onPick([...event.dataTransfer.files]);
+  }
+
+  return (
+    <label
+      className={`flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-panel border border-dashed p-4 text-center text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${over ? 'border-focus bg-accent-soft' : 'border-control'}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <FileUp size={20} aria-hidden="true" className="text-ink-soft" />
+      <span className="font-medium">Choose files or drop them here</span>
+      <input
+        type="file"
+        multiple
+        className="sr-only"
+        disabled={disabled}
+        onChange={(event) => {
+          onPick([...(event.target.files ?? [])]);
+          // The same file may be picked again.
+          event.target.value = '';
+        }}
+      />
+      <span role="status" className="max-w-full text-ink-soft wrap-anywhere">
+        {files.map(({ name }) => name).join(', ')}
+      </span>
+    </label>
+  );
+}

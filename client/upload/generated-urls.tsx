@@ -1,0 +1,54 @@
+import type { Uploaded } from '#contract/files.ts';
+import { copyText } from '../ui/copy-text.ts';
+import { useToast } from '../ui/toast.tsx';
+
+/** Milliseconds the copy toast stays. */
+const copyToastTime = 2500;
+
+/** What came of uploads; a click on a value copies it. */
+export function GeneratedUrls({ uploaded }: { uploaded: readonly Uploaded[] }) {
+  const { toast, showToast } = useToast();
+
+  async function copy(value: string) {
+    const copied = await copyText(value);
+    showToast(copied ? 'Copied to clipboard!' : 'Cannot copy to clipboard!', copyToastTime);
+  }
+
+  return (
+    <section aria-label="Generated URLs" className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">Generated URLs</h3>
+      <ul className="flex flex-col gap-2">
+        {uploaded.map(({ fileId, fileName, url }) => (
+          <li key={fileId} className="rounded-control border border-hairline p-2 text-sm">
+            <p dir="auto" className="px-2 font-medium wrap-anywhere">
+              {fileName}
+            </p>
+            <CopyValue label="File Url" value={url} onCopy={copy} />
+            <CopyValue label="File ID" value={fileId} onCopy={copy} />
+          </li>
+        ))}
+      </ul>
+      {toast}
+    </section>
+  );
+}
+
+interface CopyValueProps {
+  label: string;
+  value: string;
+  onCopy: (value: string) => void;
+}
+
+function CopyValue({ label, value, onCopy }: CopyValueProps) {
+  return (
+    <button
+      type="button"
+      title="Copy"
+      className="target flex w-full items-center gap-3 rounded-control px-2 text-start hover:bg-accent-soft"
+      onClick={() => onCopy(value)}
+    >
+      <span className="w-14 shrink-0 text-ink-soft">{label}</span>
+      <span className="min-w-0 truncate">{value}</span>
+    </button>
+  );
+}
