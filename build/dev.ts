@@ -1,16 +1,22 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 
-/** The page rebuilt and the server restarted on every change. The server writes each host's HTML, so the page is served from its build. */
-const parts = [
-  ['vite', 'build', '--watch', '--mode', 'development'],
-  ['node', '--watch', 'server/main.ts'],
-].map(([program = '', ...words]) =>
-  spawn(program, words, { stdio: 'inherit', shell: process.platform === 'win32' }),
-);
+/** The page rebuilt and the server restarted on every change. The server reads each host's page from its build, once. */
+const options = { stdio: 'inherit', shell: process.platform === 'win32' } as const;
+const watched = ['server', 'contract', 'dist/client'].map((folder) => `--watch-path=${folder}`);
 
-for (const part of parts) {
-  part.once('exit', (code) => {
-    for (const other of parts) if (other !== part) other.kill();
-    process.exitCode = code ?? 1;
-  });
+function runBoth(): void {
+  const parts = [
+    spawn('vite', ['build', '--watch', '--mode', 'development'], options),
+    spawn('node', [...watched, 'server/main.ts'], options),
+  ];
+  for (const part of parts) part.once('exit', (code) => endAll(parts, code ?? 1));
 }
+
+function endAll(parts: readonly ChildProcess[], code: number): void {
+  for (const part of parts) part.kill();
+  process.exitCode = code;
+}
+
+const firstBuild = spawnSync('node', ['build/ensure-page.ts'], options);
+if (firstBuild.status === 0) runBoth();
+else process.exitCode = 1;

@@ -41,6 +41,18 @@ describe('the server', () => {
     expect(await response.json()).toMatchObject({ code: 'not_found', status: 404 });
   });
 
+  it('serves only configured hosts where it is told to', async () => {
+    const strict = await openTestApp({ UNKNOWN_HOSTS: 'refuse' });
+    const calls = await Promise.all([
+      strict.call('/', { headers: { Accept: 'text/html' } }),
+      strict.call('/api/configs'),
+      strict.call('/ai/api/values', { method: 'POST', body: '{"query":"x"}' }),
+      strict.call('/ai/api/Upload?filename=a.txt', { method: 'POST', body: 'text' }),
+    ]);
+    await strict.close();
+    expect(calls.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+
   it('tells nothing of a fault of its own', async () => {
     await app.db.schema.dropTable('configs').execute();
     const response = await app.call('/api/configs');

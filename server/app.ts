@@ -16,7 +16,7 @@ import { createLinkSigner } from './files/signing.ts';
 import { healthRoutes } from './health.ts';
 import { corsForHosts } from './http/cors.ts';
 import { securityHeaders } from './http/headers.ts';
-import { hostMiddleware } from './http/host.ts';
+import { hostMiddleware, refuseUnknownHosts } from './http/host.ts';
 import { createRateLimiter } from './http/limits.ts';
 import { createErrorHandler, handleNotFound } from './http/on-error.ts';
 import { originOf } from './http/origin.ts';
@@ -57,6 +57,15 @@ export function createApp(deps: AppDeps): OpenAPIHono<AppEnv> {
     c.set('caller', { kind: 'visitor' });
     await next();
   });
+  if (settings.UNKNOWN_HOSTS === 'refuse') {
+    // The page answers a refusal of its own, as HTML.
+    for (const prefix of ['/ai/*', '/api/configs/*', '/identity/*']) {
+      app.use(
+        prefix,
+        refuseUnknownHosts((host) => isConfiguredHost(db, host)),
+      );
+    }
+  }
 
   app.route('/api', configRoutes({ db, unknownHosts: settings.UNKNOWN_HOSTS }));
   app.route('/ai', fileRoutes(fileDeps(deps)));
