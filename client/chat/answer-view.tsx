@@ -31,9 +31,14 @@ export const AnswerView = memo(function AnswerView({ turn, onRetry }: AnswerView
           <AnswerText text={answer.text} streaming={state === 'streaming'} sources={sources} onCite={cite} />
         )}
         {state === 'stopped' && <p className="mt-1 text-sm text-ink-soft">Stopped.</p>}
-        {sources.length > 0 && !underway && (
+        {sources.length > 0 && state !== 'waiting' && (
           <Suspense fallback={<div className="h-14" />}>
-            <Sources sources={sources} openNumber={opened} />
+            <Sources
+              sources={sources}
+              question={turn.query}
+              openNumber={opened}
+              onClose={() => setOpened(undefined)}
+            />
           </Suspense>
         )}
         {!underway && <AnswerActions text={answer.text} onRetry={onRetry} />}

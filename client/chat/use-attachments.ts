@@ -1,5 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { CallFailed } from '../api.ts';
+import { boot } from '../boot.ts';
+import { readToken } from '../session.ts';
 import { attach, noAttachments, type Submitted } from './attachments.ts';
 
 const loadUpload = () => import('../upload/upload-file.ts');
@@ -22,6 +24,7 @@ export function useAttachments() {
     uploads.current.set(key, controller);
     dispatch({ type: 'started', key, name: file.name });
     try {
+      refuseTooLarge(file);
       const { uploadFile } = await loadUpload();
       const onProgress = (progress: number) => dispatch({ type: 'progressed', key, progress });
       const { fileId, fileName } = await uploadFile(file, { onProgress, signal: controller.signal });
@@ -51,6 +54,14 @@ export function useAttachments() {
       dispatch({ type: 'reset' });
     },
   };
+}
+
+/** Spares a visitor an upload that the server would refuse. Whoever is signed in has another limit, which the server knows. */
+function refuseTooLarge(file: File) {
+  const { maxBytes } = boot().uploads;
+  if (file.size <= maxBytes || readToken() !== undefined) return;
+  const megabytes = (maxBytes / 1024 ** 2).toFixed(2);
+  throw new CallFailed(`The file is larger than ${megabytes} MB, the most that can be uploaded here.`);
 }
 
 function abortAll(uploads: Map<string, AbortController>) {
