@@ -38,7 +38,7 @@ for (const question of questions) outcomes.push(await ask(store, question));
 await store.close();
 report(store, outcomes);
 
-async function ask({ db }: FilledStore, question: BenchQuestion): Promise<Outcome> {
+async function ask({ db, inSource }: FilledStore, question: BenchQuestion): Promise<Outcome> {
   const documentIds = values.scope === 'all' ? allIds : [question.doc];
   const began = performance.now();
   const found = await searchPassages(db, {
@@ -57,7 +57,13 @@ async function ask({ db }: FilledStore, question: BenchQuestion): Promise<Outcom
     signal: new AbortController().signal,
   });
   for await (const piece of answer) reply += piece;
-  return { question, reply, found, milliseconds: performance.now() - began };
+  const milliseconds = performance.now() - began;
+  const ranges = found.map(({ documentId, start, end }) => {
+    const place = inSource.get(documentId) ?? ((offset: number) => offset);
+    // The last character, not the end: the next one may lie behind a gap.
+    return { documentId, start: place(start), end: place(end - 1) + 1 };
+  });
+  return { question, reply, found: ranges, milliseconds };
 }
 
 function withoutRepeats(passages: readonly FoundPassage[]): FoundPassage[] {

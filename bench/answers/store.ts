@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { openStore } from '#server/db/open.ts';
 import type { Store } from '#server/db/schema.ts';
-import type { Block, DocumentText } from '#server/documents/document.ts';
+import type { DocumentText } from '#server/documents/document.ts';
+import { readPlainText } from '#server/documents/readers/plain-text.ts';
 import { prepareIndex } from '#server/passages/prepare.ts';
 import { addPassages } from '#server/passages/store.ts';
+import { alignTexts } from './align.ts';
 import type { SourceText } from './dataset.ts';
 
 export const benchHost = 'bench.example';
@@ -17,6 +19,8 @@ export interface FilledStore {
   /** How long cutting and counting, and how long storing took, in milliseconds. */
   prepareMs: number;
   storeMs: number;
+  /** For each document, where an offset of the text as it was read lies in the source text. */
+  inSource: Map<string, (offset: number) => number>;
   close(): Promise<void>;
 }
 
@@ -24,10 +28,13 @@ export interface FilledStore {
 export async function fillStore(sources: readonly SourceText[]): Promise<FilledStore> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-answers-'));
   const { db } = await openStore(join(folder, 'store.sqlite'));
+  const inSource: FilledStore['inSource'] = new Map();
   const filled = { passageCount: 0, prepareMs: 0, storeMs: 0 };
   for (const source of sources) {
+    const document = await readSource(source);
+    inSource.set(source.id, alignTexts(document.text, source.text));
     const began = performance.now();
-    const index = prepareIndex(readPlainText(source));
+    const index = prepareIndex(document);
     const prepared = performance.now();
     await db.transaction().execute(async (trx) => {
       const row = documentRow(source, index.passages.length, index.termCount);
@@ -42,7 +49,7 @@ export async function fillStore(sources: readonly SourceText[]): Promise<FilledS
     await db.destroy();
     rmSync(folder, { recursive: true });
   };
-  return { db, ...filled, close };
+  return { db, ...filled, inSource, close };
 }
 
 function documentRow(source: SourceText, passageCount: number, termCount: number) {
@@ -64,12 +71,6 @@ function documentRow(source: SourceText, passageCount: number, termCount: number
   };
 }
 
-/** Paragraphs between blank lines. */
-function readPlainText(source: SourceText): DocumentText {
-  const blocks: Block[] = [...source.text.matchAll(/\S(?:[^\n]|\n(?!\s*\n))*/g)].map((match) => ({
-    kind: 'paragraph',
-    start: match.index,
-    end: match.index + match[0].trimEnd().length,
-  }));
-  return { title: source.title, mediaType: 'text/plain', text: source.text, blocks };
+function readSource({ text, title }: SourceText): Promise<DocumentText> {
+  return readPlainText({ bytes: Buffer.from(text), name: title, mediaType: 'text/plain', charset: 'utf-8' });
 }
