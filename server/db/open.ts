@@ -25,7 +25,10 @@ export async function openStore(location: string): Promise<OpenedStore> {
 
 function dialectOf(location: string): SqliteDialect | PostgresDialect {
   if (/^postgres(ql)?:\/\//.test(location)) {
-    return new PostgresDialect({ pool: new pg.Pool({ connectionString: location, max: 10 }) });
+    const pool = new pg.Pool({ connectionString: location, max: 10 });
+    // An idle connection that breaks is replaced by the next query; unheard, its error would end the process.
+    pool.on('error', () => {});
+    return new PostgresDialect({ pool });
   }
   mkdirSync(dirname(location), { recursive: true });
   const sqlite = new SQLite(location);
