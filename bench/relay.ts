@@ -17,10 +17,11 @@ const program = (path: string) => fileURLToPath(new URL(path, programs));
 
 function startProduct(model: string, fakeUrl: string, folder: string): Promise<Started> {
   return startProcess(program('server/main.ts'), {
+    logFile: join(folder, 'log'),
     env: {
       PORT: '0',
       BIND: '127.0.0.1',
-      DATA_DIR: folder,
+      DATA_DIR: join(folder, 'data'),
       MODEL: `openai-compatible:${model}`,
       OPENAI_COMPATIBLE_URL: fakeUrl,
       RATE_LIMITS: 'off',
@@ -32,11 +33,12 @@ function startProduct(model: string, fakeUrl: string, folder: string): Promise<S
 /** Every way of the same model's tokens to the client; the product is started anew for each model, as its setting names one. */
 async function withRoutes(model: string, measure: (routes: Route[]) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'relay-'));
+  const logFile = join(folder, 'log');
   const started: Started[] = [];
   try {
-    const fake = await startProcess(program('server/models/testing/fake-openai-main.ts'));
+    const fake = await startProcess(program('server/models/testing/fake-openai-main.ts'), { logFile });
     started.push(fake);
-    const relay = await startProcess(program('bench/relay/bare-relay.ts'), { args: [fake.url] });
+    const relay = await startProcess(program('bench/relay/bare-relay.ts'), { logFile, args: [fake.url] });
     started.push(relay);
     const product = await startProduct(model, fake.url, folder);
     started.push(product);

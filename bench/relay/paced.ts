@@ -3,7 +3,7 @@ import type { LoadClient } from './load-client.ts';
 import { type Route, reportFaults } from './routes.ts';
 
 /** A chat keeps its pace when its tokens come at this share of the model's own at the least. */
-const wantedShare = 0.95;
+const wantedShare = 0.9;
 
 /** Very many chats at once, each at the pace of a model that thinks. */
 export async function measurePaced(

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 
 export interface Started {
   url: string;
@@ -7,19 +8,25 @@ export interface Started {
 
 const startMs = 20_000;
 
-/** Starts a Node program of its own process and waits for the address that it prints on its standard output. */
+/**
+ * Starts a Node program of its own process and waits for the address that it prints on its standard output.
+ * What it logs goes to a file, as in service: a pipe would cost the reader's time.
+ */
 export async function startProcess(
   program: string,
-  options: { args?: string[]; env?: Record<string, string> } = {},
+  options: { logFile: string; args?: string[]; env?: Record<string, string> },
 ): Promise<Started> {
+  const log = openSync(options.logFile, 'a');
   const child = spawn(process.execPath, [program, ...(options.args ?? [])], {
     env: { ...process.env, ...options.env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', log],
   });
+  closeSync(log);
   try {
     return { url: await printedUrl(child, program), stop: () => stopProcess(child) };
   } catch (error) {
     await stopProcess(child);
+    console.error(readFileSync(options.logFile, 'utf8').slice(-4000));
     throw error;
   }
 }

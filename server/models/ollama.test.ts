@@ -22,7 +22,7 @@ describe('an Ollama on this machine', () => {
     ['another service', '<html>hello</html>', 200],
     ['an Ollama that fails', '{"models":[{"name":"a"}]}', 500],
     ['an empty list', '{"models":[]}', 200],
-    ['an endless answer', 'x'.repeat(2_000_000), 200],
+    ['an endless answer', `{"models":[{"name":"${'x'.repeat(2_000_000)}"}]}`, 200],
   ])('is not made up from %s', async (_, body, status) => {
     server = await startEventServer((_, response) => {
       response.writeHead(status).end(body);
