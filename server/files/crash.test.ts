@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Uploaded, uploadedSchema } from '#contract/files.ts';
+import { createDiskBlobs } from '../blobs/disk.ts';
+import { openStore } from '../db/open.ts';
+
+const rounds = 5;
+
+interface Acknowledged extends Uploaded {
+  content: string;
+  keyword: string;
+}
+
+let folder: string;
+let running: ChildProcess | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crash-'));
+});
+afterEach(async () => {
+  running?.kill('SIGKILL');
+  await rm(folder, { recursive: true });
+});
+
+it('keeps every acknowledged file whole, and shows no half one, when it is killed at any moment', {
+  timeout: 180_000,
+}, async () => {
+  const acknowledged: Acknowledged[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const server = await startServer();
+    const uploads = [1, 2, 3].map(() => uploadUntilKilled(server, acknowledged));
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(round);
+    await sleep(Math.random() * 700);
+    await kill(server.process);
+    await Promise.all(uploads);
+  }
+
+  const server = await startServer();
+  for (const file of acknowledged) expect(await readBack(server, file)).toEqual([file.content, true]);
+  await kill(server.process);
+  expect(await findHalfFiles()).toEqual([]);
+});
+
+/** The real server on the test's folder, and where it is to be reached. */
+async function startServer(): Promise<{ process: ChildProcess; url: string }> {
+  const settings = {
+    PORT: '0',
+    BIND: '127.0.0.1',
+    DATA_DIR: folder,
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+  };
+  const program = join(import.meta.dirname, '../main.ts');
+  running = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...settings }, cwd: folder });
+  const { stdout } = running;
+  if (!stdout) throw new Error('the server has no output');
+  for await (const line of createInterface({ input: stdout })) {
+    const port = /:(\d+)\b/.exec(line)?.[1];
+    if (port) return { process: running, url: `http://127.0.0.1:${port}` };
+  }
+  throw new Error('the server did not start');
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+async function uploadUntilKilled({ url }: { url: string }, acknowledged: Acknowledged[]): Promise<void> {
+  try {
+    for (;;) {
+      const keyword = `zq${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
+      const filler = Array.from({ length: 400 }, (_, i) => `Line ${i} speaks of nothing in particular.`).join(
+        '\n\n',
+      );
+      const content = `${filler}\n\nThe password of the vault is ${keyword}.\n`;
+      const answer = await fetch(`${url}/ai/api/Upload?filename=${keyword}.txt`, {
+        method: 'POST',
+        body: content,
+      });
+      acknowledged.push({ ...uploadedSchema.parse(await answer.json()), content, keyword });
+    }
+  } catch (error) {
+    // Its connection goes with the server; anything else is a fault of its own.
+    if (!(error instanceof TypeError)) throw error;
+  }
+}
+
+/** The file's bytes by its link, and whether a question about it finds what stands at its end. */
+async function readBack({ url }: { url: string }, file: Acknowledged): Promise<[string, boolean]> {
+  const { pathname, search } = new URL(file.url);
+  const content = await (await fetch(url + pathname + search)).text();
+  const question = { query: 'What is the password of the vault?', fileids: [file.fileId] };
+  const answer = await fetch(`${url}/ai/api/values`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(question),
+  });
+  return [content, (await answer.text()).includes(file.keyword)];
+}
+
+/** Files without all of their parts, and documents without a file. */
+async function findHalfFiles(): Promise<string[]> {
+  const { db } = await openStore(join(folder, 'store.sqlite'));
+  const blobs = createDiskBlobs(join(folder, 'blobs'));
+  const rows = await db
+    .selectFrom('documents')
+    .leftJoin('files', 'files.document_id', 'documents.id')
+    .leftJoin('passages', 'passages.document_id', 'documents.id')
+    .select(['documents.id', 'documents.passage_count', 'files.blob_key', 'files.size_bytes'])
+    .select((eb) => eb.fn.count('passages.ordinal').as('found'))
+    .groupBy(['documents.id', 'documents.passage_count', 'files.blob_key', 'files.size_bytes'])
+    .execute();
+  const half: string[] = [];
+  for (const { id, passage_count, blob_key, size_bytes, found } of rows) {
+    const blob = blob_key === null ? undefined : await blobs.get(blob_key);
+    const bytes = blob ? Buffer.byteLength(await text(blob.stream)) : -1;
+    if (Number(found) !== passage_count || bytes !== size_bytes) half.push(id);
+  }
+  await db.destroy();
+  return half;
+}
