@@ -29,7 +29,13 @@ async function call(service: keyof Services, path: string, init: RequestInit): P
   const headers = new Headers(init.headers);
   const token = readToken();
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
-  const response = await fetch(boot().services[service] + path, { ...init, headers });
+  const response = await fetch(boot().services[service] + path, { ...init, headers }).catch(
+    (error: unknown) => {
+      throw init.signal?.aborted
+        ? error
+        : new CallFailed('The connection broke off. Check it and try again.');
+    },
+  );
   if (!response.ok)
     throw new CallFailed(readDetail(response.headers.get('Content-Type'), await response.text()));
   return response;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { ChatPage } from './chat/chat-page.tsx';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
@@ -11,14 +11,12 @@ export function Router() {
   return (
     <ErrorBoundary>
       <BrowserRouter>
-        <Suspense>
-          <Routes>
-            <Route element={<Layout />}>
-              <Route index element={<ChatPage />} />
-              <Route path="*" element={<NotFound />} />
-            </Route>
-          </Routes>
-        </Suspense>
+        <Routes>
+          <Route element={<Layout />}>
+            <Route index element={<ChatPage />} />
+            <Route path="*" element={<NotFound />} />
+          </Route>
+        </Routes>
       </BrowserRouter>
     </ErrorBoundary>
   );

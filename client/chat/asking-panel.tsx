@@ -6,6 +6,7 @@ import { AttachButton } from './attach-button.tsx';
 import { AttachmentStrip } from './attachment-strip.tsx';
 import { Composer } from './composer.tsx';
 import { DocumentUrlField } from './document-url-field.tsx';
+import { focusInput } from './focus-input.ts';
 import type { useAsking } from './use-asking.ts';
 
 interface AskingPanelProps {
@@ -65,7 +66,7 @@ function ResetButton({
       label="Reset chat"
       onClick={() => {
         onClick();
-        input.current?.focus();
+        focusInput(input);
       }}
     >
       <Eraser size={20} aria-hidden="true" />

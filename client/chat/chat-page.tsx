@@ -3,6 +3,7 @@ import { boot } from '../boot.ts';
 import { readToken } from '../session.ts';
 import { AskingPanel } from './asking-panel.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { focusInput } from './focus-input.ts';
 import { Hints } from './hints.tsx';
 import { Messages } from './messages.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -19,6 +20,10 @@ export function ChatPage() {
   const mayUpload = boot().uploads.visitors || readToken() !== undefined;
   useArrival(input);
 
+  function pickHint(text: string) {
+    if (send(text)) focusInput(input);
+  }
+
   return (
     <DropZone onFiles={mayUpload ? attached.addFiles : undefined}>
       <div className="chat" data-talking={talking || undefined}>
@@ -26,7 +31,7 @@ export function ChatPage() {
           <Heading talking={talking} />
           {talking && <Messages turns={chat.turns} failure={chat.failure} onRetry={chat.retry} />}
         </div>
-        <Hints disabled={chat.busy || attached.uploading} onPick={send} />
+        <Hints disabled={chat.busy || attached.uploading} onPick={pickHint} />
         <AskingPanel
           asking={asking}
           input={input}

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { IconButton } from '../ui/button.tsx';
+import { focusInput } from './focus-input.ts';
 
 /** Pixels the input grows to; beyond, it scrolls. */
 const tallest = 160;
@@ -38,6 +39,11 @@ export function Composer(props: ComposerProps) {
     if (blocked === undefined && onSend(text)) setText('');
   }
 
+  function stop() {
+    onStop();
+    focusInput(input);
+  }
+
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
@@ -52,13 +58,7 @@ export function Composer(props: ComposerProps) {
   }
 
   return (
-    <form
-      className="rounded-composer border border-control bg-raised p-2 focus-within:border-focus"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <div className="rounded-composer border border-control bg-raised p-2 focus-within:border-focus">
       {strip}
       <textarea
         ref={input}
@@ -77,21 +77,21 @@ export function Composer(props: ComposerProps) {
         {tools}
         <span className="ms-auto" />
         {busy ? (
-          <IconButton kind="primary" label="Stop" onClick={onStop}>
+          <IconButton kind="primary" label="Stop" onClick={stop}>
             <Square size={14} fill="currentColor" aria-hidden="true" />
           </IconButton>
         ) : (
           <IconButton
             kind="primary"
-            type="submit"
             label={blocked ?? 'Send'}
             disabled={text.trim() === '' || blocked !== undefined}
+            onClick={send}
           >
             <ArrowUp size={20} aria-hidden="true" />
           </IconButton>
         )}
       </div>
-    </form>
+    </div>
   );
 }
 

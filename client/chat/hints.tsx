@@ -13,7 +13,7 @@ export function Hints({ disabled, onPick }: { disabled: boolean; onPick: (text: 
           type="button"
           dir="auto"
           className="target"
-          disabled={disabled}
+          aria-disabled={disabled}
           onClick={() => onPick(text)}
         >
           {text}

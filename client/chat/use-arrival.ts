@@ -1,15 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 import { preloadMarkdown } from './answer-text.tsx';
+import { focusInput } from './focus-input.ts';
 import { preloadReader } from './use-chat.ts';
 
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown'];
 
 /** Readies the chat for its visitor: the input has the focus, and what the first answer needs comes with the first sign of life. */
 export function useArrival(input: RefObject<HTMLTextAreaElement | null>) {
-  useEffect(() => {
-    // On a touch screen the focus would raise the keyboard over the page.
-    if (matchMedia('(hover: hover)').matches) input.current?.focus({ preventScroll: true });
-  }, [input]);
+  useEffect(() => focusInput(input), [input]);
 
   useEffect(() => {
     const alive = new AbortController();

@@ -9,7 +9,10 @@ import { converse, type Event, emptyConversation, type Turn, toMessages } from '
 /** Milliseconds between two renderings of a streamed answer. */
 const renderInterval = 40;
 
-const loadReader = () => import('./read-answer.ts');
+const loadReader = () =>
+  import('./read-answer.ts').catch(() => {
+    throw new CallFailed('A part of this page could not be loaded. Reload the page and ask again.');
+  });
 
 /** Fetches what reads answers ahead of the first one. */
 export function preloadReader() {

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { Loader } from '../ui/loader.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export function Layout() {
@@ -6,7 +8,9 @@ export function Layout() {
     <div className="flex h-dvh flex-col">
       <TopBar />
       <main className="min-h-0 flex-1">
-        <Outlet />
+        <Suspense fallback={<Loader robot />}>
+          <Outlet />
+        </Suspense>
       </main>
     </div>
   );
