@@ -1,0 +1,69 @@
+import { chatOn, sourcesOf } from './chat.ts';
+import { expect, test } from './deployment.ts';
+import { makeHandbook } from './handbook.ts';
+
+test('a page opened with ?url= answers from that document and links to it', async ({ page, deployment }) => {
+  const { url } = deployment.site;
+  await page.goto(deployment.page('localhost', `/?url=${encodeURIComponent(url)}`));
+  await expect(page.getByLabel('Document URL')).toHaveValue(url);
+  const chat = chatOn(page);
+  await chat.ask('When was the lighthouse built?');
+  await expect(chat.wholeAnswer).toContainText('1874');
+
+  await sourcesOf(chat.wholeAnswer).first().click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Open the document' })).toHaveAttribute(
+    'href',
+    url,
+  );
+});
+
+test('the modal wants a document, and attaches an uploaded one', async ({ page, deployment }) => {
+  await page.goto(deployment.page('localhost', '/?url='));
+  await page.getByRole('button', { name: 'Upload a file' }).click();
+  const modal = page.getByRole('dialog', { name: 'Upload a file' });
+  const firstId = modal.getByRole('textbox', { name: 'File ID 1' });
+  const submit = modal.getByRole('button', { name: 'Submit' });
+  await submit.click();
+  await expect(modal.getByRole('alert')).toHaveText('Please provide either a file ID or upload a file URL.');
+
+  await modal.locator('input[type=file]').setInputFiles(await makeHandbook());
+  await modal.getByRole('button', { name: 'Upload File' }).click();
+  const results = modal.getByRole('region', { name: 'Generated URLs' });
+  await expect(results).toContainText('File ID');
+  await expect(firstId).not.toHaveValue('');
+  await expect(modal.getByRole('textbox', { name: 'File ID 2' })).toHaveCount(0);
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await results.getByRole('button', { name: /File ID/ }).click();
+  await expect(modal.getByText('Copied to clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await firstId.inputValue());
+
+  await modal.getByLabel('What is there in the file?').fill('When the museum opens');
+  await submit.click();
+  await expect(modal).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Attached documents' })).toContainText('handbook.pdf');
+  const chat = chatOn(page);
+  await chat.ask('When does the museum close on Fridays?');
+  await expect(chat.wholeAnswer).toContainText('eleven at night');
+});
+
+test('the modal shows why a file cannot be read, keeps the focus and gives it back', async ({
+  page,
+  deployment,
+}) => {
+  await page.goto(deployment.page('localhost', '/?url='));
+  const opener = page.getByRole('button', { name: 'Upload a file' });
+  await opener.click();
+  const modal = page.getByRole('dialog');
+  const broken = { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 nothing') };
+  await modal.locator('input[type=file]').setInputFiles(broken);
+  await modal.getByRole('button', { name: 'Upload File' }).click();
+  await expect(modal.getByRole('alert')).toContainText(/\w+ .*\./);
+
+  for (let presses = 0; presses < 15; presses++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});

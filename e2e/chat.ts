@@ -1,0 +1,22 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The chat page as a visitor finds their way in it. */
+export function chatOn(page: Page) {
+  const answers = page.getByRole('article', { name: 'Answer' });
+  return {
+    input: page.getByRole('main').getByRole('textbox').last(),
+    answers,
+    lastAnswer: answers.last(),
+    /** An answer that is whole. */
+    wholeAnswer: page.locator('article[aria-label="Answer"][aria-busy="false"]').last(),
+    send: page.getByRole('button', { name: 'Send' }),
+    async ask(question: string) {
+      await this.input.fill(question);
+      await this.input.press('Enter');
+    },
+  };
+}
+
+export function sourcesOf(answer: Locator): Locator {
+  return answer.getByRole('list', { name: 'Sources' }).getByRole('button');
+}
