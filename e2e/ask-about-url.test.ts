@@ -62,7 +62,7 @@ test('the modal shows why a file cannot be read, keeps the focus and gives it ba
 
   for (let presses = 0; presses < 15; presses++) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+    await expect(modal.locator(':focus')).toHaveCount(1);
   }
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();

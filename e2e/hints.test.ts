@@ -8,7 +8,7 @@ test('a click on a hint asks it', async ({ page, deployment }) => {
   await hint.click();
   const conversation = page.getByRole('region', { name: 'Conversation' });
   await expect(conversation.getByText(question, { exact: true })).toBeVisible();
-  await expect(sourcesOf(chatOn(page).wholeAnswer).first()).toContainText('guest-handbook.md');
+  await expect(sourcesOf(chatOn(page).wholeAnswer).first()).toContainText('guest handbook');
   await expect(hint).toBeVisible();
 });
 
