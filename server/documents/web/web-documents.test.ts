@@ -126,9 +126,11 @@ describeStores('a web document', (store) => {
   it('belongs to one host', async () => {
     const { page, answer } = versionedPage();
     const { open } = await openerOf(store(), answer);
-    const ours = await open('/', 'acme.example');
-    const theirs = await open('/', 'other.example');
-    expect(theirs.id).not.toBe(ours.id);
+    const hosts = ['acme.example', 'other.example'];
+    const [ours, theirs] = await Promise.all(hosts.map((host) => open('/', host)));
+    expect(theirs?.id).not.toBe(ours?.id);
+    const again = await Promise.all(hosts.map((host) => open('/', host)));
+    expect(again).toEqual([ours, theirs]);
     expect(page.hits).toEqual([200, 200]);
   });
 
@@ -182,7 +184,7 @@ describeStores('a web document', (store) => {
   });
 
   it.each([
-    ['an archive', 'application/zip', Buffer.from('504b0304', 'hex'), 'neither'],
+    ['an archive', 'application/zip', Buffer.from('504b03041400000008000000', 'hex'), 'neither'],
     ['nothing', 'text/html', Buffer.alloc(0), 'no text'],
     [
       'a page that is made by scripts',
