@@ -1,19 +1,35 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { decodeText } from '../decode-text.ts';
 import type { DocumentText } from '../document.ts';
-import { createDocumentWriter } from '../document-writer.ts';
+import { createDocumentWriter, type DocumentWriter } from '../document-writer.ts';
 import { tsv } from './formats.ts';
 import type { SourceFile } from './reader.ts';
 
 /** Each row is a block that can stand alone: `Header: value; …`, or its cells joined by ` | ` where the first row is no header. */
 export async function readCsv(file: SourceFile): Promise<DocumentText> {
-  const writer = createDocumentWriter();
   const text = decodeText(file.bytes, file.charset);
+  const delimiter = file.mediaType === tsv.mediaType ? '\t' : likelyDelimiter(text);
+  return writeRows(text, delimiter).finish({ title: file.name, mediaType: file.mediaType });
+}
+
+/** Where quotes do not pair up they are no quotes: the rows are then read as they stand. */
+function writeRows(text: string, delimiter: string): DocumentWriter {
+  try {
+    return parseRows(text, delimiter, true);
+  } catch (error) {
+    if (error instanceof CsvError) return parseRows(text, delimiter, false);
+    throw error;
+  }
+}
+
+function parseRows(text: string, delimiter: string, quoted: boolean): DocumentWriter {
+  const writer = createDocumentWriter();
   let headers: string[] | undefined;
   let isFirst = true;
   parse(text, {
     bom: true,
-    delimiter: file.mediaType === tsv.mediaType ? '\t' : likelyDelimiter(text),
+    delimiter,
+    quote: quoted ? '"' : false,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -27,7 +43,7 @@ export async function readCsv(file: SourceFile): Promise<DocumentText> {
     },
   });
   if (headers && writer.isEmpty()) writer.add('row', headers.join(' | '));
-  return writer.finish({ title: file.name, mediaType: file.mediaType });
+  return writer;
 }
 
 /** The separator that most of the first lines share. */
@@ -35,11 +51,11 @@ function likelyDelimiter(text: string): string {
   const lines = text.slice(0, 20_000).split(/\r?\n/).slice(0, 20);
   const counts = [',', ';', '\t', '|'].map((delimiter) => ({
     delimiter,
-    count:
-      lines.filter((line) => line.includes(delimiter)).length * 1000 +
-      (lines[0]?.split(delimiter).length ?? 0),
+    lines: lines.filter((line) => line.includes(delimiter)).length,
+    cells: lines[0]?.split(delimiter).length ?? 0,
   }));
-  return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
+  counts.sort((a, b) => b.lines - a.lines || b.cells - a.cells);
+  return counts[0]?.delimiter ?? ',';
 }
 
 /** Headers are words: all different, none empty, none a number. */

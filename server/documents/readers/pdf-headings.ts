@@ -6,7 +6,7 @@ const longestBoldHeading = 100;
 const repeatedOnPages = 3;
 const mostOfText = 0.2;
 
-/** Tells a heading's level by its size among all larger sizes of the document; bold lines of the usual size come last. */
+/** Tells a heading's level by its size among all larger sizes of the document; bold lines of the usual size come last, a table's aside. */
 export function createHeadingScale(
   pages: readonly (readonly Line[])[],
 ): (paragraph: Paragraph) => number | undefined {
@@ -14,15 +14,17 @@ export function createHeadingScale(
   const usual = mostWritten(lines, (line) => line.size);
   const usualIsBold = mostWritten(lines, (line) => line.bold) ?? false;
   const sizes = headingSizes(lines, usual ?? 0);
-  const times = Map.groupBy(lines, runningText);
+  const times = Map.groupBy(lines, (line) => line.text);
   return (paragraph) => {
     const length = paragraph.lines.reduce((sum, line) => sum + line.text.length, 0);
     const first = paragraph.lines[0];
     if (!first || length > longestHeading || !/\p{L}/u.test(first.text)) return undefined;
-    if ((times.get(runningText(first))?.length ?? 0) > repeatedOnPages) return undefined;
+    // A running header is no heading.
+    if ((times.get(first.text)?.length ?? 0) > repeatedOnPages) return undefined;
     const rank = sizes.indexOf(paragraph.size);
     if (rank >= 0) return Math.min(rank + 1, 6);
-    const standsOut = paragraph.bold && !usualIsBold && paragraph.size >= (usual ?? 0) * 0.95;
+    const standsOut =
+      paragraph.kind !== 'row' && paragraph.bold && !usualIsBold && paragraph.size >= (usual ?? 0) * 0.95;
     return standsOut && length <= longestBoldHeading ? Math.min(sizes.length + 1, 6) : undefined;
   };
 }
@@ -35,11 +37,6 @@ function headingSizes(lines: readonly Line[], usual: number): number[] {
     .filter(([size, those]) => size >= usual * 1.15 && written(those) <= all * mostOfText)
     .map(([size]) => size)
     .sort((a, b) => b - a);
-}
-
-/** Running headers and page numbers differ in their digits alone. */
-function runningText(line: Line): string {
-  return line.text.trim().replace(/\d+/g, '0');
 }
 
 function mostWritten<T>(lines: readonly Line[], look: (line: Line) => T): T | undefined {

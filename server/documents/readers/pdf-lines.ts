@@ -105,5 +105,5 @@ function isBold({ pdfium, scratch }: OpenPdf, textPage: number, index: number): 
   const length = pdfium._FPDFText_GetFontInfo(textPage, index, scratch, scratchBytes, 0);
   if (length <= 0 || length > scratchBytes) return false;
   const name = Buffer.from(pdfium.HEAPU8.subarray(scratch, scratch + length)).toString('latin1');
-  return /bold|black|heavy/i.test(name);
+  return /bold|black|heavy|^[A-Z]{6}\+(?:CM|SF)BX|^(?:CM|SF)BX/i.test(name);
 }

@@ -72,6 +72,22 @@ describe('a PDF', () => {
     expect(text).toContain('by the well-known stairs');
   });
 
+  it('keeps the rows of a table apart', async () => {
+    const row = (name: string, price: string) => [{ text: name }, { text: price, gap: 0, x: 400 }];
+    const bytes = await makePdf([
+      [
+        { text: 'What a berth costs for a night is written in this table, and nowhere else at all.' },
+        { text: 'Ask the harbour master about longer stays, who is found in the tower until noon.' },
+        ...row('Berth seven', '40 crowns'),
+        ...row('Berth eight', '50 crowns'),
+      ],
+    ]);
+    expect(outline(await readSource(sourceFile('a.pdf', bytes))).slice(-2)).toEqual([
+      'row: Berth seven 40 crowns',
+      'row: Berth eight 50 crowns',
+    ]);
+  });
+
   it('without text is refused as a scan', async () => {
     await expect(readSource(sourceFile('scan.pdf', await makePdf([[], []])))).rejects.toMatchObject({
       code: 'file_without_text',

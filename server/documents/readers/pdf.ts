@@ -4,7 +4,7 @@ import { createDocumentWriter } from '../document-writer.ts';
 import { createHeadingScale } from './pdf-headings.ts';
 import { createHyphenMender } from './pdf-hyphens.ts';
 import { type Line, lineEndHyphen, readPageLines } from './pdf-lines.ts';
-import { beginsListItem, joinLines } from './pdf-paragraphs.ts';
+import { joinLines, usualSpread } from './pdf-paragraphs.ts';
 import { type OpenPdf, scratchBytes, withPdf } from './pdfium.ts';
 import type { SourceFile } from './reader.ts';
 
@@ -16,14 +16,15 @@ export async function readPdf(file: SourceFile): Promise<DocumentText> {
   }));
   const mend = createHyphenMender(pages);
   const levelOf = createHeadingScale(pages);
+  const spread = usualSpread(pages.flat());
   const writer = createDocumentWriter();
   pages.forEach((lines, i) => {
     const page = i + 1;
-    for (const paragraph of joinLines(lines)) {
+    for (const paragraph of joinLines(lines, spread)) {
       const text = mend(joinTexts(paragraph.lines));
       const level = levelOf(paragraph);
       if (level) writer.add('heading', text, { level, page });
-      else writer.add(beginsListItem(text) ? 'list-item' : 'paragraph', text, { page });
+      else writer.add(paragraph.kind, text, { page });
     }
   });
   return writer.finish({ title: title || file.name, mediaType: file.mediaType, pageCount: pages.length });

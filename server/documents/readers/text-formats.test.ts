@@ -86,6 +86,13 @@ describe('CSV', () => {
     ]);
   });
 
+  it('with quotes that do not pair up loses no row', async () => {
+    expect(await read('a.csv', 'Berth,Note\n7,"the "old" one" here\n8,5" deep\n')).toEqual([
+      'row: Berth: 7; Note: "the "old" one" here',
+      'row: Berth: 8; Note: 5" deep',
+    ]);
+  });
+
   it('without headers gives its cells', async () => {
     expect(await read('a.tsv', '7\t40\n8\t50\n')).toEqual(['row: 7 | 40', 'row: 8 | 50']);
   });
