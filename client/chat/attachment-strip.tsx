@@ -52,7 +52,7 @@ function FileChip({ file, onRemove }: { file: AttachedFile; onRemove: () => void
 function Progress({ name, value }: { name: string; value: number }) {
   return (
     <span className="flex items-center gap-2 text-xs text-ink-soft">
-      <progress aria-label={`Upload of ${name}`} value={value} className="h-1 w-20 accent-accent" />
+      <progress aria-label={`Upload of ${name}`} value={value} className="progress" />
       {value < 1 ? `${Math.round(value * 100)} %` : 'Reading'}
     </span>
   );

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { boot } from '../boot.ts';
 import { readToken } from '../session.ts';
 import { AskingPanel } from './asking-panel.tsx';
+import type { Submitted } from './attachments.ts';
 import { DropZone } from './drop-zone.tsx';
 import { focusInput } from './focus-input.ts';
 import { Hints } from './hints.tsx';
@@ -13,19 +14,25 @@ const AttachDialog = lazy(() => import('./attach-dialog.tsx'));
 
 export function ChatPage() {
   const asking = useAsking();
-  const { chat, attached, documentUrl, send, submit } = asking;
+  const { chat, attached } = asking;
   const input = useRef<HTMLTextAreaElement>(null);
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   const talking = chat.turns.length > 0 || chat.failure !== undefined;
   const mayUpload = boot().uploads.visitors || readToken() !== undefined;
+  const onFiles = mayUpload ? attached.addFiles : undefined;
   useArrival(input);
 
   function pickHint(text: string) {
-    if (send(text)) focusInput(input);
+    if (asking.send(text)) focusInput(input);
+  }
+
+  function attach(submitted: Submitted) {
+    asking.submit(submitted);
+    setDialog('closed');
   }
 
   return (
-    <DropZone onFiles={mayUpload ? attached.addFiles : undefined}>
+    <DropZone onFiles={onFiles}>
       <div className="chat" data-talking={talking || undefined}>
         <div className="conversation">
           <Heading talking={talking} />
@@ -37,19 +44,16 @@ export function ChatPage() {
           input={input}
           talking={talking}
           onUpload={() => setDialog('open')}
-          onFiles={mayUpload ? attached.addFiles : undefined}
+          onFiles={onFiles}
         />
       </div>
       {dialog !== 'unused' && (
         <Suspense>
           <AttachDialog
             open={dialog === 'open'}
-            initialUrl={documentUrl.value}
+            initialUrl={asking.documentUrl.value}
             onClose={() => setDialog('closed')}
-            onSubmit={(submitted) => {
-              submit(submitted);
-              setDialog('closed');
-            }}
+            onSubmit={attach}
           />
         </Suspense>
       )}

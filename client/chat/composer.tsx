@@ -1,17 +1,8 @@
 import { ArrowUp, Square } from 'lucide-react';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { focusInput } from './focus-input.ts';
-
-/** Pixels the input grows to; beyond, it scrolls. */
-const tallest = 160;
+import { QuestionInput } from './question-input.tsx';
 
 interface ComposerProps {
   placeholder: string;
@@ -33,7 +24,6 @@ interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { placeholder, busy, blocked, onSend, onStop, onPasteFiles, input, strip, tools } = props;
   const [text, setText] = useState('');
-  useGrowing(input, text);
 
   function send() {
     if (blocked === undefined && onSend(text)) setText('');
@@ -44,68 +34,53 @@ export function Composer(props: ComposerProps) {
     focusInput(input);
   }
 
-  function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
-    event.preventDefault();
-    send();
-  }
-
-  function handlePaste(event: ClipboardEvent) {
-    const { files } = event.clipboardData;
-    if (!onPasteFiles || files.length === 0) return;
-    event.preventDefault();
-    onPasteFiles(files);
-  }
-
   return (
     <div className="rounded-composer border border-control bg-raised p-2 focus-within:border-focus">
       {strip}
-      <textarea
-        ref={input}
-        rows={1}
-        dir="auto"
-        value={text}
+      <QuestionInput
+        input={input}
+        text={text}
         placeholder={placeholder}
-        aria-label={placeholder}
-        enterKeyHint="send"
-        className="block max-h-40 w-full resize-none px-3 py-2 outline-none placeholder:text-ink-soft"
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={handleKey}
-        onPaste={handlePaste}
+        onChange={setText}
+        onEnter={send}
+        onPasteFiles={onPasteFiles}
       />
       <div className="flex items-center gap-1">
         {tools}
         <span className="ms-auto" />
         {busy ? (
-          <IconButton kind="primary" label="Stop" onClick={stop}>
-            <Square size={14} fill="currentColor" aria-hidden="true" />
-          </IconButton>
+          <StopButton onClick={stop} />
         ) : (
-          <IconButton
-            kind="primary"
-            label={blocked ?? 'Send'}
-            disabled={text.trim() === '' || blocked !== undefined}
-            onClick={send}
-          >
-            <ArrowUp size={20} aria-hidden="true" />
-          </IconButton>
+          <SendButton blocked={blocked} disabled={text.trim() === ''} onClick={send} />
         )}
       </div>
     </div>
   );
 }
 
-/** Keeps the input as tall as its text, up to its limit. */
-function useGrowing(input: RefObject<HTMLTextAreaElement | null>, text: string) {
-  useLayoutEffect(() => {
-    const area = input.current;
-    if (!area) return;
-    area.style.height = 'auto';
-    area.style.height = `${Math.min(area.scrollHeight, tallest)}px`;
-  }, [input, text]);
+function StopButton({ onClick }: { onClick: () => void }) {
+  return (
+    <IconButton kind="primary" label="Stop" onClick={onClick}>
+      <Square size={14} fill="currentColor" aria-hidden="true" />
+    </IconButton>
+  );
 }
 
-/** Enter that ends an input method's composition sends nothing; Safari tells it by the key code 229 alone. */
-function isComposing(event: KeyboardEvent): boolean {
-  return event.nativeEvent.isComposing || event.keyCode === 229;
+interface SendButtonProps {
+  blocked: string | undefined;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function SendButton({ blocked, disabled, onClick }: SendButtonProps) {
+  return (
+    <IconButton
+      kind="primary"
+      label={blocked ?? 'Send'}
+      disabled={disabled || blocked !== undefined}
+      onClick={onClick}
+    >
+      <ArrowUp size={20} aria-hidden="true" />
+    </IconButton>
+  );
 }
