@@ -1,3 +1,4 @@
+import { loadFlatPage } from './pdf-notes.ts';
 import { type OpenPdf, scratchBytes } from './pdfium.ts';
 
 /** A line of a page, in points. The origin is where the first character stands, with rotated text turned upright. */
@@ -17,9 +18,9 @@ export interface Line {
 /** Stands where PDFium found a hyphen at the end of a line and joined the next line to it. */
 export const lineEndHyphen = '\u0002';
 
-/** The lines of a page in the order of its content; undefined where the page cannot be loaded. Pages count from 0. */
+/** The lines of a page in the order of its content, filled-in fields last; undefined where the page cannot be loaded. Pages count from 0. */
 export function readPageLines(pdf: OpenPdf, pageIndex: number): Line[] | undefined {
-  const page = pdf.pdfium._FPDF_LoadPage(pdf.document, pageIndex);
+  const page = loadFlatPage(pdf, pageIndex);
   if (!page) return undefined;
   const textPage = pdf.pdfium._FPDFText_LoadPage(page);
   const lines = textPage ? linesOf(pdf, textPage) : undefined;

@@ -88,6 +88,16 @@ describe('a PDF', () => {
     ]);
   });
 
+  it('gives what is written into its form', async () => {
+    const pdf = await PDFDocument.create();
+    const page = pdf.addPage([500, 500]);
+    const field = pdf.getForm().createTextField('ship');
+    field.setText('The Albatross');
+    field.addToPage(page, { x: 50, y: 400, width: 200, height: 20 });
+    const document = await readSource(sourceFile('a.pdf', await pdf.save()));
+    expect(document.text).toBe('The Albatross');
+  });
+
   it('without text is refused as a scan', async () => {
     await expect(readSource(sourceFile('scan.pdf', await makePdf([[], []])))).rejects.toMatchObject({
       code: 'file_without_text',

@@ -3,7 +3,7 @@ import { problem } from '../../http/problem.ts';
 
 type BaseModule = Awaited<ReturnType<typeof PDFiumModule>>;
 
-/** PDFium's functions for the place and look of a character; the package ships them but does not declare them. */
+/** PDFium's functions for the place and look of a character and for what is laid over a page; the package ships them but does not declare them. */
 interface TextFunctions {
   _FPDFText_GetUnicode(textPage: number, index: number): number;
   /** Before the text matrix. */
@@ -17,6 +17,11 @@ interface TextFunctions {
     length: number,
     flags: number,
   ): number;
+  _FPDFPage_GetAnnotCount(page: number): number;
+  _FPDFPage_GetAnnot(page: number, index: number): number;
+  _FPDFPage_CloseAnnot(annotation: number): void;
+  _FPDFAnnot_GetSubtype(annotation: number): number;
+  _FPDFPage_Flatten(page: number, usage: number): number;
   _FPDF_GetMetaText(document: number, tag: number, buffer: number, length: number): number;
   HEAPF32: Float32Array;
   HEAPF64: Float64Array;
@@ -30,6 +35,11 @@ const declaredHere = [
   '_FPDFText_GetMatrix',
   '_FPDFText_GetCharOrigin',
   '_FPDFText_GetFontInfo',
+  '_FPDFPage_GetAnnotCount',
+  '_FPDFPage_GetAnnot',
+  '_FPDFPage_CloseAnnot',
+  '_FPDFAnnot_GetSubtype',
+  '_FPDFPage_Flatten',
   '_FPDF_GetMetaText',
   'HEAPF32',
   'HEAPF64',
