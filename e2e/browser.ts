@@ -12,6 +12,17 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** Nothing but the page itself may reach out, and a container has neither a sandbox nor a GPU. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** The Chromium that tests run in: the one `CHROMIUM` names, else an installed one, else Playwright's own; `undefined` where there is none. */
 export function findBrowser(): string | undefined {
   const { CHROMIUM } = process.env;

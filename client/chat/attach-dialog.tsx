@@ -93,7 +93,7 @@ function FileIds({ rows, onAdd, onRemove, onType }: FileIdsProps) {
     <fieldset className="flex flex-col gap-2">
       <legend className="pb-1 text-sm font-medium">File IDs</legend>
       {rows.map(({ key, fileId, name }, index) => (
-        <div key={key} className="flex items-center gap-1">
+        <div key={key} className="flex items-start gap-1">
           <div className="min-w-0 flex-1">
             <input
               aria-label={`File ID ${index + 1}`}

@@ -90,7 +90,7 @@ function SourcePassage({
       <blockquote dir="auto" className="border-s-2 border-accent ps-4 whitespace-pre-line wrap-anywhere">
         <MarkedText text={passage.text} question={question} />
       </blockquote>
-      {source.url !== undefined && (
+      {isWebAddress(source.url) && (
         <a
           href={source.url}
           target="_blank"
@@ -103,4 +103,9 @@ function SourcePassage({
       )}
     </div>
   );
+}
+
+/** Another AI service may stand behind the page: its word alone makes no link. */
+function isWebAddress(url: string | undefined): url is string {
+  return url !== undefined && /^https?:\/\//i.test(url);
 }

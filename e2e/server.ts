@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface StartedServer {
+  port: string;
+  close: () => Promise<void>;
+}
+
+/** Starts the product on a free port of this machine, with these settings alone; `DATA_DIR` must be among them. */
+export async function startServer(
+  settings: { DATA_DIR: string } & Record<string, string>,
+): Promise<StartedServer> {
+  const server = spawnServer(settings);
+  const url = await readUrl(server);
+  return { port: new URL(url).port, close: () => stop(server) };
+}
+
+function spawnServer(settings: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
+    // Nothing of the machine's own settings, and no .env file of the checkout.
+    cwd: settings.DATA_DIR,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      BIND: '127.0.0.1',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      CLOSE_SECONDS: '1',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function readUrl(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new Error('The server has no output to read.');
+  const deadline = setTimeout(() => server.kill('SIGKILL'), 30_000);
+  for await (const line of createInterface({ input: server.stdout })) {
+    const [url] = /https?:\/\/\S+/.exec(line) ?? [];
+    if (url === undefined) continue;
+    clearTimeout(deadline);
+    return url;
+  }
+  throw new Error('The server ended without naming the address it serves.');
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const gone = once(server, 'exit');
+  const deadline = setTimeout(() => server.kill('SIGKILL'), 10_000);
+  server.kill('SIGTERM');
+  await gone;
+  clearTimeout(deadline);
+}
