@@ -15,6 +15,7 @@ export async function readSource(source: DocumentSource): Promise<DocumentText> 
     name: source.name,
     mediaType: format.mediaType,
     ...(charset ? { charset } : {}),
+    ...(source.origin ? { origin: source.origin } : {}),
   });
   if (document.blocks.length === 0) throw withoutText(document.mediaType);
   return document;

@@ -41,4 +41,5 @@ export const documentSourceSchema = z.object({
   path: z.string(),
   name: z.string(),
   mediaType: z.string().exactOptional(),
+  origin: z.literal('web').exactOptional(),
 });

@@ -3,11 +3,13 @@ import { decodeText } from '../decode-text.ts';
 import type { DocumentText } from '../document.ts';
 import { createDocumentWriter } from '../document-writer.ts';
 import { type DomNode, writeDomBlocks } from '../dom-blocks.ts';
+import { articleOf, type PageDocument } from '../web/article.ts';
 import type { SourceFile } from './reader.ts';
 
 /** The page as a reader of it sees it; its title is `<title>`, else its first heading, else the file's name. */
 export async function readHtml(file: SourceFile): Promise<DocumentText> {
-  const { root, title } = parsePage(decodeText(file.bytes, file.charset));
+  const page = parsePage(decodeText(file.bytes, file.charset));
+  const { root, title = page.title } = file.origin === 'web' ? articleOf(page.document) : page;
   const writer = createDocumentWriter();
   writeDomBlocks(writer, root);
   const document = writer.finish({ title: '', mediaType: file.mediaType });
@@ -20,10 +22,10 @@ export function firstHeading(document: DocumentText): string {
 }
 
 /** linkedom makes a tree of whatever it is given only where there is an html element. */
-export function parsePage(markup: string): { root: DomNode; title: string } {
+export function parsePage(markup: string): { document: PageDocument; root: DomNode; title: string } {
   const page = /<(?:html|body)[\s>]/i.test(markup) ? markup : `<html><body>${markup}</body></html>`;
   const { document } = parseHTML(page);
   const root: DomNode = document.documentElement;
   const title: unknown = document.querySelector('title')?.textContent;
-  return { root, title: typeof title === 'string' ? title.replace(/\s+/g, ' ').trim() : '' };
+  return { document, root, title: typeof title === 'string' ? title.replace(/\s+/g, ' ').trim() : '' };
 }

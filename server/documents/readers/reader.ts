@@ -6,6 +6,8 @@ export interface SourceFile {
   name: string;
   mediaType: string;
   charset?: string;
+  /** Of pages read from the web. */
+  origin?: 'web';
 }
 
 /** Understands one kind of file. Throws `file_*` problems; anything else it throws means that the file is damaged. */
