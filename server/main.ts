@@ -54,7 +54,8 @@ async function chooseAdapters(settings: Settings) {
     size: 2,
     timeoutMs: settings.READ_SECONDS * 1000,
     memoryMb: settings.READ_MEMORY_MB,
-    idleMs: 30_000,
+    // A warm reader holds a few hundred megabytes: it is worth that only between uploads that follow each other.
+    idleMs: 3_000,
   });
   const builtin = createBuiltinModel();
   const model = createModel(settings.MODEL, settings.modelKeys, {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isSystemError, unlessMissing } from './system-error.ts';
 
 /** The deployment's secret, from which keys are derived: the one given, else one made once in the data folder. */
 export async function loadSigningKey(given: string | undefined, dataFolder: string): Promise<Uint8Array> {
@@ -8,16 +9,8 @@ export async function loadSigningKey(given: string | undefined, dataFolder: stri
   if (given) return encoder.encode(given);
   const path = join(dataFolder, 'signing.key');
   await mkdir(dataFolder, { recursive: true });
-  return encoder.encode((await readKey(path)) ?? (await makeKey(path)));
-}
-
-async function readKey(path: string): Promise<string | undefined> {
-  try {
-    return (await readFile(path, 'utf8')).trim();
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
+  const kept = await unlessMissing(readFile(path, 'utf8'));
+  return encoder.encode(kept?.trim() ?? (await makeKey(path)));
 }
 
 /** Makes the key whole or not at all; of two first starts at once, both end with the key of the first. */
@@ -27,13 +20,9 @@ async function makeKey(path: string): Promise<string> {
   try {
     await link(own, path);
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
+    if (!isSystemError(error, 'EEXIST')) throw error;
   } finally {
     await rm(own);
   }
   return (await readFile(path, 'utf8')).trim();
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

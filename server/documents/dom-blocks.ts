@@ -20,7 +20,7 @@ const rowBlockNames = new Set(['p', 'div', 'li', 'dd', 'dt', 'tr', 'br']);
 
 const names = (list: string) => new Set(list.split(' '));
 const skippedNames = names(
-  'script style noscript template head nav iframe object embed svg canvas audio video map button input select textarea dialog menu',
+  'script style noscript template head title nav iframe object embed svg canvas audio video map button input select textarea dialog menu',
 );
 const skippedRoles = names('navigation search menu menubar toolbar dialog alertdialog tablist tooltip');
 const blockNames = names(
