@@ -45,7 +45,9 @@ function serverPid(group: number): number {
   const found = readdirSync('/proc').find((entry) => {
     if (!/^\d+$/.test(entry)) return false;
     const stat = readText(`/proc/${entry}/stat`).split(') ')[1]?.split(' ');
-    return Number(stat?.[2]) === group && readText(`/proc/${entry}/cmdline`).endsWith('server/main.ts\0');
+    return (
+      Number(stat?.[2]) === group && /^node\0.*build\/start\.ts\0$/.test(readText(`/proc/${entry}/cmdline`))
+    );
   });
   if (!found) throw new Error('the server process was not found');
   return Number(found);

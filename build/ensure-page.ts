@@ -33,13 +33,15 @@ function run(root: string, args: string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-if (import.meta.main) {
+/** Builds the page if it is missing or older than what it is made of; ends the process when that can't be done. */
+export function ensurePage(): void {
   const root = join(import.meta.dirname, '..');
-  if (isPageStale(root)) {
-    if (!existsSync(join(root, 'node_modules/vite'))) {
-      console.error('The page must be built, and the build tools are not installed. Run "npm ci" first.');
-      process.exit(1);
-    }
-    buildPage(root);
+  if (!isPageStale(root)) return;
+  if (!existsSync(join(root, 'node_modules/vite'))) {
+    console.error('The page must be built, and the build tools are not installed. Run "npm ci" first.');
+    process.exit(1);
   }
+  buildPage(root);
 }
+
+if (import.meta.main) ensurePage();
