@@ -1,17 +1,49 @@
+import type { Root } from 'hast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkRehype from 'remark-rehype';
 import { elements } from './elements.tsx';
 import { grammar } from './grammar.ts';
 import { simplifyMarks } from './marks.ts';
+import { isTable, joinParts } from './parts.ts';
 import { allowed } from './sanitize.ts';
+import { settle } from './settle.ts';
 
 const pipeline = grammar().use(simplifyMarks).use(remarkRehype).use(rehypeSanitize, allowed).freeze();
 
-/** One block of a reply. Parsed again only when its own source changes. */
-export const Block = memo(function Block({ source }: { source: string }) {
-  const tree = pipeline.runSync(pipeline.parse(source), source);
+interface BlockProps {
+  parts: readonly string[];
+  /** Whether more of the block is to come; only its last part is then read again. */
+  growing: boolean;
+}
+
+/** One block of a reply. Rendered again only when its own source changes. */
+export const Block = memo(function Block({ parts, growing }: BlockProps) {
+  const known = useRef(new Map<string, Root>());
+  if (!growing) return render(read(parts.join('')));
+  const trees = wholeParts(parts).map((part) => ({ part, tree: known.current.get(part) ?? read(part) }));
+  known.current = new Map(trees.map(({ part, tree }) => [part, tree]));
+  return render(joinParts(trees.map(({ tree }) => tree)));
+}, isSame);
+
+function isSame(before: BlockProps, after: BlockProps): boolean {
+  return before.growing === after.growing && before.parts.join('') === after.parts.join('');
+}
+
+/** The parts as texts that can be read by themselves. */
+function wholeParts(parts: readonly string[]): string[] {
+  const head = parts.length > 1 && isTable(parts) ? (parts[0] ?? '') : '';
+  const whole = parts.map((part, index) => (index === 0 ? part : head + part));
+  const last = whole.pop() ?? '';
+  return [...whole, settle(last)];
+}
+
+function read(source: string): Root {
+  return pipeline.runSync(pipeline.parse(source), source);
+}
+
+function render(tree: Root) {
   return toJsxRuntime(tree, { Fragment, jsx, jsxs, components: elements, passNode: true });
-});
+}

@@ -1,4 +1,5 @@
 import { grammar } from './grammar.ts';
+import { cutParts, isTable } from './parts.ts';
 
 /** A block of a reply as it stands in the text; `at` is its offset there. */
 export interface SourceBlock {
@@ -6,16 +7,16 @@ export interface SourceBlock {
   source: string;
 }
 
-/** A reply cut into blocks. `closed` ones can no longer change; `open` is all that follows them. */
+/** A reply cut into blocks. `closed` ones can no longer change; `open` is all that follows them, in parts of which the last may grow. */
 export interface Blocks {
   text: string;
   closed: readonly SourceBlock[];
-  open: SourceBlock;
-  /** How much of `open` was looked at for blocks that closed: its whole lines. */
+  open: { at: number; parts: readonly string[] };
+  /** How much of the last part was looked at for blocks that closed: its whole lines. */
   lines: number;
 }
 
-export const noBlocks: Blocks = { text: '', closed: [], open: { at: 0, source: '' }, lines: 0 };
+export const noBlocks: Blocks = { text: '', closed: [], open: { at: 0, parts: [''] }, lines: 0 };
 
 /**
  * Cuts a reply that grows: `previous` is the result for a shorter part of it, whose closed blocks are kept as they are.
@@ -23,28 +24,41 @@ export const noBlocks: Blocks = { text: '', closed: [], open: { at: 0, source: '
  */
 export function cutBlocks(text: string, previous: Blocks = noBlocks): Blocks {
   const before = text.startsWith(previous.text) ? previous : noBlocks;
-  const { at } = before.open;
-  const source = text.slice(at);
-  const lines = source.lastIndexOf('\n') + 1;
-  if (lines <= before.lines) return { ...before, text, open: { at, source } };
-  const starts = findStarts(source.slice(0, lines));
+  const { at, parts } = before.open;
+  const kept = parts.slice(0, -1);
+  const head = kept.join('');
+  const grown = text.slice(at + head.length);
+  const lines = grown.lastIndexOf('\n') + 1;
+  if (lines <= before.lines) return { ...before, text, open: { at, parts: [...kept, grown] } };
+  const inTable = kept.length > 0 && isTable(kept);
+  const starts = findStarts(inTable ? (kept[0] ?? '') : '', grown.slice(0, lines));
   const last = starts.at(-1) ?? 0;
-  const closed = starts.slice(0, -1).map((start, index) => ({
-    at: at + start,
-    source: source.slice(start, starts[index + 1]).trimEnd(),
-  }));
-  return {
-    text,
-    closed: closed.length > 0 ? [...before.closed, ...closed] : before.closed,
-    open: { at: at + last, source: source.slice(last) },
-    lines: lines - last,
-  };
+  if (last === 0) return open(before, text, at, [...kept, ...partsOf(grown, inTable)]);
+  const sources = starts.map((start, index) => grown.slice(start, starts[index + 1]));
+  const closed = sources.slice(0, -1).map((source, index) => {
+    const start = at + head.length + (starts[index] ?? 0);
+    return index === 0 ? { at, source: (head + source).trimEnd() } : { at: start, source: source.trimEnd() };
+  });
+  const opened = { ...before, closed: [...before.closed, ...closed] };
+  return open(opened, text, at + head.length + last, partsOf(grown.slice(last), false));
 }
 
-/** Where the blocks' first lines begin, indentation included. */
-function findStarts(source: string): number[] {
-  return grammar.parse(source).children.map(({ position }) => {
+function open(blocks: Blocks, text: string, at: number, parts: string[]): Blocks {
+  return { ...blocks, text, open: { at, parts }, lines: (parts.at(-1) ?? '').lastIndexOf('\n') + 1 };
+}
+
+/** Parts are cut by whole lines; the line that still grows stays with the last. */
+function partsOf(source: string, inTable: boolean): string[] {
+  const lines = source.lastIndexOf('\n') + 1;
+  const parts = cutParts(source.slice(0, lines), inTable);
+  return [...parts.slice(0, -1), (parts.at(-1) ?? '') + source.slice(lines)];
+}
+
+/** Where blocks begin, indentation included, in lines that follow `head`; the first always at 0. */
+function findStarts(head: string, source: string): number[] {
+  const starts = grammar.parse(head + source).children.map(({ position }) => {
     const offset = position?.start.offset ?? 0;
-    return source.lastIndexOf('\n', offset - 1) + 1;
+    return (head + source).lastIndexOf('\n', offset - 1) + 1 - head.length;
   });
+  return [0, ...starts.slice(1)];
 }

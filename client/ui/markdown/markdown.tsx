@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Block } from './block.tsx';
-import { cutBlocks } from './blocks.ts';
+import { cutBlocks, type SourceBlock } from './blocks.ts';
 import { type Citation, CitingContext } from './citation.tsx';
-import { settle } from './settle.ts';
 import './markdown.css';
 
 interface MarkdownProps {
@@ -26,12 +25,14 @@ export default function Markdown(props: MarkdownProps) {
   return (
     <CitingContext value={citing}>
       <div className="markdown">
-        {[...closed, { ...open, source: streaming ? settle(open.source) : open.source }].map(
-          ({ at, source }) => (
-            <Block key={at} source={source} />
-          ),
-        )}
+        {[...closed.map(closedParts), { ...open, growing: streaming }].map(({ at, parts, growing }) => (
+          <Block key={at} parts={parts} growing={growing} />
+        ))}
       </div>
     </CitingContext>
   );
+}
+
+function closedParts({ at, source }: SourceBlock) {
+  return { at, parts: [source], growing: false };
 }

@@ -26,6 +26,11 @@ function settleRow(row: string): string {
   return row.slice(0, at) + settleInline(row.slice(at));
 }
 
+/** Whether two lines are the head of a table. */
+export function isTableHead(header: string, delimiter: string): boolean {
+  return isTableRow(header) && isTableRow(delimiter) && isDelimiter(delimiter, cells(header).length);
+}
+
 function cells(row: string): string[] {
   return row
     .trim()

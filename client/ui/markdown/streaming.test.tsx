@@ -48,6 +48,16 @@ describe('a reply that streams', () => {
     expect(blocks.closed.length).toBe(7);
   });
 
+  it('reads a long list and a long table in parts that show as one', () => {
+    const list = '1. one\n2. two\n   more\n3. th';
+    const table = '| a | b |\n|---|--:|\n| 1 | 2 |\n| 3 | **4';
+    expect(cutBlocks(`${list}`).open.parts).toHaveLength(2);
+    expect(cutBlocks(`${table}`).open.parts).toHaveLength(2);
+    const plain = (html: string) => html.replace(/\n|<\/?tbody>/g, '');
+    expect(plain(render(list, true))).toBe(plain(render(list, false)));
+    expect(plain(render(table, true))).toBe(plain(render(`${table}**`, false)));
+  });
+
   it('starts over when the text is another one', () => {
     expect(cutBlocks('Other', cutBlocks(reply))).toEqual(cutBlocks('Other'));
   });
