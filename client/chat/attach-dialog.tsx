@@ -31,7 +31,6 @@ function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Subm
   const [rows, change] = useReducer(changeRows, firstRows);
   const [context, setContext] = useState('');
   const [error, setError] = useState<string>();
-  const contextId = useId();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -49,19 +48,7 @@ function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Subm
         }}
       />
       <form className="flex flex-col gap-4" onSubmit={submit}>
-        <div className="flex flex-col gap-1">
-          <label htmlFor={contextId} className="text-sm font-medium">
-            What is there in the file?
-          </label>
-          <textarea
-            id={contextId}
-            rows={2}
-            dir="auto"
-            value={context}
-            className={fieldLook}
-            onChange={(event) => setContext(event.target.value)}
-          />
-        </div>
+        <ContextField value={context} onChange={setContext} />
         <FileIds
           rows={rows}
           onAdd={() => change({ type: 'added' })}
@@ -77,6 +64,25 @@ function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Subm
           Submit
         </Button>
       </form>
+    </div>
+  );
+}
+
+function ContextField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-sm font-medium">
+        What is there in the file?
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        dir="auto"
+        value={value}
+        className={fieldLook}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </div>
   );
 }

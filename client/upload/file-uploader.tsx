@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Uploaded } from '#contract/files.ts';
 import { CallFailed } from '../api.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,39 +11,23 @@ interface Sending {
   fraction: number;
 }
 
+interface FileUploaderProps {
+  onUploaded?: (uploaded: Uploaded) => void;
+}
+
 /** Picks files, uploads them one by one, and shows what each can be asked for by. */
-export function FileUploader({ onUploaded }: { onUploaded?: (uploaded: Uploaded) => void }) {
+export function FileUploader({ onUploaded }: FileUploaderProps) {
   const [picked, setPicked] = useState<File[]>([]);
-  const [sending, setSending] = useState<Sending>();
   const [uploaded, setUploaded] = useState<Uploaded[]>([]);
-  const [error, setError] = useState<string>();
-  const leaving = useRef<AbortController>(undefined);
-  const errorId = useId();
+  const { sending, error, upload } = useUploading((file, answer) => {
+    setPicked((before) => before.filter((other) => other !== file));
+    setUploaded((before) => [...before, answer]);
+    onUploaded?.(answer);
+  });
 
-  useEffect(() => {
-    const controller = new AbortController();
-    leaving.current = controller;
-    return () => controller.abort();
-  }, []);
-
-  async function uploadPicked(event: FormEvent) {
+  function uploadPicked(event: FormEvent) {
     event.preventDefault();
-    const signal = leaving.current?.signal;
-    if (!signal || sending) return;
-    setError(undefined);
-    try {
-      for (const [index, file] of picked.entries()) {
-        const onProgress = (fraction: number) => setSending({ name: file.name, fraction });
-        onProgress(0);
-        const answer = await uploadFile(file, { onProgress, signal });
-        setUploaded((before) => [...before, answer]);
-        setPicked(picked.slice(index + 1));
-        onUploaded?.(answer);
-      }
-    } catch (failure) {
-      if (!signal.aborted) setError(sentenceOf(failure));
-    }
-    setSending(undefined);
+    void upload(picked);
   }
 
   return (
@@ -51,7 +35,7 @@ export function FileUploader({ onUploaded }: { onUploaded?: (uploaded: Uploaded)
       <FilePicker files={picked} onPick={setPicked} disabled={sending !== undefined} />
       {sending && <SendingBar {...sending} />}
       {error !== undefined && (
-        <p id={errorId} role="alert" className="text-sm text-danger wrap-anywhere">
+        <p role="alert" className="text-sm text-danger wrap-anywhere">
           {error}
         </p>
       )}
@@ -61,6 +45,37 @@ export function FileUploader({ onUploaded }: { onUploaded?: (uploaded: Uploaded)
       {uploaded.length > 0 && <GeneratedUrls uploaded={uploaded} />}
     </form>
   );
+}
+
+/** One upload after the other, given up when the page part goes; the first failure ends the row. */
+function useUploading(onDone: (file: File, uploaded: Uploaded) => void) {
+  const [sending, setSending] = useState<Sending>();
+  const [error, setError] = useState<string>();
+  const leaving = useRef<AbortController>(undefined);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  async function upload(files: readonly File[]) {
+    const signal = leaving.current?.signal;
+    if (!signal || sending) return;
+    setError(undefined);
+    try {
+      for (const file of files) {
+        const onProgress = (fraction: number) => setSending({ name: file.name, fraction });
+        onProgress(0);
+        onDone(file, await uploadFile(file, { onProgress, signal }));
+      }
+    } catch (failure) {
+      if (!signal.aborted) setError(sentenceOf(failure));
+    }
+    setSending(undefined);
+  }
+
+  return { sending, error, upload };
 }
 
 function SendingBar({ name, fraction }: Sending) {
