@@ -5,6 +5,8 @@ import { type Route, reportFaults } from './routes.ts';
 /** A chat keeps its pace when its tokens come at this share of the model's own at the least. */
 const wantedShare = 0.9;
 
+const warmUpChats = 100;
+
 /** Very many chats at once, each at the pace of a model that thinks. */
 export async function measurePaced(
   deps: { client: LoadClient; routes: readonly Route[] },
@@ -14,6 +16,7 @@ export async function measurePaced(
     `\n${size.chats} chats at once, ${size.tokens} tokens each at ${size.tokensPerSecond} tokens/s`,
   );
   for (const route of deps.routes) {
+    await deps.client.run({ ...route, ...size, chats: warmUpChats });
     const result = await deps.client.run({ ...route, ...size });
     const pace = paces(result, size.tokens);
     const gaps = result.chats.map((chat) => chat.longestGap);

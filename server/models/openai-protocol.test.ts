@@ -60,6 +60,15 @@ describe('an answer', () => {
     expect(texts).toEqual([splitText]);
   });
 
+  it('comes whole to each of very many askers, most of its tokens together', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, () => readAnswer(modelFor('tokens:100@200'))),
+    );
+    for (const { text, error } of answers)
+      expect({ text, error }).toEqual({ text: tokens(100), error: undefined });
+    expect(Math.max(...answers.map(({ texts }) => texts.length))).toBeLessThan(50);
+  });
+
   it('marks an answer that the model left unfinished for lack of room', async () => {
     const { text, error } = await readAnswer(modelFor('length-after:2'));
     expect({ text, error }).toEqual({ text: `${tokens(2)} […]`, error: undefined });

@@ -3,6 +3,7 @@ import { createCompletionReader } from './completion-reader.ts';
 import { type Deadline, defaultTimeLimits, startDeadline, type TimeLimits } from './deadline.ts';
 import { answerCut, failureOfStatus, modelUnavailable, translateFailure } from './failures.ts';
 import { faultCode } from './fault-code.ts';
+import { createFrames } from './frames.ts';
 import type { Ask, Model } from './model.ts';
 import { buildMessages } from './prompt.ts';
 
@@ -20,6 +21,8 @@ const maxFaultBytes = 16_384;
 
 // One pool for all models: a stream has a connection of its own, kept for the next. Time is limited by the deadline.
 const agent = new Agent({ allowH2: false, headersTimeout: 0, bodyTimeout: 0 });
+
+const frames = createFrames();
 
 /** A model behind any server of OpenAI's chat completions. */
 export function createOpenAiModel(options: OpenAiOptions): Model {
@@ -63,6 +66,7 @@ async function openStream(options: OpenAiOptions, ask: Ask, signal: AbortSignal)
 /** Yields one text for each network chunk, however many tokens it holds. */
 async function* readStream(body: ResponseBody, deadline: Deadline): AsyncGenerator<string> {
   const { state, read } = createCompletionReader();
+  const leaveFrames = frames.join();
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       read(chunk);
@@ -71,8 +75,10 @@ async function* readStream(body: ResponseBody, deadline: Deadline): AsyncGenerat
       if (state.fresh) yield state.fresh;
       if (state.failure) throw state.failure;
       if (state.ended) break;
+      await frames.next();
     }
   } finally {
+    leaveFrames();
     if (state.ended) releaseConnection(body);
     else body.destroy();
   }
