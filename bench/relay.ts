@@ -9,7 +9,7 @@ import { type Started, startProcess } from './relay/processes.ts';
 import type { Route } from './relay/routes.ts';
 
 // Streams through the product beside streams through a bare relay, from the same fake model, in the same run.
-const burst = { chats: 100, tokens: 200, rounds: 7 };
+const burst = { chats: 100, tokens: 200, rounds: 9 };
 const paced = { chats: 1000, tokens: 200, tokensPerSecond: 50 };
 
 const programs = new URL('../', import.meta.url);

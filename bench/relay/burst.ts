@@ -4,7 +4,7 @@ import type { LoadClient } from './load-client.ts';
 import { type Route, reportFaults } from './routes.ts';
 
 const wantedRatio = 0.6;
-const warmUpRounds = 2;
+const warmUpRounds = 4;
 
 /** Many chats at once, as fast as the model gives its tokens. The routes take turns, so that a busy moment hits all alike. */
 export async function measureBurst(
