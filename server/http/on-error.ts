@@ -11,7 +11,8 @@ export function createErrorHandler(log: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {
     const found = asProblem(error);
     if (found.code === 'internal') log.error({ requestId: c.var.requestId, error }, 'request failed');
-    else if (found.cause) log.warn({ requestId: c.var.requestId, code: found.code, cause: found.cause }, 'request refused');
+    else if (found.cause)
+      log.warn({ requestId: c.var.requestId, code: found.code, cause: found.cause }, 'request refused');
     return sendProblem(c, found);
   };
 }
@@ -20,18 +21,25 @@ export const handleNotFound: NotFoundHandler<AppEnv> = (c) =>
   sendProblem(c, problem('not_found', 'There is nothing at this address. Check it for a typing mistake.'));
 
 export function sendProblem(c: AppContext, found: Problem): Response {
-  const retryAfter = found.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(found.retryAfterSeconds) };
-  return c.body(JSON.stringify(problemDocument(found)), problemCodes[found.code].status as ContentfulStatusCode, {
-    'Content-Type': 'application/problem+json',
-    'Cache-Control': 'no-store',
-    ...retryAfter,
-  });
+  const retryAfter =
+    found.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(found.retryAfterSeconds) };
+  return c.body(
+    JSON.stringify(problemDocument(found)),
+    problemCodes[found.code].status as ContentfulStatusCode,
+    {
+      'Content-Type': 'application/problem+json',
+      'Cache-Control': 'no-store',
+      ...retryAfter,
+    },
+  );
 }
 
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException && error.status < 500) {
-    return problem('bad_request', 'The request is malformed. Check its body, its type and its headers.', { cause: error });
+    return problem('bad_request', 'The request is malformed. Check its body, its type and its headers.', {
+      cause: error,
+    });
   }
   return problem('internal', 'Something went wrong on our side. Please try again later.', { cause: error });
 }
