@@ -12,11 +12,11 @@ const browserResults = join(results, 'browser.json');
 const steps: { name: string; command: string[]; env?: Record<string, string> }[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '-b'] },
+  { name: 'page', command: ['node', 'build/ensure-page.ts'] },
   {
     name: 'units',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`],
   },
-  { name: 'page', command: ['node', 'build/ensure-page.ts'] },
   { name: 'browser', command: ['node', 'e2e/browser.ts'] },
   {
     name: 'journeys',
