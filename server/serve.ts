@@ -15,7 +15,8 @@ export async function serve(app: OpenAPIHono<AppEnv>, at: { port: number; bind: 
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(at.port, at.bind, resolve);
+    // A thousand visitors who come at once wait in line instead of being turned away.
+    server.listen({ port: at.port, host: at.bind, backlog: 4096 }, resolve);
   });
   const address = server.address();
   const port = address && typeof address === 'object' ? address.port : at.port;
