@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,11 +14,13 @@ export async function saveBody(
   options: { folder: string; encoding: string | undefined; maxBytes: number; signal: AbortSignal },
 ): Promise<string> {
   const path = join(options.folder, `web-${crypto.randomUUID()}`);
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   // Both sides are counted: few bytes can unpack to many, and endless ones to none.
   const limit = limitTo(options.maxBytes);
+  const decompress = decompressor(options.encoding);
+  // Opened before anything can fail: what is deleted then is there already, and can't appear afterwards.
+  const file = await open(path, 'wx', 0o600);
   try {
-    await pipeline(body, limit, decompressor(options.encoding), limit, file, { signal: options.signal });
+    await pipeline(body, limit, decompress, limit, file.createWriteStream(), { signal: options.signal });
     return path;
   } catch (error) {
     await rm(path, { force: true });
