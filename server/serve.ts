@@ -27,10 +27,12 @@ export async function serve(app: OpenAPIHono<AppEnv>, at: { port: number; bind: 
 function closeServer(server: Server, seconds: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), seconds * 1000);
+    // A connection whose answer has ended is kept alive for the next request, which must not come.
+    const sweep = setInterval(() => server.closeIdleConnections(), 100);
     server.close(() => {
       clearTimeout(cut);
+      clearInterval(sweep);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
