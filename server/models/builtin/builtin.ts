@@ -2,11 +2,15 @@ import { countWords } from '../../language/word-count.ts';
 import type { Ask, Model, OfferedPassage } from '../model.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { clipSentence } from './clip.ts';
+import { createContext } from './features.ts';
 import { intentOf } from './intent.ts';
+import { answerWithList } from './list-answer.ts';
 import { type Phrases, phrasesIn } from './phrases.ts';
 import { type AskedQuestion, readQuestion } from './question.ts';
-import { pickQuotations, sayQuotation } from './quote.ts';
+import { pickQuotations, type Quotable } from './quote.ts';
+import { sayQuotation } from './say.ts';
 import { scoreCandidates } from './score.ts';
+import { fitRow, lookUpInTables } from './table-lookup.ts';
 
 /** A whole reply with its source line stays within 60 words; this is what remains for the reply. */
 const mostWords = 52;
@@ -34,23 +38,34 @@ function reply(ask: Ask, phrases: Phrases): string[] {
   if (intent === 'greeting' || intent === 'thanks') return [phrases[intent]];
   if (ask.documentsSearched === 0) return [phrases.nothingToSearch];
   if (intent === 'overview') return quoteBeginnings(ask.passages, phrases);
-  const question = readQuestion(ask);
-  const sentences = scoreCandidates(question, ask.passages);
-  const best = Math.max(0, ...sentences.slice(0, 3).map((sentence) => sentence.coverage));
-  if (best < noAnswerBelow) return [phrases.noAnswer];
-  const opening = best < unsureBelow ? [phrases.nearest] : [];
-  return [
-    ...opening,
-    ...quoteAnswer(ask.passages, question, sentences, mostWords - countWords(opening.join())),
-  ];
+  return answerQuestion(ask, phrases);
 }
 
-function quoteAnswer(
+function answerQuestion(ask: Ask, phrases: Phrases): string[] {
+  const { passages } = ask;
+  const list = answerWithList(ask.query, passages, mostWords);
+  if (list) return list;
+  const question = readQuestion(ask);
+  const context = createContext(question, passages);
+  const ranked = scoreCandidates(context);
+  const cells = lookUpInTables(context, ranked, mostWords);
+  if (cells) return cells;
+  const best = Math.max(0, ...ranked.slice(0, 3).map((one) => one.coverage));
+  if (best < noAnswerBelow) return [phrases.noAnswer];
+  const opening = best < unsureBelow ? [phrases.nearest] : [];
+  const budget = mostWords - countWords(opening.join());
+  const [first] = ranked;
+  const row = first?.row && fitRow(first.passage, first.row, first.row.cells.slice(1), budget);
+  return [...opening, ...(row ? [row] : quoteSentences(passages, question, ranked, budget))];
+}
+
+function quoteSentences(
   passages: readonly OfferedPassage[],
   question: AskedQuestion,
-  sentences: readonly Candidate[],
+  ranked: readonly Quotable[],
   budget: number,
 ): string[] {
+  const sentences = ranked.filter((one) => !one.row);
   const clip = (sentence: Candidate, most: number) => clipSentence(question, sentence, most);
   return pickQuotations(passages, sentences, budget, clip).map((one) => sayQuotation(passages, one));
 }
@@ -62,9 +77,9 @@ function quoteBeginnings(passages: readonly OfferedPassage[], phrases: Phrases):
     .sort(
       (x, y) =>
         (passages[x.passage]?.ordinal ?? 0) - (passages[y.passage]?.ordinal ?? 0) || x.place - y.place,
-    );
+    )
+    .map((sentence) => ({ ...sentence, score: 0 }));
   const question: AskedQuestion = { kind: 'any', sequence: [], weights: new Map() };
-  const clip = (sentence: Candidate, most: number) => clipSentence(question, sentence, most);
-  const quoted = pickQuotations(passages, first, mostWords, clip).map((one) => sayQuotation(passages, one));
+  const quoted = quoteSentences(passages, question, first, mostWords);
   return quoted.length > 0 ? quoted : [phrases.noAnswer];
 }

@@ -1,8 +1,9 @@
 import { eachWord } from '../../language/analysis.ts';
-import { sentencesOf } from '../../language/sentences.ts';
+import { type Span, sentencesOf } from '../../language/sentences.ts';
 import type { OfferedPassage } from '../model.ts';
+import { findTables, type Row, type Table } from './tables.ts';
 
-/** A sentence of an offered passage that a reply may quote. */
+/** A sentence of an offered passage that a reply may quote, or a row of a table. */
 export interface Candidate {
   /** Index into the offered passages. */
   passage: number;
@@ -13,24 +14,48 @@ export interface Candidate {
   text: string;
   /** All terms in order, stop words too. */
   terms: string[];
+  /** Of rows alone. */
+  row?: Row;
 }
 
 export function findCandidates(passages: readonly OfferedPassage[]): Candidate[] {
   return passages.flatMap(({ text }, passage) => {
-    const spans = sentencesOf(text);
-    const candidates: Candidate[] = spans.map(({ start, end }, place) => ({
+    const candidates: Candidate[] = spansOf(text).map((span, place) => ({
+      ...span,
       passage,
       place,
-      start,
-      end,
-      text: text.slice(start, end),
+      text: text.slice(span.start, span.end),
       terms: [],
     }));
     let place = 0;
     eachWord(text, (word, start) => {
       while (start >= (candidates[place]?.end ?? Number.POSITIVE_INFINITY)) place++;
-      candidates[place]?.terms.push(...word.terms);
+      // A table's header lies between candidates.
+      if (start >= (candidates[place]?.start ?? Number.POSITIVE_INFINITY))
+        candidates[place]?.terms.push(...word.terms);
     });
     return candidates;
   });
+}
+
+/** Sentences and rows in reading order; a header says nothing by itself. */
+function spansOf(text: string): (Span & { row?: Row })[] {
+  const spans: (Span & { row?: Row })[] = [];
+  let from = 0;
+  for (const table of findTables(text)) {
+    spans.push(...sentencesBetween(text, from, table.start), ...rowsOf(table));
+    from = table.end;
+  }
+  return [...spans, ...sentencesBetween(text, from, text.length)];
+}
+
+function sentencesBetween(text: string, from: number, to: number): Span[] {
+  return sentencesOf(text.slice(from, to)).map(({ start, end }) => ({
+    start: from + start,
+    end: from + end,
+  }));
+}
+
+function rowsOf(table: Table): (Span & { row: Row })[] {
+  return table.rows.map((row) => ({ start: row.start, end: row.end, row }));
 }

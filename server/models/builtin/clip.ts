@@ -3,7 +3,7 @@ import { countWords } from '../../language/word-count.ts';
 import { findLookalikes } from './answer-kinds.ts';
 import type { Candidate } from './candidates.ts';
 import type { AskedQuestion } from './question.ts';
-import type { Quotation } from './quote.ts';
+import type { Quotation } from './say.ts';
 
 interface Chunk {
   start: number;

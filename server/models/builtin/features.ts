@@ -1,7 +1,7 @@
 import { wordsOf } from '../../language/analysis.ts';
 import type { OfferedPassage } from '../model.ts';
 import { findLookalikes, isTelling } from './answer-kinds.ts';
-import type { Candidate } from './candidates.ts';
+import { type Candidate, findCandidates } from './candidates.ts';
 import type { AskedQuestion } from './question.ts';
 
 /** What is told apart about a sentence, each 0 to 1. */
@@ -25,7 +25,8 @@ export interface Features {
   scrap: number;
 }
 
-interface Context {
+/** A question beside all that is offered to answer it. */
+export interface Context {
   question: AskedQuestion;
   passages: readonly OfferedPassage[];
   candidates: readonly Candidate[];
@@ -35,11 +36,8 @@ interface Context {
   headingTerms: readonly ReadonlySet<string>[];
 }
 
-export function createContext(
-  question: AskedQuestion,
-  passages: readonly OfferedPassage[],
-  candidates: readonly Candidate[],
-): Context {
+export function createContext(question: AskedQuestion, passages: readonly OfferedPassage[]): Context {
+  const candidates = findCandidates(passages);
   const sets = candidates.map((candidate) => new Set(candidate.terms));
   const idf = new Map<string, number>();
   for (const term of question.weights.keys()) {
@@ -80,7 +78,7 @@ export function describeCandidate(context: Context, index: number): Features {
 }
 
 /** The share of the question's worth that the terms hold. */
-function worthOf({ question, idf, total }: Context, terms: ReadonlySet<string>): number {
+export function worthOf({ question, idf, total }: Context, terms: ReadonlySet<string>): number {
   if (total === 0) return 0;
   let worth = 0;
   for (const [term, weight] of question.weights) if (terms.has(term)) worth += weight * (idf.get(term) ?? 0);

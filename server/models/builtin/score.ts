@@ -1,12 +1,12 @@
-import type { OfferedPassage } from '../model.ts';
-import { type Candidate, findCandidates } from './candidates.ts';
-import { createContext, describeCandidate, type Features } from './features.ts';
-import type { AskedQuestion } from './question.ts';
+import type { Candidate } from './candidates.ts';
+import { type Context, describeCandidate, type Features } from './features.ts';
 
 export interface ScoredCandidate extends Candidate {
   score: number;
   /** The share of the question's meaning that the sentence and what stands around it speak of, 0 to 1. */
   coverage: number;
+  /** … that it speaks of by itself. */
+  ownCoverage: number;
 }
 
 /** How much each feature counts: fitted to questions on encyclopedia articles (softmax over a question's sentences), then rounded. */
@@ -36,17 +36,13 @@ const featureNames = [
   'scrap',
 ] as const satisfies readonly (keyof Features)[];
 
-/** All sentences of the passages, the likeliest answer first. */
-export function scoreCandidates(
-  question: AskedQuestion,
-  passages: readonly OfferedPassage[],
-): ScoredCandidate[] {
-  const candidates = findCandidates(passages);
-  const context = createContext(question, passages, candidates);
-  const scored = candidates.map((candidate, index) => {
+/** All sentences and rows of the passages, the likeliest answer first. */
+export function scoreCandidates(context: Context): ScoredCandidate[] {
+  const scored = context.candidates.map((candidate, index) => {
     const features = describeCandidate(context, index);
     const score = featureNames.reduce((sum, name) => sum + featureWeights[name] * features[name], 0);
-    return { ...candidate, score, coverage: Math.min(1, features.coverage + features.around / 2) };
+    const coverage = Math.min(1, features.coverage + features.around / 2);
+    return { ...candidate, score, coverage, ownCoverage: features.coverage };
   });
   return scored.sort((x, y) => y.score - x.score);
 }

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { OfferedPassage } from '../model.ts';
+import { answerWithList } from './list-answer.ts';
+
+const walks =
+  'Day walk: 3 hours along the river. Dogs may come.\nNight walk: 2 hours with lanterns. Bring a coat.';
+const passages: OfferedPassage[] = [
+  { text: 'Walks are led by Ada. Guided walks cost nothing.', heading: 'Inn' },
+  { text: walks, heading: 'Inn › Guided walks' },
+  { text: 'Room | Night | Week\nAttic | 40 | 240\nLoft | 55 | 330', heading: 'Inn › Prices' },
+].map((one, ordinal) => ({ ...one, source: 'inn.md', documentId: 'd', ordinal, score: 3 - ordinal }));
+
+const answer = (query: string, budget = 52) => answerWithList(query, passages, budget)?.join(' ');
+
+it.each([
+  'Which guided walks are there?',
+  'What walks do you offer?',
+  'What are the guided walks?',
+  'list all walks',
+])('answers %j with the items under that heading, one by one', (query) => {
+  expect(answer(query)).toBe(
+    '“Day walk: 3 hours along the river.” [2] “Night walk: 2 hours with lanterns.” [2]',
+  );
+});
+
+it('says names alone where the sentences do not all fit, and as many as fit', () => {
+  expect(answer('Which walks are there?', 12)).toBe('“Day walk”, “Night walk” [2]');
+  expect(answer('Which walks are there?', 4)).toBe('“Day walk” [2]');
+});
+
+it('lists what names the rows of a table', () => {
+  expect(answer('Which rooms do you have?')).toBe('“Attic”, “Loft” [3]');
+});
+
+it.each([
+  'Which guided walks cost nothing?',
+  'Which winter walks are there?',
+  'When are the guided walks?',
+  'Which walk is led by Ada?',
+  'What is the guided walk?',
+])('leaves %j, which asks for something more particular', (query) => {
+  expect(answer(query)).toBeUndefined();
+});

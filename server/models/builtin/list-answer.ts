@@ -1,0 +1,93 @@
+import { wordsOf } from '../../language/analysis.ts';
+import type { Span } from '../../language/sentences.ts';
+import { countWords } from '../../language/word-count.ts';
+import type { OfferedPassage } from '../model.ts';
+import { findLists, nameOf, openingOf } from './lists.ts';
+import { sayList, sayQuotation } from './say.ts';
+import { findTables } from './tables.ts';
+
+/** What a question asks to be listed: "Which guided tours are there?" asks for guided tours. */
+interface ListSubject {
+  terms: string[];
+  /** The noun itself, its last word. */
+  head: string;
+}
+
+const asksForList = [
+  /^(?:which|what) (?:(?:are|were)(?: all)?(?: (?:the|your|its|their))? )?(?:(?:kinds|types|sorts) of )?(.+)$/i,
+  /^(?:please )?(?:list|name|enumerate|show|give)(?: me)?(?: all)?(?: of)?(?: (?:the|your|its|their))? (.+)$/i,
+];
+/** With these words a question asks what there is, and nothing more particular. */
+const supplying =
+  /\b(?:are|is|were|do|does|did|can|could|have|has|exist|available|offer(?:ed)?|provided?|sell|sold|rent|run|serve|support(?:ed)?|include[ds]?|contain|cover(?:ed)?|there|here|you|we|they|it|i|get|choose|from|listed|mentioned|described|please)\b/gi;
+const plural = /(?:[^s\W]s|people|children|men|women)$/i;
+/** Nobody asks for a list at greater length. */
+const longestWish = 120;
+
+/** The items of the list, or the names of a table's rows, under a title that says what the question asks for; undefined for another question. */
+export function answerWithList(
+  query: string,
+  passages: readonly OfferedPassage[],
+  budget: number,
+): string[] | undefined {
+  const subject = readListSubject(query);
+  if (!subject) return undefined;
+  for (const [passage, { text, heading = '' }] of passages.entries()) {
+    const list = findLists(text).find(({ intro }) =>
+      [heading.split(' › ').at(-1) ?? '', intro].some((title) => isTitleOf(title, subject)),
+    );
+    if (list) return sayItems(passages, passage, list.items, budget);
+    const names = findTables(text)
+      .filter(({ rows }) => isTitleOf(rows[0]?.cells[0]?.name?.text ?? '', subject))
+      .flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.slice(0, 1).map(({ value }) => value.text)));
+    if (names.length > 1) return sayAsManyAsFit(passage, names, budget);
+  }
+  return undefined;
+}
+
+/** The items' first sentences where all of them fit, else as many of their names as fit. */
+function sayItems(
+  passages: readonly OfferedPassage[],
+  passage: number,
+  items: readonly Span[],
+  budget: number,
+): string[] | undefined {
+  const text = passages[passage]?.text ?? '';
+  const sentences = items.map((item) => sayQuotation(passages, { passage, ...openingOf(text, item) }));
+  if (countWords(sentences.join(' ')) <= budget) return sentences;
+  return sayAsManyAsFit(
+    passage,
+    items.map((item) => nameOf(text, item)),
+    budget,
+  );
+}
+
+function sayAsManyAsFit(passage: number, names: readonly string[], budget: number): string[] | undefined {
+  for (let count = names.length; count > 0; count--) {
+    const said = sayList(passage, names.slice(0, count));
+    if (countWords(said) <= budget) return [said];
+  }
+  return undefined;
+}
+
+function readListSubject(query: string): ListSubject | undefined {
+  const asked = query.trim().replace(/[\s.?!]+$/, '');
+  if (asked.length > longestWish) return undefined;
+  const named = asksForList.map((pattern) => pattern.exec(asked)?.[1]).find((match) => match !== undefined);
+  const words = named?.replace(supplying, ' ').trim().split(/\s+/) ?? [];
+  const last = words.at(-1) ?? '';
+  if (!plural.test(last)) return undefined;
+  const terms = termsOf(words.join(' '));
+  const head = termsOf(last)[0];
+  return head === undefined ? undefined : { terms, head };
+}
+
+/** Whether a heading, an introduction or a column names what is asked for, and all that the question says of it. */
+function isTitleOf(title: string, { terms, head }: ListSubject): boolean {
+  const said = new Set(termsOf(title));
+  return said.has(head) && terms.every((term) => said.has(term));
+}
+
+function termsOf(text: string): string[] {
+  return wordsOf(text).flatMap((word) => (word.isStop ? [] : word.terms));
+}

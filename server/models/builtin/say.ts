@@ -1,0 +1,55 @@
+import type { OfferedPassage } from '../model.ts';
+import type { Row } from './tables.ts';
+
+/** A stretch of an offered passage, as it stands there. */
+export interface Quotation {
+  passage: number;
+  start: number;
+  end: number;
+}
+
+export function textOf(passages: readonly OfferedPassage[], { passage, start, end }: Quotation): string {
+  return passages[passage]?.text.slice(start, end) ?? '';
+}
+
+/** The quotation as it is said, its citation after it: `“The tower was built in 1889.” [2]`. */
+export function sayQuotation(passages: readonly OfferedPassage[], quotation: Quotation): string {
+  const whole = passages[quotation.passage]?.text ?? '';
+  const opening = beginsSentence(whole, quotation.start) ? '' : '…';
+  const closing = endsSentence(whole, quotation.end) ? '' : '…';
+  return `“${opening}${plain(textOf(passages, quotation))}${closing}” ${cite(quotation.passage)}`;
+}
+
+/** Names or values one after the other: `“Seal Cove tour”, “Sunset tour” [1]`. */
+export function sayList(passage: number, stretches: readonly string[]): string {
+  return `${stretches.map(inQuotes).join(', ')} ${cite(passage)}`;
+}
+
+/** What names the row, then cells of it under their columns' names: `“Double kayak”, “Full day”: “79” [1]`. */
+export function sayRow(passage: number, row: Row, cells: Row['cells'] = row.cells.slice(1)): string {
+  const label = row.cells.slice(0, 1).map(({ value }) => inQuotes(value.text));
+  const values = cells.map(({ name, value }) =>
+    name ? `${inQuotes(name.text)}: ${inQuotes(value.text)}` : inQuotes(value.text),
+  );
+  const separator = cells[0]?.name ? ', ' : ': ';
+  return `${[...label, ...(cells.length > 0 ? [values.join('; ')] : [])].join(separator)} ${cite(passage)}`;
+}
+
+const inQuotes = (text: string) => `“${plain(text)}”`;
+const cite = (passage: number) => `[${passage + 1}]`;
+
+/** In one line, without the document's own [1], which would be read as one of the reply's citations. */
+function plain(text: string): string {
+  return text
+    .replace(/\s?\[\d+\]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function beginsSentence(text: string, start: number): boolean {
+  return /(?:^|[.!?…。！？\n"”’)\]])\s*$/u.test(text.slice(0, start));
+}
+
+function endsSentence(text: string, end: number): boolean {
+  return /[.!?…。！？"”’)\]]$/u.test(text.slice(0, end)) || /^\s*(?:\n|$)/.test(text.slice(end));
+}

@@ -1,0 +1,129 @@
+import { wordsOf } from '../../language/analysis.ts';
+import { countWords } from '../../language/word-count.ts';
+import type { AnswerKind } from './answer-kinds.ts';
+import { type Context, worthOf } from './features.ts';
+import { sayRow } from './say.ts';
+import type { ScoredCandidate } from './score.ts';
+import { findTables, type Row, type Table } from './tables.ts';
+
+/** What of a table a question names. */
+interface Found {
+  passage: number;
+  /** Those that hold most of the question, alike. */
+  rows: Row[];
+  /** The names of the columns asked for; none when the question names no column. */
+  columns: ReadonlySet<string>;
+  /** The share of the question's worth that these rows and columns hold … */
+  coverage: number;
+  /** … and the headings over them besides. */
+  around: number;
+}
+
+/** Where less of a question is named in a table, the question is about something else; its "price" need not stand there, though, when numbers do. */
+const leastCoverage = 0.45;
+const leastCoverageOfNumbers = 0.3;
+/** So many rows that the question names alike are still an answer. */
+const mostRows = 4;
+/** Sums of the same worths in another order differ by less. */
+const alike = 1e-6;
+const numberKinds: ReadonlySet<AnswerKind> = new Set(['number', 'money', 'duration', 'time']);
+
+/** The cells where the rows and columns meet that the question names, or the row when it names no column; undefined where sentences tell more. */
+export function lookUpInTables(
+  context: Context,
+  ranked: readonly ScoredCandidate[],
+  budget: number,
+): string[] | undefined {
+  const best = context.passages
+    .flatMap(({ text }, passage) => findTables(text).map((table) => searchTable(context, passage, table)))
+    .sort((x, y) => y.coverage + y.around / 2 - (x.coverage + x.around / 2))[0];
+  if (!best || best.rows.length > mostRows) return undefined;
+  const wantsNumber =
+    numberKinds.has(context.question.kind) && best.rows.some((row) => /\d/.test(valuesOf(best, row)));
+  if (best.coverage < (wantsNumber ? leastCoverageOfNumbers : leastCoverage)) return undefined;
+  const inSentences = Math.max(0, ...ranked.map((one) => (one.row ? 0 : one.ownCoverage)));
+  // Where sentences hold as much, numbers are likelier to be asked of a table.
+  const lead = best.coverage - inSentences;
+  if (lead < -alike || (lead < alike && !wantsNumber)) return undefined;
+  const said = sayFound(best, budget);
+  return said.length > 0 ? said : undefined;
+}
+
+function searchTable(context: Context, passage: number, table: Table): Found {
+  const columns = columnsAsked(context, table);
+  const inColumns = termsOf([...columns].join('\n'));
+  const worths = table.rows.map((row) => worthOf(context, without(termsOfRow(row), inColumns)));
+  const most = Math.max(...worths);
+  const rows = table.rows.filter((_row, i) => worths[i] === most);
+  const inTable = new Set([...inColumns, ...rows.flatMap((row) => [...termsOfRow(row)])]);
+  const around = without(context.headingTerms[passage] ?? new Set(), inTable);
+  return {
+    passage,
+    rows,
+    columns,
+    coverage: most + worthOf(context, inColumns),
+    around: worthOf(context, around),
+  };
+}
+
+/** Of the columns after the one that names the rows, those whose names hold most of the question. */
+function columnsAsked(context: Context, table: Table): Set<string> {
+  const names = new Set(
+    table.rows.flatMap((row) => row.cells.slice(1).flatMap(({ name }) => (name ? [name.text] : []))),
+  );
+  const worths = new Map([...names].map((name) => [name, worthOf(context, termsOf(name))]));
+  const most = Math.max(0, ...worths.values());
+  const named = [...names].filter((name) => most > 0 && worths.get(name) === most);
+  const inFull = named.filter((name) => isNamedInFull(context, name));
+  return new Set(inFull.length > 0 ? inFull : named);
+}
+
+function isNamedInFull({ question }: Context, name: string): boolean {
+  return wordsOf(name).every((word) => word.isStop || word.terms.every((term) => question.weights.has(term)));
+}
+
+function sayFound(found: Found, budget: number): string[] {
+  const said: string[] = [];
+  let left = budget;
+  for (const row of found.rows) {
+    const asked = cellsAsked(found, row);
+    if (asked.length === 0) continue;
+    const piece = fitRow(found.passage, row, asked, left);
+    if (piece === undefined) break;
+    said.push(piece);
+    left -= countWords(piece);
+  }
+  return said;
+}
+
+/** The row with as many whole cells as fit into `budget` words; undefined when not even one does. */
+export function fitRow(passage: number, row: Row, cells: Row['cells'], budget: number): string | undefined {
+  for (let count = cells.length; count > 0; count--) {
+    const piece = sayRow(passage, row, cells.slice(0, count));
+    if (countWords(piece) <= budget) return piece;
+  }
+  return undefined;
+}
+
+function cellsAsked({ columns }: Found, row: Row): Row['cells'] {
+  const cells = row.cells.slice(1);
+  return columns.size === 0 ? cells : cells.filter(({ name }) => name && columns.has(name.text));
+}
+
+function valuesOf(found: Found, row: Row): string {
+  return cellsAsked(found, row)
+    .map(({ value }) => value.text)
+    .join('\n');
+}
+
+function termsOf(text: string): Set<string> {
+  return new Set(wordsOf(text).flatMap((word) => word.terms));
+}
+
+function termsOfRow(row: Row): Set<string> {
+  return termsOf(row.cells.map(({ value }) => value.text).join('\n'));
+}
+
+function without(terms: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> {
+  return new Set([...terms].filter((term) => !others.has(term)));
+}
