@@ -114,6 +114,32 @@ describe('the built-in model', () => {
     expect((await ask('When was it opened?', { passages, conversation }))[0]).toContain('1857');
   });
 
+  it('answers from a table with the cell alone, and lists what a heading announces', async () => {
+    const rates = 'A towel costs 2 euros.\n\nRoom | Night | Week\nAttic | 40 | 240\nLoft | 55 | 330';
+    const walks = 'Day walk: 3 hours.\nNight walk: 2 hours.';
+    const passages = [offer(rates, 0), { ...offer(walks, 1), heading: 'Inn › Walks' }];
+    expect(await reply('What does the loft cost for a week?', { passages })).toBe(
+      '“Loft”, “Week”: “330” [1]',
+    );
+    expect(await reply('Which walks are there?', { passages })).toBe(
+      '“Day walk: 3 hours.” [2] “Night walk: 2 hours.” [2]',
+    );
+  });
+
+  it('opens with the rows of a document that has nothing else', async () => {
+    const passages = [offer('Name: Ada; Town: Hull; Post: miller\nName: Bea; Town: York; Post: smith', 0)];
+    expect(await reply('What is this file about?', { passages })).toMatch(
+      /^“Name: Ada; Town: Hull; Post: miller/,
+    );
+  });
+
+  it('does not fill a reply with rows of a table', async () => {
+    const text = 'Children may sleep in the loft.\n\nRoom | Night | Week\nAttic | 40 | 240\nLoft | 55 | 330';
+    expect(await reply('May children sleep in the loft?', { passages: [offer(text, 0)] })).toBe(
+      '“Children may sleep in the loft.” [1]',
+    );
+  });
+
   it("leaves a document's own citation marks out, which would be read as its own", async () => {
     const passages = [offer('The tower was built in 1889.[7][8] It stands.', 0)];
     expect(await reply('When was the tower built?', { passages })).not.toMatch(/\[[78]\]/);
@@ -139,10 +165,14 @@ describe('the built-in model', () => {
       offer('from a: '.repeat(20_000), 0),
       offer('x'.repeat(200_000), 1),
       offer('in the a '.repeat(20_000), 2),
+      offer('a | b; c: \n'.repeat(5000), 3),
+      { ...offer('- a: b\n'.repeat(5000), 4), heading: 'Things' },
     ];
     const began = performance.now();
     await reply(`how much ${'what is the how long '.repeat(900)}`.slice(0, 20_000), { passages });
     await reply('how long', { passages });
+    await reply('which things are there', { passages });
+    await reply(`list ${'?'.repeat(19_000)} things`, { passages });
     expect(performance.now() - began).toBeLessThan(3000);
   });
 });

@@ -59,6 +59,7 @@ function answerQuestion(ask: Ask, phrases: Phrases): string[] {
   return [...opening, ...(row ? [row] : quoteSentences(passages, question, ranked, budget))];
 }
 
+/** Rows are quoted as text only where there is no other. */
 function quoteSentences(
   passages: readonly OfferedPassage[],
   question: AskedQuestion,
@@ -66,8 +67,9 @@ function quoteSentences(
   budget: number,
 ): string[] {
   const sentences = ranked.filter((one) => !one.row);
+  const quotable = sentences.length > 0 ? sentences : ranked;
   const clip = (sentence: Candidate, most: number) => clipSentence(question, sentence, most);
-  return pickQuotations(passages, sentences, budget, clip).map((one) => sayQuotation(passages, one));
+  return pickQuotations(passages, quotable, budget, clip).map((one) => sayQuotation(passages, one));
 }
 
 /** The first sentences of the documents, for a question about the whole. */
@@ -78,7 +80,7 @@ function quoteBeginnings(passages: readonly OfferedPassage[], phrases: Phrases):
       (x, y) =>
         (passages[x.passage]?.ordinal ?? 0) - (passages[y.passage]?.ordinal ?? 0) || x.place - y.place,
     )
-    .map((sentence) => ({ ...sentence, score: 0 }));
+    .map((sentence) => ({ ...sentence, score: 0, ownCoverage: 0 }));
   const question: AskedQuestion = { kind: 'any', sequence: [], weights: new Map() };
   const quoted = quoteSentences(passages, question, first, mostWords);
   return quoted.length > 0 ? quoted : [phrases.noAnswer];

@@ -53,17 +53,19 @@ function sayItems(
   budget: number,
 ): string[] | undefined {
   const text = passages[passage]?.text ?? '';
-  const sentences = items.map((item) => sayQuotation(passages, { passage, ...openingOf(text, item) }));
+  // Each takes a word at least.
+  const first = items.slice(0, budget);
+  const sentences = first.map((item) => sayQuotation(passages, { passage, ...openingOf(text, item) }));
   if (countWords(sentences.join(' ')) <= budget) return sentences;
   return sayAsManyAsFit(
     passage,
-    items.map((item) => nameOf(text, item)),
+    first.map((item) => nameOf(text, item)),
     budget,
   );
 }
 
 function sayAsManyAsFit(passage: number, names: readonly string[], budget: number): string[] | undefined {
-  for (let count = names.length; count > 0; count--) {
+  for (let count = Math.min(names.length, budget); count > 0; count--) {
     const said = sayList(passage, names.slice(0, count));
     if (countWords(said) <= budget) return [said];
   }
@@ -71,8 +73,8 @@ function sayAsManyAsFit(passage: number, names: readonly string[], budget: numbe
 }
 
 function readListSubject(query: string): ListSubject | undefined {
+  if (query.length > longestWish) return undefined;
   const asked = query.trim().replace(/[\s.?!]+$/, '');
-  if (asked.length > longestWish) return undefined;
   const named = asksForList.map((pattern) => pattern.exec(asked)?.[1]).find((match) => match !== undefined);
   const words = named?.replace(supplying, ' ').trim().split(/\s+/) ?? [];
   const last = words.at(-1) ?? '';

@@ -4,10 +4,15 @@ import { pickQuotations } from './quote.ts';
 import { sayQuotation } from './say.ts';
 
 /** Quotes the text's sentences as if they had been scored so; what does not fit is cut to its first 20 characters. */
-function quote(text: string, scores: readonly number[], budget = 52): string[] {
+function quote(
+  text: string,
+  scores: readonly number[],
+  budget = 52,
+  shares: readonly number[] = [],
+): string[] {
   const passages = [{ text, source: 's', documentId: 'd', ordinal: 0, score: 1 }];
   const sentences = findCandidates(passages)
-    .map((sentence, i) => ({ ...sentence, score: scores[i] ?? 0 }))
+    .map((sentence, i) => ({ ...sentence, score: scores[i] ?? 0, ownCoverage: shares[i] ?? 1 }))
     .sort((x, y) => y.score - x.score);
   const clip = ({ passage, start }: { passage: number; start: number }) => ({
     passage,
@@ -21,6 +26,10 @@ const text = 'The mill stands by the river. The bridge was built in stone. Ducks
 
 it('adds nothing that is much weaker than the best', () => {
   expect(quote(text, [3, 12, 4])).toEqual(['“The bridge was built in stone.” [1]']);
+});
+
+it('adds nothing that merely stands beside the best, without a word of the question', () => {
+  expect(quote(text, [11, 12, 11], 52, [0, 0.8, 0])).toEqual(['“The bridge was built in stone.” [1]']);
 });
 
 it('begins with the best sentence, not with the one before it', () => {

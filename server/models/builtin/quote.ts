@@ -2,6 +2,7 @@ import { countWords } from '../../language/word-count.ts';
 import type { OfferedPassage } from '../model.ts';
 import type { Candidate } from './candidates.ts';
 import { type Quotation, textOf } from './say.ts';
+import type { ScoredCandidate } from './score.ts';
 
 /** A remainder of the budget shorter than this holds no useful sentence. */
 const leastWords = 6;
@@ -9,15 +10,17 @@ const leastWords = 6;
 const mostConsidered = 8;
 /** Nor do those whose score is so far below the best one's. Scores differ as the logarithms of the chances to answer do. */
 const widestGap = 3;
+/** Nor those that hold less of the question than this part of what the best one holds: they only stand beside it. */
+const leastShare = 0.3;
 /** A sentence this near to the best is worth a fragment where the whole does not fit. */
-const widestGapOfFragment = 2;
+const widestGapOfFragment = 2.25;
 
 /** Opens a sentence that is hard to understand without the one before it. */
 const pointsBack =
   /^(?:\S+ ){0,2}(?:it|its|they|their|them|these|this|that|those|he|she|his|her|him|such|both|however|instead|otherwise)\b/i;
 
-/** A sentence with what its score tells; where scores do not matter, all have the same. */
-export type Quotable = Candidate & { score: number };
+/** A sentence and what is thought of it as an answer; alike for all where nothing particular is asked. */
+export type Quotable = Candidate & Pick<ScoredCandidate, 'score' | 'ownCoverage'>;
 
 /**
  * Picks from sentences, best first, what fits into `budget` words, the marks of citation counted in, and stops where
@@ -32,12 +35,14 @@ export function pickQuotations(
 ): Quotation[] {
   const picked: Quotation[] = [];
   const said = new Set<string>();
-  const best = sentences[0]?.score ?? 0;
+  const [best] = sentences;
+  if (!best) return [];
   let left = budget;
   for (const sentence of sentences.slice(0, mostConsidered)) {
-    const gap = best - sentence.score;
+    const gap = best.score - sentence.score;
     if (left < leastWords || gap > widestGap) break;
-    if (said.has(sentence.text)) continue;
+    const isBeside = sentence.ownCoverage < leastShare * best.ownCoverage;
+    if (isBeside || said.has(sentence.text)) continue;
     const fits = countWords(sentence.text) + 1 <= left;
     if (!fits && picked.length > 0 && gap > widestGapOfFragment) continue;
     const fitting = fits ? sentence : clip(sentence, left - 1);
