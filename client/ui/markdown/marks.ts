@@ -1,6 +1,4 @@
 import type { Emphasis, Link, Nodes, PhrasingContent, Root, Strong, Text } from 'mdast';
-import type { VFile } from 'vfile';
-import 'mdast-util-to-hast';
 
 type PhrasingParent = Extract<Nodes, { children: PhrasingContent[] }>;
 
@@ -11,7 +9,7 @@ const citationMarker = /\[\^?\d{1,3}(?:\s*,\s*\^?\d{1,3})*\]/g;
  * a line break is a line break, images are links (a reply must not make the page call a foreign server), `[1]` is a citation.
  */
 export function simplifyMarks() {
-  return (tree: Root, file: VFile): void => simplify(tree, String(file), false);
+  return (tree: Root, file: unknown): void => simplify(tree, String(file), false);
 }
 
 function simplify(node: Nodes, source: string, inLink: boolean): void {

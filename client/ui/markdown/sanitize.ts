@@ -1,7 +1,7 @@
-import type { Schema } from 'hast-util-sanitize';
+import type { Options } from 'rehype-sanitize';
 
 /** All that a rendered reply may hold. It runs last, over what every other step made. */
-export const allowed: Schema = {
+export const allowed: Options = {
   tagNames: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
     ...['ul', 'ol', 'li', 'input', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
