@@ -13,6 +13,16 @@ export class CallFailed extends Error {
   }
 }
 
+export function connectionLost(): CallFailed {
+  return new CallFailed('The connection broke off. Check it and try again.');
+}
+
+/** The server's sentence for what went wrong, where it gave one. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  const detail = error instanceof CallFailed ? error.detail : undefined;
+  return detail ?? otherwise;
+}
+
 /** Asks; the response's body is the answer, as server-sent events or as plain text. */
 export function postQuestion(question: Question, signal: AbortSignal): Promise<Response> {
   return call('ai', '/api/values', {
@@ -31,9 +41,7 @@ async function call(service: keyof Services, path: string, init: RequestInit): P
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   const response = await fetch(boot().services[service] + path, { ...init, headers }).catch(
     (error: unknown) => {
-      throw init.signal?.aborted
-        ? error
-        : new CallFailed('The connection broke off. Check it and try again.');
+      throw init.signal?.aborted ? error : connectionLost();
     },
   );
   if (!response.ok)

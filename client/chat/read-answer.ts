@@ -1,11 +1,8 @@
+import '../no-eval.ts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { z } from 'zod';
 import { type AnswerPart, answerPartSchema } from '#contract/chat.ts';
 import { CallFailed } from '../api.ts';
 import { cutPlainAnswer } from './plain-answer.ts';
-
-// A strict content security policy refuses the functions that zod would otherwise compile.
-z.config({ jitless: true });
 
 /** The parts of an answer as they come. Throws `CallFailed` for an error part and for a stream that stops before its end. */
 export async function* readAnswer(response: Response, query: string): AsyncGenerator<AnswerPart> {

@@ -1,8 +1,10 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { CallFailed } from '../api.ts';
+import { CallFailed, sentenceOf } from '../api.ts';
 import { boot } from '../boot.ts';
 import { readToken } from '../session.ts';
 import { attach, noAttachments, type Submitted } from './attachments.ts';
+
+const notUploaded = 'The file could not be uploaded. Remove it and try again.';
 
 const loadUpload = () => import('../upload/upload-file.ts');
 
@@ -30,7 +32,7 @@ export function useAttachments() {
       const { fileId, fileName } = await uploadFile(file, { onProgress, signal: controller.signal });
       dispatch({ type: 'uploaded', key, fileId, name: fileName });
     } catch (error) {
-      dispatch({ type: 'failed', key, error: sentenceOf(error) });
+      dispatch({ type: 'failed', key, error: sentenceOf(error, notUploaded) });
     } finally {
       uploads.current.delete(key);
     }
@@ -46,7 +48,6 @@ export function useAttachments() {
       uploads.current.get(key)?.abort();
       dispatch({ type: 'file-removed', key });
     },
-    addUrl: (url: string) => dispatch({ type: 'url-added', url }),
     removeUrl: (url: string) => dispatch({ type: 'url-removed', url }),
     submit: (submitted: Submitted) => dispatch({ type: 'submitted', submitted }),
     reset() {
@@ -66,9 +67,4 @@ function refuseTooLarge(file: File) {
 
 function abortAll(uploads: Map<string, AbortController>) {
   for (const controller of uploads.values()) controller.abort();
-}
-
-function sentenceOf(error: unknown): string {
-  const detail = error instanceof CallFailed ? error.detail : undefined;
-  return detail ?? 'The file could not be uploaded. Remove it and try again.';
 }
