@@ -1,12 +1,12 @@
-import { lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { ChatPage } from './chat/chat-page.tsx';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Layout } from './layout/layout.tsx';
+import { NoAccounts } from './layout/no-accounts.tsx';
+import { NotFound } from './layout/not-found.tsx';
 
-const NotFound = lazy(() => import('./layout/not-found.tsx'));
+const accountPaths = ['sign-in', 'sign-up', 'file-upload'];
 
-/** The chat is what visitors come for and part of the first load; every other screen is a chunk of its own. */
 export function Router() {
   return (
     <ErrorBoundary>
@@ -14,6 +14,9 @@ export function Router() {
         <Routes>
           <Route element={<Layout />}>
             <Route index element={<ChatPage />} />
+            {accountPaths.map((path) => (
+              <Route key={path} path={path} element={<NoAccounts />} />
+            ))}
             <Route path="*" element={<NotFound />} />
           </Route>
         </Routes>

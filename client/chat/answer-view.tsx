@@ -1,13 +1,14 @@
-import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { Mark } from '../layout/brand.tsx';
+import { usePart } from '../ui/use-part.ts';
 import { answerSources } from './answer.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { AnswerText } from './answer-text.tsx';
 import type { Turn } from './conversation.ts';
+import { Sources } from './sources.tsx';
 import { Typing } from './typing.tsx';
 
-/** Where its chunk does not arrive, an answer is better without its sources than not at all. */
-const Sources = lazy(() => import('./sources.tsx').catch(() => ({ default: () => null })));
+const loadPanel = async () => (await import('./source-panel.tsx')).SourcePanel;
 
 interface AnswerViewProps {
   turn: Turn;
@@ -19,8 +20,15 @@ interface AnswerViewProps {
 export const AnswerView = memo(function AnswerView({ turn, onRetry }: AnswerViewProps) {
   const { answer, state } = turn;
   const sources = useMemo(() => answerSources(answer), [answer]);
+  const { part: SourcePanel, ask: askForPanel, toast } = usePart(loadPanel);
   const [opened, setOpened] = useState<string>();
-  const cite = useCallback((number: string) => setOpened(number), []);
+  const open = useCallback(
+    (number: string) => {
+      setOpened(number);
+      void askForPanel();
+    },
+    [askForPanel],
+  );
   const underway = state === 'waiting' || state === 'streaming';
   return (
     <article aria-label="Answer" aria-busy={underway} className="group flex gap-3">
@@ -28,21 +36,20 @@ export const AnswerView = memo(function AnswerView({ turn, onRetry }: AnswerView
       <div className="min-w-0 flex-1">
         {state === 'waiting' && <Typing />}
         {answer.text && (
-          <AnswerText text={answer.text} streaming={state === 'streaming'} sources={sources} onCite={cite} />
+          <AnswerText text={answer.text} streaming={state === 'streaming'} sources={sources} onCite={open} />
         )}
         {state === 'stopped' && <p className="mt-1 text-sm text-ink-soft">Stopped.</p>}
-        {sources.length > 0 && state !== 'waiting' && (
-          <Suspense fallback={<div className="h-14" />}>
-            <Sources
-              sources={sources}
-              question={turn.query}
-              openNumber={opened}
-              onClose={() => setOpened(undefined)}
-            />
-          </Suspense>
-        )}
+        {sources.length > 0 && state !== 'waiting' && <Sources sources={sources} onOpen={open} />}
         {!underway && <AnswerActions text={answer.text} onRetry={onRetry} />}
       </div>
+      {SourcePanel && (
+        <SourcePanel
+          source={sources.find(({ number }) => number === opened)}
+          question={turn.query}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {toast}
     </article>
   );
 });

@@ -1,5 +1,5 @@
 import { Eraser } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import { boot } from '../boot.ts';
 import { IconButton } from '../ui/button.tsx';
 import { AttachButton } from './attach-button.tsx';
@@ -8,6 +8,7 @@ import { Composer } from './composer.tsx';
 import { DocumentUrlField } from './document-url-field.tsx';
 import { focusInput } from './focus-input.ts';
 import type { useAsking } from './use-asking.ts';
+import { useGlide } from './use-glide.ts';
 
 interface AskingPanelProps {
   asking: ReturnType<typeof useAsking>;
@@ -22,8 +23,10 @@ interface AskingPanelProps {
 export function AskingPanel({ asking, input, talking, onUpload, onFiles }: AskingPanelProps) {
   const { chat, attached, documentUrl, send, reset } = asking;
   const { attachments, uploading, removeFile, removeUrl } = attached;
+  const panel = useRef<HTMLDivElement>(null);
+  useGlide(panel, talking);
   return (
-    <div className="asking mx-auto w-full max-w-[760px] px-4 pb-4">
+    <div ref={panel} className="asking mx-auto w-full max-w-[760px] px-4 pb-4">
       {documentUrl.shown && (
         <DocumentUrlField
           value={documentUrl.value}

@@ -8,8 +8,8 @@ import type { Submitted } from './attachments.ts';
 
 interface AttachDialogProps {
   open: boolean;
-  /** What stands in the page's document URL input. */
-  initialUrl: string;
+  /** The address in the page's document URL input, empty without one: it is attached along. */
+  url: string;
   onClose: () => void;
   onSubmit: (submitted: Submitted) => void;
 }
@@ -18,10 +18,10 @@ const nothingNamed = 'Please provide either a file ID or upload a file URL.';
 const fieldLook = 'w-full rounded-control border border-control bg-raised px-3 py-2';
 
 /** The modal behind 'Upload a file': uploads files, or names them by id, and says what is in them. */
-export default function AttachDialog({ open, initialUrl, onClose, onSubmit }: AttachDialogProps) {
+export function AttachDialog({ open, url, onClose, onSubmit }: AttachDialogProps) {
   return (
     <Dialog open={open} title="Upload a file" onClose={onClose}>
-      <AttachForm url={initialUrl.trim()} onSubmit={onSubmit} />
+      <AttachForm url={url} onSubmit={onSubmit} />
     </Dialog>
   );
 }

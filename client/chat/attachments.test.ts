@@ -31,7 +31,7 @@ it('takes what the modal submits, each file and address once', () => {
   };
   const attachments = after([
     ...uploaded,
-    { type: 'url-added', url: 'https://a.example/' },
+    { type: 'submitted', submitted },
     { type: 'submitted', submitted },
   ]);
   expect(attachments.files.map(({ fileId, name }) => [fileId, name])).toEqual([
@@ -55,9 +55,9 @@ it('asks about each address once and about files that are there alone', () => {
   const attachments = after([
     ...uploaded,
     { type: 'started', key: '2', name: 'b.pdf' },
-    { type: 'url-added', url: 'https://a.example/' },
+    { type: 'submitted', submitted: { url: 'https://a.example/', fileIds: [], context: '' } },
   ]);
-  expect(aboutOf(attachments, ' https://a.example/ ')).toEqual({
+  expect(aboutOf(attachments, 'https://a.example/')).toEqual({
     urls: ['https://a.example/'],
     fileids: ['f1'],
     context: '',

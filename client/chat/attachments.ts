@@ -21,7 +21,6 @@ export type Change =
   | { type: 'uploaded'; key: string; fileId: string; name: string }
   | { type: 'failed'; key: string; error: string }
   | { type: 'file-removed'; key: string }
-  | { type: 'url-added'; url: string }
   | { type: 'url-removed'; url: string }
   | { type: 'submitted'; submitted: Submitted }
   | { type: 'reset' };
@@ -48,8 +47,6 @@ export function attach(attachments: Attachments, change: Change): Attachments {
     }
     case 'file-removed':
       return dropContext({ ...attachments, files: files.filter(({ key }) => key !== change.key) });
-    case 'url-added':
-      return { ...attachments, urls: withUrl(urls, change.url) };
     case 'url-removed':
       return dropContext({ ...attachments, urls: urls.filter((url) => url !== change.url) });
     case 'submitted':
@@ -62,9 +59,9 @@ export function attach(attachments: Attachments, change: Change): Attachments {
 /** What a question is asked about, as the contract names it. */
 export type About = Required<Pick<Question, 'urls' | 'fileids' | 'context'>>;
 
-/** `documentUrl` is what stands in the document URL input. Files that failed or are on their way are left out. */
+/** `documentUrl` is the address in the document URL input, empty without one. Files that failed or are on their way are left out. */
 export function aboutOf({ files, urls, context }: Attachments, documentUrl: string): About {
-  const all = [...new Set([documentUrl.trim(), ...urls])].filter((url) => url !== '');
+  const all = [...new Set([documentUrl, ...urls])].filter((url) => url !== '');
   return {
     urls: all.length > 0 ? all : null,
     fileids: files.flatMap(({ fileId }) => fileId ?? []),

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { boot } from '../boot.ts';
 import { readToken } from '../session.ts';
+import { Loader } from '../ui/loader.tsx';
+import { usePart } from '../ui/use-part.ts';
 import { AskingPanel } from './asking-panel.tsx';
 import type { Submitted } from './attachments.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -10,13 +12,14 @@ import { Messages } from './messages.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useAsking } from './use-asking.ts';
 
-const AttachDialog = lazy(() => import('./attach-dialog.tsx'));
+const loadAttachDialog = async () => (await import('./attach-dialog.tsx')).AttachDialog;
 
 export function ChatPage() {
   const asking = useAsking();
   const { chat, attached } = asking;
   const input = useRef<HTMLTextAreaElement>(null);
-  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  const dialog = usePart(loadAttachDialog);
+  const [dialogOpen, setDialogOpen] = useState(false);
   const talking = chat.turns.length > 0 || chat.failure !== undefined;
   const mayUpload = boot().uploads.visitors || readToken() !== undefined;
   const onFiles = mayUpload ? attached.addFiles : undefined;
@@ -26,38 +29,45 @@ export function ChatPage() {
     if (asking.send(text)) focusInput(input);
   }
 
+  function openDialog() {
+    setDialogOpen(true);
+    void dialog.ask();
+  }
+
   function attach(submitted: Submitted) {
     asking.submit(submitted);
-    setDialog('closed');
+    setDialogOpen(false);
   }
 
   return (
-    <DropZone onFiles={onFiles}>
-      <div className="chat" data-talking={talking || undefined}>
-        <div className="conversation">
-          <Heading talking={talking} />
-          {talking && <Messages turns={chat.turns} failure={chat.failure} onRetry={chat.retry} />}
-        </div>
-        <Hints disabled={chat.busy || attached.uploading} onPick={pickHint} />
-        <AskingPanel
-          asking={asking}
-          input={input}
-          talking={talking}
-          onUpload={() => setDialog('open')}
-          onFiles={onFiles}
-        />
-      </div>
-      {dialog !== 'unused' && (
-        <Suspense>
-          <AttachDialog
-            open={dialog === 'open'}
-            initialUrl={asking.documentUrl.value}
-            onClose={() => setDialog('closed')}
-            onSubmit={attach}
+    <>
+      <DropZone onFiles={onFiles}>
+        <div className="chat" data-talking={talking || undefined}>
+          <div className="conversation">
+            <Heading talking={talking} />
+            {talking && <Messages turns={chat.turns} failure={chat.failure} onRetry={chat.retry} />}
+          </div>
+          <Hints disabled={chat.busy || attached.uploading} onPick={pickHint} />
+          <AskingPanel
+            asking={asking}
+            input={input}
+            talking={talking}
+            onUpload={openDialog}
+            onFiles={onFiles}
           />
-        </Suspense>
+        </div>
+      </DropZone>
+      {dialog.loading && <Loader overlay robot />}
+      {dialog.toast}
+      {dialog.part && (
+        <dialog.part
+          open={dialogOpen}
+          url={asking.documentUrl.address}
+          onClose={() => setDialogOpen(false)}
+          onSubmit={attach}
+        />
       )}
-    </DropZone>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 
 interface DropZoneProps {
   /** Absent where nothing may be uploaded. */
@@ -8,36 +8,45 @@ interface DropZoneProps {
 
 /** Takes files dropped anywhere on the chat. */
 export function DropZone({ onFiles, children }: DropZoneProps) {
-  // Enter and leave events come for every element inside; the zone is left when they balance.
-  const [depth, setDepth] = useState(0);
+  const [over, setOver] = useState(false);
+  useStrayDrops();
   if (!onFiles) return <div className="h-full">{children}</div>;
-
-  function whenFiles(act: () => void) {
-    return (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      act();
-    };
-  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the attach button is the first
     <div
       className="relative h-full"
-      onDragEnter={whenFiles(() => setDepth((entered) => entered + 1))}
-      onDragLeave={whenFiles(() => setDepth((entered) => entered - 1))}
-      onDragOver={whenFiles(() => {})}
-      onDrop={(event) => {
-        whenFiles(() => setDepth(0))(event);
-        onFiles(event.dataTransfer.files);
+      onDragOver={({ dataTransfer }) => setOver(dataTransfer.types.includes('Files'))}
+      onDragLeave={(event) => !staysInside(event) && setOver(false)}
+      onDrop={({ dataTransfer }) => {
+        setOver(false);
+        onFiles(dataTransfer.files);
       }}
     >
       {children}
-      {depth > 0 && (
+      {over && (
         <p className="pointer-events-none absolute inset-2 z-10 flex items-center justify-center rounded-panel border-2 border-dashed border-focus bg-page/90 text-lg font-medium">
           Drop files to ask about them
         </p>
       )}
     </div>
   );
+}
+
+/** Leave events come for every element inside. */
+function staysInside({ currentTarget, relatedTarget }: DragEvent): boolean {
+  return relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+}
+
+/** A file dropped beside its place would otherwise be opened by the browser instead of the page, and the chat be gone. */
+function useStrayDrops() {
+  useEffect(() => {
+    const controller = new AbortController();
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    addEventListener('dragover', refuse, { signal: controller.signal });
+    addEventListener('drop', refuse, { signal: controller.signal });
+    return () => controller.abort();
+  }, []);
 }

@@ -3,25 +3,25 @@ import { preloadMarkdown } from './answer-text.tsx';
 import { focusInput } from './focus-input.ts';
 import { preloadReader } from './use-chat.ts';
 
-const signsOfLife = ['pointermove', 'pointerdown', 'keydown'];
+const signsOfUse = ['pointerdown', 'keydown'];
 
-/** Readies the chat for its visitor: the input has the focus, and what the first answer needs comes with the first sign of life. */
+/** Readies the chat for its visitor: the input has the focus, and what the first answer needs comes with the first key or press. */
 export function useArrival(input: RefObject<HTMLTextAreaElement | null>) {
   useEffect(() => focusInput(input), [input]);
 
   useEffect(() => {
-    const alive = new AbortController();
-    for (const sign of signsOfLife) {
+    const waiting = new AbortController();
+    for (const sign of signsOfUse) {
       addEventListener(
         sign,
         () => {
-          alive.abort();
+          waiting.abort();
           preloadReader();
           preloadMarkdown();
         },
-        { signal: alive.signal, passive: true },
+        { signal: waiting.signal, passive: true },
       );
     }
-    return () => alive.abort();
+    return () => waiting.abort();
   }, []);
 }

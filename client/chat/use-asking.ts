@@ -7,7 +7,7 @@ import { useDocumentUrl } from './use-document-url.ts';
 export function useAsking() {
   const attached = useAttachments();
   const documentUrl = useDocumentUrl();
-  const chat = useChat(() => aboutOf(attached.attachments, documentUrl.value));
+  const chat = useChat(() => aboutOf(attached.attachments, documentUrl.address));
 
   return {
     chat,
@@ -18,7 +18,7 @@ export function useAsking() {
     submit(submitted: Submitted) {
       attached.submit(submitted);
       // It is a chip now, with its own way to be removed.
-      if (submitted.url === documentUrl.value.trim()) documentUrl.change('');
+      if (submitted.url === documentUrl.address) documentUrl.change('');
     },
     reset() {
       chat.reset();

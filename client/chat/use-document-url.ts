@@ -10,10 +10,13 @@ export function useDocumentUrl() {
   const [error, setError] = useState<string>();
   const shown = given !== undefined;
   const value = shown ? (typed ?? given) : '';
+  const address = isWebAddress(value.trim()) ? value.trim() : '';
 
   return {
     shown,
     value,
+    /** The web address in the input; empty without one. */
+    address,
     error,
     change(text: string) {
       setTyped(text);
@@ -21,7 +24,7 @@ export function useDocumentUrl() {
     },
     /** Whether a question may go out: with a web address in the input, or nothing. */
     check(): boolean {
-      const valid = value.trim() === '' || isWebAddress(value);
+      const valid = value.trim() === '' || address !== '';
       setError(
         valid ? undefined : 'Enter an address that starts with https:// or http://, or leave this empty.',
       );

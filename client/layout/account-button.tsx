@@ -1,32 +1,34 @@
-import { lazy, Suspense, useState } from 'react';
 import { readPerson } from '../session.ts';
+import { usePart } from '../ui/use-part.ts';
 import { Avatar } from './avatar.tsx';
 
-const loadMenu = () => import('./account-menu.tsx');
-const AccountMenu = lazy(loadMenu);
+const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
+
+/** Fetches the menu ahead of the press that opens it, which tells if it does not arrive. */
+function preloadMenu() {
+  loadMenu().catch(() => {});
+}
 
 /** The avatar. Its menu is a chunk of its own, fetched when somebody reaches for it. */
 export function AccountButton() {
-  const [wanted, setWanted] = useState(false);
+  const { part: AccountMenu, ask, toast } = usePart(loadMenu);
   const avatar = <Avatar person={readPerson()} />;
-  const button = (
-    <button
-      type="button"
-      aria-haspopup="menu"
-      aria-label="Account menu"
-      aria-expanded={wanted}
-      className="target flex items-center justify-center rounded-full"
-      onPointerEnter={loadMenu}
-      onFocus={loadMenu}
-      onClick={() => setWanted(true)}
-    >
-      {avatar}
-    </button>
-  );
-  if (!wanted) return button;
+  if (AccountMenu) return <AccountMenu>{avatar}</AccountMenu>;
   return (
-    <Suspense fallback={button}>
-      <AccountMenu>{avatar}</AccountMenu>
-    </Suspense>
+    <>
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-label="Account menu"
+        aria-expanded={false}
+        className="target flex items-center justify-center rounded-full"
+        onPointerEnter={preloadMenu}
+        onFocus={preloadMenu}
+        onClick={ask}
+      >
+        {avatar}
+      </button>
+      {toast}
+    </>
   );
 }

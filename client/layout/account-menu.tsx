@@ -8,7 +8,7 @@ const itemLook =
   'target flex w-full items-center gap-3 rounded-control px-3 text-sm outline-none data-highlighted:bg-accent-soft';
 
 /** The avatar's menu, open from its first moment: it is loaded by the click that asks for it. */
-export default function AccountMenu({ children }: { children: ReactNode }) {
+export function AccountMenu({ children }: { children: ReactNode }) {
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { boot } from '../boot.ts';
-import { Bot } from './bot.tsx';
+import { Robot } from '../ui/robot.tsx';
 
 /** The host's logo; the robot and the host's title where it has none, or it does not load. */
 export function Logo() {
@@ -18,7 +18,7 @@ export function Logo() {
   }
   return (
     <>
-      <Bot size={32} />
+      <Robot size={32} />
       <span dir="auto" className="truncate font-semibold">
         {title || <span className="sr-only">Home</span>}
       </span>
@@ -31,7 +31,7 @@ export function Mark() {
   const { favicon, logo } = boot().config.hostsettings;
   const [broken, setBroken] = useState(false);
   const source = favicon || logo;
-  if (!source || broken) return <Bot size={28} />;
+  if (!source || broken) return <Robot size={28} />;
   return (
     <img src={source} alt="" className="size-7 shrink-0 object-contain" onError={() => setBroken(true)} />
   );

@@ -1,6 +1,4 @@
-import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { Loader } from '../ui/loader.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export function Layout() {
@@ -8,9 +6,7 @@ export function Layout() {
     <div className="flex h-dvh flex-col">
       <TopBar />
       <main className="min-h-0 flex-1">
-        <Suspense fallback={<Loader robot />}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </main>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 
 interface Message {
   text: string;
@@ -20,7 +20,8 @@ export function useToast(): { toast: ReactNode; showToast: (text: string, time?:
   }, [message]);
 
   const toast = (
-    <div role="status">
+    // Out of the flow: where it stands, nothing makes room for it.
+    <div role="status" className="fixed">
       {message && (
         <div
           ref={area}
@@ -32,5 +33,6 @@ export function useToast(): { toast: ReactNode; showToast: (text: string, time?:
       )}
     </div>
   );
-  return { toast, showToast: (text, time = 5000) => setMessage({ text, time }) };
+  const showToast = useCallback((text: string, time = 5000) => setMessage({ text, time }), []);
+  return { toast, showToast };
 }

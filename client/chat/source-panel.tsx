@@ -1,0 +1,60 @@
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import type { AnswerSource } from './answer.ts';
+import { isWebAddress } from './document-url.ts';
+import { MarkedText } from './sources-marked.tsx';
+
+interface SourcePanelProps {
+  /** The source to show; the panel is closed without one. */
+  source: AnswerSource | undefined;
+  /** The question whose words are marked in the passage. */
+  question: string;
+  onClose: () => void;
+}
+
+/** A passage that an answer rests on, with its place and a way to its document. */
+export function SourcePanel({ source, question, onClose }: SourcePanelProps) {
+  // The last one stays in the panel while it fades.
+  const [shown, setShown] = useState(source);
+  if (source && source !== shown) setShown(source);
+  if (!shown) return null;
+  return (
+    <Dialog open={source !== undefined} title={`${shown.number}. ${shown.source.title}`} onClose={onClose}>
+      <SourcePassage source={shown} question={question} />
+    </Dialog>
+  );
+}
+
+function SourcePassage({
+  source: { passage, source },
+  question,
+}: {
+  source: AnswerSource;
+  question: string;
+}) {
+  const place = [passage.page !== undefined && `Page ${passage.page}`, passage.heading].filter(Boolean);
+  return (
+    <div className="flex flex-col gap-4">
+      {place.length > 0 && (
+        <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
+          {place.join(' · ')}
+        </p>
+      )}
+      <blockquote dir="auto" className="border-s-2 border-accent ps-4 whitespace-pre-line wrap-anywhere">
+        <MarkedText text={passage.text} question={question} />
+      </blockquote>
+      {source.url !== undefined && isWebAddress(source.url) && (
+        <a
+          href={source.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="target flex items-center gap-2 self-start text-sm font-medium text-accent-strong underline underline-offset-2"
+        >
+          Open the document
+          <ExternalLink size={16} aria-hidden="true" />
+        </a>
+      )}
+    </div>
+  );
+}
