@@ -1,10 +1,6 @@
 import { Check, Copy, RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
-
-/** Milliseconds that "Copied" stays. */
-const copiedTime = 1000;
+import { useCopied } from '../ui/use-copied.ts';
 
 /** Seen on hover and focus, always on touch and under the last answer; their room is kept, so nothing moves. */
 export function AnswerActions({ text, onRetry }: { text: string; onRetry: (() => void) | undefined }) {
@@ -23,16 +19,9 @@ export function AnswerActions({ text, onRetry }: { text: string; onRetry: (() =>
 }
 
 function CopyButton({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false);
-
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), copiedTime);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
+  const { copied, copy } = useCopied();
   return (
-    <IconButton label={copied ? 'Copied' : 'Copy'} onClick={async () => setCopied(await copyText(text))}>
+    <IconButton label={copied ? 'Copied' : 'Copy'} onClick={() => copy(text)}>
       {copied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
     </IconButton>
   );

@@ -1,25 +1,14 @@
-import { useEffect, useState } from 'react';
-import { copyText } from '../copy-text.ts';
+import { useCopied } from '../use-copied.ts';
 
-const COPIED_MS = 1000;
-
-/** Fenced code with its language and a button that copies it. */
+/** Fenced code with its language and a button that copies it; read from left to right in every language. */
 export function CodeBlock({ code, language }: { code: string; language: string }) {
-  const [copied, setCopied] = useState(0);
-  useEffect(() => {
-    if (copied === 0) return;
-    const timer = setTimeout(() => setCopied(0), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = async () => {
-    if (await copyText(code)) setCopied((times) => times + 1);
-  };
+  const { copied, copy } = useCopied();
   return (
-    <div className="code-block">
+    <div dir="ltr" className="code-block">
       <div className="code-bar">
         <span>{language}</span>
-        <button type="button" onClick={copy}>
-          <span aria-live="polite">{copied > 0 ? 'Copied' : 'Copy'}</span>
+        <button type="button" className="target" onClick={() => copy(code)}>
+          <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, with the keyboard too */}
