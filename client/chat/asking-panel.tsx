@@ -25,6 +25,15 @@ export function AskingPanel({ asking, input, talking, onUpload, onFiles }: Askin
   const { attachments, uploading, removeFile, removeUrl } = attached;
   const panel = useRef<HTMLDivElement>(null);
   useGlide(panel, talking);
+
+  /** For buttons that go when they are pressed: the focus stays with the question. */
+  function andFocus<Args extends unknown[]>(act: (...args: Args) => void) {
+    return (...args: Args) => {
+      act(...args);
+      focusInput(input);
+    };
+  }
+
   return (
     <div ref={panel} className="asking mx-auto w-full max-w-[760px] px-4 pb-4">
       {documentUrl.shown && (
@@ -44,12 +53,16 @@ export function AskingPanel({ asking, input, talking, onUpload, onFiles }: Askin
         onPasteFiles={onFiles}
         input={input}
         strip={
-          <AttachmentStrip attachments={attachments} onRemoveFile={removeFile} onRemoveUrl={removeUrl} />
+          <AttachmentStrip
+            attachments={attachments}
+            onRemoveFile={andFocus(removeFile)}
+            onRemoveUrl={andFocus(removeUrl)}
+          />
         }
         tools={
           <>
             {onFiles && <AttachButton onFiles={onFiles} />}
-            {talking && <ResetButton onClick={reset} input={input} />}
+            {talking && <ResetButton onClick={andFocus(reset)} />}
           </>
         }
       />
@@ -57,21 +70,9 @@ export function AskingPanel({ asking, input, talking, onUpload, onFiles }: Askin
   );
 }
 
-function ResetButton({
-  onClick,
-  input,
-}: {
-  onClick: () => void;
-  input: RefObject<HTMLTextAreaElement | null>;
-}) {
+function ResetButton({ onClick }: { onClick: () => void }) {
   return (
-    <IconButton
-      label="Reset chat"
-      onClick={() => {
-        onClick();
-        focusInput(input);
-      }}
-    >
+    <IconButton label="Reset chat" onClick={onClick}>
       <Eraser size={20} aria-hidden="true" />
     </IconButton>
   );

@@ -1,9 +1,9 @@
-import { Plus, X } from 'lucide-react';
 import { type FormEvent, useId, useReducer, useState } from 'react';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FileUploader } from '../upload/file-uploader.tsx';
-import { changeRows, type FileRow, firstRows, namedFiles } from './attach-dialog-rows.ts';
+import { FileIds } from './attach-dialog-ids.tsx';
+import { changeRows, firstRows, namedFiles } from './attach-dialog-rows.ts';
 import type { Submitted } from './attachments.ts';
 
 interface AttachDialogProps {
@@ -15,7 +15,6 @@ interface AttachDialogProps {
 }
 
 const nothingNamed = 'Please provide either a file ID or upload a file URL.';
-const fieldLook = 'w-full rounded-control border border-control bg-raised px-3 py-2';
 
 /** The modal behind 'Upload a file': uploads files, or names them by id, and says what is in them. */
 export function AttachDialog({ open, url, onClose, onSubmit }: AttachDialogProps) {
@@ -80,44 +79,9 @@ function ContextField({ value, onChange }: { value: string; onChange: (value: st
         rows={2}
         dir="auto"
         value={value}
-        className={fieldLook}
+        className="field"
         onChange={(event) => onChange(event.target.value)}
       />
     </div>
-  );
-}
-
-interface FileIdsProps {
-  rows: FileRow[];
-  onAdd: () => void;
-  onRemove: (key: number) => void;
-  onType: (key: number, fileId: string) => void;
-}
-
-function FileIds({ rows, onAdd, onRemove, onType }: FileIdsProps) {
-  return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="pb-1 text-sm font-medium">File IDs</legend>
-      {rows.map(({ key, fileId, name }, index) => (
-        <div key={key} className="flex items-start gap-1">
-          <div className="min-w-0 flex-1">
-            <input
-              aria-label={`File ID ${index + 1}`}
-              value={fileId}
-              className={fieldLook}
-              onChange={(event) => onType(key, event.target.value)}
-            />
-            {name !== undefined && <p className="truncate px-3 pt-1 text-xs text-ink-soft">{name}</p>}
-          </div>
-          <IconButton label={`Remove file ID ${index + 1}`} onClick={() => onRemove(key)}>
-            <X size={16} aria-hidden="true" />
-          </IconButton>
-        </div>
-      ))}
-      <Button kind="plain" className="-ms-4 self-start" onClick={onAdd}>
-        <Plus size={16} aria-hidden="true" />
-        Add a file ID
-      </Button>
-    </fieldset>
   );
 }

@@ -29,13 +29,14 @@ export function Composer(props: ComposerProps) {
     if (blocked === undefined && onSend(text)) setText('');
   }
 
-  function stop() {
-    onStop();
+  function press() {
+    if (busy) onStop();
+    else send();
     focusInput(input);
   }
 
   return (
-    <div className="rounded-composer border border-control bg-raised p-2 focus-within:border-focus">
+    <div className="rounded-composer border border-control bg-raised p-2 outline-focus has-[textarea:focus]:outline-2 has-[textarea:focus]:-outline-offset-1">
       {strip}
       <QuestionInput
         input={input}
@@ -48,39 +49,33 @@ export function Composer(props: ComposerProps) {
       <div className="flex items-center gap-1">
         {tools}
         <span className="ms-auto" />
-        {busy ? (
-          <StopButton onClick={stop} />
-        ) : (
-          <SendButton blocked={blocked} disabled={text.trim() === ''} onClick={send} />
-        )}
+        <PressButton busy={busy} blocked={blocked} empty={text.trim() === ''} onClick={press} />
       </div>
     </div>
   );
 }
 
-function StopButton({ onClick }: { onClick: () => void }) {
-  return (
-    <IconButton kind="primary" label="Stop" onClick={onClick}>
-      <Square size={14} fill="currentColor" aria-hidden="true" />
-    </IconButton>
-  );
-}
-
-interface SendButtonProps {
+interface PressButtonProps {
+  busy: boolean;
   blocked: string | undefined;
-  disabled: boolean;
+  empty: boolean;
   onClick: () => void;
 }
 
-function SendButton({ blocked, disabled, onClick }: SendButtonProps) {
+/** Send or Stop: one button, so that whoever stands on it stays there when one becomes the other. */
+function PressButton({ busy, blocked, empty, onClick }: PressButtonProps) {
   return (
     <IconButton
       kind="primary"
-      label={blocked ?? 'Send'}
-      disabled={disabled || blocked !== undefined}
+      label={busy ? 'Stop' : (blocked ?? 'Send')}
+      disabled={!busy && (empty || blocked !== undefined)}
       onClick={onClick}
     >
-      <ArrowUp size={20} aria-hidden="true" />
+      {busy ? (
+        <Square size={14} fill="currentColor" aria-hidden="true" />
+      ) : (
+        <ArrowUp size={20} aria-hidden="true" />
+      )}
     </IconButton>
   );
 }

@@ -34,7 +34,7 @@ export function DocumentUrlField({ value, error, onChange, onUpload }: DocumentU
         placeholder="https://"
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
-        className="min-h-11 w-full rounded-control border border-control bg-raised px-3 placeholder:text-ink-soft"
+        className="field placeholder:text-ink-soft"
         onChange={(event) => onChange(event.target.value)}
       />
       {error !== undefined && (

@@ -18,6 +18,15 @@ export function Messages({ turns, failure, onRetry }: MessagesProps) {
   const content = useRef<HTMLDivElement>(null);
   const { following, onScroll, jumpToEnd } = useFollowEnd(scroller, content, turns.at(-1)?.id);
   const last = turns.at(-1);
+
+  /** For buttons that go when they are pressed: the focus stays in the conversation. */
+  function andFocus(act: () => void) {
+    return () => {
+      scroller.current?.focus({ preventScroll: true });
+      act();
+    };
+  }
+
   return (
     <div className="relative h-full">
       <section
@@ -29,16 +38,16 @@ export function Messages({ turns, failure, onRetry }: MessagesProps) {
         onScroll={onScroll}
       >
         <div ref={content} className="mx-auto flex max-w-[760px] flex-col gap-6 px-4 py-6">
-          {failure && <FailureView detail={failure.detail} onRetry={onRetry} />}
+          {failure && <FailureView detail={failure.detail} onRetry={andFocus(onRetry)} />}
           {turns.map((turn) => (
             <div key={turn.id} className="flex flex-col gap-6">
               <QuestionBubble text={turn.query} />
-              <AnswerView turn={turn} onRetry={turn === last ? onRetry : undefined} />
+              <AnswerView turn={turn} onRetry={turn === last ? andFocus(onRetry) : undefined} />
             </div>
           ))}
         </div>
       </section>
-      {!following && <LatestButton onClick={jumpToEnd} />}
+      {!following && <LatestButton onClick={andFocus(jumpToEnd)} />}
       <Announcer turn={last} />
     </div>
   );

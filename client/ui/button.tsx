@@ -1,22 +1,17 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 
 type Kind = 'primary' | 'plain';
+type ButtonProps = ComponentProps<'button'> & { kind?: Kind };
 
 const looks: Record<Kind, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-hover disabled:bg-hairline disabled:text-ink-soft',
-  plain: 'text-ink-soft hover:bg-accent-soft hover:text-ink disabled:opacity-50',
+  primary:
+    'bg-accent text-on-accent hover:bg-accent-hover aria-disabled:bg-hairline aria-disabled:text-ink-soft',
+  plain: 'text-ink-soft hover:bg-accent-soft hover:text-ink aria-disabled:opacity-50',
 };
 
-export function Button({
-  kind = 'primary',
-  className = '',
-  ...rest
-}: ComponentProps<'button'> & { kind?: Kind }) {
-  const shape =
-    'target inline-flex items-center justify-center gap-2 rounded-control px-4 text-sm font-medium';
-  return (
-    <button type="button" className={`${shape} transition-colors ${looks[kind]} ${className}`} {...rest} />
-  );
+export function Button({ className = '', ...rest }: ButtonProps) {
+  const shape = 'inline-flex gap-2 rounded-control px-4 text-sm font-medium';
+  return <Pressable className={`${shape} ${className}`} {...rest} />;
 }
 
 /** A round button that shows an icon alone; `label` is its name for everybody who does not see it. */
@@ -25,15 +20,27 @@ export function IconButton({
   label,
   className = '',
   ...rest
-}: ComponentProps<'button'> & { kind?: Kind; label: string }) {
-  const shape = 'target inline-flex shrink-0 items-center justify-center rounded-full';
+}: ButtonProps & { label: string }) {
+  const shape = 'inline-flex shrink-0 rounded-full';
+  return (
+    <Pressable kind={kind} aria-label={label} title={label} className={`${shape} ${className}`} {...rest} />
+  );
+}
+
+/** Refuses presses while disabled, but keeps the focus, which the browser's own `disabled` would drop. */
+function Pressable({ kind = 'primary', className, disabled = false, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
-      aria-label={label}
-      title={label}
-      className={`${shape} transition-colors ${looks[kind]} ${className}`}
+      aria-disabled={disabled || undefined}
+      className={`target items-center justify-center transition-colors ${looks[kind]} ${className}`}
+      onClick={disabled ? refuse : onClick}
       {...rest}
     />
   );
+}
+
+/** A form is not sent either. */
+function refuse(event: MouseEvent) {
+  event.preventDefault();
 }

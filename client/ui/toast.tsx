@@ -6,7 +6,10 @@ interface Message {
   time: number;
 }
 
-/** One message at a time at the bottom centre. `toast` has to stand inside an open dialog where one is, else it is not read out. */
+/** Takes the toast that is shown away, wherever it stands. */
+let dismissShown = () => {};
+
+/** One message at a time at the bottom centre of the page. `toast` has to stand inside an open dialog where one is, else it is not read out. */
 export function useToast(): { toast: ReactNode; showToast: (text: string, time?: number) => void } {
   const [message, setMessage] = useState<Message>();
   const area = useRef<HTMLDivElement>(null);
@@ -33,6 +36,10 @@ export function useToast(): { toast: ReactNode; showToast: (text: string, time?:
       )}
     </div>
   );
-  const showToast = useCallback((text: string, time = 5000) => setMessage({ text, time }), []);
+  const showToast = useCallback((text: string, time = 5000) => {
+    dismissShown();
+    dismissShown = () => setMessage(undefined);
+    setMessage({ text, time });
+  }, []);
   return { toast, showToast };
 }
