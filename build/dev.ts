@@ -10,6 +10,8 @@ function runBoth(): void {
     spawn('node', [...watched, 'server/main.ts'], options),
   ];
   for (const part of parts) part.once('exit', (code) => endAll(parts, code ?? 1));
+  process.once('SIGTERM', () => endAll(parts, 0));
+  process.once('SIGINT', () => endAll(parts, 0));
 }
 
 function endAll(parts: readonly ChildProcess[], code: number): void {

@@ -7,6 +7,7 @@ export const uploadSchema = z
     filecontent: z.string().min(1),
     entityrelation: z.array(z.unknown()).optional(),
     filename: z.string().max(255).optional(),
+    host: z.string().max(300).nullish(),
   })
   .meta({ id: 'Upload' });
 

@@ -29,6 +29,8 @@ const list = z
       .filter((part) => part !== ''),
   );
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
 const hostAndPort = /^(\[[0-9a-f:.]+\]|[^\s:/]+):\d{1,5}$/i;
 
 const serviceMap = z
@@ -88,7 +90,7 @@ const settingsSchema = z.object({
   DEMO: onOff(true),
   UNKNOWN_HOSTS: z.enum(['default', 'refuse'], { error: 'must be default or refuse' }).default('default'),
   SERVICES: serviceMap,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   VISITOR_UPLOAD_MB: wholeNumber(1, 1000, 10),
   VISITOR_UPLOAD_HOURS: wholeNumber(1, 8760, 24),
   MEMBER_UPLOAD_MB: wholeNumber(1, 1000, 50),

@@ -79,7 +79,11 @@ describe('a question about a file', () => {
     const parts = await partsOf(response);
     const source = parts.find((part) => part.type === 'source-document');
     const passage = parts.find((part) => part.type === 'data-passage');
-    expect(source).toMatchObject({ filename: 'handbook.md', mediaType: 'text/markdown' });
+    expect(source).toMatchObject({
+      sourceId: fileids[0],
+      filename: 'handbook.md',
+      mediaType: 'text/markdown',
+    });
     expect(passage?.data.text).toContain('140 euros');
     expect(passage?.data).toMatchObject({
       sourceId: source?.sourceId,

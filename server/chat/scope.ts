@@ -43,12 +43,13 @@ export async function openScope(
     Promise.all(named(question.urls).map((url) => deps.openUrl({ host, url, signal }))),
   ]);
   const names = new Map([...knowledge, ...files].map(({ documentId, name }) => [documentId, name]));
+  const fileIds = new Map(files.map(({ documentId, fileId }) => [documentId, fileId]));
   const stored = await deps.findDocuments({ host, ids: [...names.keys()] });
   const documents = new Map(
-    [...stored, ...pages].map((document) => [
-      document.id,
-      { ...document, name: names.get(document.id) ?? document.title },
-    ]),
+    [...stored, ...pages].map((document) => {
+      const name = names.get(document.id) ?? document.title;
+      return [document.id, { ...document, name, sourceId: fileIds.get(document.id) ?? document.id }];
+    }),
   );
   return {
     host,

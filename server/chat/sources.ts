@@ -6,6 +6,8 @@ import type { FoundPassage } from '../passages/passage.ts';
 /** A document of a question's scope, under the name its visitor knows. */
 export interface SourceDocument extends StoredDocument {
   name: string;
+  /** Ties passages to it: the file's id where the question named the file, else an id that opens nothing. */
+  sourceId: string;
 }
 
 /** A passage that may be cited, with the document it comes from. */
@@ -37,13 +39,13 @@ function lastHeading(heading: string | undefined): string | undefined {
   return heading?.split(' › ').at(-1);
 }
 
-/** A document as AI SDK's source part. Its id opens nothing: it only ties passages to it. */
+/** A document as AI SDK's source part. */
 export function sourcePart(document: SourceDocument): AnswerPart {
   return document.origin === 'url'
-    ? { type: 'source-url', sourceId: document.id, url: document.url ?? '', title: document.title }
+    ? { type: 'source-url', sourceId: document.sourceId, url: document.url ?? '', title: document.title }
     : {
         type: 'source-document',
-        sourceId: document.id,
+        sourceId: document.sourceId,
         mediaType: document.mediaType,
         title: document.title,
         filename: document.name,
@@ -56,7 +58,7 @@ export function passagePart(number: number, { found, document }: CitablePassage)
     type: 'data-passage',
     id: String(number),
     data: {
-      sourceId: document.id,
+      sourceId: document.sourceId,
       text,
       start,
       end,

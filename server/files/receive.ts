@@ -1,5 +1,6 @@
 import { uploadSchema } from '#contract/files.ts';
 import { parseJson, readBody, writeNewFile } from '../http/body.ts';
+import { requireSameHost } from '../http/host.ts';
 import { problem } from '../http/problem.ts';
 import type { AppContext } from '../http/request.ts';
 import { createBase64Decoder } from './base64.ts';
@@ -54,7 +55,8 @@ async function receiveJson(c: AppContext, { path, maxMb }: Destination): Promise
   }
 
   const sizeBytes = await writeNewFile(path, decodedContent());
-  const { filename } = parseJson(uploadSchema, extractor.rest());
+  const { filename, host } = parseJson(uploadSchema, extractor.rest());
+  requireSameHost(host, c.var.host);
   const { mediaType } = decoder.finish();
   return { name: filename, mediaType: meaningful(mediaType ?? ''), sizeBytes };
 }

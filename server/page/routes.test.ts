@@ -113,12 +113,15 @@ describe('the page of a host', () => {
     expect([gzip.encoding, gunzipSync(gzip.body).toString()]).toEqual(['gzip', plain]);
   });
 
-  it.each(['/', '/sign-in', '/admin/configs/edit/0198c1', '/file-upload?x=a.png'])(
-    'answers the screen %s',
-    async (path) => {
-      expect((await createSite([createConfig()])(path, { accept: 'text/html' })).status).toBe(200);
-    },
-  );
+  it.each([
+    ['/', 200],
+    ['/?url=https://example.com/a.pdf', 200],
+    ['/nothing/here', 404],
+  ])('answers %s with the page, status %d', async (path, status) => {
+    const response = await (await createSite([createConfig()]))(path, { accept: 'text/html' });
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain('id="boot"');
+  });
 
   it.each([
     '/assets/gone.js',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { PublicConfig } from '#contract/configs.ts';
-import type { Boot, Services } from '#contract/page.ts';
+import { type Boot, type Services, screenPaths } from '#contract/page.ts';
 import { contentDigest, matchesEtag } from '../http/etag.ts';
 import { problem } from '../http/problem.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
@@ -28,19 +28,20 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
   router.get(iconPath, async (c) => sendIcon(c, await requireConfig(deps, c)));
   router.get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': 'no-cache' }));
   router.get('*', async (c, next) => {
-    if (!isScreen(c.req.path) || !acceptsHtml(c.req.header('accept'))) return next();
+    if (!isPage(c.req.path) || !acceptsHtml(c.req.header('accept'))) return next();
     const config = await deps.findConfig(c.var.host);
     if (!config) return sendHtml(c, refusedPage);
     const boot = { config, services: deps.services(c.var.host), uploads: deps.uploads(config) };
-    return sendHtml(c, renderPage(built, boot));
+    const status = screenPaths.includes(c.req.path) ? 200 : 404;
+    return sendHtml(c, { ...renderPage(built, boot), status });
   });
   return router;
 }
 
 const robots = 'User-agent: *\nDisallow: /admin/\nDisallow: /ai/\nDisallow: /api/\nDisallow: /identity/\n';
 
-/** A path of the page's own router: nothing of the services, no file, nothing hidden. */
-function isScreen(path: string): boolean {
+/** A path that a person may have typed: nothing of the services, no file, nothing hidden. */
+function isPage(path: string): boolean {
   const segments = path.split('/').slice(1);
   if (['ai', 'api', 'assets', 'identity'].includes(segments[0] ?? '')) return false;
   return !segments.some((segment) => segment.startsWith('.')) && !/\.[a-z0-9]{1,11}$/i.test(path);
