@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { type FakeOpenAi, startFakeOpenAi } from '../server/models/testing/fake-openai.ts';
+import { watchFaults } from './faults.ts';
 import { startServer } from './server.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -21,8 +22,12 @@ interface WorkerFixtures {
   deployment: Deployment;
 }
 
-// biome-ignore lint/complexity/noBannedTypes: no fixture is a test's own
-export const test = base.extend<{}, WorkerFixtures>({
+export const test = base.extend<{ page: Page }, WorkerFixtures>({
+  page: async ({ page }, use) => {
+    const faults = watchFaults(page);
+    await use(page);
+    expect(faults, 'reported by the browser').toEqual([]);
+  },
   model: ['builtin', { option: true, scope: 'worker' }],
   deployment: [
     async ({ model: name }, use) => {
@@ -49,4 +54,4 @@ export const test = base.extend<{}, WorkerFixtures>({
   ],
 });
 
-export { expect } from '@playwright/test';
+export { expect };

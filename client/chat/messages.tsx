@@ -40,7 +40,8 @@ export function Messages({ turns, failure, onRetry }: MessagesProps) {
         <div ref={content} className="mx-auto flex max-w-[760px] flex-col gap-6 px-4 py-6">
           {failure && <FailureView detail={failure.detail} onRetry={andFocus(onRetry)} />}
           {turns.map((turn) => (
-            <div key={turn.id} className="flex flex-col gap-6">
+            // The question comes first in it and so gives the turn its direction, from the start.
+            <div key={turn.id} dir="auto" className="flex flex-col gap-6">
               <QuestionBubble text={turn.query} />
               <AnswerView turn={turn} onRetry={turn === last ? andFocus(onRetry) : undefined} />
             </div>

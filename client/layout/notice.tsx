@@ -6,7 +6,7 @@ export function Notice({ title, children }: { title: string; children: ReactNode
   return (
     <section className="mx-auto flex h-full max-w-md flex-col items-center gap-4 overflow-y-auto px-4 pt-[18vh] pb-4 text-center">
       <h1 className="text-xl font-semibold text-balance">{title}</h1>
-      <p className="text-ink-soft">{children}</p>
+      <p className="text-balance text-ink-soft">{children}</p>
       <Link
         to="/"
         className="target inline-flex items-center rounded-control bg-accent px-4 text-sm font-medium text-on-accent hover:bg-accent-hover"

@@ -1,0 +1,48 @@
+import { chatOn, sourcesOf } from './chat.ts';
+import { expect, test } from './deployment.ts';
+import { makeHandbook } from './handbook.ts';
+
+const parts = [
+  { name: 'menu', file: '**/account-menu-*.js', button: 'Account menu', role: 'menu' },
+  { name: 'modal', file: '**/attach-dialog-*.js', button: 'Upload a file', role: 'dialog' },
+] as const;
+
+for (const { name, file, button, role } of parts) {
+  test(`a ${name} that does not load leaves the chat as it is, and can be asked for again`, async ({
+    page,
+    deployment,
+  }) => {
+    await page.route(file, (route) => route.abort());
+    await page.goto(deployment.page('demo.localhost', '/?url='));
+    const chat = chatOn(page);
+    await chat.ask('May my dog come along?');
+    await expect(sourcesOf(chat.wholeAnswer).first()).toBeVisible();
+
+    const opener = page.getByRole('button', { name: button });
+    await opener.click();
+    await expect(page.getByText('could not be loaded')).toBeVisible();
+    await expect(chat.answers).toHaveCount(1);
+
+    await page.unroute(file);
+    await opener.click();
+    await expect(page.getByRole(role)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole(role)).toBeHidden();
+    await expect(chat.answers).toHaveCount(1);
+  });
+}
+
+test('an upload that a gateway answers in its own words fails with a sentence', async ({
+  page,
+  deployment,
+}) => {
+  await page.route('**/api/Upload?*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1>' }),
+  );
+  await page.goto(deployment.page('localhost'));
+  await page.getByLabel('Files to attach').setInputFiles(await makeHandbook());
+  await expect(page.getByRole('list', { name: 'Attached documents' }).getByRole('alert')).toContainText(
+    'Try again later.',
+  );
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
