@@ -1,7 +1,7 @@
 import type { AnswerPart, PassageData } from '#contract/chat.ts';
 
 /** A document an answer draws on: an uploaded file (`mediaType`) or a page of the web (`url`). */
-export type SourceDocument = { sourceId: string; title: string; url?: string; mediaType?: string };
+type SourceDocument = { sourceId: string; title: string; url?: string; mediaType?: string };
 
 /** One passage an answer used. `number` is what cites it in the text: `[1]`. */
 export type AnswerSource = { number: string; passage: PassageData; source: SourceDocument };

@@ -3,7 +3,7 @@ import type { Uploaded } from '#contract/files.ts';
 /** One file-ID input. `key` tells the rows apart; `name` is known of a file uploaded here, as long as its id stands. */
 export type FileRow = { key: number; fileId: string; name?: string };
 
-export type RowChange =
+type RowChange =
   | { type: 'added' }
   | { type: 'removed'; key: number }
   | { type: 'typed'; key: number; fileId: string }

@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest';
 import type { AnswerPart } from '#contract/chat.ts';
 import { answerSources } from './answer.ts';
-import { type Conversation, converse, type Event, emptyConversation, toMessages } from './conversation.ts';
+import {
+  type Conversation,
+  type ConversationEvent,
+  converse,
+  emptyConversation,
+  toMessages,
+} from './conversation.ts';
 
 const delta = (text: string): AnswerPart => ({ type: 'text-delta', id: '1', delta: text });
-const after = (events: Event[]): Conversation => events.reduce(converse, emptyConversation);
-const ask = (query: string, earlier: Conversation = emptyConversation): Event => ({
+const after = (events: ConversationEvent[]): Conversation => events.reduce(converse, emptyConversation);
+const ask = (query: string, earlier: Conversation = emptyConversation): ConversationEvent => ({
   type: 'asked',
   query,
   earlier: earlier.turns,
@@ -66,7 +72,7 @@ it('sends the conversation oldest first, without turns that were stopped before 
 });
 
 it('leaves the oldest messages out when the conversation is too long to send', () => {
-  const answer: Event = { type: 'received', parts: [delta('y'.repeat(99_000))] };
+  const answer: ConversationEvent = { type: 'received', parts: [delta('y'.repeat(99_000))] };
   const askMore = (earlier: Conversation) => converse(converse(earlier, ask('Next?', earlier)), answer);
   const long = askMore(askMore(answered));
   expect(toMessages(long.turns).map(({ text }) => text.slice(0, 5))).toEqual([

@@ -14,7 +14,7 @@ export type Failure = { detail: string | undefined; query: string; earlier: Turn
 
 export type Conversation = { turns: Turn[]; failure: Failure | undefined };
 
-export type Event =
+export type ConversationEvent =
   | { type: 'asked'; query: string; earlier: Turn[] }
   | { type: 'received'; parts: AnswerPart[] }
   | { type: 'ended'; state: 'done' | 'stopped' }
@@ -23,7 +23,7 @@ export type Event =
 
 export const emptyConversation: Conversation = { turns: [], failure: undefined };
 
-export function converse(conversation: Conversation, event: Event): Conversation {
+export function converse(conversation: Conversation, event: ConversationEvent): Conversation {
   const last = conversation.turns.at(-1);
   switch (event.type) {
     case 'asked':

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Where a scroller stands, in CSS pixels: what is above, what is shown, what there is in all. */
-export type View = { top: number; shown: number; full: number };
+type View = { top: number; shown: number; full: number };
 
 /** Pixels of rounding that browsers leave between the lowest position and the end. */
 const rounding = 2;

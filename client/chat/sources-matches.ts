@@ -1,4 +1,4 @@
-export interface Piece {
+interface Piece {
   /** Offset in the text. */
   at: number;
   piece: string;

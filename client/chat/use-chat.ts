@@ -4,7 +4,13 @@ import { CallFailed, postQuestion } from '../api.ts';
 import { boot } from '../boot.ts';
 import type { About } from './attachments.ts';
 import { createBatch } from './batch.ts';
-import { converse, type Event, emptyConversation, type Turn, toMessages } from './conversation.ts';
+import {
+  type ConversationEvent,
+  converse,
+  emptyConversation,
+  type Turn,
+  toMessages,
+} from './conversation.ts';
 
 /** Milliseconds between two renderings of a streamed answer. */
 const renderInterval = 40;
@@ -65,7 +71,11 @@ export function useChat(about: () => About) {
   };
 }
 
-async function streamAnswer(question: Question, signal: AbortSignal, dispatch: (event: Event) => void) {
+async function streamAnswer(
+  question: Question,
+  signal: AbortSignal,
+  dispatch: (event: ConversationEvent) => void,
+) {
   const batch = createBatch<AnswerPart>(renderInterval, (parts) => dispatch({ type: 'received', parts }));
   signal.addEventListener('abort', batch.drop);
   try {

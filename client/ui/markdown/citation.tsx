@@ -7,7 +7,7 @@ export interface Citation {
   page?: number;
 }
 
-export interface Citing {
+interface Citing {
   citations: readonly Citation[];
   onCite: (number: string) => void;
 }
@@ -34,6 +34,6 @@ export function CitationMarker({ numbers, children }: { numbers: string; childre
 }
 
 /** "Source 1: handbook.pdf, page 3". */
-export function nameCitation({ number, name, page }: Citation): string {
+function nameCitation({ number, name, page }: Citation): string {
   return `Source ${number}: ${name}${page === undefined ? '' : `, page ${page}`}`;
 }
