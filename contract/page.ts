@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publicConfigSchema } from './configs.ts';
 
 /** The screens of the page: the paths that its router knows. Any other is answered 404, with the page's own word for it. */
-export const screenPaths: readonly string[] = ['/'];
+export const screenPaths: readonly string[] = ['/', '/sign-in', '/sign-up', '/file-upload'];
 
 /** Where the page finds the specification's three services; each an absolute URL or a path on the page's origin, no slash at the end. */
 export const servicesSchema = z.object({ identity: z.string(), api: z.string(), ai: z.string() });
