@@ -41,6 +41,22 @@ describe('citations', () => {
     expect((await resolve(['a[i] = [x](y) [12'], 2)).text).toBe('a[i] = [x](y) [12');
   });
 
+  it.each([
+    'use `items[1]` and ``a `[2]` b``',
+    '```ts\nrows[1][2]\n\nitems[0]\n```',
+    'see [RFC][2], in [1984]',
+  ])('leave %j as it is', async (text) => {
+    expect((await resolve([text], 3)).text).toBe(text);
+    expect((await resolve([...text], 3)).text).toBe(text);
+  });
+
+  it('are found after code has ended, beside each other and without a space before them', async () => {
+    const text = '`x`[2][3] and ```\ny[1]\n``` then [2]; an open ` tick\n\nends with its paragraph [1]';
+    const expected = '`x`[1][2] and ```\ny[1]\n``` then [1]; an open ` tick\n\nends with its paragraph [3]';
+    expect(await resolve([text], 3)).toMatchObject({ text: expected, cited: [1, 2, 0] });
+    expect(await resolve([...text], 3)).toMatchObject({ text: expected, cited: [1, 2, 0] });
+  });
+
   it('are plain text where no passage was offered', async () => {
     expect((await resolve(['an array [1]'], 0)).text).toBe('an array [1]');
   });

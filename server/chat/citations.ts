@@ -3,58 +3,83 @@ export type AnswerEvent =
   | { type: 'text'; text: string }
   | { type: 'citation'; number: number; passage: number };
 
-const longestMarker = '[9999]'.length;
-const unfinishedMarker = /\[\d{0,4}$/;
-const marker = /\s?\[(\d{1,4})\]/g;
+/** A run of backticks, a paragraph's end, or a marker with what stands right before it. */
+const token = /(`+)|(\n\n)|(\]?)(\s?)\[(\d{1,4})\]/g;
+/** What the next chunk may turn into one of those, with the white space before it. */
+const unfinished = /(?:`+|\n|\]?\s?\[\d{0,4}|(?<!\[\d{1,4})\])$/;
+/** Higher numbers that cite nothing are years and the like, not citations. */
+const highestInvented = 50;
 
 /**
- * Renumbers the `[n]` of a model's text by first mention and drops those that cite nothing.
+ * Renumbers the `[n]` of a model's text by first mention and drops those that cite nothing; code is left as it is.
  * `passage` in a citation counts from 0 in the order offered. A marker split between two chunks is put together.
  */
 export async function* resolveCitations(
   chunks: AsyncIterable<string>,
   passageCount: number,
 ): AsyncGenerator<AnswerEvent> {
-  const numbers = new Map<number, number>();
+  const resolve = createResolver(passageCount);
   let held = '';
   for await (const chunk of chunks) {
     const text = held + chunk;
-    const cut = heldFrom(text);
-    held = text.slice(cut);
-    yield* resolveText(text.slice(0, cut), passageCount, numbers);
+    const end = passageCount === 0 ? -1 : text.search(unfinished);
+    held = end === -1 ? '' : text.slice(end);
+    yield* resolve(end === -1 ? text : text.slice(0, end));
   }
-  yield* resolveText(held, passageCount, numbers);
+  yield* resolve(held);
 }
 
-/** Where a marker starts that the next chunk may finish; the text's length where there is none. */
-function heldFrom(text: string): number {
-  const tail = text.lastIndexOf('[', text.length);
-  if (tail === -1 || text.length - tail >= longestMarker || !unfinishedMarker.test(text)) return text.length;
-  return tail > 0 && /\s/.test(text.charAt(tail - 1)) ? tail - 1 : tail;
-}
+/** Goes through a text piece by piece, cut where no token is cut. */
+function createResolver(passageCount: number): (text: string) => Generator<AnswerEvent> {
+  const numbers = new Map<number, number>();
+  /** The run of backticks that opened the code we are in. */
+  let fence = '';
 
-function* resolveText(
-  text: string,
-  passageCount: number,
-  numbers: Map<number, number>,
-): Generator<AnswerEvent> {
-  if (text === '') return;
-  if (!text.includes('[')) {
-    yield { type: 'text', text };
-    return;
+  function* resolve(text: string): Generator<AnswerEvent> {
+    if (text === '') return;
+    const fresh: AnswerEvent[] = [];
+    const renumbered = passageCount === 0 ? text : text.replace(token, replace(fresh));
+    yield* fresh;
+    if (renumbered !== '') yield { type: 'text', text: renumbered };
   }
-  const fresh: AnswerEvent[] = [];
-  const renumbered = text.replace(marker, (whole, digits: string) => {
-    const passage = Number(digits) - 1;
-    if (passage < 0 || passage >= passageCount) return passageCount === 0 ? whole : '';
+
+  function replace(fresh: AnswerEvent[]) {
+    return (
+      whole: string,
+      ticks?: string,
+      gap?: string,
+      bracket?: string,
+      space?: string,
+      digits?: string,
+    ) => {
+      if (ticks) fence = afterTicks(fence, ticks);
+      // Code in a line ends with its paragraph at the latest.
+      else if (gap && fence.length < 3) fence = '';
+      if (!digits || fence !== '') return whole;
+      // `[RFC][9110]` is a reference of the text's own.
+      if (bracket) return whole;
+      return cite(fresh, { whole, digits, space: space ?? '' });
+    };
+  }
+
+  function cite(fresh: AnswerEvent[], marker: { whole: string; digits: string; space: string }): string {
+    const passage = Number(marker.digits) - 1;
+    if (passage < 0 || passage >= passageCount) return passage < highestInvented ? '' : marker.whole;
     let number = numbers.get(passage);
     if (number === undefined) {
       number = numbers.size + 1;
       numbers.set(passage, number);
       fresh.push({ type: 'citation', number, passage });
     }
-    return whole.replace(digits, String(number));
-  });
-  yield* fresh;
-  if (renumbered !== '') yield { type: 'text', text: renumbered };
+    return `${marker.space}[${number}]`;
+  }
+
+  return resolve;
+}
+
+/** A code span closes with a run as long as the one that opened it, a fenced block with one at least as long. */
+function afterTicks(fence: string, ticks: string): string {
+  if (fence === '') return ticks;
+  const closes = fence.length < 3 ? ticks.length === fence.length : ticks.length >= fence.length;
+  return closes ? '' : fence;
 }
