@@ -35,7 +35,11 @@ export async function answerQuestion(
   const { question, scope, signal } = input;
   const conversation = conversationOf(question.query_context);
   const passages = await findPassages(deps, scope, question.query, conversation);
+  let answering = deps.model;
   const chunks = deps.model.answer({
+    onAnsweredBy: (model) => {
+      answering = model;
+    },
     query: question.query,
     conversation,
     ...(question.context ? { context: question.context } : {}),
@@ -43,11 +47,11 @@ export async function answerQuestion(
     documentsSearched: scope.documents.length,
     signal,
   });
-  const events = resolveCitations(chunks, passages.length);
-  return {
-    passages,
-    events: deps.model.citesWhatItUses ? events : withUncitedPassages(events, passages.length),
-  };
+  const events = withUncitedPassages(resolveCitations(chunks, passages.length), {
+    passageCount: passages.length,
+    citesWhatItUses: () => answering.citesWhatItUses === true,
+  });
+  return { passages, events };
 }
 
 /** The conversation as messages. As a string it is one message: who said what can no longer be told. */
@@ -93,14 +97,14 @@ async function findPassages(
 /** A model that cites nothing still answered from what it was given: the best of that is told at the end. */
 async function* withUncitedPassages(
   events: AsyncGenerator<AnswerEvent>,
-  passageCount: number,
+  { passageCount, citesWhatItUses }: { passageCount: number; citesWhatItUses: () => boolean },
 ): AsyncGenerator<AnswerEvent> {
   let cited = false;
   for await (const event of events) {
     cited ||= event.type === 'citation';
     yield event;
   }
-  if (cited) return;
+  if (cited || citesWhatItUses()) return;
   for (let passage = 0; passage < Math.min(passageCount, passagesShownUncited); passage++) {
     yield { type: 'citation', number: passage + 1, passage };
   }

@@ -6,7 +6,7 @@ export type AnswerEvent =
 /** A run of backticks, a paragraph's end, or a marker with what stands right before it. */
 const token = /(`+)|(\n\n)|(\]?)(\s?)\[(\d{1,4})\]/g;
 /** What the next chunk may turn into one of those, with the white space before it. */
-const unfinished = /(?:`+|\n|\]?\s?\[\d{0,4}|(?<!\[\d{1,4})\])$/;
+const unfinished = /(?:`+|(?<!\n)\n|\]?\s?\[\d{0,4}|(?<!\[\d{1,4})\])$/;
 /** Higher numbers that cite nothing are years and the like, not citations. */
 const highestInvented = 50;
 

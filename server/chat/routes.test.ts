@@ -160,6 +160,13 @@ describe('with a language model', () => {
     expect(parts.some((part) => part.type === 'source-document')).toBe(true);
   });
 
+  it('shows no source for what the built-in answerer did not use, also when it answers for another', async () => {
+    await openWithModel('status:500', { MODEL: 'openai-compatible:status:500,builtin' });
+    const fileids = [await upload()];
+    const text = await (await ask({ fileids, query: 'Who is the president of France?' })).text();
+    expect(text).not.toContain('handbook.md');
+  });
+
   it.each(['status:401', 'status:429', 'status:500'])(
     'that fails before its first word (%s) answers a problem',
     async (name) => {

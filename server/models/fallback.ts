@@ -17,7 +17,6 @@ export type LogModelFailure = (failure: ModelFailure) => void;
 export function createFallbackChain(models: readonly [Model, ...Model[]], log: LogModelFailure): Model {
   return {
     name: models.map((model) => model.name).join(','),
-    citesWhatItUses: models.every((model) => model.citesWhatItUses === true),
     answer: (ask) => answerInTurn({ models, log }, ask),
   };
 }
@@ -31,7 +30,10 @@ async function* answerInTurn(
     let answered = false;
     try {
       for await (const text of model.answer(ask)) {
-        if (text !== '') answered = true;
+        if (text !== '' && !answered) {
+          answered = true;
+          ask.onAnsweredBy?.(model);
+        }
         yield text;
       }
       return;

@@ -23,6 +23,8 @@ export interface Ask {
   /** How many documents were searched; 0 means that there was nothing to search. */
   documentsSearched: number;
   signal: AbortSignal;
+  /** Told which model of a chain answers, before its first text. */
+  onAnsweredBy?: (model: Model) => void;
 }
 
 /**
