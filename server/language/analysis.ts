@@ -1,5 +1,6 @@
 import { isStopWord, stem } from './english.ts';
 import { foldWord, spellOutUmlauts } from './folding.ts';
+import { eachToken } from './tokens.ts';
 
 /** What one word of a text is indexed and searched under. */
 export interface Word {
@@ -10,15 +11,7 @@ export interface Word {
   isStop: boolean;
 }
 
-// Scripts written without spaces between words; Korean has spaces, but glues its particles to the word.
-const unspaced =
-  '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}';
-const letter = `[[\\p{L}\\p{N}\\p{M}]--[${unspaced}]]`;
-const tokens = new RegExp(
-  `([[${unspaced}]&&[\\p{L}\\p{N}\\p{M}]]+)|${letter}+(?:['’._,\\/&@:\\-‐‑]${letter}+)*(?:\\+\\+|#(?!\\p{L}))?`,
-  'gv',
-);
-const characters = /\P{M}\p{M}*/gu;
+const marks = /\p{M}*/uy;
 
 /** Bounds the memory of a server that reads many documents. */
 const rememberedWords = 50_000;
@@ -29,12 +22,10 @@ const longestWord = 80;
 
 /** Calls `visit` for each word of the text in reading order, with its UTF-16 offsets. */
 export function eachWord(text: string, visit: (word: Word, start: number, end: number) => void): void {
-  tokens.lastIndex = 0;
-  for (let match = tokens.exec(text); match !== null; match = tokens.exec(text)) {
-    const token = match[0];
-    if (match[1] !== undefined) visitRun(token, match.index, visit);
-    else visit(recallWord(token), match.index, match.index + token.length);
-  }
+  eachToken(text, (start, end, isRun) => {
+    if (isRun) visitRun(text, start, end, visit);
+    else visit(recallWord(text.slice(start, Math.min(end, start + longestWord))), start, end);
+  });
 }
 
 /** All words of a text, in reading order. */
@@ -45,24 +36,38 @@ export function wordsOf(text: string): Word[] {
 }
 
 /** A run of a script without spaces becomes the pairs of its characters; each single character still finds it. */
-function visitRun(run: string, start: number, visit: (word: Word, start: number, end: number) => void): void {
-  const parts = [...run.matchAll(characters)].map((m) => ({ text: foldWord(m[0]), at: start + m.index }));
-  const only = parts[0];
-  if (parts.length === 1 && only) {
-    visit({ terms: [only.text], extras: [], isStop: false }, start, start + run.length);
-    return;
-  }
-  for (let i = 0; i + 1 < parts.length; i++) {
-    const [first, second] = [parts[i], parts[i + 1]];
-    if (!first || !second) continue;
-    const extras = i + 2 === parts.length ? [first.text, second.text] : [first.text];
-    const end = parts[i + 2]?.at ?? start + run.length;
-    visit({ terms: [first.text + second.text], extras, isStop: false }, first.at, end);
+function visitRun(
+  text: string,
+  start: number,
+  end: number,
+  visit: (word: Word, start: number, end: number) => void,
+): void {
+  let at = endOfMarks(text, start, end);
+  if (at === end) return;
+  let next = endOfCharacter(text, at, end);
+  let first = foldWord(text.slice(at, next));
+  if (next === end) visit({ terms: [first], extras: [], isStop: false }, start, end);
+  while (next < end) {
+    const after = endOfCharacter(text, next, end);
+    const second = foldWord(text.slice(next, after));
+    const extras = after === end ? [first, second] : [first];
+    visit({ terms: [first + second], extras, isStop: false }, at, after);
+    [at, next, first] = [next, after, second];
   }
 }
 
+/** With the marks that stand on it. */
+function endOfCharacter(text: string, start: number, end: number): number {
+  return endOfMarks(text, start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1), end);
+}
+
+function endOfMarks(text: string, start: number, end: number): number {
+  marks.lastIndex = start;
+  marks.test(text);
+  return Math.min(marks.lastIndex, end);
+}
+
 function recallWord(token: string): Word {
-  if (token.length > longestWord) return recallWord(token.slice(0, longestWord));
   const known = remembered.get(token);
   if (known) return known;
   if (remembered.size >= rememberedWords) remembered.clear();

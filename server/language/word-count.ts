@@ -1,14 +1,35 @@
-const unspacedCharacter =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
-/** Nothing before Thai in Unicode is written without spaces, nor are the dashes and quotation marks between. */
-const mayBeUnspaced = /[\u0e00-\u1fff\u2e80-\uffff]/;
+import { tabulateCodePoints } from './code-points.ts';
 
-/** How long a text is, in words as white space divides them; two characters of a script without spaces count as one word. */
+const unspacedScript =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+/** What is written without a break for longer than this is no word: encoded bytes, a line drawn with signs. */
+const longestWord = 80;
+
+const blank = 1;
+const unspaced = 2;
+
+const kindOf = tabulateCodePoints((character) => {
+  if (/\s/.test(character)) return blank;
+  return unspacedScript.test(character) ? unspaced : 0;
+});
+
+/**
+ * How long a text is, in words as white space divides them; two characters of a script without spaces count as one
+ * word, and of a longer word each 80 characters do.
+ */
 export function countWords(text: string): number {
-  const chunks = text.match(/\S+/g) ?? [];
-  if (!mayBeUnspaced.test(text)) return chunks.length;
-  return chunks.reduce((count, chunk) => {
-    const unspaced = mayBeUnspaced.test(chunk) ? (chunk.match(unspacedCharacter)?.length ?? 0) : 0;
-    return count + Math.max(1, Math.ceil(unspaced / 2));
-  }, 0);
+  let count = 0;
+  let start = 0;
+  let unspacedCharacters = 0;
+  for (let at = 0; at <= text.length; at++) {
+    const codePoint = text.codePointAt(at);
+    const kind = codePoint === undefined ? blank : kindOf(codePoint);
+    if (kind === blank) {
+      if (at > start) count += Math.max(Math.ceil((at - start) / longestWord), Math.ceil(unspacedCharacters / 2));
+      start = at + 1;
+      unspacedCharacters = 0;
+    } else if (kind === unspaced) unspacedCharacters++;
+    if (codePoint !== undefined && codePoint > 0xffff) at++;
+  }
+  return count;
 }

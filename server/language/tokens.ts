@@ -1,0 +1,60 @@
+import { tabulateCodePoints } from './code-points.ts';
+
+// Scripts written without spaces between words; Korean has spaces, but glues its particles to the word.
+const unspacedScript =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
+/** Between two letters these do not end a word: `don’t`, `U.S.`, `AB-12/3`, `anna@example.org`. */
+const connectors = "'’._,/&@:-‐‑";
+
+const gap = 0;
+const spaced = 1;
+const unspaced = 2;
+
+const kindOf = tabulateCodePoints((character) => {
+  if (!wordCharacter.test(character)) return gap;
+  return unspacedScript.test(character) ? unspaced : spaced;
+});
+
+/**
+ * Calls `visit` for each token of the text in reading order, with its UTF-16 offsets: a word as spaces and punctuation
+ * divide them, or a whole run of a script without spaces (`isRun`). Takes time in proportion to the text, however long
+ * a word is.
+ */
+export function eachToken(text: string, visit: (start: number, end: number, isRun: boolean) => void): void {
+  let at = 0;
+  while (at < text.length) {
+    const kind = kindAt(text, at);
+    if (kind === gap) {
+      at++;
+      continue;
+    }
+    const end = kind === spaced ? endOfWord(text, at) : endOfKind(text, at, unspaced);
+    visit(at, end, kind === unspaced);
+    at = end;
+  }
+}
+
+function endOfWord(text: string, start: number): number {
+  let end = endOfKind(text, start, spaced);
+  while (end + 1 < text.length && connectors.includes(text.charAt(end)) && kindAt(text, end + 1) === spaced) {
+    end = endOfKind(text, end + 1, spaced);
+  }
+  // C++ and C#, but no hash tag that follows at once.
+  if (text.startsWith('++', end)) return end + 2;
+  return text.charAt(end) === '#' && !/^\p{L}/u.test(text.slice(end + 1, end + 3)) ? end + 1 : end;
+}
+
+function endOfKind(text: string, start: number, kind: number): number {
+  let at = start;
+  while (at < text.length && kindAt(text, at) === kind) at += isPair(text, at) ? 2 : 1;
+  return at;
+}
+
+function kindAt(text: string, at: number): number {
+  return kindOf(text.codePointAt(at) ?? 0);
+}
+
+function isPair(text: string, at: number): boolean {
+  return (text.codePointAt(at) ?? 0) > 0xffff;
+}
