@@ -17,7 +17,7 @@ import { healthRoutes } from './health.ts';
 import { corsForHosts } from './http/cors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { hostMiddleware, refuseUnknownHosts } from './http/host.ts';
-import { createRateLimiter } from './http/limits.ts';
+import { clientOfAddress, createRateLimiter } from './http/limits.ts';
 import { createErrorHandler, handleNotFound } from './http/on-error.ts';
 import { originOf } from './http/origin.ts';
 import type { AppEnv } from './http/request.ts';
@@ -27,6 +27,11 @@ import { pageRoutes } from './page/routes.ts';
 import { leadingPassages, searchPassages } from './passages/search.ts';
 import { addPassages } from './passages/store.ts';
 import type { Settings } from './settings.ts';
+
+/** How many addresses one client may have read. */
+const fetches = { limit: 120, windowSeconds: 600 };
+
+const apiInfo = { openapi: '3.1.0', info: { title: 'API', version: '1' } };
 
 /** What main.ts chose: one adapter a port. */
 export interface AppDeps {
@@ -70,12 +75,10 @@ export function createApp(deps: AppDeps): OpenAPIHono<AppEnv> {
   app.route('/api', configRoutes({ db, unknownHosts: settings.UNKNOWN_HOSTS }));
   app.route('/ai', fileRoutes(fileDeps(deps)));
   app.route('/ai', chatRoutes(chatDeps(deps)));
-  app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'API', version: '1' } });
+  app.doc31('/api/openapi.json', apiInfo);
   app.get('/api/docs', (c) => {
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
-    return c.html(
-      renderApiDocs(app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'API', version: '1' } })),
-    );
+    return c.html(renderApiDocs(app.getOpenAPI31Document(apiInfo)));
   });
   app.route('/', pageRoutes(pageDeps(deps)));
   return app;
@@ -112,6 +115,7 @@ function chatDeps({
   read,
   temporaryFolder,
 }: AppDeps): Parameters<typeof chatRoutes>[0] {
+  const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS });
   const webDocuments = createWebDocuments({
     db,
     read,
@@ -129,7 +133,10 @@ function chatDeps({
     findAskableFiles: (input) => findAskableFiles(db, input),
     findKnowledgeFiles: (input) => findKnowledgeFiles(db, input),
     findDocuments: (input) => findDocuments(db, input),
-    openUrl: (input) => webDocuments.open(input),
+    openUrl: async ({ address, ...input }) => {
+      await limiter.take({ key: `fetch:${clientOfAddress(address)}`, ...fetches });
+      return webDocuments.open(input);
+    },
   };
 }
 

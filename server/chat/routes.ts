@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
-import { questionSchema } from '#contract/chat.ts';
+import { type Question, questionSchema } from '#contract/chat.ts';
 import { readJson } from '../http/body.ts';
 import { requireSameHost } from '../http/host.ts';
 import { problem } from '../http/problem.ts';
@@ -32,7 +32,10 @@ const askRoute = createRoute({
     400: problemResponse('The question is empty or malformed'),
     403: problemResponse('`host` names another host'),
     404: problemResponse('A file is not there, or not for this caller'),
+    413: problemResponse('The question is too large'),
     422: problemResponse('A document or an address cannot be read'),
+    429: problemResponse('Too many addresses; `Retry-After` says when to try again'),
+    502: problemResponse('The language model refused to answer'),
     503: problemResponse('No language model answers'),
   },
 });
@@ -46,20 +49,34 @@ export function chatRoutes(deps: ChatDeps): OpenAPIHono<AppEnv> {
 
 async function ask(deps: ChatDeps, c: AppContext): Promise<Response> {
   const body = await readJson(c, { schema: questionSchema, maxBytes: maxBodyBytes });
-  const { host, caller, requestId } = c.var;
-  requireSameHost(body.host, host);
+  requireSameHost(body.host, c.var.host);
   const question = { ...body, query: body.query.trim() };
   if (question.query === '') throw problem('empty_query', 'Please type a question first.');
 
   const gone = new AbortController();
+  try {
+    return await answer(deps, c, { question, gone });
+  } catch (error) {
+    // What was begun for a question that is refused must not go on.
+    gone.abort();
+    throw error;
+  }
+}
+
+async function answer(
+  deps: ChatDeps,
+  c: AppContext,
+  { question, gone }: { question: Question; gone: AbortController },
+): Promise<Response> {
+  const { host, caller, address, requestId } = c.var;
   const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
-  const scope = await openScope(deps, { host, caller, question, signal });
-  const answer = await answerQuestion(deps, { question, scope, signal });
+  const scope = await openScope(deps, { host, caller, address, question, signal });
+  const found = await answerQuestion(deps, { question, scope, signal });
   const format = c.req.header('Accept')?.includes('text/event-stream')
-    ? eventStream(answer)
-    : plainText(answer);
+    ? eventStream(found)
+    : plainText(found);
   const stream = await streamAnswer({
-    events: answer.events,
+    events: found.events,
     format,
     abort: () => gone.abort(),
     onCut: (error) => {

@@ -19,7 +19,13 @@ export interface ScopeDeps {
     ids: readonly string[];
   }) => Promise<{ fileId: string; documentId: string; name: string }[]>;
   findDocuments: (input: { host: string; ids: readonly string[] }) => Promise<StoredDocument[]>;
-  openUrl: (input: { host: string; url: string; signal: AbortSignal }) => Promise<StoredDocument>;
+  /** Throws `url_*` problems, and `too_many_requests` for a client (`address`) that asks for too many. */
+  openUrl: (input: {
+    host: string;
+    address: string;
+    url: string;
+    signal: AbortSignal;
+  }) => Promise<StoredDocument>;
 }
 
 /** All that a question may be answered from. */
@@ -33,15 +39,17 @@ export interface QuestionScope {
 /** Gathers the documents of a question: the host's knowledge, and the files and URLs it names. Every one of those must be readable. */
 export async function openScope(
   deps: ScopeDeps,
-  input: { host: string; caller: Caller; question: Question; signal: AbortSignal },
+  input: { host: string; caller: Caller; address: string; question: Question; signal: AbortSignal },
 ): Promise<QuestionScope> {
-  const { host, caller, question, signal } = input;
+  const { host, caller, address, question, signal } = input;
   const knowledgeIds = await deps.knowledgeFileIds(host);
-  const [knowledge, files, pages] = await Promise.all([
+  const [knowledge, files] = await Promise.all([
     deps.findKnowledgeFiles({ host, ids: knowledgeIds }),
     deps.findAskableFiles({ host, caller, ids: named(question.fileids), knowledgeIds }),
-    Promise.all(named(question.urls).map((url) => deps.openUrl({ host, url, signal }))),
   ]);
+  // Addresses last: nothing is fetched for a question that is refused.
+  const open = (url: string) => deps.openUrl({ host, address, url, signal });
+  const pages = await Promise.all(named(question.urls).map(open));
   const names = new Map([...knowledge, ...files].map(({ documentId, name }) => [documentId, name]));
   const fileIds = new Map(files.map(({ documentId, fileId }) => [documentId, fileId]));
   const stored = await deps.findDocuments({ host, ids: [...names.keys()] });
