@@ -30,6 +30,24 @@ test('a visitor asks about an uploaded PDF and reads the page the answer comes f
   await expect(source).toBeFocused();
 });
 
+test('a source opens the uploaded document, also once its chip is gone', async ({ page, deployment }) => {
+  await page.goto(deployment.page('localhost'));
+  const chat = chatOn(page);
+  await page.getByLabel('Files to attach').setInputFiles(await makeHandbook());
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await chat.ask('When does the museum close on Fridays?');
+  await expect(chat.wholeAnswer).toContainText('closes at eleven at night');
+  await page.getByRole('button', { name: 'Remove handbook.pdf' }).click();
+
+  await sourcesOf(chat.wholeAnswer).first().click();
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Open the document' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  const reply = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(reply.headers()['content-type']).toContain('application/pdf');
+  expect((await reply.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
 test('a number in the text opens its source, as often as it is pressed', async ({ page, deployment }) => {
   await page.goto(deployment.page('localhost'));
   const chat = chatOn(page);

@@ -45,7 +45,7 @@ test('nothing that the page loads comes from elsewhere or names the product', as
 });
 
 async function insertHost(dataFolder: string, host: string): Promise<void> {
-  const { db } = await openStore(join(dataFolder, 'store.sqlite'));
+  const db = await openStore(join(dataFolder, 'store.sqlite'));
   const now = new Date().toISOString();
   await db
     .insertInto('configs')

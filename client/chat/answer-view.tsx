@@ -4,6 +4,7 @@ import { usePart } from '../ui/use-part.ts';
 import { answerSources } from './answer.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { AnswerText } from './answer-text.tsx';
+import type { FileLinks } from './attachments.ts';
 import type { Turn } from './conversation.ts';
 import { Sources } from './sources.tsx';
 import { Typing } from './typing.tsx';
@@ -12,12 +13,13 @@ const loadPanel = async () => (await import('./source-panel.tsx')).SourcePanel;
 
 interface AnswerViewProps {
   turn: Turn;
+  links: FileLinks;
   /** Given under the last answer alone. */
   onRetry: (() => void) | undefined;
 }
 
 /** An answer: plain text on the page, the host's mark beside its first line, its sources and actions under it. */
-export const AnswerView = memo(function AnswerView({ turn, onRetry }: AnswerViewProps) {
+export const AnswerView = memo(function AnswerView({ turn, links, onRetry }: AnswerViewProps) {
   const { answer, state } = turn;
   const sources = useMemo(() => answerSources(answer), [answer]);
   const { part: SourcePanel, ask: askForPanel, toast } = usePart(loadPanel);
@@ -46,6 +48,7 @@ export const AnswerView = memo(function AnswerView({ turn, onRetry }: AnswerView
         <SourcePanel
           source={sources.find(({ number }) => number === opened)}
           question={turn.query}
+          links={links}
           onClose={() => setOpened(undefined)}
         />
       )}

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { changeRows, type FileRow, firstRows, namedFiles } from './attach-dialog-rows.ts';
 
-const uploaded = { fileId: 'f1', fileName: 'hours.pdf' };
+const url = 'https://files.example/f1';
+const uploaded = { fileId: 'f1', fileName: 'hours.pdf', url };
 
 it('fills the first empty row with an uploaded file', () => {
   const rows: FileRow[] = [
@@ -11,7 +12,7 @@ it('fills the first empty row with an uploaded file', () => {
   ];
   expect(changeRows(rows, { type: 'uploaded', uploaded })).toEqual([
     rows[0],
-    { key: 1, fileId: 'f1', name: 'hours.pdf' },
+    { key: 1, fileId: 'f1', name: 'hours.pdf', url },
     rows[2],
   ]);
 });
@@ -20,12 +21,13 @@ it('appends a row when none is empty', () => {
   const rows: FileRow[] = [{ key: 4, fileId: 'typed' }];
   expect(changeRows(rows, { type: 'uploaded', uploaded })).toEqual([
     rows[0],
-    { key: 5, fileId: 'f1', name: 'hours.pdf' },
+    { key: 5, fileId: 'f1', name: 'hours.pdf', url },
   ]);
 });
 
-it('forgets the name of a file whose id is typed over', () => {
+it('forgets the name and the address of a file whose id is typed over', () => {
   const filled = changeRows(firstRows, { type: 'uploaded', uploaded });
+  expect(namedFiles(filled)).toEqual([{ fileId: 'f1', name: 'hours.pdf', url }]);
   expect(namedFiles(changeRows(filled, { type: 'typed', key: 0, fileId: ' other ' }))).toEqual([
     { fileId: 'other' },
   ]);

@@ -1,13 +1,14 @@
 import type { Uploaded } from '#contract/files.ts';
+import type { NamedFile } from './attachments.ts';
 
-/** One file-ID input. `key` tells the rows apart; `name` is known of a file uploaded here, as long as its id stands. */
-export type FileRow = { key: number; fileId: string; name?: string };
+/** One file-ID input. `key` tells the rows apart; `name` and `url` are known of a file uploaded here, as long as its id stands. */
+export type FileRow = NamedFile & { key: number };
 
 type RowChange =
   | { type: 'added' }
   | { type: 'removed'; key: number }
   | { type: 'typed'; key: number; fileId: string }
-  | { type: 'uploaded'; uploaded: Pick<Uploaded, 'fileId' | 'fileName'> };
+  | { type: 'uploaded'; uploaded: Omit<Uploaded, 'purpose'> };
 
 export const firstRows: FileRow[] = [{ key: 0, fileId: '' }];
 
@@ -25,16 +26,16 @@ export function changeRows(rows: FileRow[], change: RowChange): FileRow[] {
 }
 
 /** An uploaded file fills the first empty row, else a new row is appended. */
-function fillRow(rows: FileRow[], { fileId, fileName }: Pick<Uploaded, 'fileId' | 'fileName'>): FileRow[] {
+function fillRow(rows: FileRow[], { fileId, fileName, url }: Omit<Uploaded, 'purpose'>): FileRow[] {
   const empty = rows.find((row) => row.fileId.trim() === '');
-  const filled = { key: empty?.key ?? nextKey(rows), fileId, name: fileName };
+  const filled = { key: empty?.key ?? nextKey(rows), fileId, name: fileName, url };
   return empty ? rows.map((row) => (row === empty ? filled : row)) : [...rows, filled];
 }
 
 /** The files that the rows name, without the empty ones. */
-export function namedFiles(rows: readonly FileRow[]): { fileId: string; name?: string }[] {
+export function namedFiles(rows: readonly FileRow[]): NamedFile[] {
   return rows
-    .map(({ fileId, name }) => ({ fileId: fileId.trim(), ...(name !== undefined && { name }) }))
+    .map(({ key: _, fileId, ...file }) => ({ ...file, fileId: fileId.trim() }))
     .filter(({ fileId }) => fileId !== '');
 }
 

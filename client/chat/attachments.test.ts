@@ -5,7 +5,7 @@ const after = (changes: Change[]) => changes.reduce(attach, noAttachments);
 const uploaded: Change[] = [
   { type: 'started', key: '1', name: 'a.pdf' },
   { type: 'progressed', key: '1', progress: 0.5 },
-  { type: 'uploaded', key: '1', fileId: 'f1', name: 'a.pdf' },
+  { type: 'uploaded', key: '1', fileId: 'f1', name: 'a.pdf', url: 'https://files.example/f1' },
 ];
 
 it('follows a file from its start to its id', () => {
@@ -21,6 +21,23 @@ it('keeps a failed file with its reason, and no file that was removed meanwhile'
     { key: '1', name: 'a.pdf', state: 'failed', error: 'The file is empty.' },
   ]);
   expect(after([...uploaded.slice(0, 1), { type: 'file-removed', key: '1' }, failed])).toEqual(noAttachments);
+});
+
+it('keeps the way to a file that was removed, until the conversation ends', () => {
+  const fileIds = [{ fileId: 'f2', url: 'https://files.example/f2' }, { fileId: 'f3' }];
+  const attachments = after([
+    ...uploaded,
+    { type: 'submitted', submitted: { fileIds, context: '' } },
+    { type: 'file-removed', key: '1' },
+    { type: 'file-removed', key: 'f2' },
+    { type: 'file-removed', key: 'f3' },
+  ]);
+  expect(attachments.files).toEqual([]);
+  expect([...attachments.links]).toEqual([
+    ['f1', 'https://files.example/f1'],
+    ['f2', 'https://files.example/f2'],
+  ]);
+  expect(attach(attachments, { type: 'reset' }).links.size).toBe(0);
 });
 
 it('takes what the modal submits, each file and address once', () => {

@@ -10,22 +10,31 @@ export type AttachedFile = {
   error?: string;
 };
 
-/** What the questions are about. `context` is what the visitor says is in the files. */
-export type Attachments = { files: AttachedFile[]; urls: string[]; context: string };
+/** Addresses that open uploaded files, by the files' ids. */
+export type FileLinks = ReadonlyMap<string, string>;
 
-export type Submitted = { url?: string; fileIds: { fileId: string; name?: string }[]; context: string };
+/**
+ * What the questions are about. `context` is what the visitor says is in the files. `links` outlive the files they open:
+ * earlier answers still rest on a file that was removed since.
+ */
+export type Attachments = { files: AttachedFile[]; urls: string[]; context: string; links: FileLinks };
+
+/** A file that was uploaded or named by its id; `name` and `url` are known of those uploaded here. */
+export type NamedFile = { fileId: string; name?: string; url?: string };
+
+export type Submitted = { url?: string; fileIds: NamedFile[]; context: string };
 
 export type Change =
   | { type: 'started'; key: string; name: string }
   | { type: 'progressed'; key: string; progress: number }
-  | { type: 'uploaded'; key: string; fileId: string; name: string }
+  | { type: 'uploaded'; key: string; fileId: string; name: string; url: string }
   | { type: 'failed'; key: string; error: string }
   | { type: 'file-removed'; key: string }
   | { type: 'url-removed'; url: string }
   | { type: 'submitted'; submitted: Submitted }
   | { type: 'reset' };
 
-export const noAttachments: Attachments = { files: [], urls: [], context: '' };
+export const noAttachments: Attachments = { files: [], urls: [], context: '', links: new Map() };
 
 export function attach(attachments: Attachments, change: Change): Attachments {
   const { files, urls } = attachments;
@@ -39,7 +48,8 @@ export function attach(attachments: Attachments, change: Change): Attachments {
       return changeFile(attachments, change.key, (file) => ({ ...file, progress: change.progress }));
     case 'uploaded': {
       const { key, fileId, name } = change;
-      return changeFile(attachments, key, () => ({ key, fileId, name, state: 'ready' }));
+      const changed = changeFile(attachments, key, () => ({ key, fileId, name, state: 'ready' }));
+      return { ...changed, links: withLinks(attachments.links, [change]) };
     }
     case 'failed': {
       const { key, error } = change;
@@ -78,7 +88,12 @@ function submit(attachments: Attachments, { url, fileIds, context }: Submitted):
     files: [...attachments.files, ...added],
     urls: url ? withUrl(attachments.urls, url) : attachments.urls,
     context: context.trim() || attachments.context,
+    links: withLinks(attachments.links, fileIds),
   };
+}
+
+function withLinks(links: FileLinks, files: readonly NamedFile[]): FileLinks {
+  return new Map([...links, ...files.flatMap(({ fileId, url }) => (url ? [[fileId, url] as const] : []))]);
 }
 
 function withUrl(urls: string[], url: string): string[] {
@@ -87,7 +102,9 @@ function withUrl(urls: string[], url: string): string[] {
 
 /** The context speaks of the attachments; it goes with the last of them. */
 function dropContext(attachments: Attachments): Attachments {
-  return attachments.files.length + attachments.urls.length === 0 ? noAttachments : attachments;
+  return attachments.files.length + attachments.urls.length === 0
+    ? { ...attachments, context: '' }
+    : attachments;
 }
 
 function changeFile(

@@ -45,7 +45,14 @@ export function ChatPage() {
         <div className="chat" data-talking={talking || undefined}>
           <div className="conversation">
             <Heading talking={talking} />
-            {talking && <Messages turns={chat.turns} failure={chat.failure} onRetry={chat.retry} />}
+            {talking && (
+              <Messages
+                turns={chat.turns}
+                failure={chat.failure}
+                links={attached.attachments.links}
+                onRetry={chat.retry}
+              />
+            )}
           </div>
           <Hints disabled={chat.busy || attached.uploading} onPick={pickHint} />
           <AskingPanel

@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { useRef } from 'react';
 import { AnswerView } from './answer-view.tsx';
+import type { FileLinks } from './attachments.ts';
 import type { Failure, Turn } from './conversation.ts';
 import { FailureView } from './failure-view.tsx';
 import { useFollowEnd } from './follow-end.ts';
@@ -9,11 +10,12 @@ import { QuestionBubble } from './question-bubble.tsx';
 interface MessagesProps {
   turns: Turn[];
   failure: Failure | undefined;
+  links: FileLinks;
   onRetry: () => void;
 }
 
 /** The conversation, scrolled to its end as long as the reader is there. */
-export function Messages({ turns, failure, onRetry }: MessagesProps) {
+export function Messages({ turns, failure, links, onRetry }: MessagesProps) {
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const { following, onScroll, jumpToEnd } = useFollowEnd(scroller, content, turns.at(-1)?.id);
@@ -43,7 +45,7 @@ export function Messages({ turns, failure, onRetry }: MessagesProps) {
             // The question comes first in it and so gives the turn its direction, from the start.
             <div key={turn.id} dir="auto" className="flex flex-col gap-6">
               <QuestionBubble text={turn.query} />
-              <AnswerView turn={turn} onRetry={turn === last ? andFocus(onRetry) : undefined} />
+              <AnswerView turn={turn} links={links} onRetry={turn === last ? andFocus(onRetry) : undefined} />
             </div>
           ))}
         </div>

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import type { AnswerSource } from './answer.ts';
+import type { FileLinks } from './attachments.ts';
 import { isWebAddress } from './document-url.ts';
 import { MarkedText } from './sources-marked.tsx';
 
@@ -10,29 +11,35 @@ interface SourcePanelProps {
   source: AnswerSource | undefined;
   /** The question whose words are marked in the passage. */
   question: string;
+  links: FileLinks;
   onClose: () => void;
 }
 
 /** A passage that an answer rests on, with its place and a way to its document. */
-export function SourcePanel({ source, question, onClose }: SourcePanelProps) {
+export function SourcePanel({ source, question, links, onClose }: SourcePanelProps) {
   // The last one stays in the panel while it fades.
   const [shown, setShown] = useState(source);
   if (source && source !== shown) setShown(source);
   if (!shown) return null;
   return (
     <Dialog open={source !== undefined} title={`${shown.number}. ${shown.source.title}`} onClose={onClose}>
-      <SourcePassage source={shown} question={question} />
+      <SourcePassage
+        shown={shown}
+        question={question}
+        url={shown.source.url ?? links.get(shown.source.sourceId)}
+      />
     </Dialog>
   );
 }
 
-function SourcePassage({
-  source: { passage, source },
-  question,
-}: {
-  source: AnswerSource;
+interface SourcePassageProps {
+  shown: AnswerSource;
   question: string;
-}) {
+  /** Opens the document; not every reader has one. */
+  url: string | undefined;
+}
+
+function SourcePassage({ shown: { passage }, question, url }: SourcePassageProps) {
   const place = [passage.page !== undefined && `Page ${passage.page}`, passage.heading].filter(Boolean);
   return (
     <div className="flex flex-col gap-4">
@@ -44,9 +51,9 @@ function SourcePassage({
       <blockquote dir="auto" className="border-s-2 border-accent ps-4 whitespace-pre-line wrap-anywhere">
         <MarkedText text={passage.text} question={question} />
       </blockquote>
-      {source.url !== undefined && isWebAddress(source.url) && (
+      {url !== undefined && isWebAddress(url) && (
         <a
-          href={source.url}
+          href={url}
           target="_blank"
           rel="noopener noreferrer"
           className="target flex items-center gap-2 self-start text-sm font-medium text-accent-strong underline underline-offset-2"

@@ -29,8 +29,8 @@ export function useAttachments() {
       refuseTooLarge(file);
       const { uploadFile } = await loadUpload();
       const onProgress = (progress: number) => dispatch({ type: 'progressed', key, progress });
-      const { fileId, fileName } = await uploadFile(file, { onProgress, signal: controller.signal });
-      dispatch({ type: 'uploaded', key, fileId, name: fileName });
+      const { fileId, fileName, url } = await uploadFile(file, { onProgress, signal: controller.signal });
+      dispatch({ type: 'uploaded', key, fileId, name: fileName, url });
     } catch (error) {
       dispatch({ type: 'failed', key, error: sentenceOf(error, notUploaded) });
     } finally {
