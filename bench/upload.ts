@@ -15,7 +15,7 @@ const pages = 294;
 const linesPerPage = 36;
 const folder = mkdtempSync(join(tmpdir(), 'bench-upload-'));
 const path = process.argv[2] ?? (await makePdf());
-const { db } = await openStore(join(folder, 'store.sqlite'));
+const db = await openStore(join(folder, 'store.sqlite'));
 const pool = createReaderPool({
   entry: new URL('../server/reader-process.ts', import.meta.url),
   size: 1,

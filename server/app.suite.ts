@@ -24,7 +24,7 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
   const folder = mkdtempSync(join(tmpdir(), 'app-'));
   const settings = parseSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off', ...environment });
   const log = createLog(settings.LOG_LEVEL);
-  const { db } = await openStore(settings.storeLocation);
+  const db = await openStore(settings.storeLocation);
   const readers = createReaderPool({
     entry: new URL('./reader-process.ts', import.meta.url),
     size: 1,
@@ -35,7 +35,7 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
   const app = createApp({
     settings,
     db,
-    blobs: await createDiskBlobs(join(folder, 'blobs')),
+    blobs: createDiskBlobs(join(folder, 'blobs')),
     read: readers.read,
     model: createModel(settings.MODEL, settings.modelKeys, { builtin: createBuiltinModel(), log: () => {} }),
     signingKey: new Uint8Array(32),

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { type AppDeps, fileDeps } from './app.ts';
-import { insertConfig } from './configs/configs.ts';
+import { hasConfigs, insertConfig } from './configs/configs.ts';
 import { seedDemo } from './demo/demo.ts';
 import { storeFile } from './files/store-file.ts';
 import { signedPath } from './files/upload.ts';
 import { withTemporaryPath } from './http/body.ts';
 
-/** Gives an empty store its demo host, unless the operator wants none. */
-export async function prepareNewStore(deps: AppDeps): Promise<void> {
-  if (!deps.settings.DEMO) return;
+/** Gives a store without any host its demo host, unless the operator wants none. A start that was cut short is made up for by the next. */
+export async function prepareEmptyStore(deps: AppDeps): Promise<void> {
+  if (!deps.settings.DEMO || (await hasConfigs(deps.db))) return;
   const files = fileDeps(deps);
   await seedDemo({
     insertConfig: (config) => insertConfig(deps.db, config),

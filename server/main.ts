@@ -4,9 +4,11 @@ import { loadEnvFile } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { type AppDeps, createApp } from './app.ts';
 import { createDiskBlobs } from './blobs/disk.ts';
+import { isConfiguredHost } from './configs/configs.ts';
 import { openStore } from './db/open.ts';
+import { demoHost } from './demo/demo.ts';
 import { createReaderPool } from './documents/reader-pool.ts';
-import { prepareNewStore } from './first-start.ts';
+import { prepareEmptyStore } from './first-start.ts';
 import { createLog } from './log.ts';
 import { createBuiltinModel } from './models/builtin/builtin.ts';
 import { createModel } from './models/create-models.ts';
@@ -19,11 +21,10 @@ import { startSweeping } from './sweeping.ts';
 /** The composition root: settings → adapters → app → listen → graceful close. The only reader of the environment. */
 async function main(): Promise<void> {
   const settings = readSettings();
-  const { deps, isNew, closeAdapters } = await chooseAdapters(settings);
-  if (isNew) await prepareNewStore(deps);
+  const { deps, closeAdapters } = await chooseAdapters(settings);
+  await prepareEmptyStore(deps);
   const stopSweeping = startSweeping(deps);
   const serving = await serve(createApp(deps), { port: settings.PORT, bind: settings.BIND });
-  greet(settings, serving.url);
 
   const close = async () => {
     await serving.close(settings.CLOSE_SECONDS);
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', close);
   process.once('SIGINT', close);
+  await greet(deps, serving.url);
 }
 
 function readSettings(): Settings {
@@ -48,7 +50,7 @@ async function chooseAdapters(settings: Settings) {
   const temporaryFolder = join(settings.dataFolder, 'temporary');
   await mkdir(temporaryFolder, { recursive: true });
   const signingKey = await loadSigningKey(settings.SIGNING_KEY, settings.dataFolder);
-  const { db, isNew } = await openStore(settings.storeLocation);
+  const db = await openStore(settings.storeLocation);
   const readers = createReaderPool({
     entry: new URL('./reader-process.ts', import.meta.url),
     size: 2,
@@ -65,7 +67,7 @@ async function chooseAdapters(settings: Settings) {
   const deps: AppDeps = {
     settings,
     db,
-    blobs: await createDiskBlobs(join(settings.dataFolder, 'blobs')),
+    blobs: createDiskBlobs(join(settings.dataFolder, 'blobs')),
     read: readers.read,
     model,
     signingKey,
@@ -77,18 +79,18 @@ async function chooseAdapters(settings: Settings) {
     await readers.close();
     await db.destroy();
   };
-  return { deps, isNew, closeAdapters };
+  return { deps, closeAdapters };
 }
 
 /** What the person who started it reads; the log goes to standard error. */
-function greet(settings: Settings, url: string): void {
+async function greet({ settings, db }: AppDeps, url: string): Promise<void> {
   say(`Serving on ${url}`);
-  if (settings.DEMO)
-    say(`A demo host with a brand of its own: ${url.replace('//localhost', '//demo.localhost')}`);
+  if (await isConfiguredHost(db, demoHost)) {
+    say(`A demo host with a brand of its own: ${url.replace('//localhost', `//${demoHost}`)}`);
+  }
   if (settings.MODEL.some(({ kind }) => kind !== 'builtin')) return;
-  void findOllama().then(([first]) => {
-    if (first) say(`An Ollama runs on this machine. To answer with it, start with MODEL=ollama:${first}`);
-  });
+  const [first] = await findOllama();
+  if (first) say(`An Ollama runs on this machine. To answer with it, start with MODEL=ollama:${first}`);
 }
 
 function say(line: string): void {

@@ -30,7 +30,10 @@ describe('settings', () => {
     expect(() => parseSettings({ MODEL: 'gpt', TRUST_PROXY: 'me' })).toThrow(
       /MODEL names "gpt"[\s\S]*TRUST_PROXY/,
     );
-    expect(() => parseSettings({ MODEL: 'openai:gpt-5' })).toThrow(/OPENAI_API_KEY/);
+    const together = { PORT: 'x', MODEL: 'foo:bar,openai:gpt-5', DATABASE_URL: 'postgres://a' };
+    expect(() => parseSettings(together)).toThrow(
+      /PORT must[\s\S]*MODEL names "foo"[\s\S]*SIGNING_KEY must[\s\S]*OPENAI_API_KEY/,
+    );
     expect(() => parseSettings(faulty)).toThrow(/ALLOW_PRIVATE_URLS must be[\s\S]*SERVICES must be JSON/);
   });
 

@@ -100,6 +100,8 @@ const settingsSchema = z.object({
 });
 
 type Parsed = z.infer<typeof settingsSchema>;
+/** The environment without what is empty. */
+type Given = Record<string, string>;
 
 export interface Settings extends Omit<Parsed, 'SERVICES' | 'DATA_DIR'> {
   modelKeys: ModelKeys;
@@ -111,25 +113,22 @@ export interface Settings extends Omit<Parsed, 'SERVICES' | 'DATA_DIR'> {
 
 /** Reads settings from environment variables. Throws one `SettingsError` that names every fault. */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== '' && value !== undefined),
+  const given: Given = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
   const parsed = settingsSchema.safeParse(given);
-  if (!parsed.success) {
-    throw new SettingsError(parsed.error.issues.map(sentenceOf));
-  }
+  const faults = [...(parsed.error?.issues ?? []).map(sentenceOf), ...dependentFaults(given)];
+  if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
   const { SERVICES, DATA_DIR, ...settings } = parsed.data;
-  const modelKeys = modelKeysOf(settings);
-  const faults = [...dependentFaults(settings), ...findMissingKeys(settings.MODEL, modelKeys)];
-  if (faults.length > 0) throw new SettingsError(faults);
   const dataFolder = resolve(DATA_DIR);
+  const services = new Map(Object.entries(SERVICES));
   const sameOrigin = { identity: '/identity', api: '/api', ai: '/ai' };
   return {
     ...settings,
-    modelKeys,
+    modelKeys: modelKeysOf(given),
     dataFolder,
     storeLocation: settings.DATABASE_URL ?? join(dataFolder, 'store.sqlite'),
-    servicesOf: (host) => SERVICES[host] ?? SERVICES.default ?? sameOrigin,
+    servicesOf: (host) => services.get(host) ?? services.get('default') ?? sameOrigin,
   };
 }
 
@@ -140,11 +139,13 @@ export class SettingsError extends Error {
   }
 }
 
-/** Faults that show only when settings are seen together. */
-function dependentFaults(settings: Omit<Parsed, 'SERVICES' | 'DATA_DIR'>): string[] {
-  return settings.DATABASE_URL && !settings.SIGNING_KEY
-    ? ['SIGNING_KEY must be given with DATABASE_URL: processes that share a store must sign alike']
-    : [];
+/** Faults that show only when settings are seen together; from what was given, so that they are told beside all others. */
+function dependentFaults(given: Given): string[] {
+  const signing =
+    given.DATABASE_URL && !given.SIGNING_KEY
+      ? ['SIGNING_KEY must be given with DATABASE_URL: processes that share a store must sign alike']
+      : [];
+  return [...signing, ...findMissingKeys(parseModelSetting(given.MODEL ?? '').specs, modelKeysOf(given))];
 }
 
 function sentenceOf(issue: z.core.$ZodIssue): string {
@@ -152,13 +153,13 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
   return issue.message.startsWith(name) ? issue.message : `${name} ${issue.message}`;
 }
 
-function modelKeysOf(settings: Omit<Parsed, 'SERVICES' | 'DATA_DIR'>): ModelKeys {
+function modelKeysOf(given: Given): ModelKeys {
   const keys = {
-    openaiApiKey: settings.OPENAI_API_KEY,
-    anthropicApiKey: settings.ANTHROPIC_API_KEY,
-    googleApiKey: settings.GOOGLE_GENERATIVE_AI_API_KEY,
-    openaiCompatibleUrl: settings.OPENAI_COMPATIBLE_URL?.replace(/\/+$/, ''),
-    openaiCompatibleKey: settings.OPENAI_COMPATIBLE_KEY,
+    openaiApiKey: given.OPENAI_API_KEY,
+    anthropicApiKey: given.ANTHROPIC_API_KEY,
+    googleApiKey: given.GOOGLE_GENERATIVE_AI_API_KEY,
+    openaiCompatibleUrl: given.OPENAI_COMPATIBLE_URL?.replace(/\/+$/, ''),
+    openaiCompatibleKey: given.OPENAI_COMPATIBLE_KEY,
   };
   return Object.fromEntries(Object.entries(keys).filter(([, value]) => value !== undefined));
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -11,6 +11,13 @@ it('makes one key for a data folder, also when two start at once, and keeps it',
   expect(keys[0]?.length).toBeGreaterThanOrEqual(32);
   expect(await loadSigningKey(undefined, folder)).toEqual(keys[0]);
   expect(await readdir(folder)).toEqual(['signing.key']);
+  await rm(folder, { recursive: true });
+});
+
+it('never signs with a key that is damaged', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'key-'));
+  await writeFile(join(folder, 'signing.key'), '');
+  await expect(loadSigningKey(undefined, folder)).rejects.toThrow(/signing\.key/);
   await rm(folder, { recursive: true });
 });
 

@@ -9,8 +9,13 @@ export async function loadSigningKey(given: string | undefined, dataFolder: stri
   if (given) return encoder.encode(given);
   const path = join(dataFolder, 'signing.key');
   await mkdir(dataFolder, { recursive: true });
-  const kept = await unlessMissing(readFile(path, 'utf8'));
-  return encoder.encode(kept?.trim() ?? (await makeKey(path)));
+  const kept = (await unlessMissing(readFile(path, 'utf8')))?.trim() ?? (await makeKey(path));
+  if (kept.length < 32) {
+    throw new Error(
+      'signing.key in the data folder is damaged. Put it back from a backup, or delete it to have a new one.',
+    );
+  }
+  return encoder.encode(kept);
 }
 
 /** Makes the key whole or not at all; of two first starts at once, both end with the key of the first. */

@@ -27,7 +27,7 @@ export interface FilledStore {
 /** Puts every source text into a fresh SQLite store, as the product does with an uploaded text file. */
 export async function fillStore(sources: readonly SourceText[]): Promise<FilledStore> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-answers-'));
-  const { db } = await openStore(join(folder, 'store.sqlite'));
+  const db = await openStore(join(folder, 'store.sqlite'));
   const inSource: FilledStore['inSource'] = new Map();
   const filled = { passageCount: 0, prepareMs: 0, storeMs: 0 };
   for (const source of sources) {

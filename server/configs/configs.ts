@@ -45,6 +45,11 @@ export async function isConfiguredHost(db: Kysely<Store>, host: string): Promise
   return row !== undefined;
 }
 
+/** Whether any host has been configured yet. */
+export async function hasConfigs(db: Kysely<Store>): Promise<boolean> {
+  return (await db.selectFrom('configs').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The files a host answers every question from; none for a host without a config. */
 export async function knowledgeOf(db: Kysely<Store>, host: string): Promise<KnowledgeFile[]> {
   return (await findConfigByHost(db, host))?.aisettings.home.uploadedFiles ?? [];

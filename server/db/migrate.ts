@@ -5,11 +5,9 @@ import type { Store } from './schema.ts';
 
 const migrations: Record<string, Migration> = { '001-first': first };
 
-/** Brings the store to the newest shape. Answers how many migrations ran; all of them means that the store was empty. */
-export async function migrate(db: Kysely<Store>): Promise<{ isNew: boolean }> {
+/** Brings the store to the newest shape. */
+export async function migrate(db: Kysely<Store>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const before = await migrator.getMigrations();
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
-  return { isNew: before.every((m) => m.executedAt === undefined) };
 }

@@ -6,17 +6,12 @@ import pg from 'pg';
 import { migrate } from './migrate.ts';
 import type { Store } from './schema.ts';
 
-export interface OpenedStore {
-  db: Kysely<Store>;
-  /** Whether the store was empty before this start. */
-  isNew: boolean;
-}
-
 /** Opens the store at `postgres://…`, or at a SQLite file's path, and brings it to the newest shape. `db.destroy()` closes it. */
-export async function openStore(location: string): Promise<OpenedStore> {
+export async function openStore(location: string): Promise<Kysely<Store>> {
   const db = new Kysely<Store>({ dialect: dialectOf(location) });
   try {
-    return { db, ...(await migrate(db)) };
+    await migrate(db);
+    return db;
   } catch (error) {
     await db.destroy();
     throw error;

@@ -16,7 +16,7 @@ export function describeStores(name: string, suite: (store: () => Kysely<Store>)
     beforeEach(async () => {
       const fresh = engine === 'sqlite' ? sqliteLocation() : await postgresLocation();
       drop = fresh.drop;
-      db = (await openStore(fresh.location)).db;
+      db = await openStore(fresh.location);
     });
     afterEach(async () => {
       await db.destroy();

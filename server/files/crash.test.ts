@@ -108,7 +108,7 @@ async function readBack({ url }: { url: string }, file: Acknowledged): Promise<[
 
 /** Files without all of their parts, and documents without a file. */
 async function findHalfFiles(): Promise<string[]> {
-  const { db } = await openStore(join(folder, 'store.sqlite'));
+  const db = await openStore(join(folder, 'store.sqlite'));
   const blobs = createDiskBlobs(join(folder, 'blobs'));
   const rows = await db
     .selectFrom('documents')

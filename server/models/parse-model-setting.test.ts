@@ -25,7 +25,7 @@ describe('the setting MODEL', () => {
 
   it('reports all faults at once, each with what to write instead', () => {
     const { specs, faults } = parseModelSetting('gpt-5,openai:,,builtin:x,ollama:llama');
-    expect(specs).toEqual([]);
+    expect(specs).toEqual([{ kind: 'ollama', model: 'llama' }]);
     expect(faults).toHaveLength(4);
     expect(faults[0]).toMatch(/"gpt-5".*openai:….*builtin/);
     expect(faults[1]).toContain('openai:name-of-the-model');

@@ -4,7 +4,7 @@ const kindsWithName = ['openai', 'anthropic', 'google', 'ollama', 'openai-compat
 export type ModelSpec = { kind: (typeof kindsWithName)[number]; model: string } | { kind: 'builtin' };
 
 export interface ModelSetting {
-  /** First to last; empty when there are faults. */
+  /** The entries that are right, first to last. */
   specs: readonly ModelSpec[];
   /** What is wrong with the setting, a sentence each. */
   faults: readonly string[];
@@ -17,7 +17,7 @@ export function parseModelSetting(setting: string): ModelSetting {
   const results = entries.map(parseEntry);
   const faults = results.filter((result) => typeof result === 'string');
   const specs = results.filter((result) => typeof result !== 'string');
-  return { specs: faults.length === 0 ? specs : [], faults };
+  return { specs, faults };
 }
 
 /** The entry as it stands in the setting. */

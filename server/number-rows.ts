@@ -1,0 +1,35 @@
+/** Rows of whole numbers from 0 to 2³²-1, kept in few bytes where objects would take ten times as many. */
+export interface NumberRows {
+  readonly count: number;
+  /** Adds a row at the end; columns left out are 0. */
+  add(...row: number[]): void;
+  at(row: number, column: number): number;
+  set(row: number, column: number, value: number): void;
+}
+
+/** As a power of two, so that a row's chunk and place are bits of its number. */
+const rowBits = 14;
+const rowsOfChunk = 1 << rowBits;
+
+/** Grows chunk by chunk: there is never a second copy. */
+export function createNumberRows(columns: number): NumberRows {
+  const chunks: Uint32Array[] = [];
+  let count = 0;
+
+  const set = (row: number, column: number, value: number) => {
+    const chunk = chunks[row >> rowBits];
+    if (chunk) chunk[(row & (rowsOfChunk - 1)) * columns + column] = value;
+  };
+  return {
+    get count() {
+      return count;
+    },
+    add(...row) {
+      if (count === chunks.length * rowsOfChunk) chunks.push(new Uint32Array(rowsOfChunk * columns));
+      for (let column = 0; column < row.length; column++) set(count, column, row[column] ?? 0);
+      count++;
+    },
+    at: (row, column) => chunks[row >> rowBits]?.[(row & (rowsOfChunk - 1)) * columns + column] ?? 0,
+    set,
+  };
+}
