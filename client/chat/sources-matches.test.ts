@@ -8,8 +8,10 @@ const marked = (text: string, question: string) =>
 
 it.each([
   ['The Opening hours are 9 to 17.', 'opening HOUR at 9?', 'The [Opening] [hours] are [9] to 17.'],
-  ['A cat in a category.', 'cat', 'A [cat] in a category.'],
-  ['It is on.', 'is it on', 'It is on.'],
+  ['The cats which are in the category.', 'Which are the cats?', 'The [cats] which are in the category.'],
+  ['That’s therefore theirs.', "That's there for them", 'That’s therefore theirs.'],
+  ['Room 7 of B2', 'room 7 or b2', '[Room] [7] of [B2]'],
+  ['יום חג', 'חג', 'יום [חג]'],
   ['Die Öffnungszeiten', 'öffnungszeit', 'Die [Öffnungszeiten]'],
   ['博物馆的开放时间是九点', '开放时间', '博物馆的[开放时间]是九点'],
   ['<b>bold</b>', 'bold', '<b>[bold]</b>'],

@@ -1,3 +1,5 @@
+import { stopWords } from './stop-words.ts';
+
 interface Piece {
   /** Offset in the text. */
   at: number;
@@ -9,12 +11,14 @@ const words = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
 /** Scripts written without spaces: a "word" there is a phrase, so its pairs of characters are compared. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
-const shortest = 3;
+/** Scripts whose words of one to three letters are mostly articles and the like. */
+const alphabetic = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
+const shortest = 4;
 const longestEnding = 3;
 
-/** Cuts a text into pieces, those apart that are words of the question; "hours" matches "hour", endings of at most three letters aside. */
+/** Cuts a text into pieces, those apart that are telling words of the question; "hours" matches "hour", endings of at most three letters aside. */
 export function cutMatches(text: string, question: string): Piece[] {
-  const asked = [...question.matchAll(words)].map(([word]) => fold(word));
+  const asked = [...question.matchAll(words)].map(([word]) => fold(word)).filter(isTelling);
   const pieces: Piece[] = [];
   let from = 0;
   for (const [at, end] of findMatches(text, asked)) {
@@ -29,7 +33,8 @@ export function cutMatches(text: string, question: string): Piece[] {
 function* findMatches(text: string, asked: readonly string[]): Generator<[start: number, end: number]> {
   for (const { 0: word, index } of text.matchAll(words)) {
     if (unspaced.test(word)) yield* findPairs(word, index, asked);
-    else if (asked.some((other) => isSameWord(fold(word), other))) yield [index, index + word.length];
+    else if (isTelling(fold(word)) && asked.some((other) => isSameWord(fold(word), other)))
+      yield [index, index + word.length];
   }
 }
 
@@ -45,12 +50,17 @@ function* findPairs(phrase: string, offset: number, asked: readonly string[]): G
   }
 }
 
+function isTelling(word: string): boolean {
+  if (/\p{N}/u.test(word)) return true;
+  return (word.length >= shortest || !alphabetic.test(word)) && !stopWords.has(word);
+}
+
 function isSameWord(one: string, other: string): boolean {
-  if (one === other) return one.length >= shortest || /\p{N}/u.test(one);
+  if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  return short.length > shortest && long.length - short.length <= longestEnding && long.startsWith(short);
+  return short.length >= shortest && long.length - short.length <= longestEnding && long.startsWith(short);
 }
 
 function fold(word: string): string {
-  return word.toLowerCase();
+  return word.toLowerCase().replaceAll('’', "'");
 }
