@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestQuestion } from './limits.ts';
 
 /** One message of a conversation, oldest first where they stand in a list. */
 export const chatMessageSchema = z.object({
@@ -12,8 +13,8 @@ export const questionSchema = z
   .object({
     urls: z.array(z.string().max(4000)).max(10).nullish(),
     fileids: z.array(z.string().max(200)).max(50).nullish(),
-    query: z.string().max(20_000),
-    context: z.string().max(20_000).nullish(),
+    query: z.string().max(longestQuestion),
+    context: z.string().max(longestQuestion).nullish(),
     query_context: z.union([z.array(chatMessageSchema).max(500), z.string().max(200_000)]).nullish(),
     host: z.string().max(300).nullish(),
   })

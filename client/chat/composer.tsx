@@ -1,5 +1,6 @@
 import { ArrowUp, Square } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
+import { longestQuestion } from '#contract/limits.ts';
 import { IconButton } from '../ui/button.tsx';
 import { focusInput } from './focus-input.ts';
 import { QuestionInput } from './question-input.tsx';
@@ -20,6 +21,8 @@ interface ComposerProps {
   /** Buttons at the input's start. */
   tools: ReactNode;
 }
+
+const atLimit = `A question has at most ${longestQuestion.toLocaleString()} characters.`;
 
 export function Composer(props: ComposerProps) {
   const { placeholder, busy, blocked, onSend, onStop, onPasteFiles, input, strip, tools } = props;
@@ -48,7 +51,9 @@ export function Composer(props: ComposerProps) {
       />
       <div className="flex items-center gap-1">
         {tools}
-        <span className="ms-auto" />
+        <p role="status" className="ms-auto px-2 text-xs text-ink-soft">
+          {text.length >= longestQuestion && atLimit}
+        </p>
         <PressButton busy={busy} blocked={blocked} empty={text.trim() === ''} onClick={press} />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
+import { longestQuestion } from '#contract/limits.ts';
 
 /** Pixels the input grows to; beyond, it scrolls. */
 const tallest = 160;
@@ -37,6 +38,7 @@ export function QuestionInput(props: QuestionInputProps) {
       rows={1}
       dir="auto"
       value={text}
+      maxLength={longestQuestion}
       placeholder={placeholder}
       aria-label={placeholder}
       enterKeyHint="send"
