@@ -1,6 +1,7 @@
 import { CircleAlert, FileText, Globe, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { AttachedFile, Attachments } from './attachments.ts';
+import { useEdges } from './use-edges.ts';
 
 interface StripProps {
   attachments: Attachments;
@@ -11,10 +12,17 @@ interface StripProps {
 /** What the next questions are about, as chips. */
 export function AttachmentStrip({ attachments, onRemoveFile, onRemoveUrl }: StripProps) {
   const { files, urls, context } = attachments;
+  const list = useRef<HTMLUListElement>(null);
+  const markEdges = useEdges(list);
   if (files.length + urls.length === 0) return null;
   return (
     <div className="px-1 pb-1">
-      <ul aria-label="Attached documents" className="flex max-h-32 flex-wrap gap-2 overflow-y-auto">
+      <ul
+        ref={list}
+        aria-label="Attached documents"
+        className="strip flex flex-wrap gap-2"
+        onScroll={markEdges}
+      >
         {urls.map((url) => (
           <Chip key={url} icon={<Globe size={16} />} name={url} onRemove={() => onRemoveUrl(url)} />
         ))}
@@ -67,8 +75,16 @@ interface ChipProps {
 }
 
 function Chip({ icon, name, failed = false, onRemove, children }: ChipProps) {
+  const chip = useRef<HTMLLIElement>(null);
+
+  // What came last, or failed just now, is in sight.
+  useEffect(() => {
+    chip.current?.scrollIntoView({ block: 'nearest' });
+  }, [failed]);
+
   return (
     <li
+      ref={chip}
       className={`flex max-w-full min-w-0 items-center gap-2 rounded-control ps-3 text-sm sm:max-w-80 ${failed ? 'bg-danger-soft text-danger' : 'bg-accent-soft'}`}
     >
       <span aria-hidden="true" className="shrink-0">
