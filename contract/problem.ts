@@ -12,7 +12,6 @@ export const problemCodes = {
   not_found: { status: 404, title: 'Nothing is here' },
   host_not_found: { status: 404, title: 'No site is served under this name' },
   file_not_found: { status: 404, title: 'No such file' },
-  method_not_allowed: { status: 405, title: 'This address does not take that method' },
   config_exists: { status: 409, title: 'This host already has a configuration' },
   payload_too_large: { status: 413, title: 'The request is too large' },
   file_too_large: { status: 413, title: 'The file is too large' },

@@ -40,8 +40,13 @@ export function createDiskBlobs(location: string): Blobs {
   const get: Blobs['get'] = async (key, range) => {
     const file = await unlessMissing(open(pathOf(key)));
     if (!file) return undefined;
-    const { size } = await file.stat();
-    return { stream: file.createReadStream(range ?? {}), sizeBytes: size };
+    try {
+      const { size } = await file.stat();
+      return { stream: file.createReadStream(range ?? {}), sizeBytes: size };
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
   };
 
   return {

@@ -31,7 +31,7 @@ export function createBase64Decoder(): Base64Decoder {
       carry = text.slice(whole);
       if (isPadded && text !== '') throw invalidContent();
       const decoded = decodeWhole(text.slice(0, whole));
-      isPadded = decoded.length < (whole / 4) * 3;
+      isPadded ||= decoded.length < (whole / 4) * 3;
       return decoded;
     },
     finish() {

@@ -88,7 +88,7 @@ export async function removeFile(
   row: Pick<FileRow, 'id' | 'host' | 'document_id' | 'blob_key'>,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('files').where('id', '=', row.id).execute();
+    await trx.deleteFrom('files').where('host', '=', row.host).where('id', '=', row.id).execute();
     await deps.deleteDocument(trx, { host: row.host, id: row.document_id });
   });
   await deps.blobs.delete(row.blob_key);

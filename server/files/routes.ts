@@ -63,7 +63,9 @@ async function sendContent(
     throw problem('link_expired', 'This link was valid for a time that is over. Ask for a new one.');
   }
   const row = link === 'valid' ? await findFile(deps.db, { host, id }) : undefined;
-  const response = row && (await serveFile(deps.blobs, { row, range: c.req.header('range') }));
+  const response =
+    row &&
+    (await serveFile(deps.blobs, { row, range: c.req.header('range'), isHead: c.req.method === 'HEAD' }));
   if (!response) throw problem('not_found', 'This link leads to no file. Check that it was copied whole.');
   return response;
 }

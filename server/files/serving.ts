@@ -20,7 +20,7 @@ interface ByteRange {
  */
 export async function serveFile(
   blobs: Blobs,
-  { row, range: asked }: { row: FileRow; range: string | undefined },
+  { row, range: asked, isHead }: { row: FileRow; range: string | undefined; isHead: boolean },
 ): Promise<Response | undefined> {
   const range = parseRange(asked, row.size_bytes);
   const found = await blobs.get(row.blob_key, range);
@@ -30,7 +30,9 @@ export async function serveFile(
   if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${found.sizeBytes}`);
   const length = range ? range.end - range.start + 1 : found.sizeBytes;
   headers.set('Content-Length', String(length));
-  return new Response(Readable.toWeb(found.stream), { status: range ? 206 : 200, headers });
+  // Nobody reads the bytes of a HEAD: the file must not stay open for them.
+  if (isHead) found.stream.destroy();
+  return new Response(isHead ? null : Readable.toWeb(found.stream), { status: range ? 206 : 200, headers });
 }
 
 function safeHeaders({ media_type, name }: FileRow): Record<string, string> {

@@ -75,8 +75,8 @@ function createEcho(trustProxy: string[]) {
   return app;
 }
 
-async function ask(app: Hono<AppEnv>, headers: Record<string, string>) {
-  const response = await app.request('/', { headers });
+async function ask(app: Hono<AppEnv>, headers: Record<string, string>, path = '/ai/api/values') {
+  const response = await app.request(path, { headers });
   return response.json();
 }
 
@@ -93,6 +93,11 @@ describe('the host of a request', () => {
     [{ host: 'acme.example', 'x-forwarded-host': 'evil.example' }, 'acme.example'],
   ])('of %j is %s', async (headers, host) => {
     expect(await ask(direct, headers)).toMatchObject({ host });
+  });
+
+  it('of a page is the one that was called, whoever asks for it', async () => {
+    const headers = { host: 'acme.example', origin: 'https://globex.example' };
+    expect(await ask(direct, headers, '/favicon.ico')).toMatchObject({ host: 'acme.example' });
   });
 
   it.each([
@@ -149,9 +154,9 @@ it('an unknown host gets no answer where those are refused', async () => {
   guarded.use(hostMiddleware({ trusts: () => false }));
   guarded.use(refuseUnknownHosts(async (host) => host === 'acme.example'));
   guarded.onError((error, c) => c.json(error instanceof Problem ? problemDocument(error) : {}, 404));
-  guarded.post('/', (c) => c.json({ host: c.var.host }));
+  guarded.post('/ai/x', (c) => c.json({ host: c.var.host }));
   const post = async (headers: Record<string, string>) =>
-    (await guarded.request('/', { method: 'POST', headers })).json();
+    (await guarded.request('/ai/x', { method: 'POST', headers })).json();
   expect(await post({ host: 'Acme.example:3000' })).toEqual({ host: 'acme.example' });
   expect(await post({ host: 'gone.example' })).toMatchObject({ code: 'host_not_found' });
   expect(await post({ host: 'acme.example', origin: 'https://evil.example' })).toMatchObject({

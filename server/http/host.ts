@@ -36,12 +36,17 @@ export function hostOfRequest(input: {
   return called && origin ? origin : called;
 }
 
+function isServiceCall(path: string): boolean {
+  return /^\/(?:ai|api|identity)\//.test(path);
+}
+
 /** Puts the host and the client's address where every handler finds them. */
 export function hostMiddleware(options: { trusts: ProxyTrust }): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const peerAddress = peerAddressOf(c);
     const host = hostOfRequest({
-      origin: c.req.header('origin'),
+      // A page, an icon or a manifest is the called host's own, whoever asks for it: it may be kept by shared caches.
+      origin: isServiceCall(c.req.path) ? c.req.header('origin') : undefined,
       host: calledHost(c),
       forwardedHost: options.trusts(peerAddress) ? c.req.header('x-forwarded-host') : undefined,
     });

@@ -1,6 +1,5 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { problemCodes } from '#contract/problem.ts';
 import { Problem, problem, problemDocument } from './problem.ts';
@@ -11,8 +10,12 @@ export function createErrorHandler(log: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {
     const found = asProblem(error);
     if (found.code === 'internal') log.error({ requestId: c.var.requestId, error }, 'request failed');
-    else if (found.cause)
-      log.warn({ requestId: c.var.requestId, code: found.code, cause: found.cause }, 'request refused');
+    else if (found.cause) {
+      log.warn(
+        { requestId: c.var.requestId, code: found.code, cause: kindOf(found.cause) },
+        'request refused',
+      );
+    }
     return sendProblem(c, found);
   };
 }
@@ -23,15 +26,17 @@ export const handleNotFound: NotFoundHandler<AppEnv> = (c) =>
 export function sendProblem(c: AppContext, found: Problem): Response {
   const retryAfter =
     found.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(found.retryAfterSeconds) };
-  return c.body(
-    JSON.stringify(problemDocument(found)),
-    problemCodes[found.code].status as ContentfulStatusCode,
-    {
-      'Content-Type': 'application/problem+json',
-      'Cache-Control': 'no-store',
-      ...retryAfter,
-    },
-  );
+  return c.body(JSON.stringify(problemDocument(found)), problemCodes[found.code].status, {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+    ...retryAfter,
+  });
+}
+
+/** What kind of error lay behind a refusal. Its message may quote what a person typed or sent. */
+function kindOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return typeof cause;
+  return 'code' in cause ? `${cause.name} ${String(cause.code)}` : cause.name;
 }
 
 function asProblem(error: unknown): Problem {

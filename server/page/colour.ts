@@ -37,8 +37,8 @@ export function formatHex(colour: Oklch): string {
 
 /** The contrast of two `#rrggbb` colours as WCAG 2 defines it, 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((x, y) => x - y) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
+  const [x, y] = [luminance(one), luminance(other)];
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
 
 function luminance(hex: string): number {
@@ -48,10 +48,12 @@ function luminance(hex: string): number {
 
 function linearOf(hex: string): Triple {
   const number = Number.parseInt(hex.slice(1), 16);
-  return [number >> 16, (number >> 8) & 255, number & 255].map((byte) => {
-    const value = byte / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as Triple;
+  return [linearOfByte(number >> 16), linearOfByte((number >> 8) & 255), linearOfByte(number & 255)];
+}
+
+function linearOfByte(byte: number): number {
+  const value = byte / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
 function toLinear({ lightness, chroma, hue }: Oklch): Triple {

@@ -30,6 +30,8 @@ export async function up(db: Kysely<Store>): Promise<void> {
     .addColumn('expires_at', 'text')
     .execute();
   await db.schema.createIndex('files_by_host').on('files').columns(['host', 'created_at']).execute();
+  await db.schema.createIndex('files_by_document').on('files').column('document_id').unique().execute();
+  await db.schema.createIndex('files_by_blob').on('files').column('blob_key').unique().execute();
   await db.schema.createIndex('files_by_expiry').on('files').column('expires_at').execute();
   await db.schema
     .createTable('rate_limits')
@@ -57,6 +59,7 @@ async function createDocuments(db: Kysely<Store>): Promise<void> {
     .addColumn('created_at', 'text', (c) => c.notNull())
     .execute();
   await db.schema.createIndex('documents_by_url').on('documents').columns(['host', 'url']).unique().execute();
+  await db.schema.createIndex('documents_by_age').on('documents').columns(['origin', 'checked_at']).execute();
   await db.schema
     .createTable('passages')
     .addColumn('document_id', 'text', (c) => c.notNull().references('documents.id').onDelete('cascade'))
