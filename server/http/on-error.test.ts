@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { createLog } from '../log.ts';
 import { readJson } from './body.ts';
 import { createErrorHandler } from './on-error.ts';
 import { problem } from './problem.ts';
@@ -10,7 +10,7 @@ import type { AppEnv } from './request.ts';
 function createApp() {
   const lines: string[] = [];
   const app = new Hono<AppEnv>();
-  app.onError(createErrorHandler(pino({ level: 'debug' }, { write: (line) => void lines.push(line) })));
+  app.onError(createErrorHandler(createLog('debug', { write: (line) => void lines.push(line) })));
   app.post('/json', async (c) => c.json(await readJson(c, { schema: z.object({}), maxBytes: 100 })));
   app.get('/refused', () => {
     throw problem('url_unreachable', 'No answer.', {
