@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 import { detect } from 'jschardet';
 
@@ -59,15 +60,6 @@ function nulsOfUtf16(sample: Buffer): string | undefined {
   if (odd > pairs * 0.7 && even < pairs * 0.02) return 'utf-16le';
   if (even > pairs * 0.7 && odd < pairs * 0.02) return 'utf-16be';
   return undefined;
-}
-
-function isUtf8(bytes: Buffer): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function known(charset: string | undefined): string | undefined {

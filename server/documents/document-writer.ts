@@ -1,4 +1,6 @@
 import { problem } from '../http/problem.ts';
+import { createTextBuilder } from '../text-builder.ts';
+import { createBlockList } from './block-list.ts';
 import { cleanText, collapseBlanks } from './clean-text.ts';
 import type { Block, DocumentText } from './document.ts';
 
@@ -14,32 +16,35 @@ export interface DocumentWriter {
 
 /** Builds a document's text block by block. Throws `file_too_complex` beyond {@link maxTextLength}. */
 export function createDocumentWriter(): DocumentWriter {
-  const parts: string[] = [];
-  const blocks: Block[] = [];
+  const text = createTextBuilder();
+  const blocks = createBlockList();
   let length = 0;
+  let before: Block['kind'] | undefined;
 
   return {
     add(kind, raw, at = {}) {
       const cleaned = cleanText(raw);
-      const text = kind === 'code' ? trimCode(cleaned) : collapseBlanks(cleaned);
-      if (text === '') return;
-      const separator = separatorBetween(blocks.at(-1)?.kind, kind);
+      const words = kind === 'code' ? trimCode(cleaned) : collapseBlanks(cleaned);
+      if (words === '') return;
+      const separator = separatorBetween(before, kind);
       const start = length + separator.length;
-      length = start + text.length;
+      length = start + words.length;
       if (length > maxTextLength) {
         throw problem(
           'file_too_complex',
           `This file holds more than ${maxTextLength / 1_000_000} million characters of text. Split it into smaller files.`,
         );
       }
-      parts.push(separator, text);
-      blocks.push({ kind, ...at, start, end: length });
+      text.add(separator);
+      text.add(words);
+      blocks.add({ kind, ...at, start, end: length });
+      before = kind;
     },
     isEmpty: () => blocks.length === 0,
     finish: ({ title, ...facts }) => ({
       ...facts,
       title: collapseBlanks(cleanText(title)).replaceAll('\n', ' ').slice(0, 300),
-      text: parts.join(''),
+      text: text.finish(),
       blocks,
     }),
   };

@@ -10,6 +10,11 @@ export interface Block {
   end: number;
 }
 
+/** Blocks in reading order. */
+export interface Blocks extends Iterable<Block> {
+  readonly length: number;
+}
+
 /** What was understood of a file or a page: its text in reading order and the blocks it is made of, in the same order, not overlapping. */
 export interface DocumentText {
   /** The document's own title where it has one, else its name. */
@@ -17,7 +22,7 @@ export interface DocumentText {
   mediaType: string;
   pageCount?: number;
   text: string;
-  blocks: Block[];
+  blocks: Blocks;
 }
 
 /** What a reader is given: bytes on disk, the name they came under (a label, never a path) and the media type they were said to have. */

@@ -18,7 +18,7 @@ const readingSchema = z.object({
   pageCount: z.int().exactOptional(),
   index: z.object({
     passages: z.array(passageSchema),
-    terms: z.array(z.object({ term: z.string(), postings: z.string() })),
+    terms: z.string(),
     termCount: z.int(),
   }),
 });

@@ -9,9 +9,17 @@ const enoughWords = 100;
 const mostWords = 180;
 /** … which stays whole up to here. */
 const mostRowWords = 600;
+/** In characters. A longer one is text in a heading's clothes: it would stand over each passage that follows. */
+const longestHeading = 300;
+
+/** The run of blocks under one heading. */
+interface Section {
+  heading: string;
+}
 
 /** What is never divided: a short paragraph, a row, or a sentence of a long paragraph. */
 interface Unit {
+  section: Section;
   start: number;
   end: number;
   words: number;
@@ -20,70 +28,81 @@ interface Unit {
   endsBlock: boolean;
 }
 
-/** Cuts a document into passages of about 100 to 180 words along its headings, paragraphs, list items, rows and sentences. */
+/** Units of one section that make a passage. */
+interface Group {
+  first: Unit;
+  end: number;
+  words: number;
+}
+
+/**
+ * Cuts a document into passages of about 100 to 180 words along its headings, paragraphs, list items, rows and sentences.
+ * Blocks and units come one by one: a document may have millions of them.
+ */
 export function cutPassages(document: DocumentText): Passage[] {
-  const sections = divideIntoSections(document);
   const passages: Passage[] = [];
-  for (const section of sections) {
-    for (const group of groupUnits(section.blocks.flatMap((block) => divideBlock(document.text, block)))) {
-      const [first, last] = [group[0], group.at(-1)];
-      if (!first || !last) continue;
-      passages.push({
-        ordinal: passages.length,
-        ...(first.page === undefined ? {} : { page: first.page }),
-        ...(section.heading === '' ? {} : { heading: section.heading }),
-        start: first.start,
-        end: last.end,
-        text: document.text.slice(first.start, last.end),
-      });
-    }
+  for (const { first, end } of groupUnits(unitsOf(document))) {
+    passages.push({
+      ordinal: passages.length,
+      ...(first.page === undefined ? {} : { page: first.page }),
+      ...(first.section.heading === '' ? {} : { heading: first.section.heading }),
+      start: first.start,
+      end,
+      text: document.text.slice(first.start, end),
+    });
   }
   return passages;
 }
 
-interface Section {
-  heading: string;
-  blocks: Block[];
-}
-
-/** The runs of blocks under one heading. A heading with nothing under it stands as a block of its own, so that it can be found. */
-function divideIntoSections(document: DocumentText): Section[] {
+/** A heading with nothing under it stands as a unit of its own, so that it can be found. */
+function* unitsOf(document: DocumentText): Generator<Unit> {
   const path: { level: number; text: string }[] = [];
-  const sections: Section[] = [{ heading: '', blocks: [] }];
-  const blocks = blocksOf(document);
-  blocks.forEach((block, index) => {
-    if (block.kind !== 'heading') {
-      sections.at(-1)?.blocks.push(block);
-      return;
+  let section: Section = { heading: '' };
+  for (const [block, next] of withNext(blocksOf(document))) {
+    if (!isHeading(block)) {
+      yield* divideBlock(document.text, block, section);
+      continue;
     }
     const level = block.level ?? 1;
     while ((path.at(-1)?.level ?? 0) >= level) path.pop();
-    const next = blocks[index + 1];
-    const isBare = next === undefined || (next.kind === 'heading' && (next.level ?? 1) <= level);
-    if (isBare) sections.push({ heading: joinHeadings(path), blocks: [block] });
+    const isBare = next === undefined || (isHeading(next) && (next.level ?? 1) <= level);
+    if (isBare) yield* divideBlock(document.text, block, { heading: joinHeadings(path) });
     path.push({ level, text: document.text.slice(block.start, block.end).replace(/\s+/g, ' ').trim() });
-    sections.push({ heading: joinHeadings(path), blocks: [] });
-  });
-  return sections;
+    section = { heading: joinHeadings(path) };
+  }
+}
+
+function isHeading(block: Block): boolean {
+  return block.kind === 'heading' && block.end - block.start <= longestHeading;
 }
 
 function joinHeadings(path: readonly { text: string }[]): string {
   return path.map((heading) => heading.text).join(' › ');
 }
 
-function blocksOf(document: DocumentText): Block[] {
-  const filled = document.blocks.filter((block) => document.text.slice(block.start, block.end).trim() !== '');
-  if (filled.length > 0 || document.text.trim() === '') return filled;
-  return [{ kind: 'paragraph', start: 0, end: document.text.length }];
+function* blocksOf({ text, blocks }: DocumentText): Generator<Block> {
+  for (const block of blocks) if (text.slice(block.start, block.end).trim() !== '') yield block;
+  if (blocks.length === 0 && text.trim() !== '') yield { kind: 'paragraph', start: 0, end: text.length };
 }
 
-function divideBlock(text: string, block: Block): Unit[] {
+/** Each block with the one after it. */
+function* withNext(blocks: Iterable<Block>): Generator<[Block, Block | undefined]> {
+  let before: Block | undefined;
+  for (const block of blocks) {
+    if (before) yield [before, block];
+    before = block;
+  }
+  if (before) yield [before, undefined];
+}
+
+function divideBlock(text: string, block: Block, section: Section): Unit[] {
   const content = text.slice(block.start, block.end);
   const words = countWords(content);
-  const whole = { start: block.start, end: block.end, words, page: block.page, endsBlock: true };
+  const whole = { section, start: block.start, end: block.end, words, page: block.page, endsBlock: true };
   if (words <= (block.kind === 'row' ? mostRowWords : mostWords)) return [whole];
   const pieces = sentencesOf(content).flatMap((span) => divideLong(content, span.start, span.end));
   return pieces.map((piece, index) => ({
+    section,
     start: block.start + piece.start,
     end: block.start + piece.end,
     words: countWords(content.slice(piece.start, piece.end)),
@@ -97,28 +116,26 @@ function divideLong(text: string, start: number, end: number): { start: number; 
   if (countWords(text.slice(start, end)) <= mostWords) return [{ start, end }];
   const half = start + Math.floor((end - start) / 2);
   const middle = /[\udc00-\udfff]/.test(text.charAt(half)) ? half + 1 : half;
-  const gap = /\s+/g;
-  gap.lastIndex = middle;
-  const found = gap.exec(text);
-  const isUseful = found !== null && found.index + found[0].length < end;
-  const [left, right] = isUseful ? [found.index, found.index + found[0].length] : [middle, middle];
+  const gap = /\s+/.exec(text.slice(middle, end));
+  const isUseful = gap !== null && middle + gap.index + gap[0].length < end;
+  const [left, right] = isUseful
+    ? [middle + gap.index, middle + gap.index + gap[0].length]
+    : [middle, middle];
   return [...divideLong(text, start, left), ...divideLong(text, right, end)];
 }
 
-function groupUnits(units: readonly Unit[]): Unit[][] {
-  const groups: Unit[][] = [];
-  let words = 0;
+function* groupUnits(units: Iterable<Unit>): Generator<Group> {
+  let group: Group | undefined;
   let isOpen = false;
   for (const unit of units) {
-    const group = groups.at(-1);
-    if (isOpen && group && words + unit.words <= mostWords) {
-      group.push(unit);
-      words += unit.words;
+    if (group && isOpen && unit.section === group.first.section && group.words + unit.words <= mostWords) {
+      group.end = unit.end;
+      group.words += unit.words;
     } else {
-      groups.push([unit]);
-      words = unit.words;
+      if (group) yield group;
+      group = { first: unit, end: unit.end, words: unit.words };
     }
-    isOpen = !(unit.endsBlock && words >= enoughWords);
+    isOpen = !(unit.endsBlock && group.words >= enoughWords);
   }
-  return groups;
+  if (group) yield group;
 }

@@ -25,8 +25,8 @@ export interface SearchScope {
 /** A document made ready to be stored and searched; made beside the reading, away from the server's event loop. */
 export interface PreparedIndex {
   passages: Passage[];
-  /** Each term of the document once, with its packed postings (see postings.ts). */
-  terms: { term: string; postings: string }[];
+  /** Each term of the document once with its packed postings (see term-lines.ts). */
+  terms: string;
   /** All terms of all passages, for the mean passage length. */
   termCount: number;
 }

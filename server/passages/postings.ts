@@ -8,14 +8,15 @@ export interface Posting {
  * Packs the postings of a term, in ascending order of their ordinals, as `gap` or `gap.count` joined by `,` in base 36,
  * the gap counted from the ordinal before (from -1 at first): `[{0, 1}, {4, 3}]` → `1,4.3`.
  */
-export function packPostings(postings: readonly Posting[]): string {
+export function packPostings(postings: Iterable<Posting>): string {
   let previous = -1;
-  const packed = postings.map(({ ordinal, count }) => {
+  let packed = '';
+  for (const { ordinal, count } of postings) {
     const gap = (ordinal - previous).toString(36);
+    packed += `${previous === -1 ? '' : ','}${count === 1 ? gap : `${gap}.${count.toString(36)}`}`;
     previous = ordinal;
-    return count === 1 ? gap : `${gap}.${count.toString(36)}`;
-  });
-  return packed.join(',');
+  }
+  return packed;
 }
 
 export function unpackPostings(packed: string): Posting[] {

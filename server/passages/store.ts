@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Store } from '../db/schema.ts';
 import type { PreparedIndex } from './passage.ts';
+import { readTermLines } from './term-lines.ts';
 
 /** Rows of one statement: far under both engines' limits of parameters, and short enough to keep other requests waiting for a few milliseconds alone. */
 const batchSize = 500;
@@ -12,28 +13,33 @@ export async function addPassages(
   documentId: string,
   index: PreparedIndex,
 ): Promise<void> {
-  const passages = index.passages.map((passage) => ({
-    document_id: documentId,
-    ordinal: passage.ordinal,
-    page: passage.page ?? null,
-    heading: passage.heading ?? null,
-    start_offset: passage.start,
-    end_offset: passage.end,
-    text: passage.text,
-  }));
-  for (const rows of batchesOf(passages)) {
+  for (const batch of batchesOf(index.passages)) {
+    const rows = batch.map((passage) => ({
+      document_id: documentId,
+      ordinal: passage.ordinal,
+      page: passage.page ?? null,
+      heading: passage.heading ?? null,
+      start_offset: passage.start,
+      end_offset: passage.end,
+      text: passage.text,
+    }));
     await trx.insertInto('passages').values(rows).execute();
     await setImmediate();
   }
-  // In the order of the key, both engines append to their index instead of splitting its pages.
-  const terms = index.terms.toSorted((a, b) => (a.term < b.term ? -1 : 1));
-  for (const batch of batchesOf(terms)) {
+  for (const batch of batchesOf(readTermLines(index.terms))) {
     const rows = batch.map(({ term, postings }) => ({ document_id: documentId, term, postings }));
     await trx.insertInto('passage_terms').values(rows).execute();
     await setImmediate();
   }
 }
 
-function* batchesOf<T>(rows: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < rows.length; from += batchSize) yield rows.slice(from, from + batchSize);
+function* batchesOf<T>(rows: Iterable<T>): Generator<T[]> {
+  let batch: T[] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -17,7 +17,9 @@ export async function readHtml(file: SourceFile): Promise<DocumentText> {
 }
 
 export function firstHeading(document: DocumentText): string {
-  const heading = document.blocks.find((block) => block.kind === 'heading' && block.level === 1);
+  const heading = Iterator.from(document.blocks).find(
+    (block) => block.kind === 'heading' && block.level === 1,
+  );
   return heading ? document.text.slice(heading.start, heading.end).replaceAll('\n', ' ') : '';
 }
 

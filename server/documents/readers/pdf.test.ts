@@ -56,7 +56,7 @@ describe('a PDF', () => {
       'list-item: • Anchoring is free.',
       'paragraph: On the second page nothing but this sentence is written.',
     ]);
-    expect(document.blocks.map((block) => block.page)).toEqual([1, 1, 1, 1, 1, 2]);
+    expect([...document.blocks].map((block) => block.page)).toEqual([1, 1, 1, 1, 1, 2]);
   });
 
   it('joins words cut at a line end, and keeps the hyphen of a compound', async () => {

@@ -8,8 +8,8 @@ import type { SourceFile } from './reader.ts';
 export async function readPlainText(file: SourceFile): Promise<DocumentText> {
   const writer = createDocumentWriter();
   const text = cleanText(decodeText(file.bytes, file.charset));
-  for (const part of text.split(/\n[^\S\n]*\n\s*/)) {
-    if (hasParagraphLines(part)) for (const line of part.split('\n')) writer.add('paragraph', line);
+  for (const part of piecesBetween(text, /\n[^\S\n]*\n\s*/g)) {
+    if (hasParagraphLines(part)) for (const line of linesOf(part)) writer.add('paragraph', line);
     else writer.add('paragraph', part);
   }
   return writer.finish({ title: file.name, mediaType: file.mediaType });
@@ -23,12 +23,29 @@ const widestWrap = 160;
  * any more. Where it would have, most of the time, somebody ended the line on purpose.
  */
 function hasParagraphLines(part: string): boolean {
-  const lines = part.split('\n');
-  const width = lines.reduce((widest, line) => Math.max(widest, line.length), 0);
+  const width = linesOf(part).reduce((widest, line) => Math.max(widest, line.length), 0);
   if (width > widestWrap) return true;
-  const meant = lines.filter((line, i) => {
-    const next = lines[i + 1];
-    return next !== undefined && line.length + 1 + next.trimStart().search(/\s|$/) <= width;
-  }).length;
-  return meant > 0 && meant >= (lines.length - 1) / 2;
+  let ends = -1;
+  let meant = 0;
+  let before = width;
+  for (const line of linesOf(part)) {
+    if (ends >= 0 && before + 1 + line.trimStart().search(/\s|$/) <= width) meant++;
+    before = line.length;
+    ends++;
+  }
+  return meant > 0 && meant >= ends / 2;
+}
+
+function linesOf(text: string): Generator<string> {
+  return piecesBetween(text, /\n/g);
+}
+
+/** What `split` gives, one after the other: a long text may have millions of lines. */
+function* piecesBetween(text: string, separator: RegExp): Generator<string> {
+  let start = 0;
+  for (const { index, 0: found } of text.matchAll(separator)) {
+    yield text.slice(start, index);
+    start = index + found.length;
+  }
+  yield text.slice(start);
 }

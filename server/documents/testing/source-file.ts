@@ -16,7 +16,10 @@ export function sourceFile(name: string, bytes: string | Uint8Array, mediaType?:
 
 /** A document's blocks as `kind: text`, headings with their level. */
 export function outline(document: DocumentText): string[] {
-  return document.blocks.map((block) => `${kindOf(block)}: ${document.text.slice(block.start, block.end)}`);
+  return Array.from(
+    document.blocks,
+    (block) => `${kindOf(block)}: ${document.text.slice(block.start, block.end)}`,
+  );
 }
 
 function kindOf({ kind, level }: Block): string {

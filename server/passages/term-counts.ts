@@ -1,0 +1,56 @@
+import { createNumberRows } from '../number-rows.ts';
+import { createTextBuilder } from '../text-builder.ts';
+import { type Posting, packPostings } from './postings.ts';
+import { writeTermLine } from './term-lines.ts';
+
+export interface TermCounts {
+  /** Counts a term of a passage. Passages come in ascending order of their ordinals. */
+  add(term: string, ordinal: number, times?: number): void;
+  /** All terms with their postings as term lines, in ascending order: there, the store's index grows at its end. */
+  toLines(): string;
+}
+
+const [ordinalOf, countOf, nextOf] = [0, 1, 2];
+const [firstOf, lastOf] = [0, 1];
+
+/** Counts how often each term stands in each passage. Postings are chains of numbers: a large document has millions. */
+export function createTermCounts(): TermCounts {
+  const numbers = new Map<string, number>();
+  const chains = createNumberRows(2);
+  const links = createNumberRows(3);
+
+  function* follow(term: number): Generator<Posting> {
+    const last = chains.at(term, lastOf);
+    for (let link = chains.at(term, firstOf); ; link = links.at(link, nextOf)) {
+      yield { ordinal: links.at(link, ordinalOf), count: links.at(link, countOf) };
+      if (link === last) return;
+    }
+  }
+
+  return {
+    add(term, ordinal, times = 1) {
+      const known = numbers.get(term);
+      const last = known === undefined ? -1 : chains.at(known, lastOf);
+      if (last >= 0 && links.at(last, ordinalOf) === ordinal) {
+        links.set(last, countOf, links.at(last, countOf) + times);
+        return;
+      }
+      const link = links.count;
+      links.add(ordinal, times, 0);
+      if (known === undefined) {
+        numbers.set(term, numbers.size);
+        chains.add(link, link);
+      } else {
+        links.set(last, nextOf, link);
+        chains.set(known, lastOf, link);
+      }
+    },
+    toLines() {
+      const lines = createTextBuilder();
+      for (const term of [...numbers.keys()].sort()) {
+        lines.add(writeTermLine(term, packPostings(follow(numbers.get(term) ?? 0))));
+      }
+      return lines.finish();
+    },
+  };
+}

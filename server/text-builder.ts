@@ -1,0 +1,21 @@
+const partsAtOnce = 4096;
+
+/** Joins parts now and then: millions of short strings would take far more memory than their text. */
+export function createTextBuilder() {
+  const joined: string[] = [];
+  let parts: string[] = [];
+  const join = () => {
+    joined.push(parts.join(''));
+    parts = [];
+  };
+  return {
+    add(part: string): void {
+      parts.push(part);
+      if (parts.length === partsAtOnce) join();
+    },
+    finish(): string {
+      join();
+      return joined.join('');
+    },
+  };
+}
