@@ -34,18 +34,25 @@ export async function loadDocuments(
   }));
 }
 
-/** The texts of ranked passages, in their order. */
+/** The texts of ranked passages of the host's documents, in their order. */
 export async function loadPassages(
   db: Kysely<Store>,
+  host: string,
   ranked: readonly RankedPassage[],
 ): Promise<FoundPassage[]> {
   if (ranked.length === 0) return [];
   const rows = await db
     .selectFrom('passages')
-    .selectAll()
+    .innerJoin('documents', 'documents.id', 'passages.document_id')
+    .where('documents.host', '=', host)
     .where((eb) =>
-      eb.or(ranked.map(({ documentId, ordinal }) => eb.and({ document_id: documentId, ordinal }))),
+      eb.or(
+        ranked.map(({ documentId, ordinal }) =>
+          eb.and({ 'passages.document_id': documentId, 'passages.ordinal': ordinal }),
+        ),
+      ),
     )
+    .selectAll('passages')
     .execute();
   const byPlace = new Map(rows.map((row) => [`${row.document_id} ${row.ordinal}`, row]));
   return ranked.flatMap(({ documentId, ordinal, score }) => {

@@ -1,4 +1,5 @@
 import { eachWord } from '../language/analysis.ts';
+import type { Pair } from '../language/neighbours.ts';
 
 /** Terms further apart than this are not near each other. */
 const reach = 8;
@@ -9,31 +10,35 @@ const reach = 8;
  */
 export function scoreProximity(
   text: string,
-  sequence: readonly string[],
+  pairs: readonly Pair[],
   idf: ReadonlyMap<string, number>,
 ): number {
-  if (sequence.length < 2) return 0;
-  const wanted = new Set(sequence);
-  const positions = new Map<string, number[]>();
+  if (pairs.length === 0) return 0;
+  const positions = new Map<string, number[]>(pairs.flat().map((term) => [term, []]));
   let position = 0;
   eachWord(text, (word) => {
     for (const term of word.terms) {
-      if (wanted.has(term)) positions.set(term, [...(positions.get(term) ?? []), position]);
+      positions.get(term)?.push(position);
       position++;
     }
   });
   let score = 0;
-  for (let i = 0; i + 1 < sequence.length; i++) {
-    const [first, second] = [sequence[i] ?? '', sequence[i + 1] ?? ''];
-    if (first === second) continue;
+  for (const [first, second] of pairs) {
     const distance = leastDistance(positions.get(first) ?? [], positions.get(second) ?? []);
     if (distance <= reach) score += Math.min(idf.get(first) ?? 0, idf.get(second) ?? 0) / distance;
   }
   return score;
 }
 
+/** Between any of both, each in ascending order. */
 function leastDistance(xs: readonly number[], ys: readonly number[]): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const x of xs) for (const y of ys) least = Math.min(least, Math.max(1, Math.abs(x - y)));
+  let [i, j] = [0, 0];
+  while (i < xs.length && j < ys.length) {
+    const difference = (xs[i] ?? 0) - (ys[j] ?? 0);
+    least = Math.min(least, Math.max(1, Math.abs(difference)));
+    if (difference < 0) i++;
+    else j++;
+  }
   return least;
 }

@@ -1,9 +1,10 @@
 import { wordsOf } from '../language/analysis.ts';
+import { type Pair, pairNeighbours } from '../language/neighbours.ts';
 
-/** A question as the search sees it: how much each term counts, and the terms that carry its meaning, in its order. */
+/** A question as the search sees it: how much each term counts, and which of those that carry its meaning stand side by side. */
 export interface WeightedQuery {
   weights: ReadonlyMap<string, number>;
-  sequence: readonly string[];
+  pairs: readonly Pair[];
 }
 
 const stopWordWeight = 0.1;
@@ -11,6 +12,10 @@ const extraWeight = 0.5;
 /** Of the question just before; each one further back counts by this factor less again. */
 const earlierWeight = 0.3;
 const earlierQuestions = 3;
+/** Of a long message before, its last characters tell what the talk is about. */
+const readOfEarlier = 2000;
+/** Of a text pasted as a question those that count most: each costs a look at every passage in scope. */
+const mostTerms = 100;
 
 /**
  * Weighs the terms of a question. Stop words count fully when there is nothing else; `earlier` questions of the
@@ -25,10 +30,12 @@ export function weighQuery(query: string, earlier: readonly string[]): WeightedQ
     .slice(-earlierQuestions)
     .reverse()
     .forEach((question, age) => {
-      const content = wordsOf(question).filter((word) => !word.isStop);
+      const content = wordsOf(question.slice(-readOfEarlier)).filter((word) => !word.isStop);
       addWeights(weights, content, earlierWeight ** (age + 1));
     });
-  return { weights, sequence: own.filter((word) => !word.isStop).flatMap((word) => word.terms) };
+  const heaviest = [...weights].sort(([, x], [, y]) => y - x).slice(0, mostTerms);
+  const content = own.filter((word) => !word.isStop).flatMap((word) => word.terms);
+  return { weights: new Map(heaviest), pairs: pairNeighbours(content) };
 }
 
 function addWeights(

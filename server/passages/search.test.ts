@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Store } from '../db/schema.ts';
 import { describeStores } from '../db/stores.suite.ts';
 import type { Block } from '../documents/document.ts';
+import { loadPassages } from './load.ts';
 import type { FoundPassage } from './passage.ts';
 import { prepareIndex } from './prepare.ts';
 import { leadingPassages, searchPassages } from './search.ts';
@@ -128,6 +129,9 @@ describeStores('searchPassages', (store) => {
       [],
     );
     scope.documentIds.pop();
+    const ranked = [{ documentId: 'tower', ordinal: 0, score: 1 }];
+    expect(await loadPassages(store(), 'acme.example', ranked)).toHaveLength(1);
+    expect(await loadPassages(store(), 'third.example', ranked)).toEqual([]);
   });
 
   it('understands a follow-up by the questions before it', async () => {

@@ -9,9 +9,8 @@ import { type RankedDocument, rankPassages } from './rank.ts';
 /** How many of the best by BM25 are read and ordered again by how near the question's terms stand in them. */
 const reordered = 30;
 const proximityWeight = 0.6;
-/** Ids and terms of one statement stay under both engines' limits of parameters. */
+/** Ids of one statement, with the terms of a question, stay under both engines' limits of parameters. */
 const idsAtOnce = 500;
-const mostTerms = 200;
 
 export interface PassageSearch {
   scope: SearchScope;
@@ -24,7 +23,7 @@ export interface PassageSearch {
 /** The passages in scope that match a question, best first. */
 export async function searchPassages(db: Kysely<Store>, input: PassageSearch): Promise<FoundPassage[]> {
   const query = weighQuery(input.query, input.earlier ?? []);
-  const terms = [...query.weights.keys()].slice(0, mostTerms);
+  const terms = [...query.weights.keys()];
   if (terms.length === 0) return [];
   const documents: RankedDocument[] = [];
   for (const ids of batchesOf(input.scope.documentIds)) {
@@ -32,7 +31,7 @@ export async function searchPassages(db: Kysely<Store>, input: PassageSearch): P
   }
   const ranking = rankPassages(documents, query.weights);
   const best = ranking.passages.slice(0, Math.max(reordered, input.limit));
-  const found = reorderByProximity(await loadPassages(db, best), query, ranking.idf);
+  const found = reorderByProximity(await loadPassages(db, input.scope.host, best), query, ranking.idf);
   return found.slice(0, input.limit);
 }
 
@@ -66,7 +65,7 @@ function reorderByProximity(
   idf: ReadonlyMap<string, number>,
 ): FoundPassage[] {
   const scored = passages.map((passage) => {
-    const proximity = scoreProximity(passage.text, query.sequence, idf);
+    const proximity = scoreProximity(passage.text, query.pairs, idf);
     return { ...passage, score: passage.score + proximityWeight * proximity };
   });
   return scored.sort((x, y) => y.score - x.score);

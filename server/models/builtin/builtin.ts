@@ -81,7 +81,7 @@ function quoteBeginnings(passages: readonly OfferedPassage[], phrases: Phrases):
         (passages[x.passage]?.ordinal ?? 0) - (passages[y.passage]?.ordinal ?? 0) || x.place - y.place,
     )
     .map((sentence) => ({ ...sentence, score: 0, ownCoverage: 0 }));
-  const question: AskedQuestion = { kind: 'any', sequence: [], weights: new Map() };
+  const question: AskedQuestion = { kind: 'any', pairs: [], weights: new Map() };
   const quoted = quoteSentences(passages, question, first, mostWords);
   return quoted.length > 0 ? quoted : [phrases.noAnswer];
 }

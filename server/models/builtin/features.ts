@@ -36,6 +36,9 @@ export interface Context {
   headingTerms: readonly ReadonlySet<string>[];
 }
 
+/** Terms of a sentence further apart than this are not near each other. */
+const reach = 6;
+
 export function createContext(question: AskedQuestion, passages: readonly OfferedPassage[]): Context {
   const candidates = findCandidates(passages);
   const sets = candidates.map((candidate) => new Set(candidate.terms));
@@ -101,15 +104,15 @@ function freshLookalikes(question: AskedQuestion, text: string): number {
   ).length;
 }
 
+/** By where each term stands first. */
 function proximityOf({ question, idf, total }: Context, terms: readonly string[]): number {
+  if (total === 0 || question.pairs.length === 0) return 0;
+  const places = new Map<string, number>();
+  for (const [place, term] of terms.entries()) if (!places.has(term)) places.set(term, place);
   let score = 0;
-  for (let i = 0; i + 1 < question.sequence.length; i++) {
-    const [first, second] = [question.sequence[i] ?? '', question.sequence[i + 1] ?? ''];
-    const at = terms.indexOf(first);
-    const distance = at === -1 ? -1 : Math.abs(terms.indexOf(second) - at);
-    if (distance > 0 && terms.includes(second) && distance <= 6) {
-      score += Math.min(idf.get(first) ?? 0, idf.get(second) ?? 0) / distance;
-    }
+  for (const [first, second] of question.pairs) {
+    const distance = Math.abs((places.get(first) ?? Number.NaN) - (places.get(second) ?? Number.NaN));
+    if (distance <= reach) score += Math.min(idf.get(first) ?? 0, idf.get(second) ?? 0) / distance;
   }
-  return total === 0 ? 0 : Math.min(1, score / total);
+  return Math.min(1, score / total);
 }

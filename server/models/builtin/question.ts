@@ -1,26 +1,34 @@
 import { wordsOf } from '../../language/analysis.ts';
+import { type Pair, pairNeighbours } from '../../language/neighbours.ts';
 import type { Ask } from '../model.ts';
 import { type AnswerKind, kindOf } from './answer-kinds.ts';
 
 export interface AskedQuestion {
   kind: AnswerKind;
-  /** The terms that carry its meaning, in order. */
-  sequence: string[];
+  /** Which of the terms that carry its meaning stand side by side. */
+  pairs: readonly Pair[];
   /** How much each term counts: 1 for the question's own, less for those of the visitor's questions before it. */
   weights: ReadonlyMap<string, number>;
 }
 
 const earlierWeight = 0.3;
 const earlierQuestions = 2;
+/** Of a long message before, its last characters tell what the talk is about. */
+const readOfEarlier = 2000;
+/** Of a text pasted as a question: each is looked for in every sentence. */
+const mostTerms = 64;
 
 export function readQuestion({ query, conversation }: Pick<Ask, 'query' | 'conversation'>): AskedQuestion {
-  const sequence = contentTerms(query);
-  const weights = new Map<string, number>();
+  const own = contentTerms(query);
   const earlier = conversation.filter((message) => message.type === 'user').slice(-earlierQuestions);
-  for (const message of earlier)
-    for (const term of contentTerms(message.text)) weights.set(term, earlierWeight);
-  for (const term of sequence) weights.set(term, 1);
-  return { kind: kindOf(query), sequence, weights };
+  const lent = earlier.flatMap(({ text }) => contentTerms(text.slice(-readOfEarlier)));
+  const terms = [...new Set([...own, ...lent])].slice(0, mostTerms);
+  const asked = new Set(own);
+  return {
+    kind: kindOf(query),
+    pairs: pairNeighbours(own),
+    weights: new Map(terms.map((term) => [term, asked.has(term) ? 1 : earlierWeight])),
+  };
 }
 
 function contentTerms(text: string): string[] {
