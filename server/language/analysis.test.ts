@@ -56,11 +56,12 @@ it('bounds a term, however long the word', () => {
   for (const term of allOf('x'.repeat(100_000))) expect(term.length).toBeLessThanOrEqual(80);
 });
 
-it('analyses 750 KB in well under a second on a busy machine', () => {
+it('stays quick on a long text', () => {
   const text = 'The abbots of the monastery elected 2 delegates in 1889, as the AB-1234 rule says. '.repeat(
     9000,
   );
   const began = performance.now();
   eachWord(text, () => undefined);
-  expect(performance.now() - began).toBeLessThan(800);
+  // Some hundred milliseconds on a busy machine; minutes, were the square of the length to count.
+  expect(performance.now() - began).toBeLessThan(4000);
 });
