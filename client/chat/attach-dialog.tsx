@@ -1,6 +1,8 @@
-import { type FormEvent, useId, useReducer, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useId, useReducer, useRef, useState } from 'react';
+import { longestQuestion } from '#contract/limits.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { FileUploader } from '../upload/file-uploader.tsx';
 import { FileIds } from './attach-dialog-ids.tsx';
 import { changeRows, firstRows, namedFiles } from './attach-dialog-rows.ts';
@@ -30,6 +32,14 @@ function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Subm
   const [rows, change] = useReducer(changeRows, firstRows);
   const [context, setContext] = useState('');
   const [error, setError] = useState<string>();
+  const add = useRef<HTMLButtonElement>(null);
+  const formId = useId();
+
+  function remove(key: number) {
+    change({ type: 'removed', key });
+    // The pressed button goes with its row.
+    add.current?.focus();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -46,23 +56,23 @@ function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Subm
           setError(undefined);
         }}
       />
-      <form className="flex flex-col gap-4" onSubmit={submit}>
+      <form id={formId} className="flex flex-col gap-4" onSubmit={submit}>
         <ContextField value={context} onChange={setContext} />
         <FileIds
           rows={rows}
-          onAdd={() => change({ type: 'added' })}
-          onRemove={(key) => change({ type: 'removed', key })}
+          onRemove={remove}
           onType={(key, fileId) => change({ type: 'typed', key, fileId })}
         />
-        {error !== undefined && (
-          <p role="alert" className="text-sm text-danger">
-            {error}
-          </p>
-        )}
-        <Button type="submit" className="self-end">
+      </form>
+      <DialogActions error={error}>
+        <Button ref={add} kind="plain" className="-ms-4" onClick={() => change({ type: 'added' })}>
+          <Plus size={16} aria-hidden="true" />
+          Add a file ID
+        </Button>
+        <Button type="submit" form={formId} className="ms-auto">
           Submit
         </Button>
-      </form>
+      </DialogActions>
     </div>
   );
 }
@@ -79,6 +89,7 @@ function ContextField({ value, onChange }: { value: string; onChange: (value: st
         rows={2}
         dir="auto"
         value={value}
+        maxLength={longestQuestion}
         className="field"
         onChange={(event) => onChange(event.target.value)}
       />

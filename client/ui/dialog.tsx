@@ -26,10 +26,24 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
                 <X size={20} aria-hidden="true" />
               </Base.Close>
             </div>
-            <div className="min-h-0 overflow-y-auto px-4 pb-6 sm:px-6">{children}</div>
+            <div className="min-h-0 scroll-pb-20 overflow-y-auto px-4 pb-6 sm:px-6">{children}</div>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/** The last row of a dialog: it stays at the lower edge while the rest scrolls, with what went wrong over its buttons. */
+export function DialogActions({ error, children }: { error: string | undefined; children: ReactNode }) {
+  return (
+    <div className="sticky -bottom-6 -mx-4 -mb-6 flex flex-col gap-2 border-t border-hairline bg-raised px-4 py-3 sm:-mx-6 sm:rounded-b-panel sm:px-6">
+      {error !== undefined && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+    </div>
   );
 }
