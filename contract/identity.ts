@@ -25,14 +25,19 @@ export const emailSchema = z
   .pipe(z.email('Enter a valid e-mail address.'))
   .transform((email) => email.toLowerCase());
 
-const name = z.string().trim().min(1, 'Fill in this field.').max(200, 'Use at most 200 characters.');
+const line = z
+  .string()
+  .trim()
+  .min(1, 'Fill in this field.')
+  .regex(/^\P{Cc}*$/u, 'Use no line breaks or other control characters.');
+const name = line.max(200, 'Use at most 200 characters.');
 
 /** `POST {identity}/Users/PostUser`. `Role`, `FullName` and `username` are what clients send; the server derives its own. */
 export const signUpSchema = z
   .object({
     Email: emailSchema,
     Password: passwordSchema,
-    Phone: z.string().trim().min(1, 'Fill in this field.').max(50, 'Use at most 50 characters.'),
+    Phone: line.max(50, 'Use at most 50 characters.'),
     FirstName: name,
     LastName: name,
     Role: z.string().max(100).optional(),
