@@ -25,6 +25,16 @@ export const emailSchema = z
   .pipe(z.email('Enter a valid e-mail address.'))
   .transform((email) => email.toLowerCase());
 
+/** Whom a first start makes an operator when nobody is named. */
+export const firstOperatorEmail = 'admin@localhost';
+
+/** An address that the operator names, `admin@localhost` among them; kept and compared as others are. */
+export const namedEmailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.union([z.literal(firstOperatorEmail), emailSchema], { error: 'must be an e-mail address' }));
+
 const line = z
   .string()
   .trim()
@@ -76,6 +86,11 @@ export const claimsSchema = z.object({
   exp: z.int(),
   jti: z.string(),
 });
+
+/** `GET {identity}/identity`: who is signed in. */
+export const identitySchema = claimsSchema
+  .pick({ sub: true, Email: true, FullName: true, role: true, host: true })
+  .meta({ id: 'Identity' });
 
 /** `GET {api}/users/email/{email}`. */
 export const userSchema = z

@@ -7,6 +7,8 @@ export const problemCodes = {
   empty_query: { status: 400, title: 'The question is empty' },
   sign_in_required: { status: 401, title: 'Sign in first' },
   forbidden: { status: 403, title: 'This is not yours to see or change' },
+  token_invalid: { status: 401, title: 'You are not signed in any more' },
+  cross_site: { status: 403, title: 'Another site made the request' },
   host_mismatch: { status: 403, title: 'The request names another host' },
   uploads_not_allowed: { status: 403, title: 'Uploads are not allowed here' },
   link_expired: { status: 403, title: 'This link is no longer valid' },

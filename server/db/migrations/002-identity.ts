@@ -72,4 +72,9 @@ async function createSessions(db: Kysely<Store>): Promise<void> {
     .addColumn('session_id', 'text', (c) => c.notNull().references('sessions.id').onDelete('cascade'))
     .addColumn('used_at', 'text', (c) => c.notNull())
     .execute();
+  await db.schema
+    .createIndex('used_refresh_tokens_by_session')
+    .on('used_refresh_tokens')
+    .column('session_id')
+    .execute();
 }
