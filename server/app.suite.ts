@@ -15,6 +15,7 @@ import { createLog } from './log.ts';
 import { createBuiltinModel } from './models/builtin/builtin.ts';
 import { createModel } from './models/create-models.ts';
 import { parseSettings } from './settings.ts';
+import { loadSigningKey } from './signing-key.ts';
 
 /** A password that the rule allows; everybody in tests has it. */
 export const testPassword = 'Test-1-password';
@@ -55,7 +56,7 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
     blobs: await createDiskBlobs(join(folder, 'blobs')),
     read: readers.read,
     model: createModel(settings.MODEL, settings.modelKeys, { builtin: createBuiltinModel(), log: () => {} }),
-    signingKey: new Uint8Array(32),
+    signingKey: await loadSigningKey(settings.SIGNING_KEY, folder),
     pageFolder: writePage(folder),
     temporaryFolder: join(folder, 'temporary'),
     log,
