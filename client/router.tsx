@@ -1,8 +1,12 @@
 import { lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { ChatPage } from './chat/chat-page.tsx';
+import { CardLayout } from './layout/card-layout.tsx';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Layout } from './layout/layout.tsx';
+import { MembersOnly } from './layout/members-only.tsx';
+import { SessionEnded } from './layout/session-ended.tsx';
+import { cardScreens, memberScreens } from './screens.ts';
 
 const NotFound = lazy(() => import('./layout/not-found.tsx'));
 
@@ -14,10 +18,19 @@ export function Router() {
         <Routes>
           <Route element={<Layout />}>
             <Route index element={<ChatPage />} />
+            <Route element={<MembersOnly />}>{routesOf(memberScreens)}</Route>
             <Route path="*" element={<NotFound />} />
           </Route>
+          <Route element={<CardLayout />}>{routesOf(cardScreens)}</Route>
         </Routes>
       </BrowserRouter>
+      <SessionEnded />
     </ErrorBoundary>
   );
+}
+
+function routesOf(screens: typeof cardScreens) {
+  return Object.entries(screens).map(([path, Screen]) => (
+    <Route key={path} path={path} element={<Screen />} />
+  ));
 }

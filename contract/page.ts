@@ -12,6 +12,10 @@ export const bootSchema = z.object({
     visitors: z.boolean().describe('whether people who are not signed in may upload here'),
     maxBytes: z.int().describe('largest file a visitor may upload'),
   }),
+  signIn: z
+    .object({ github: z.boolean(), linkedin: z.boolean(), passwordReset: z.boolean() })
+    .optional()
+    .describe('which ways to sign in are set up beside the password; none where it is missing'),
 });
 
 export type Services = z.infer<typeof servicesSchema>;

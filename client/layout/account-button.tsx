@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { readPerson } from '../session.ts';
 import { Avatar } from './avatar.tsx';
 
 const loadMenu = () => import('./account-menu.tsx');
@@ -8,7 +7,7 @@ const AccountMenu = lazy(loadMenu);
 /** The avatar. Its menu is a chunk of its own, fetched when somebody reaches for it. */
 export function AccountButton() {
   const [wanted, setWanted] = useState(false);
-  const avatar = <Avatar person={readPerson()} />;
+  const avatar = <Avatar />;
   const button = (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 
 interface Message {
   text: string;
@@ -6,7 +6,10 @@ interface Message {
   time: number;
 }
 
-/** One message at a time at the bottom centre. `toast` has to stand inside an open dialog where one is, else it is not read out. */
+/** Takes the toast that is shown away, wherever it stands. */
+let dismissShown = () => {};
+
+/** One message at a time at the bottom centre of the page. `toast` has to stand inside an open dialog where one is, else it is not read out. */
 export function useToast(): { toast: ReactNode; showToast: (text: string, time?: number) => void } {
   const [message, setMessage] = useState<Message>();
   const area = useRef<HTMLDivElement>(null);
@@ -20,7 +23,8 @@ export function useToast(): { toast: ReactNode; showToast: (text: string, time?:
   }, [message]);
 
   const toast = (
-    <div role="status">
+    // Out of the flow: where it stands, nothing makes room for it.
+    <div role="status" className="fixed">
       {message && (
         <div
           ref={area}
@@ -32,5 +36,10 @@ export function useToast(): { toast: ReactNode; showToast: (text: string, time?:
       )}
     </div>
   );
-  return { toast, showToast: (text, time = 5000) => setMessage({ text, time }) };
+  const showToast = useCallback((text: string, time = 5000) => {
+    dismissShown();
+    dismissShown = () => setMessage(undefined);
+    setMessage({ text, time });
+  }, []);
+  return { toast, showToast };
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Uploaded } from '#contract/files.ts';
-import { CallFailed } from '../api.ts';
+import { sentenceOf } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { GeneratedUrls } from './generated-urls.tsx';
@@ -70,7 +70,7 @@ function useUploading(onDone: (file: File, uploaded: Uploaded) => void) {
         onDone(file, await uploadFile(file, { onProgress, signal }));
       }
     } catch (failure) {
-      if (!signal.aborted) setError(sentenceOf(failure));
+      if (!signal.aborted) setError(sentenceOf(failure, 'The file could not be uploaded. Try again later.'));
     }
     setSending(undefined);
   }
@@ -90,9 +90,4 @@ function SendingBar({ name, fraction }: Sending) {
       <progress aria-label={`Upload of ${name}`} value={fraction} className="h-1 w-full accent-accent" />
     </div>
   );
-}
-
-function sentenceOf(failure: unknown): string {
-  const detail = failure instanceof CallFailed ? failure.detail : undefined;
-  return detail ?? 'The file could not be uploaded. Try again later.';
 }
