@@ -16,6 +16,7 @@ export const problemCodes = {
   host_not_found: { status: 404, title: 'No site is served under this name' },
   user_not_found: { status: 404, title: 'No such person' },
   file_not_found: { status: 404, title: 'No such file' },
+  mail_off: { status: 404, title: 'This site sends no mail' },
   method_not_allowed: { status: 405, title: 'This address does not take that method' },
   account_exists: { status: 409, title: 'There is an account already' },
   last_operator: { status: 409, title: 'The last operator must stay' },
