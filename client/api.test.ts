@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { readDetail } from './api.ts';
+import { CallFailed, fieldErrorsOf, readFailure } from './api.ts';
 
 const problem = 'application/problem+json; charset=utf-8';
 
 it('takes the sentence of a problem document', () => {
-  expect(readDetail(problem, '{"detail":"The file is empty."}')).toBe('The file is empty.');
+  expect(readFailure(problem, '{"detail":"The file is empty."}').detail).toBe('The file is empty.');
 });
 
 it.each([
@@ -14,5 +14,15 @@ it.each([
   [problem, '{"detail":{"a":1}}'],
   [problem, '{"detail":'],
 ])('shows nobody a body that was not written for people (%s)', (contentType, body) => {
-  expect(readDetail(contentType, body)).toBeUndefined();
+  expect(readFailure(contentType, body).detail).toBeUndefined();
+});
+
+it('takes the sentences for a form’s own fields alone', () => {
+  const body = '{"errors":{"Email":"Enter a valid e-mail address.","Phone":7,"toString":"x","Role":"No."}}';
+  const names = ['Email', 'Phone', 'LastName'] as const;
+  expect(fieldErrorsOf(readFailure(problem, body), names)).toEqual([
+    ['Email', 'Enter a valid e-mail address.'],
+  ]);
+  expect(fieldErrorsOf(new CallFailed(), names)).toEqual([]);
+  expect(fieldErrorsOf(readFailure(problem, '{"errors":null}'), names)).toEqual([]);
 });

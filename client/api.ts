@@ -1,17 +1,31 @@
 import type { Question } from '#contract/chat.ts';
 import type { Services } from '#contract/page.ts';
 import { boot } from './boot.ts';
-import { readToken } from './session.ts';
+import { decodeClaims, endSession, readToken, storeToken } from './session.ts';
+import { createTokenRenewal } from './token-renewal.ts';
 
-/** A call that did not work. `detail` is the server's own sentence for a person, where it gave one. */
+/** A call that did not work. `detail` is the server's own sentence for a person, `errors` its sentences by field, where it gave them. */
 export class CallFailed extends Error {
   detail: string | undefined;
+  errors: Record<string, unknown>;
 
-  constructor(detail?: string) {
+  constructor(detail?: string, errors: Record<string, unknown> = {}) {
     super(detail ?? 'The call failed.');
     this.detail = detail;
+    this.errors = errors;
   }
 }
+
+/** Sends requests as whoever is signed in. */
+export const { asPerson } = createTokenRenewal({
+  readToken,
+  storeToken,
+  endSession,
+  requestToken,
+  // Browsers have locks on secure origins alone.
+  runAlone: (run) => ('locks' in navigator ? navigator.locks.request('token', run) : run()),
+  now: Date.now,
+});
 
 export function connectionLost(): CallFailed {
   return new CallFailed('The connection broke off. Check it and try again.');
@@ -34,28 +48,60 @@ export function postQuestion(question: Question, signal: AbortSignal): Promise<R
   });
 }
 
+/** Sends JSON to a service, with its cookies; for what such a call answers and throws see `call`. */
+export function post(service: keyof Services, path: string, body: object, init: RequestInit = {}) {
+  return call(service, path, {
+    ...init,
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
 /** Calls one of the three services as the signed-in person, if there is one. Throws `CallFailed` for anything but success. */
-async function call(service: keyof Services, path: string, init: RequestInit): Promise<Response> {
-  const headers = new Headers(init.headers);
-  const token = readToken();
-  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
-  const response = await fetch(boot().services[service] + path, { ...init, headers }).catch(
-    (error: unknown) => {
-      throw init.signal?.aborted ? error : connectionLost();
-    },
-  );
-  if (!response.ok)
-    throw new CallFailed(readDetail(response.headers.get('Content-Type'), await response.text()));
+export async function call(service: keyof Services, path: string, init: RequestInit = {}): Promise<Response> {
+  const response = await asPerson((token) => request(service, path, init, token));
+  if (!response.ok) throw readFailure(response.headers.get('Content-Type'), await response.text());
   return response;
 }
 
-/** The `detail` of a problem document; `undefined` for any other body, which was not written for people. */
-export function readDetail(contentType: string | null, body: string): string | undefined {
-  if (!contentType?.startsWith('application/problem+json')) return undefined;
+function request(service: keyof Services, path: string, init: RequestInit, token: string | undefined) {
+  const headers = new Headers(init.headers);
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  return fetch(boot().services[service] + path, { ...init, headers }).catch((error: unknown) => {
+    throw init.signal?.aborted ? error : connectionLost();
+  });
+}
+
+/** Gets the next token by the session's cookie. */
+async function requestToken(): Promise<string | undefined> {
+  const init: RequestInit = { method: 'POST', credentials: 'include' };
+  const response = await request('identity', '/Auth/Refresh', init, undefined);
+  const isRefused = response.status >= 400 && response.status < 500 && response.status !== 429;
+  if (isRefused) return undefined;
+  if (!response.ok) throw new CallFailed();
+  const { AuthToken }: { AuthToken?: unknown } = await response.json();
+  return typeof AuthToken === 'string' && decodeClaims(AuthToken) ? AuthToken : undefined;
+}
+
+/** What a problem document says; nothing of any other body, which was not written for people. */
+export function readFailure(contentType: string | null, body: string): CallFailed {
+  if (!contentType?.startsWith('application/problem+json')) return new CallFailed();
   try {
-    const { detail }: { detail?: unknown } = JSON.parse(body);
-    return typeof detail === 'string' && detail !== '' ? detail : undefined;
+    const { detail, errors }: { detail?: unknown; errors?: unknown } = JSON.parse(body);
+    const byField = typeof errors === 'object' && errors !== null ? { ...errors } : {};
+    return new CallFailed(typeof detail === 'string' && detail !== '' ? detail : undefined, byField);
   } catch {
-    return undefined;
+    return new CallFailed();
   }
+}
+
+/** The server's sentences for these fields of a form. */
+export function fieldErrorsOf<Name extends string>(error: unknown, names: readonly Name[]): [Name, string][] {
+  const errors = error instanceof CallFailed ? error.errors : {};
+  return names.flatMap((name) => {
+    const sentence = errors[name];
+    return typeof sentence === 'string' ? [[name, sentence]] : [];
+  });
 }

@@ -6,41 +6,90 @@ const signInCookies = ['token', 'refreshToken', 'oidc.user'];
 /** Who the stored token says is here. The server checks the token; the page only shows the name. */
 export type Person = { email: string; fullName: string };
 
-/** `undefined` too where the browser refuses storage: then nobody is signed in. */
-export function readToken(): string | undefined {
-  try {
-    return localStorage.getItem(tokenKey) ?? undefined;
-  } catch {
-    return undefined;
-  }
+const listeners = new Set<() => void>();
+let ended = false;
+
+/** Tells when somebody signs in or out, in this tab or in another one; answers how to stop that. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
 }
 
-export function readPerson(): Person | undefined {
-  const token = readToken();
-  return token === undefined ? undefined : decodePerson(token);
+/** `undefined` too where the browser refuses storage: then nobody is signed in. */
+export function readToken(): string | undefined {
+  return read(tokenKey);
+}
+
+/** Whether a token is stored and the last sign-in was a good one. */
+export function isValidUser(): boolean {
+  return readToken() !== undefined && read(validKey) === 'true';
+}
+
+/** Whether the server ended the session of whoever was here, and nobody has signed in since. */
+export function hasSessionEnded(): boolean {
+  return ended;
 }
 
 /** The claims of a token that name a person; `undefined` for text that is no token. */
 export function decodePerson(token: string): Person | undefined {
+  const claims = decodeClaims(token);
+  return claims && { email: asText(claims.Email), fullName: asText(claims.FullName) };
+}
+
+/** What a token says, unchecked; `undefined` for text that is no token. */
+export function decodeClaims(token: string): Record<string, unknown> | undefined {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
-    const claims: { Email?: unknown; FullName?: unknown } = JSON.parse(new TextDecoder().decode(bytes));
-    return { email: asText(claims.Email), fullName: asText(claims.FullName) };
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims === 'object' && claims !== null ? { ...claims } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Forgets the visitor and starts the page anew. */
-export function logOut(): void {
-  localStorage.removeItem(tokenKey);
-  localStorage.removeItem(validKey);
+/** Keeps a token that the server gave to the person at this page. */
+export function storeToken(token: string): void {
+  ended = false;
+  write({ [tokenKey]: token, [validKey]: 'true' });
+}
+
+/** Notes that what was entered names nobody. */
+export function markInvalidUser(): void {
+  write({ [validKey]: 'false' });
+}
+
+/** The server knows this session no more: a visitor goes on. */
+export function endSession(): void {
+  ended = true;
+  forget();
+}
+
+/** Forgets the person at this page and all that was kept for them. */
+export function forget(): void {
+  localStorage.clear();
   for (const name of signInCookies) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
     document.cookie = `${name}=; path=/; max-age=0`;
   }
-  location.reload();
+  for (const listener of listeners) listener();
+}
+
+function read(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(entries: Record<string, string>): void {
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  for (const listener of listeners) listener();
 }
 
 function asText(claim: unknown): string {

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { publicConfigSchema } from './configs.ts';
 
-/** The screens of the page: the paths that its router knows. Any other is answered 404, with the page's own word for it. */
-export const screenPaths: readonly string[] = ['/', '/sign-in', '/sign-up', '/file-upload'];
-
 /** Where the page finds the specification's three services; each an absolute URL or a path on the page's origin, no slash at the end. */
 export const servicesSchema = z.object({ identity: z.string(), api: z.string(), ai: z.string() });
 
@@ -15,6 +12,10 @@ export const bootSchema = z.object({
     visitors: z.boolean().describe('whether people who are not signed in may upload here'),
     maxBytes: z.int().describe('largest file a visitor may upload'),
   }),
+  signIn: z
+    .object({ github: z.boolean(), linkedin: z.boolean(), passwordReset: z.boolean() })
+    .optional()
+    .describe('which ways to sign in are set up beside the password; none where it is missing'),
 });
 
 export type Services = z.infer<typeof servicesSchema>;

@@ -2,20 +2,38 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { loginReplySchema, type Role } from '#contract/identity.ts';
 import { createApp } from './app.ts';
 import { createDiskBlobs } from './blobs/disk.ts';
 import { openStore } from './db/open.ts';
 import type { Store } from './db/schema.ts';
 import { createReaderPool } from './documents/reader-pool.ts';
+import { type Account, everyHost } from './identity/account.ts';
+import { insertAccount } from './identity/accounts.ts';
+import { hashPassword } from './identity/passwords.ts';
 import { createLog } from './log.ts';
 import { createBuiltinModel } from './models/builtin/builtin.ts';
 import { createModel } from './models/create-models.ts';
 import { parseSettings } from './settings.ts';
+import { loadSigningKey } from './signing-key.ts';
+
+/** A password that the rule allows; everybody in tests has it. */
+export const testPassword = 'Test-1-password';
+
+/** Somebody who is signed in on a host. */
+export interface Person {
+  account: Account;
+  token: string;
+  /** A call to the person's host (`acme.example` for an operator), or to a whole address, with the person's token. */
+  call: (path: string, init?: RequestInit) => Promise<Response>;
+}
 
 export interface TestApp {
   db: Kysely<Store>;
   /** A call to a host, `acme.example` unless the path is a whole address. */
   call: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Makes somebody of a role and signs in; `ann@mail.example`, a user of `acme.example`, unless told otherwise. */
+  signIn: (input?: { host?: string; email?: string; role?: Role }) => Promise<Person>;
   close: () => Promise<void>;
 }
 
@@ -38,18 +56,48 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
     blobs: createDiskBlobs(join(folder, 'blobs')),
     read: readers.read,
     model: createModel(settings.MODEL, settings.modelKeys, { builtin: createBuiltinModel(), log: () => {} }),
-    signingKey: new Uint8Array(32),
+    signingKey: await loadSigningKey(settings.SIGNING_KEY, folder),
     pageFolder: writePage(folder),
     temporaryFolder: join(folder, 'temporary'),
     log,
   });
+  const call: TestApp['call'] = async (path, init) =>
+    app.request(new URL(path, 'http://acme.example').href, init);
   return {
     db,
-    call: async (path, init) => app.request(new URL(path, 'http://acme.example').href, init),
+    call,
+    signIn: (input) => signIn({ db, call }, input),
     close: async () => {
       await readers.close();
       await db.destroy();
       rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function signIn(
+  { db, call }: Pick<TestApp, 'db' | 'call'>,
+  input: Parameters<TestApp['signIn']>[0] = {},
+): Promise<Person> {
+  const { host = 'acme.example', email = 'ann@mail.example', role = 'user' } = input;
+  const account = await insertAccount(db, {
+    host: role === 'admin' ? everyHost : host,
+    email,
+    role,
+    passwordHash: await hashPassword(testPassword),
+    firstName: 'Ann',
+    lastName: 'Example',
+  });
+  const body = JSON.stringify({ Email: email, Password: testPassword, host });
+  const answer = await call(`http://${host}/identity/Auth/Login`, { method: 'POST', body });
+  const token = loginReplySchema.parse(await answer.json()).AuthToken;
+  return {
+    account,
+    token,
+    call: (path, init = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('Authorization', `Bearer ${token}`);
+      return call(new URL(path, `http://${host}`).href, { ...init, headers });
     },
   };
 }

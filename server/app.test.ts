@@ -29,6 +29,12 @@ describe('the server', () => {
       '/ai/api/files/{id}/content',
       '/ai/api/values',
       '/api/configs',
+      '/api/users/email/{email}',
+      '/identity/Auth/Login',
+      '/identity/Auth/Logout',
+      '/identity/Auth/Refresh',
+      '/identity/Users/PostUser',
+      '/identity/identity',
     ]);
     const page = await app.call('/api/docs');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -20,8 +20,12 @@ import { hostMiddleware, refuseUnknownHosts } from './http/host.ts';
 import { clientOfAddress, createRateLimiter } from './http/limits.ts';
 import { createErrorHandler, handleNotFound } from './http/on-error.ts';
 import { originOf } from './http/origin.ts';
-import type { AppEnv } from './http/request.ts';
+import type { AppContext, AppEnv } from './http/request.ts';
 import { logRequests } from './http/request-log.ts';
+import { accountRoutes, userRoutes } from './identity/account-routes.ts';
+import { identifyCaller } from './identity/caller.ts';
+import { createSigningKeys } from './identity/keys.ts';
+import { sessionRoutes } from './identity/session-routes.ts';
 import type { Model } from './models/model.ts';
 import { pageRoutes } from './page/routes.ts';
 import { leadingPassages, searchPassages } from './passages/search.ts';
@@ -58,13 +62,11 @@ export function createApp(deps: AppDeps): OpenAPIHono<AppEnv> {
   app.use(securityHeaders());
   app.use(hostMiddleware({ trusts: settings.TRUST_PROXY }));
   app.use(corsForHosts((host) => isConfiguredHost(db, host)));
-  app.use(async (c, next) => {
-    c.set('caller', { kind: 'visitor' });
-    await next();
-  });
+  const identity = identityDeps(deps);
+  app.use(identifyCaller(identity));
   if (settings.UNKNOWN_HOSTS === 'refuse') {
     // The page answers a refusal of its own, as HTML.
-    for (const prefix of ['/ai/*', '/api/configs/*', '/identity/*']) {
+    for (const prefix of ['/ai/*', '/api/configs/*', '/api/users/*', '/identity/*']) {
       app.use(
         prefix,
         refuseUnknownHosts((host) => isConfiguredHost(db, host)),
@@ -72,6 +74,9 @@ export function createApp(deps: AppDeps): OpenAPIHono<AppEnv> {
     }
   }
 
+  app.route('/identity', accountRoutes(identity));
+  app.route('/identity', sessionRoutes(identity));
+  app.route('/api', userRoutes({ db }));
   app.route('/api', configRoutes({ db, unknownHosts: settings.UNKNOWN_HOSTS }));
   app.route('/ai', fileRoutes(fileDeps(deps)));
   app.route('/ai', chatRoutes(chatDeps(deps)));
@@ -82,6 +87,17 @@ export function createApp(deps: AppDeps): OpenAPIHono<AppEnv> {
   });
   app.route('/', pageRoutes(pageDeps(deps)));
   return app;
+}
+
+function identityDeps({ settings, db, signingKey }: AppDeps) {
+  return {
+    db,
+    signingKey,
+    keys: createSigningKeys({ db, signingKey }),
+    limiter: createRateLimiter(db, { enabled: settings.RATE_LIMITS }),
+    originOf: (c: AppContext) => originOf(c, settings.TRUST_PROXY),
+    isConfiguredHost: (host: string) => isConfiguredHost(db, host),
+  };
 }
 
 /** What the file room is built from; the first start stores its demo document with it too. */

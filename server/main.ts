@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadEnvFile } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { type AppDeps, createApp } from './app.ts';
 import { createDiskBlobs } from './blobs/disk.ts';
@@ -8,21 +7,27 @@ import { isConfiguredHost } from './configs/configs.ts';
 import { openStore } from './db/open.ts';
 import { demoHost } from './demo/demo.ts';
 import { createReaderPool } from './documents/reader-pool.ts';
+import { readSettings } from './environment.ts';
 import { prepareEmptyStore } from './first-start.ts';
+import { ensureFirstOperator } from './identity/first-operator.ts';
 import { createLog } from './log.ts';
 import { createBuiltinModel } from './models/builtin/builtin.ts';
 import { createModel } from './models/create-models.ts';
 import { findOllama } from './models/ollama.ts';
 import { serve } from './serve.ts';
-import { parseSettings, type Settings, SettingsError } from './settings.ts';
+import { type Settings, SettingsError } from './settings.ts';
 import { loadSigningKey } from './signing-key.ts';
 import { startSweeping } from './sweeping.ts';
 
-/** The composition root: settings → adapters → app → listen → graceful close. The only reader of the environment. */
+/** The composition root: settings → adapters → app → listen → graceful close. */
 async function main(): Promise<void> {
   const settings = readSettings();
   const { deps, closeAdapters } = await chooseAdapters(settings);
   await prepareEmptyStore(deps);
+  const operator = await ensureFirstOperator(deps.db, {
+    email: settings.ADMIN_EMAIL,
+    password: settings.ADMIN_PASSWORD,
+  });
   const stopSweeping = startSweeping(deps);
   const serving = await serve(createApp(deps), { port: settings.PORT, bind: settings.BIND });
 
@@ -34,15 +39,10 @@ async function main(): Promise<void> {
   process.once('SIGTERM', close);
   process.once('SIGINT', close);
   await greet(deps, serving.url);
-}
-
-function readSettings(): Settings {
-  try {
-    loadEnvFile();
-  } catch {
-    // No .env file: the environment alone counts.
+  if (operator) {
+    say(`The first operator signs in as ${operator.email} with the password ${operator.password}`);
+    say('It is not shown again. For another: npm run admin -- reset --email E --host "*"');
   }
-  return parseSettings(process.env);
 }
 
 async function chooseAdapters(settings: Settings) {

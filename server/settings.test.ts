@@ -37,6 +37,18 @@ describe('settings', () => {
     expect(() => parseSettings(faulty)).toThrow(/ALLOW_PRIVATE_URLS must be[\s\S]*SERVICES must be JSON/);
   });
 
+  it('take a first operator who could sign up', () => {
+    const ADMIN_EMAIL = ' Op@X.example';
+    expect(parseSettings({ ADMIN_EMAIL, ADMIN_PASSWORD: 'Right-1-word' })).toMatchObject({
+      ADMIN_EMAIL: 'op@x.example',
+      ADMIN_PASSWORD: 'Right-1-word',
+    });
+    expect(parseSettings({ ADMIN_EMAIL: 'admin@localhost' }).ADMIN_EMAIL).toBe('admin@localhost');
+    expect(() => parseSettings({ ADMIN_EMAIL: 'op', ADMIN_PASSWORD: 'weak' })).toThrow(
+      /ADMIN_EMAIL must be an e-mail address[\s\S]*ADMIN_PASSWORD must be at least 8 characters/,
+    );
+  });
+
   it('want a signing key where processes share a store', () => {
     const DATABASE_URL = 'postgres://localhost/livery';
     expect(() => parseSettings({ DATABASE_URL })).toThrow(/SIGNING_KEY must be given/);

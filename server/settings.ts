@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { namedEmailSchema, passwordSchema } from '#contract/identity.ts';
 import { type Services, servicesSchema } from '#contract/page.ts';
 import { type ProxyTrust, parseProxyTrust } from './http/address.ts';
 import { findMissingKeys, type ModelKeys } from './models/create-models.ts';
@@ -76,6 +77,14 @@ const settingsSchema = z.object({
     })
     .optional(),
   SIGNING_KEY: z.string().min(32, { error: 'must be at least 32 characters of randomness' }).optional(),
+  ADMIN_EMAIL: namedEmailSchema.optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((password) => passwordSchema.safeParse(password).success, {
+      error:
+        'must be at least 8 characters long, with one uppercase letter, one lowercase letter, one number, and one special character',
+    })
+    .optional(),
   MODEL: modelList,
   OPENAI_API_KEY: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),

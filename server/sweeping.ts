@@ -3,6 +3,7 @@ import { deleteDocument } from './documents/documents.ts';
 import { deleteStaleWebDocuments } from './documents/web/stored-web-documents.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { createRateLimiter } from './http/limits.ts';
+import { sweepSessions } from './identity/sessions.ts';
 
 const everyMs = 10 * 60_000;
 const webDocumentHours = 24;
@@ -25,6 +26,7 @@ async function sweep({ db, blobs, temporaryFolder, log }: AppDeps): Promise<void
     const olderThan = new Date(Date.now() - webDocumentHours * 3_600_000).toISOString();
     await deleteStaleWebDocuments(db, { olderThan });
     await createRateLimiter(db, { enabled: true }).sweep();
+    await sweepSessions(db);
   } catch (error) {
     log.error({ error }, 'sweep failed');
   }

@@ -1,4 +1,3 @@
-import { readPerson } from '../session.ts';
 import { usePart } from '../ui/use-part.ts';
 import { Avatar } from './avatar.tsx';
 
@@ -12,7 +11,7 @@ function preloadMenu() {
 /** The avatar. Its menu is a chunk of its own, fetched when somebody reaches for it. */
 export function AccountButton() {
   const { part: AccountMenu, ask, toast } = usePart(loadMenu);
-  const avatar = <Avatar person={readPerson()} />;
+  const avatar = <Avatar />;
   if (AccountMenu) return <AccountMenu>{avatar}</AccountMenu>;
   return (
     <>

@@ -1,14 +1,19 @@
 import { Menu } from '@base-ui/react/menu';
-import { LogIn, LogOut, Upload } from 'lucide-react';
+import { LogIn, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { logOut, readToken } from '../session.ts';
+import { screenPaths } from '#contract/screens.ts';
+import { logOut } from '../identity-calls.ts';
+import { useToken } from '../use-session.ts';
+import { useUser } from '../user.ts';
+import { menuLinks } from './menu-links.ts';
 
 const itemLook =
   'target flex w-full items-center gap-3 rounded-control px-3 text-sm outline-none data-highlighted:bg-accent-soft';
 
 /** The avatar's menu, open from its first moment: it is loaded by the click that asks for it. */
 export function AccountMenu({ children }: { children: ReactNode }) {
+  const token = useToken();
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger
@@ -20,16 +25,23 @@ export function AccountMenu({ children }: { children: ReactNode }) {
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} className="z-20">
           <Menu.Popup className="min-w-48 rounded-panel border border-hairline bg-raised p-1 shadow-float outline-none">
-            <Menu.LinkItem closeOnClick render={<Link to="/file-upload" />} className={itemLook}>
-              <Upload size={16} aria-hidden="true" />
-              File Uploader
-            </Menu.LinkItem>
-            {readToken() === undefined ? <SignInItem /> : <LogOutItem />}
+            <Links />
+            {token === undefined ? <SignInItem /> : <LogOutItem />}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
   );
+}
+
+function Links() {
+  const { data } = useUser();
+  return menuLinks(data?.role ?? '', screenPaths).map(({ to, label, Icon }) => (
+    <Menu.LinkItem key={to} closeOnClick render={<Link to={to} />} className={itemLook}>
+      <Icon size={16} aria-hidden="true" />
+      {label}
+    </Menu.LinkItem>
+  ));
 }
 
 function SignInItem() {

@@ -1,7 +1,24 @@
+import { useState } from 'react';
 import type { Person } from '../session.ts';
+import { usePerson } from '../use-session.ts';
+import { useUser } from '../user.ts';
 
-/** A person's picture; without one, the first letter of the name, else of the e-mail, else of "Guest". */
-export function Avatar({ person }: { person: Person | undefined }) {
+/** The picture of whoever is signed in; without one that loads, a placeholder with an initial. */
+export function Avatar() {
+  const person = usePerson();
+  const photo = useUser().data?.photo_image_url;
+  const [broken, setBroken] = useState<string>();
+  if (photo && photo !== broken) {
+    return (
+      <img
+        src={photo}
+        alt=""
+        referrerPolicy="no-referrer"
+        className="size-8 rounded-full object-cover"
+        onError={() => setBroken(photo)}
+      />
+    );
+  }
   return (
     <span
       aria-hidden="true"
@@ -12,6 +29,7 @@ export function Avatar({ person }: { person: Person | undefined }) {
   );
 }
 
+/** The first letter of the name, else of the e-mail, else of "Guest". */
 export function initialOf(person: Person | undefined): string {
   const name = person?.fullName.trim() || person?.email.trim() || 'Guest';
   const [first] = new Intl.Segmenter().segment(name);

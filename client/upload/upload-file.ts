@@ -1,8 +1,7 @@
 import '../no-eval.ts';
 import { type Uploaded, uploadedSchema } from '#contract/files.ts';
-import { CallFailed, connectionLost, readDetail } from '../api.ts';
+import { asPerson, CallFailed, connectionLost, readFailure } from '../api.ts';
 import { boot } from '../boot.ts';
-import { readToken } from '../session.ts';
 
 interface UploadOptions {
   /** From 0 to 1, of the bytes sent; at 1 the server is still reading the file. */
@@ -15,9 +14,9 @@ interface UploadOptions {
  * signal's reason.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<Uploaded> {
-  const { status, responseText, contentType } = await send(file, options);
+  const { status, responseText, contentType } = await asPerson((token) => send(file, token, options));
   if (status >= 200 && status < 300) return readUploaded(responseText);
-  throw new CallFailed(readDetail(contentType, responseText));
+  throw readFailure(contentType, responseText);
 }
 
 /** What an upload answered. Another service may stand behind the page, or a gateway that says 200 to all. */
@@ -38,7 +37,7 @@ interface Reply {
 }
 
 /** An XMLHttpRequest, because `fetch` tells no progress. */
-function send(file: File, { onProgress, signal }: UploadOptions): Promise<Reply> {
+function send(file: File, token: string | undefined, { onProgress, signal }: UploadOptions): Promise<Reply> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
@@ -54,7 +53,6 @@ function send(file: File, { onProgress, signal }: UploadOptions): Promise<Reply>
     request.onloadend = () => signal.removeEventListener('abort', abort);
     request.open('POST', `${boot().services.ai}/api/Upload?${new URLSearchParams({ filename: file.name })}`);
     request.setRequestHeader('Content-Type', mediaTypeOf(file));
-    const token = readToken();
     if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.send(file);
   });

@@ -6,6 +6,12 @@ export interface Store {
   passages: PassagesTable;
   passage_terms: PassageTermsTable;
   rate_limits: RateLimitsTable;
+  accounts: AccountsTable;
+  connected_identities: ConnectedIdentitiesTable;
+  mailed_links: MailedLinksTable;
+  sessions: SessionsTable;
+  used_refresh_tokens: UsedRefreshTokensTable;
+  signing_keys: SigningKeysTable;
 }
 
 interface ConfigsTable {
@@ -78,4 +84,68 @@ interface RateLimitsTable {
   key: string;
   window_start: number;
   count: number;
+}
+
+interface AccountsTable {
+  id: string;
+  /** A host key, `*` for an operator. */
+  host: string;
+  email: string;
+  /** Argon2id; null for who signs in through a provider alone. */
+  password_hash: string | null;
+  role: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  photo_url: string;
+  email_verified: number;
+  created_at: string;
+  updated_at: string;
+}
+
+interface ConnectedIdentitiesTable {
+  provider: string;
+  /** The provider's own id of the person. */
+  subject: string;
+  host: string;
+  account_id: string;
+  created_at: string;
+}
+
+interface MailedLinksTable {
+  /** SHA-256 of the token in the link. */
+  token_hash: string;
+  /** `verify` or `reset`. */
+  purpose: string;
+  account_id: string;
+  expires_at: string;
+}
+
+interface SessionsTable {
+  id: string;
+  account_id: string;
+  /** The host it was begun on; an operator's session too belongs to one. */
+  host: string;
+  /** SHA-256 of the refresh token that is good now. */
+  refresh_hash: string;
+  created_at: string;
+  expires_at: string;
+  ended_at: string | null;
+}
+
+interface UsedRefreshTokensTable {
+  refresh_hash: string;
+  session_id: string;
+  used_at: string;
+}
+
+interface SigningKeysTable {
+  /** The `kid` in a token's header. */
+  id: string;
+  /** Sealed with the deployment's signing key. */
+  private_jwk: string;
+  public_jwk: string;
+  created_at: string;
+  /** From when on it neither signs nor verifies; null for the key that signs. */
+  retires_at: string | null;
 }

@@ -37,6 +37,17 @@ describeStores('rate limits', (store) => {
     expect(answers.filter((answer) => answer === 'passed')).toHaveLength(2);
   });
 
+  it('do not count what is given back', async () => {
+    const limiter = createRateLimiter(store(), { enabled: true });
+    for (let i = 0; i < 5; i++) {
+      await limited({});
+      await limiter.giveBack({ key: 'upload:a' });
+    }
+    await limiter.giveBack({ key: 'upload:a' });
+    expect([await limited({}), await limited({})]).toEqual(['passed', 'passed']);
+    expect(await limited({})).toMatchObject({ code: 'too_many_requests' });
+  });
+
   it('can be lifted', async () => {
     const limiter = createRateLimiter(store(), { enabled: false });
     for (let i = 0; i < 5; i++) await limiter.take({ key: 'a', limit: 1, windowSeconds: 60, now: noon });

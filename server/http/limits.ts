@@ -12,6 +12,8 @@ export interface RateLimiter {
    * day). Throws `too_many_requests` with the seconds until the window ends.
    */
   take(input: { key: string; limit: number; windowSeconds: number; now?: Date }): Promise<void>;
+  /** Takes one request back that was counted under a key, where its outcome shows that it should not count. */
+  giveBack(input: { key: string }): Promise<void>;
   /** Deletes counts whose window is long over. */
   sweep(now?: Date): Promise<void>;
 }
@@ -28,6 +30,14 @@ export function createRateLimiter(db: Kysely<Store>, options: { enabled: boolean
       throw problem('too_many_requests', `That was too often. Try again in ${inWords(retryAfterSeconds)}.`, {
         retryAfterSeconds,
       });
+    },
+    async giveBack({ key }) {
+      await db
+        .updateTable('rate_limits')
+        .set((eb) => ({ count: eb('count', '-', 1) }))
+        .where('key', '=', key)
+        .where('count', '>', 0)
+        .execute();
     },
     async sweep(now = new Date()) {
       const oldest = Math.floor(now.getTime() / 1000) - longestWindowSeconds;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** Who asks. Accounts join here with identity; until then everybody is a visitor. */
+/** Who asks: nobody that is known, or an account that may act on the host that is called. */
 export type Caller =
   | { kind: 'visitor' }
   | { kind: 'member'; accountId: string; email: string; role: 'user' | 'host-admin' | 'admin' };

@@ -25,7 +25,8 @@ export function countWords(text: string): number {
     const codePoint = text.codePointAt(at);
     const kind = codePoint === undefined ? blank : kindOf(codePoint);
     if (kind === blank) {
-      if (at > start) count += Math.max(Math.ceil((at - start) / longestWord), Math.ceil(unspacedCharacters / 2));
+      if (at > start)
+        count += Math.max(Math.ceil((at - start) / longestWord), Math.ceil(unspacedCharacters / 2));
       start = at + 1;
       unspacedCharacters = 0;
     } else if (kind === unspaced) unspacedCharacters++;

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { PublicConfig } from '#contract/configs.ts';
-import { type Boot, type Services, screenPaths } from '#contract/page.ts';
+import type { Boot, Services } from '#contract/page.ts';
+import { screenPaths } from '#contract/screens.ts';
 import { contentDigest, matchesEtag } from '../http/etag.ts';
 import { problem } from '../http/problem.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';

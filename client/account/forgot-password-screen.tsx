@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { emailSchema } from '#contract/identity.ts';
+import { requestReset } from '../identity-calls.ts';
+import { Button } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useAttempt } from '../ui/use-attempt.ts';
+import { validateWith } from '../ui/validate-with.ts';
+import { AccountNotice } from './account-notice.tsx';
+
+const fields = ['Email'] as const;
+
+/** Asks for a link that sets a new password. The answer is the same whether or not the address has an account. */
+export default function ForgotPasswordScreen() {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { Email: '' } });
+  const { failure, attempt } = useAttempt(fields, setError);
+  const [sentTo, setSentTo] = useState<string>();
+
+  async function send({ Email }: { Email: string }) {
+    await requestReset(Email.trim());
+    setSentTo(Email.trim());
+  }
+
+  if (sentTo !== undefined) {
+    return (
+      <AccountNotice title="Check your mail">
+        If <bdi>{sentTo}</bdi> has an account here, a link to set a new password is on its way.
+      </AccountNotice>
+    );
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={handleSubmit((form) => attempt(() => send(form)))}
+    >
+      <h1 className="text-center text-lg font-semibold">Forgot your password?</h1>
+      <p className="text-sm text-ink-soft">Enter your e-mail address to get a link that sets a new one.</p>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        error={formState.errors.Email?.message}
+        {...register('Email', { validate: validateWith(emailSchema) })}
+      />
+      <FormFailure error={failure} />
+      <Button type="submit" disabled={formState.isSubmitting}>
+        Send the link
+      </Button>
+      <Link
+        to="/sign-in"
+        className="target inline-flex items-center self-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
+      >
+        Back to sign in
+      </Link>
+    </form>
+  );
+}

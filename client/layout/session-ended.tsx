@@ -1,0 +1,15 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { hasSessionEnded, subscribe } from '../session.ts';
+import { useToast } from '../ui/toast.tsx';
+
+/** Tells people that they go on as visitors, once their session is over. */
+export function SessionEnded() {
+  const ended = useSyncExternalStore(subscribe, hasSessionEnded);
+  const { toast, showToast } = useToast();
+
+  useEffect(() => {
+    if (ended) showToast('Your session has ended. Sign in again to use your account.');
+  }, [ended, showToast]);
+
+  return toast;
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { callIdentity } from '../identity-calls.ts';
+import { decodePerson, storeToken } from '../session.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { arrivalToken } from './arrival.ts';
+
+/** Milliseconds that the welcome stays at least, and at most. */
+const welcomeTime = { least: 1200, most: 4000 };
+
+/** Where a social sign-in comes back to. */
+export default function LoginSuccessScreen() {
+  const token = arrivalToken();
+  const person = token === undefined ? undefined : decodePerson(token);
+  if (token === undefined || person === undefined) return <Failed />;
+  return <Welcome token={token} name={person.fullName || person.email} />;
+}
+
+function Welcome({ token, name }: { token: string; name: string }) {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    let left = false;
+    storeToken(token);
+    const answered = Promise.allSettled([callIdentity(), wait(welcomeTime.least)]);
+    void Promise.race([answered, wait(welcomeTime.most)]).then(() => {
+      if (!left) navigate('/', { replace: true });
+    });
+    return () => {
+      left = true;
+    };
+  }, [token, navigate]);
+
+  return (
+    <h1 role="status" className="text-center text-lg font-semibold text-balance wrap-anywhere">
+      Hi <bdi>{name}</bdi>, Please wait until we navigate you...
+    </h1>
+  );
+}
+
+function Failed() {
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <div role="alert">
+        <h1 className="text-lg font-semibold">login failed</h1>
+        <p className="text-ink-soft">Please try after sometime.</p>
+      </div>
+      <ButtonLink to="/sign-in">Sign in</ButtonLink>
+    </div>
+  );
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

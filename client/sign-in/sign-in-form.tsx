@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { passwordSchema } from '#contract/identity.ts';
+import { boot } from '../boot.ts';
+import { markInvalidUser, storeToken } from '../session.ts';
+import { Button } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useAttempt } from '../ui/use-attempt.ts';
+import { validateWith } from '../ui/validate-with.ts';
+import { logIn } from './credentials.ts';
+
+const fields = ['Email', 'Password'] as const;
+
+/** Laxer than at sign-up: an operator may be `admin@localhost`. */
+const email = z.string().regex(/^\s*[^\s@]+@[^\s@]+\s*$/, 'Enter a valid e-mail address.');
+
+/** Stores the token of whoever signs in; the screen then leads on. */
+export function SignInForm({ email: initialEmail }: { email: string }) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { Email: initialEmail, Password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const { failure, attempt } = useAttempt(fields, setError);
+  const [isUnknown, setUnknown] = useState(false);
+
+  async function send(form: { Email: string; Password: string }) {
+    setUnknown(false);
+    const token = await logIn(form);
+    if (token !== undefined) return storeToken(token);
+    markInvalidUser();
+    setUnknown(true);
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={handleSubmit((form) => attempt(() => send(form)))}
+    >
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        error={errors.Email?.message}
+        {...register('Email', { validate: validateWith(email) })}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.Password?.message}
+        {...register('Password', { validate: validateWith(passwordSchema) })}
+      />
+      {isUnknown && (
+        <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-sm font-medium text-danger">
+          In valid credentials. Please try again.
+        </p>
+      )}
+      <FormFailure error={failure} />
+      <Button type="submit" disabled={isSubmitting}>
+        Sign in
+      </Button>
+      {boot().signIn?.passwordReset && (
+        <Link
+          to="/forgot-password"
+          className="target inline-flex items-center self-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
+        >
+          Forgot password?
+        </Link>
+      )}
+    </form>
+  );
+}

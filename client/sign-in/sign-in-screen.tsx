@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { Navigate } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { useToken } from '../use-session.ts';
+import type { Mode } from './mode.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+import { useToggle } from './use-toggle.ts';
+
+/** One screen for people who have an account here and for people who want one. */
+export default function SignInScreen() {
+  const isSignedIn = useToken() !== undefined;
+  const { mode, leaving, switchTo } = useToggle();
+  const [newEmail, setNewEmail] = useState<string>();
+  if (isSignedIn) return <Navigate to="/" replace />;
+
+  function welcome(email: string) {
+    setNewEmail(email);
+    switchTo('sign-in');
+  }
+
+  return (
+    <div
+      inert={leaving}
+      className={`flex flex-col gap-6 ${leaving ? 'translate-y-2 opacity-0 transition-[opacity,translate] duration-300' : ''}`}
+    >
+      <Heading mode={mode} />
+      <p role="status" className="text-sm text-success empty:hidden">
+        {newEmail !== undefined && mode === 'sign-in' && 'Please sign in using the same credentials.'}
+      </p>
+      <SocialButtons />
+      {mode === 'sign-in' ? <SignInForm email={newEmail ?? ''} /> : <SignUpForm onSignedUp={welcome} />}
+      <Switch mode={mode} onSwitch={switchTo} />
+    </div>
+  );
+}
+
+/** Takes the focus when the forms change places, so that nobody is left on a button that meant the other form. */
+function Heading({ mode }: { mode: Mode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(mode);
+
+  useEffect(() => {
+    if (shown.current === mode) return;
+    shown.current = mode;
+    heading.current?.focus();
+  }, [mode]);
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-center text-lg font-semibold outline-none">
+      {mode === 'sign-in' ? 'Sign in' : 'Create your account'}
+    </h1>
+  );
+}
+
+function Switch({ mode, onSwitch }: { mode: Mode; onSwitch: (mode: Mode) => void }) {
+  const isSignIn = mode === 'sign-in';
+  return (
+    <p className="flex flex-wrap items-center justify-center text-sm text-ink-soft">
+      {isSignIn ? 'No account yet?' : 'Already have an account?'}
+      <Button
+        kind="plain"
+        className="px-2 underline underline-offset-4"
+        onClick={() => onSwitch(isSignIn ? 'sign-up' : 'sign-in')}
+      >
+        {isSignIn ? 'Sign up' : 'Sign in'}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { useForm } from 'react-hook-form';
+import { signUpSchema } from '#contract/identity.ts';
+import { Button } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
+import { confirmPassword, newPassword } from '../ui/new-password.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useAttempt } from '../ui/use-attempt.ts';
+import { validateWith } from '../ui/validate-with.ts';
+import { type SignUpForm as Form, signUp } from './credentials.ts';
+
+const { FirstName, LastName, Email, Phone } = signUpSchema.shape;
+const fields = ['FirstName', 'LastName', 'Email', 'Phone', 'Password'] as const;
+
+const noEntries: Form = {
+  FirstName: '',
+  LastName: '',
+  Email: '',
+  Phone: '',
+  Password: '',
+  ConfirmPassword: '',
+};
+
+export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: noEntries });
+  const { errors, isSubmitting } = formState;
+  const { failure, attempt } = useAttempt(fields, setError);
+
+  async function send(form: Form) {
+    await signUp(form);
+    onSignedUp(form.Email.trim());
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={handleSubmit((form) => attempt(() => send(form)))}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          dir="auto"
+          error={errors.FirstName?.message}
+          {...register('FirstName', { validate: validateWith(FirstName) })}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          dir="auto"
+          error={errors.LastName?.message}
+          {...register('LastName', { validate: validateWith(LastName) })}
+        />
+      </div>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        error={errors.Email?.message}
+        {...register('Email', { validate: validateWith(Email) })}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        error={errors.Phone?.message}
+        {...register('Phone', { validate: validateWith(Phone) })}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        error={errors.Password?.message}
+        {...register('Password', newPassword)}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.ConfirmPassword?.message}
+        {...register('ConfirmPassword', confirmPassword)}
+      />
+      <FormFailure error={failure} />
+      <Button type="submit" disabled={isSubmitting}>
+        Sign up
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+export const passwordMessage =
+  'Password must be at least 8 characters long, contain at least one uppercase letter, one lowercase letter, one number, and one special character.';
+
+/** The specification's rule: 8 characters, upper, lower, digit, special; 1,000 at most, so that hashing stays bounded. */
+export const passwordSchema = z
+  .string()
+  .min(8, passwordMessage)
+  .max(1000, 'Password must be at most 1000 characters long.')
+  .refine(
+    (password) =>
+      /\p{Lu}/u.test(password) &&
+      /\p{Ll}/u.test(password) &&
+      /\p{Nd}/u.test(password) &&
+      /[^\p{L}\p{Nd}\s]/u.test(password),
+    passwordMessage,
+  );
+
+/** An e-mail address as it is kept and compared: trimmed, in lower case. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .max(254, 'Enter a shorter e-mail address.')
+  .pipe(z.email('Enter a valid e-mail address.'))
+  .transform((email) => email.toLowerCase());
+
+/** Whom a first start makes an operator when nobody is named. */
+export const firstOperatorEmail = 'admin@localhost';
+
+/** An address that the operator names, `admin@localhost` among them; kept and compared as others are. */
+export const namedEmailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.union([z.literal(firstOperatorEmail), emailSchema], { error: 'must be an e-mail address' }));
+
+const line = z
+  .string()
+  .trim()
+  .min(1, 'Fill in this field.')
+  .regex(/^\P{Cc}*$/u, 'Use no line breaks or other control characters.');
+const name = line.max(200, 'Use at most 200 characters.');
+
+/** `POST {identity}/Users/PostUser`. `Role`, `FullName` and `username` are what clients send; the server derives its own. */
+export const signUpSchema = z
+  .object({
+    Email: emailSchema,
+    Password: passwordSchema,
+    Phone: line.max(50, 'Use at most 50 characters.'),
+    FirstName: name,
+    LastName: name,
+    Role: z.string().max(100).optional(),
+    FullName: z.string().max(500).optional(),
+    username: z.string().max(600).optional(),
+    host: z.string().max(300).nullish(),
+  })
+  .meta({ id: 'SignUp' });
+
+/** `POST {identity}/Auth/Login`. A password that no rule allows is simply wrong here. */
+export const loginSchema = z
+  .object({
+    Email: z.string().max(1000),
+    Password: z.string().max(5000),
+    username: z.string().max(600).optional(),
+    host: z.string().max(300).nullish(),
+  })
+  .meta({ id: 'Login' });
+
+/** `AuthToken` is a JWT, or `DOESNOTEXIST` for wrong credentials. */
+export const loginReplySchema = z.object({ AuthToken: z.string() }).meta({ id: 'LoginReply' });
+export const noSuchLogin = 'DOESNOTEXIST';
+
+export const roleSchema = z.enum(['user', 'host-admin', 'admin']);
+
+/** What an access token says. `host` is `*` for an operator; times are Unix seconds. */
+export const claimsSchema = z.object({
+  sub: z.string(),
+  Email: z.string(),
+  FullName: z.string(),
+  role: roleSchema,
+  host: z.string(),
+  iss: z.string(),
+  aud: z.string(),
+  iat: z.int(),
+  exp: z.int(),
+  jti: z.string(),
+});
+
+/** `GET {identity}/identity`: who is signed in. */
+export const identitySchema = claimsSchema
+  .pick({ sub: true, Email: true, FullName: true, role: true, host: true })
+  .meta({ id: 'Identity' });
+
+/** `GET {api}/users/email/{email}`. */
+export const userSchema = z
+  .object({
+    first_name: z.string(),
+    last_name: z.string(),
+    photo_image_url: z.string(),
+    role: roleSchema,
+    type: z.string(),
+    email: z.string(),
+  })
+  .meta({ id: 'User' });
+
+export type SignUp = z.infer<typeof signUpSchema>;
+export type Login = z.infer<typeof loginSchema>;
+export type Role = z.infer<typeof roleSchema>;
+export type Claims = z.infer<typeof claimsSchema>;
+export type User = z.infer<typeof userSchema>;

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import type { Deployment } from './deployment.ts';
+
+export const password = 'Correct-horse-7';
+
+/** What local storage holds of a session. */
+export function storedSession(page: Page): Promise<{ token: string | null; isValidUser: string | null }> {
+  return page.evaluate(() => ({
+    token: localStorage.getItem('token'),
+    isValidUser: localStorage.getItem('isValidUser'),
+  }));
+}
+
+export function newEmail(): string {
+  return `${crypto.randomUUID()}@visitors.example`;
+}
+
+/** Makes an account on `localhost` and answers its e-mail. */
+export async function createMember(deployment: Deployment): Promise<string> {
+  const Email = newEmail();
+  const form = { Email, Password: password, Phone: '+1 555 0100', FirstName: 'Zoë', LastName: 'Marrow' };
+  await post(deployment, '/identity/Users/PostUser', form);
+  return Email;
+}
+
+/** A member's token, without a browser. */
+export async function fetchToken(deployment: Deployment, email: string): Promise<string> {
+  const response = await post(deployment, '/identity/Auth/Login', { Email: email, Password: password });
+  const { AuthToken }: { AuthToken?: unknown } = await response.json();
+  return String(AuthToken);
+}
+
+/** Makes an account on `localhost` and signs in with it by the page's form. */
+export async function signInAsMember(page: Page, deployment: Deployment): Promise<string> {
+  const email = await createMember(deployment);
+  await page.goto(deployment.page('localhost', '/sign-in'));
+  await submitSignIn(page, email, password);
+  await page.waitForURL(deployment.page('localhost'));
+  return email;
+}
+
+export async function submitSignIn(page: Page, email: string, secret: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).first().click();
+}
+
+async function post(deployment: Deployment, path: string, body: object): Promise<Response> {
+  const response = await fetch(deployment.page('localhost', path), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return response;
+}

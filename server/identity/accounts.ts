@@ -1,0 +1,188 @@
+import type { Kysely, Selectable } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { type Role, roleSchema } from '#contract/identity.ts';
+import { isUniqueViolation } from '../db/errors.ts';
+import type { Store } from '../db/schema.ts';
+import { problem } from '../http/problem.ts';
+import { type Account, everyHost } from './account.ts';
+import { hashPassword } from './passwords.ts';
+import { endSessionsOf } from './sessions.ts';
+
+/** What may be left out is empty, not verified, or no password at all. An `admin` belongs to `everyHost`, nobody else does. */
+export type NewAccount = Pick<Account, 'host' | 'email' | 'role'> &
+  Partial<Omit<Account, 'id'>> & { passwordHash?: string };
+
+/** Throws `account_exists` when the host has an account of that e-mail; of two at the same instant, one wins. */
+export async function insertAccount(db: Kysely<Store>, input: NewAccount): Promise<Account> {
+  const now = new Date().toISOString();
+  const row = {
+    id: uuidv7(),
+    host: input.host,
+    email: normalizeEmail(input.email),
+    password_hash: input.passwordHash ?? null,
+    role: input.role,
+    first_name: input.firstName ?? '',
+    last_name: input.lastName ?? '',
+    phone: input.phone ?? '',
+    photo_url: input.photoUrl ?? '',
+    email_verified: input.isEmailVerified ? 1 : 0,
+    created_at: now,
+    updated_at: now,
+  };
+  requireFittingHost(row);
+  await refuseSecond(row, () => db.insertInto('accounts').values(row).execute());
+  return accountOf(row);
+}
+
+export async function findAccount(db: Kysely<Store>, { id }: { id: string }): Promise<Account | undefined> {
+  const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && accountOf(row);
+}
+
+/** Who signs in on a host by an e-mail: the host's own account, else an operator's. */
+export async function findAccountByEmail(
+  db: Kysely<Store>,
+  input: { host: string; email: string },
+): Promise<Account | undefined> {
+  return (await findCredentials(db, input))?.account;
+}
+
+/** The same with the hash of the password; `undefined` in its place for who signs in through a provider alone. */
+export async function findCredentials(
+  db: Kysely<Store>,
+  { host, email }: { host: string; email: string },
+): Promise<{ account: Account; passwordHash: string | undefined } | undefined> {
+  if (!couldBeEmail(email)) return undefined;
+  const rows = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('email', '=', normalizeEmail(email))
+    .where('host', 'in', [host, everyHost])
+    .execute();
+  const row = rows.find((each) => each.host === host) ?? rows[0];
+  return row && { account: accountOf(row), passwordHash: row.password_hash ?? undefined };
+}
+
+/** The accounts of a host (`everyHost`: operators), or all; by host and e-mail. */
+export async function listAccounts(db: Kysely<Store>, { host }: { host?: string }): Promise<Account[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .$if(host !== undefined, (query) => query.where('host', '=', host ?? ''))
+    .orderBy('host')
+    .orderBy('email')
+    .execute();
+  return rows.map(accountOf);
+}
+
+/**
+ * Gives a person another role, an operator's role with `everyHost`, and ends the sessions. What reached the person through
+ * the host left (connected identities, mailed links) opens nothing any more. `undefined` when there is no such account.
+ * Throws `last_operator`, or `account_exists` on the host the person comes to.
+ */
+export async function changeRole(
+  db: Kysely<Store>,
+  { id, role, host }: { id: string; role: Role; host: string },
+): Promise<Account | undefined> {
+  requireFittingHost({ role, host });
+  return db.transaction().execute(async (trx) => {
+    const operators = await lockOperators(trx);
+    if (role !== 'admin') requireAnother(operators, id);
+    const before = await findAccount(trx, { id });
+    if (!before) return undefined;
+    const change = { role, host, updated_at: new Date().toISOString() };
+    await refuseSecond({ ...before, host }, () =>
+      trx.updateTable('accounts').set(change).where('id', '=', id).execute(),
+    );
+    if (before.host !== host) {
+      await trx.deleteFrom('connected_identities').where('account_id', '=', id).execute();
+      await trx.deleteFrom('mailed_links').where('account_id', '=', id).execute();
+    }
+    await endSessionsOf(trx, { accountId: id });
+    return { ...before, role, host };
+  });
+}
+
+/** Sets a password, ends the account's sessions and uses up what was mailed to reset the old one. */
+export async function setPassword(
+  db: Kysely<Store>,
+  { id, password }: { id: string; password: string },
+): Promise<void> {
+  const password_hash = await hashPassword(password);
+  await db.transaction().execute(async (trx) => {
+    const change = { password_hash, updated_at: new Date().toISOString() };
+    await trx.updateTable('accounts').set(change).where('id', '=', id).execute();
+    await trx
+      .deleteFrom('mailed_links')
+      .where('account_id', '=', id)
+      .where('purpose', '=', 'reset')
+      .execute();
+    await endSessionsOf(trx, { accountId: id });
+  });
+}
+
+/** Deletes an account with its sessions, identities and links. Throws `last_operator`. */
+export async function deleteAccount(db: Kysely<Store>, { id }: { id: string }): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    requireAnother(await lockOperators(trx), id);
+    await trx.deleteFrom('accounts').where('id', '=', id).execute();
+  });
+}
+
+/** How an address is kept and compared. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+function requireAnother(operators: readonly { id: string }[], id: string): void {
+  if (operators.length === 1 && operators[0]?.id === id) {
+    throw problem('last_operator', 'This is the last operator. Make another one first, then try again.');
+  }
+}
+
+/** Writes the rows as they are, on both engines the way to let no other transaction change them until this one ends. */
+function lockOperators(trx: Kysely<Store>): Promise<{ id: string }[]> {
+  return trx
+    .updateTable('accounts')
+    .set({ role: 'admin' })
+    .where('role', '=', 'admin')
+    .returning('id')
+    .execute();
+}
+
+async function refuseSecond(
+  { email, host }: { email: string; host: string },
+  write: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const where = host === everyHost ? 'among the operators' : `on ${host}`;
+    throw problem('account_exists', `There is an account of ${email} ${where} already. Sign in with it.`);
+  }
+}
+
+/** The wall between hosts stands on this: whoever writes an account that breaks it has a bug. */
+function requireFittingHost({ role, host }: { role: Role; host: string }): void {
+  if ((role === 'admin') !== (host === everyHost)) throw new Error(`an account cannot be ${role} of ${host}`);
+}
+
+/** Whether a store may be asked for it: no engine keeps longer ones, and PostgreSQL takes no NUL. */
+function couldBeEmail(email: string): boolean {
+  return email.length <= 1000 && !email.includes('\0');
+}
+
+function accountOf(row: Selectable<Store['accounts']>): Account {
+  return {
+    id: row.id,
+    host: row.host,
+    email: row.email,
+    role: roleSchema.parse(row.role),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    photoUrl: row.photo_url,
+    isEmailVerified: row.email_verified === 1,
+  };
+}

@@ -1,0 +1,33 @@
+import type { MiddlewareHandler } from 'hono';
+import { hostOfOrigin } from '../http/host.ts';
+import { problem } from '../http/problem.ts';
+import type { AppContext, AppEnv } from '../http/request.ts';
+
+export interface CrossSiteDeps {
+  /** How the client reached this server: `https://acme.example`, no slash at the end. */
+  originOf(c: AppContext): string;
+  isConfiguredHost(host: string): Promise<boolean>;
+}
+
+/**
+ * Guards calls that a cookie authenticates: a browser must say that the host itself, or the page of another configured host,
+ * made the call. Clients that say nothing of it are no browsers and send cookies on nobody's behalf. Throws `cross_site`.
+ */
+export function refuseCrossSite(deps: CrossSiteDeps): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (!(await isFromOwnPage(deps, c))) {
+      throw problem('cross_site', 'Another site made this request. Open the page itself and try there.');
+    }
+    await next();
+  };
+}
+
+async function isFromOwnPage(deps: CrossSiteDeps, c: AppContext): Promise<boolean> {
+  const origin = c.req.header('origin');
+  if (origin === undefined) {
+    return [undefined, 'same-origin', 'none'].includes(c.req.header('sec-fetch-site'));
+  }
+  const host = hostOfOrigin(origin);
+  if (host === undefined) return false;
+  return host === hostOfOrigin(deps.originOf(c)) || deps.isConfiguredHost(host);
+}

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { describeStores } from '../db/stores.suite.ts';
+import { firstMail, linkIn } from '../mail/testing/received.ts';
+import { openSmtpServer } from '../mail/testing/smtp-server.ts';
+import { mailPauseMs, openMailApp } from '../mail-app.suite.ts';
+import { insertAccount } from './accounts.ts';
+
+const ann = { host: 'acme.example', email: 'ann@mail.example', role: 'user' as const };
+const forgot = '/identity/Users/ForgotPassword';
+
+describeStores('links in mails', (store) => {
+  it.each([
+    {
+      called: 'http://evil.example',
+      headers: { origin: 'https://acme.example' },
+      origin: 'https://acme.example',
+    },
+    {
+      called: 'https://evil.example',
+      headers: { origin: 'http://acme.example' },
+      origin: 'https://acme.example',
+    },
+    {
+      called: 'https://acme.example',
+      headers: { 'x-forwarded-host': 'evil.example' },
+      origin: 'https://acme.example',
+    },
+    { called: 'https://acme.example:8443', headers: {}, origin: 'https://acme.example:8443' },
+  ])('point at $origin for a call of $called with $headers', async ({ called, headers, origin }) => {
+    const smtp = await openSmtpServer();
+    const { post } = await openMailApp(store(), { smtpUrl: smtp.url });
+    await insertAccount(store(), ann);
+    expect((await post(`${called}${forgot}`, { Email: ann.email }, headers)).status).toBe(202);
+    const mail = await firstMail(smtp.received);
+    expect(linkIn(mail).origin).toBe(origin);
+    expect(mail.text + mail.html).not.toContain('evil.example');
+  });
+
+  it('are not made for a host that somebody else calls us by', async () => {
+    const smtp = await openSmtpServer();
+    const { post } = await openMailApp(store(), { smtpUrl: smtp.url });
+    await insertAccount(store(), ann);
+    await insertAccount(store(), { ...ann, host: 'evil.example' });
+    await post(`http://evil.example${forgot}`, { Email: ann.email });
+    await post(forgot, { Email: ann.email }, { origin: 'https://evil.example' });
+    await wait(mailPauseMs);
+    expect(smtp.received).toEqual([]);
+    expect(await store().selectFrom('mailed_links').selectAll().execute()).toEqual([]);
+  });
+
+  it("come under the host's title, whatever stands in it", async () => {
+    const smtp = await openSmtpServer();
+    const title = 'Acme"\r\nBcc: eve@evil.example\r\n\r\n<script>';
+    const { post } = await openMailApp(store(), { smtpUrl: smtp.url, title });
+    await insertAccount(store(), { ...ann, firstName: 'http://evil.example' });
+    await post(forgot, { Email: ann.email });
+    const { headers, recipients, html, text } = await firstMail(smtp.received);
+    expect(recipients).toEqual([ann.email]);
+    expect(headers).not.toHaveProperty('bcc');
+    expect(headers.from).toEqual([expect.stringMatching(/<noreply@mail\.example>$/)]);
+    expect(html).not.toContain('<script>');
+    expect(html + text).not.toContain('http://evil.example');
+  });
+});

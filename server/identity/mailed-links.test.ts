@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { describeStores } from '../db/stores.suite.ts';
+import { insertAccount } from './accounts.ts';
+import { createLink, putLinkBack, sweepMailedLinks, takeLink } from './mailed-links.ts';
+
+const host = 'a.example';
+const now = new Date('2026-01-01T00:00:00Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+describeStores('mailed links', (store) => {
+  const addAccount = async (email = 'ann@x.example') =>
+    (await insertAccount(store(), { host, email, role: 'user' })).id;
+
+  it('are kept as a hash and used once, even by many at the same instant', async () => {
+    const accountId = await addAccount();
+    const token = await createLink(store(), { purpose: 'reset', accountId, now });
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(JSON.stringify(await store().selectFrom('mailed_links').selectAll().execute())).not.toContain(
+      token,
+    );
+    const uses = await Promise.all(
+      Array.from({ length: 5 }, () => takeLink(store(), { purpose: 'reset', token, host, now })),
+    );
+    expect(uses.filter((use) => use !== undefined)).toMatchObject([{ account_id: accountId }]);
+    expect(await takeLink(store(), { purpose: 'reset', token, host, now })).toBeUndefined();
+  });
+
+  it.each([
+    { purpose: 'reset' as const, seconds: 3_600 },
+    { purpose: 'verify' as const, seconds: 86_400 },
+  ])('to $purpose live $seconds seconds', async ({ purpose, seconds }) => {
+    const token = await createLink(store(), { purpose, accountId: await addAccount(), now });
+    const late = { purpose, token, host, now: later(seconds) };
+    expect(await takeLink(store(), late)).toBeUndefined();
+    await sweepMailedLinks(store(), later(seconds - 1));
+    expect(await takeLink(store(), { ...late, now: later(seconds - 1) })).toBeDefined();
+    await createLink(store(), { purpose, accountId: await addAccount('bob@x.example'), now });
+    await sweepMailedLinks(store(), later(seconds));
+    expect(await store().selectFrom('mailed_links').selectAll().execute()).toEqual([]);
+  });
+
+  it('replace an older one of the same purpose and account, and no other', async () => {
+    const [ann, bob] = [await addAccount(), await addAccount('bob@x.example')];
+    const older = await createLink(store(), { purpose: 'reset', accountId: ann });
+    const others = [
+      { purpose: 'verify' as const, token: await createLink(store(), { purpose: 'verify', accountId: ann }) },
+      { purpose: 'reset' as const, token: await createLink(store(), { purpose: 'reset', accountId: bob }) },
+    ];
+    const newer = await Promise.all(
+      [1, 2].map(() => createLink(store(), { purpose: 'reset', accountId: ann })),
+    );
+    expect(await takeLink(store(), { purpose: 'reset', token: older, host })).toBeUndefined();
+    const used = await Promise.all(
+      newer.map((token) => takeLink(store(), { purpose: 'reset', token, host })),
+    );
+    expect(used.filter((link) => link !== undefined)).toHaveLength(1);
+    for (const other of others) expect(await takeLink(store(), { ...other, host })).toBeDefined();
+  });
+
+  it('open nothing for another purpose or host, by their hash or by an empty token', async () => {
+    const accountId = await addAccount();
+    const token = await createLink(store(), { purpose: 'reset', accountId });
+    const [row] = await store().selectFrom('mailed_links').selectAll().execute();
+    const good = { purpose: 'reset' as const, token, host };
+    for (const wrong of [
+      { purpose: 'verify' as const },
+      { host: 'b.example' },
+      { token: '' },
+      { token: row?.token_hash ?? '' },
+      { token: `${token}=` },
+    ]) {
+      expect(await takeLink(store(), { ...good, ...wrong })).toBeUndefined();
+    }
+    const link = await takeLink(store(), good);
+    expect(link).toEqual(row);
+    if (link) await putLinkBack(store(), link);
+    expect(await takeLink(store(), good)).toBeDefined();
+  });
+});

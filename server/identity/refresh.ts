@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { Store } from '../db/schema.ts';
+import type { SignedIn } from './account.ts';
+import { findAccount } from './accounts.ts';
+import { belongsTo, endSessionOfToken, hashToken, nextToken, type SessionDeps } from './sessions.ts';
+import { signAccessToken } from './tokens.ts';
+
+/** How long a token that was just used gets the same answer again: two tabs may have sent it, or an answer may have been lost. */
+const graceMs = 5_000;
+
+/**
+ * The next tokens of a session. `undefined` for a refresh token that is unknown, over, of another host, or used before: the
+ * last ends the session, since then two hold what one was given.
+ */
+export async function refreshSession(
+  deps: SessionDeps,
+  { host, refreshToken, now = new Date() }: { host: string; refreshToken: string; now?: Date },
+): Promise<SignedIn | undefined> {
+  const { db } = deps;
+  const next = nextToken(deps.signingKey, refreshToken);
+  const step = { host, from: hashToken(refreshToken), to: hashToken(next), now };
+  const session = (await takeStep(db, step)) ?? (await findJustTaken(db, step));
+  if (!session) {
+    await endSessionOfToken(db, { host, refreshToken, now });
+    return undefined;
+  }
+  const account = await findAccount(db, { id: session.account_id });
+  if (!account || !belongsTo(account, host)) return undefined;
+  const accessToken = await signAccessToken(deps, { account, host, sessionId: session.id, now });
+  return { accessToken, refreshToken: next };
+}
+
+interface Step {
+  host: string;
+  from: string;
+  to: string;
+  now: Date;
+}
+
+/** One statement decides: of requests with the same token at the same instant, in any process, one changes the row. */
+function takeStep(db: Kysely<Store>, { host, from, to, now }: Step) {
+  return db.transaction().execute(async (trx) => {
+    const session = await trx
+      .updateTable('sessions')
+      .set({ refresh_hash: to })
+      .where('refresh_hash', '=', from)
+      .where('host', '=', host)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now.toISOString())
+      .returning(['id', 'account_id'])
+      .executeTakeFirst();
+    if (session) {
+      const used = { refresh_hash: from, session_id: session.id, used_at: now.toISOString() };
+      await trx.insertInto('used_refresh_tokens').values(used).execute();
+    }
+    return session;
+  });
+}
+
+/** The session that took this very step a moment ago and none since. */
+function findJustTaken(db: Kysely<Store>, { host, from, to, now }: Step) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('used_refresh_tokens', 'used_refresh_tokens.session_id', 'sessions.id')
+    .select(['sessions.id', 'sessions.account_id'])
+    .where('used_refresh_tokens.refresh_hash', '=', from)
+    .where('used_refresh_tokens.used_at', '>', new Date(now.getTime() - graceMs).toISOString())
+    .where('sessions.refresh_hash', '=', to)
+    .where('sessions.host', '=', host)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+}

@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** A 32-byte key for one purpose out of the deployment's signing key (HKDF-SHA256): no purpose learns another's. */
+export function deriveKey(signingKey: Uint8Array, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', signingKey, '', purpose, 32));
+}
+
+/** Encrypts a text so that only `key` opens it (AES-256-GCM), and only together with the `context` it was sealed in. */
+export function seal(key: Uint8Array, { text, context }: { text: string; context: string }): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
+  const parts = [iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
+  return Buffer.concat(parts).toString('base64url');
+}
+
+/** The text of a seal; `undefined` when it was made with another key, in another context, or has been altered. */
+export function unseal(
+  key: Uint8Array,
+  { sealed, context }: { sealed: string; context: string },
+): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  if (bytes.length < ivBytes + tagBytes) return undefined;
+  const iv = bytes.subarray(0, ivBytes);
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(bytes.subarray(-tagBytes));
+  const text = decipher.update(bytes.subarray(ivBytes, -tagBytes));
+  try {
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}

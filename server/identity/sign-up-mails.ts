@@ -1,0 +1,49 @@
+import { Problem } from '../http/problem.ts';
+import type { AppContext } from '../http/request.ts';
+import { existingAccountLetter } from '../mail/letters.ts';
+import type { Account } from './account.ts';
+import { type HostMailDeps, pageOriginOf, type Recipient, runAfterAnswer, sendLetter } from './host-mail.ts';
+import { mailVerification } from './verification.ts';
+
+const remindersByAccount = { limit: 3, windowSeconds: 86_400 };
+
+/** What sign-up calls where mail is configured. Neither is waited for. */
+export interface SignUpMails {
+  onSignUp(c: AppContext, account: Account): void;
+  onExistingSignUp(c: AppContext, account: Account): void;
+}
+
+/** Mails a new account its verification link, and a known one that it is there already. */
+export function createSignUpMails(deps: HostMailDeps): SignUpMails {
+  return {
+    onSignUp(c, account) {
+      const origin = pageOriginOf(deps, c);
+      if (origin !== undefined) runAfterAnswer(deps.log, () => mailVerification(deps, { account, origin }));
+    },
+    onExistingSignUp(c, account) {
+      const origin = pageOriginOf(deps, c);
+      if (origin === undefined) return;
+      const recipient = { host: c.var.host, origin, email: account.email };
+      runAfterAnswer(deps.log, () => mailReminder(deps, { accountId: account.id, recipient }));
+    },
+  };
+}
+
+async function mailReminder(
+  deps: HostMailDeps,
+  { accountId, recipient }: { accountId: string; recipient: Recipient },
+): Promise<void> {
+  if (!(await mayRemind(deps, accountId))) return;
+  await sendLetter(deps, recipient, () => existingAccountLetter(`${recipient.origin}/sign-in`));
+}
+
+/** Nobody's mailbox is to be filled by strangers who sign up with its address. */
+async function mayRemind({ limiter }: HostMailDeps, accountId: string): Promise<boolean> {
+  try {
+    await limiter.take({ key: `reminder:${accountId}`, ...remindersByAccount });
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'too_many_requests') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import { isUniqueViolation } from '../db/errors.ts';
+import type { Store } from '../db/schema.ts';
+import { Problem, problem } from '../http/problem.ts';
+import type { Account } from './account.ts';
+import { findAccount, findCredentials, insertAccount } from './accounts.ts';
+import type { Profile } from './social-connection.ts';
+
+interface Arrival {
+  host: string;
+  /** The provider's issuer: `subject` means somebody else at another one. */
+  provider: string;
+  profile: Profile;
+}
+
+/**
+ * Whose account a person from a provider signs in with on a host: the one connected before, else the host's account of the
+ * verified e-mail, else a new one. Throws `email_unverified`, and `account_needs_password` where an account of that e-mail
+ * cannot be taken on the provider's word: an operator's, or one whose password somebody set who never proved the address.
+ */
+export async function findOrConnectAccount(db: Kysely<Store>, arrival: Arrival): Promise<Account> {
+  try {
+    return await connectAccount(db, arrival);
+  } catch (error) {
+    // The same person arrived twice at the same instant: what the other request made is there now.
+    if (!isLostRace(error)) throw error;
+    return connectAccount(db, arrival);
+  }
+}
+
+function connectAccount(db: Kysely<Store>, arrival: Arrival): Promise<Account> {
+  const { host, profile } = arrival;
+  return db.transaction().execute(async (trx) => {
+    const connected = await findConnected(trx, arrival);
+    if (connected) return connected;
+    const { subject, email, ...person } = profile;
+    if (email === undefined) {
+      throw problem(
+        'email_unverified',
+        'The sign-in service knows no verified e-mail address of yours. Verify it there, then try again.',
+      );
+    }
+    const newcomer = { ...person, host, email, role: 'user' as const, isEmailVerified: true };
+    const account = (await takeAccount(trx, { host, email })) ?? (await insertAccount(trx, newcomer));
+    const identity = { provider: arrival.provider, subject, host, account_id: account.id };
+    await trx
+      .insertInto('connected_identities')
+      .values({ ...identity, created_at: new Date().toISOString() })
+      .execute();
+    return account;
+  });
+}
+
+async function findConnected(
+  db: Kysely<Store>,
+  { host, provider, profile }: Arrival,
+): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('connected_identities')
+    .select('account_id')
+    .where('host', '=', host)
+    .where('provider', '=', provider)
+    .where('subject', '=', profile.subject)
+    .executeTakeFirst();
+  const account = row && (await findAccount(db, { id: row.account_id }));
+  if (account && account.host !== host) throw needsPassword();
+  return account;
+}
+
+/** The host's account of an e-mail that the provider verified, if that is enough to take it. */
+async function takeAccount(
+  db: Kysely<Store>,
+  { host, email }: { host: string; email: string },
+): Promise<Account | undefined> {
+  const found = await findCredentials(db, { host, email });
+  if (!found) return undefined;
+  const { account, passwordHash } = found;
+  const isProven = account.isEmailVerified || passwordHash === undefined;
+  if (account.host !== host || !isProven) throw needsPassword();
+  if (!account.isEmailVerified) {
+    await db.updateTable('accounts').set({ email_verified: 1 }).where('id', '=', account.id).execute();
+  }
+  return { ...account, isEmailVerified: true };
+}
+
+function needsPassword(): Problem {
+  return problem(
+    'account_needs_password',
+    'There is an account with your e-mail address here already. Please sign in with its password.',
+  );
+}
+
+function isLostRace(error: unknown): boolean {
+  return (error instanceof Problem && error.code === 'account_exists') || isUniqueViolation(error);
+}

@@ -1,0 +1,56 @@
+import { hostKey } from '../http/host.ts';
+import { problem } from '../http/problem.ts';
+import type { AppContext } from '../http/request.ts';
+import { isLocalName } from './social-settings.ts';
+
+export interface DestinationDeps {
+  /** How the client reached this server: `https://acme.example`, no slash at the end. */
+  originOf(c: AppContext): string;
+  isConfiguredHost(host: string): Promise<boolean>;
+}
+
+/** Where a sign-in leads back to. The person signs in on `host`. */
+export interface Destination {
+  url: string;
+  host: string;
+}
+
+/**
+ * The destination that `?returnurl=` names: a page of a configured host, or of the host that was called, on any port. Over
+ * https, unless that host is this machine or this server itself is called by http. Throws `returnurl_not_allowed`.
+ */
+export async function findDestination(deps: DestinationDeps, c: AppContext): Promise<Destination> {
+  const url = parseAddress(c.req.query('returnurl') ?? '');
+  const host = url && hostKey(url.host);
+  const called = new URL(deps.originOf(c));
+  const isAllowed =
+    url &&
+    host !== undefined &&
+    isSafeScheme(url, called) &&
+    (host === hostKey(called.host) || (await deps.isConfiguredHost(host)));
+  if (isAllowed) return { url: url.href, host };
+  throw problem(
+    'returnurl_not_allowed',
+    'returnurl must be the whole address of a page on this site. Start from its sign-in page.',
+  );
+}
+
+/** The destination with the outcome in its query, in place of any that was there. */
+export function addOutcome(url: string, outcome: { token: string } | { error: string }): string {
+  const address = new URL(url);
+  for (const [name, value] of Object.entries(outcome)) address.searchParams.set(name, value);
+  return address.href;
+}
+
+/** What is given back is built from what was parsed: no browser can read another host into it. */
+function parseAddress(text: string): URL | undefined {
+  const url = text.length <= 2000 ? URL.parse(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
+  url.searchParams.delete('token');
+  url.searchParams.delete('error');
+  return url;
+}
+
+function isSafeScheme(url: URL, called: URL): boolean {
+  return url.protocol === 'https:' || called.protocol === 'http:' || isLocalName(url.hostname);
+}

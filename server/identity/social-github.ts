@@ -1,0 +1,106 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  Configuration,
+  calculatePKCECodeChallenge,
+  fetchProtectedResource,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import { z } from 'zod';
+import { type Connection, type Profile, profileOf, providerSeconds } from './social-connection.ts';
+import { providerRefused, providerUnavailable } from './social-refusal.ts';
+import type { SocialClient, SocialSettings } from './social-settings.ts';
+
+const userSchema = z.object({
+  id: z.int(),
+  login: z.string(),
+  name: z.string().nullish(),
+  avatar_url: z.string().nullish(),
+});
+
+const emailsSchema = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
+
+/** GitHub, or a server of its kind: OAuth 2 with PKCE, the person from its API. */
+export function createGithubConnection(
+  endpoints: SocialSettings['github'],
+  client: SocialClient,
+): Connection {
+  const config = configure(endpoints, client);
+  return {
+    issuer: config.serverMetadata().issuer,
+    async begin(callback) {
+      const checks = { state: randomState(), verifier: randomPKCECodeVerifier() };
+      const url = buildAuthorizationUrl(config, {
+        redirect_uri: callback,
+        scope: 'user:email',
+        state: checks.state,
+        code_challenge: await calculatePKCECodeChallenge(checks.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, checks };
+    },
+    async finish(cameBackTo, { state, verifier = '' }) {
+      const tokens = await authorizationCodeGrant(config, cameBackTo, {
+        expectedState: state,
+        pkceCodeVerifier: verifier,
+      });
+      return fetchProfile((path, schema) =>
+        fetchJson(config, { token: tokens.access_token, url: `${endpoints.apiUrl}${path}`, schema }),
+      );
+    },
+  };
+}
+
+function configure(endpoints: SocialSettings['github'], client: SocialClient): Configuration {
+  const config = new Configuration(
+    {
+      // What GitHub names in `iss` when it sends a person back (RFC 9207).
+      issuer: endpoints.authorizeUrl.replace(/\/authorize$/, ''),
+      authorization_endpoint: endpoints.authorizeUrl,
+      token_endpoint: endpoints.tokenUrl,
+    },
+    client.id,
+    client.secret,
+  );
+  config.timeout = providerSeconds;
+  if (Object.values(endpoints).some((url) => url.startsWith('http:'))) allowInsecureRequests(config);
+  return config;
+}
+
+type FetchApi = <Schema extends z.ZodType>(path: string, schema: Schema) => Promise<z.output<Schema>>;
+
+async function fetchProfile(fetchApi: FetchApi): Promise<Profile> {
+  const [user, emails] = await Promise.all([
+    fetchApi('/user', userSchema),
+    fetchApi('/user/emails', emailsSchema),
+  ]);
+  return profileOf({
+    subject: String(user.id),
+    verifiedEmail: emails.find(({ primary, verified }) => primary && verified)?.email,
+    fullName: user.name || user.login,
+    photoUrl: user.avatar_url ?? undefined,
+  });
+}
+
+async function fetchJson<Schema extends z.ZodType>(
+  config: Configuration,
+  { token, url, schema }: { token: string; url: string; schema: Schema },
+): Promise<z.output<Schema>> {
+  const headers = new Headers({ Accept: 'application/vnd.github+json' });
+  const response = await fetchProtectedResource(config, token, new URL(url), 'GET', undefined, headers);
+  if (response.status >= 500) throw providerUnavailable(`HTTP ${response.status}`);
+  const parsed = schema.safeParse(response.ok ? await readJson(response) : undefined);
+  if (parsed.success) return parsed.data;
+  throw providerRefused(response.ok ? parsed.error : `HTTP ${response.status}`);
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (error instanceof SyntaxError) throw providerRefused(error);
+    throw error;
+  }
+}

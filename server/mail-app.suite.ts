@@ -1,0 +1,66 @@
+import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { insertConfig } from './configs/configs.ts';
+import { defaultConfig } from './configs/defaults.ts';
+import type { Store } from './db/schema.ts';
+import { hostMiddleware } from './http/host.ts';
+import { createRateLimiter } from './http/limits.ts';
+import { createErrorHandler, handleNotFound } from './http/on-error.ts';
+import { originOf } from './http/origin.ts';
+import type { AppEnv } from './http/request.ts';
+import { findAccountByEmail } from './identity/accounts.ts';
+import { mailRoutes } from './identity/mail-routes.ts';
+import { createSignUpMails } from './identity/sign-up-mails.ts';
+import { createSmtpMail } from './mail/smtp.ts';
+import { createMemoryLog } from './mail/testing/memory-log.ts';
+import { findMailBrand } from './mail-brand.ts';
+
+/** Longer than the pause between an answer and its mail. */
+export const mailPauseMs = 800;
+
+/**
+ * The mail calls over a store, for the configured host `acme.example`, which trusts no proxy. `POST /sign-up/{new|known}?email=`
+ * tells the sign-up mails of an account as sign-up does.
+ */
+export async function openMailApp(db: Kysely<Store>, options: { smtpUrl: string; title?: string }) {
+  const { log, text } = createMemoryLog();
+  const mail = createSmtpMail({
+    url: options.smtpUrl,
+    from: 'noreply@mail.example',
+    log,
+    retryAfterMs: [60_000],
+  });
+  onTestFinished(() => mail.close());
+  const config = defaultConfig('acme.example');
+  const hostsettings = { ...config.hostsettings, title: options.title ?? 'Acmé' };
+  await insertConfig(db, { ...config, hostsettings });
+  const deps = {
+    db,
+    limiter: createRateLimiter(db, { enabled: true }),
+    log,
+    mail,
+    findBrand: (host: string) => findMailBrand(db, host),
+    originOf: (c: Parameters<typeof originOf>[0]) => originOf(c, () => false),
+  };
+  const app = new Hono<AppEnv>();
+  app.onError(createErrorHandler(log));
+  app.notFound(handleNotFound);
+  app.use(hostMiddleware({ trusts: () => false }));
+  app.route('/identity', mailRoutes(deps));
+  app.route('/off', mailRoutes({ ...deps, mail: undefined }));
+  const { onSignUp, onExistingSignUp } = createSignUpMails(deps);
+  app.post('/sign-up/:kind', async (c) => {
+    const account = await findAccountByEmail(db, { host: c.var.host, email: c.req.query('email') ?? '' });
+    const tell = c.req.param('kind') === 'new' ? onSignUp : onExistingSignUp;
+    if (account) tell(c, account);
+    return c.body(null, 204);
+  });
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    app.request(new URL(path, 'http://acme.example').href, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  return { app, post, logged: text };
+}

@@ -1,0 +1,59 @@
+import { html } from 'hono/html';
+import type { Message } from './mail.ts';
+
+/** How a host looks in a mail. */
+export interface MailBrand {
+  title: string;
+  /** The address of an image, http(s) alone; `undefined` for none. */
+  logo: string | undefined;
+  /** `#rrggbb`, fill of the button. */
+  accent: string;
+  /** `#rrggbb`, readable on `accent`. */
+  onAccent: string;
+}
+
+/** What a mail says: plain text all of it. */
+export interface Letter {
+  subject: string;
+  opening: string;
+  action: { label: string; url: string };
+  closing: string;
+}
+
+/** Dresses a letter for a host, as HTML and as plain text. */
+export async function composeLetter(
+  letter: Letter,
+  { brand, to }: { brand: MailBrand; to: string },
+): Promise<Message> {
+  return {
+    to,
+    fromName: brand.title,
+    subject: letter.subject,
+    text: composeText(letter, brand),
+    html: String(await composeHtml(letter, brand)),
+  };
+}
+
+function composeText({ opening, action, closing }: Letter, { title }: MailBrand): string {
+  return [title, opening, `${action.label}:\n${action.url}`, closing].join('\n\n').concat('\n');
+}
+
+/** Styles stand in the elements, where every mail program reads them; `html` escapes what is put in. */
+function composeHtml({ subject, opening, action, closing }: Letter, brand: MailBrand) {
+  const { title, logo, accent, onAccent } = brand;
+  return html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<body style="margin:0;padding:24px;background:#f6f6f6;color:#1a1a1a;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
+${logo === undefined ? '' : html`<img src="${logo}" alt="" height="40" style="display:block;height:40px;max-width:200px;margin-bottom:16px">`}
+<h1 style="margin:0 0 16px;font-size:20px">${title}</h1>
+<p>${opening}</p>
+<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:${onAccent};text-decoration:none;font-weight:600">${action.label}</a></p>
+<p style="color:#595959;font-size:14px;overflow-wrap:anywhere">${action.url}</p>
+<p style="color:#595959;font-size:14px">${closing}</p>
+</div>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { mailFaults, mailSettings } from './mail-settings.ts';
+
+const schema = z.object(mailSettings);
+const from = 'noreply@mail.example';
+
+it.each([
+  {},
+  { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'noreply@localhost' },
+  { SMTP_URL: 'smtps://user:p%40ss@mail.example?tls.rejectUnauthorized=false', MAIL_FROM: from },
+])('takes %o', (settings) => {
+  expect(mailFaults(schema.parse(settings))).toEqual([]);
+});
+
+it.each([
+  { SMTP_URL: 'mail.example:25' },
+  { SMTP_URL: 'https://mail.example' },
+  { SMTP_URL: 'smtp://' },
+  { MAIL_FROM: 'Acme <noreply@mail.example>' },
+  { MAIL_FROM: 'a@b.example, c@d.example' },
+  { MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' },
+])('refuses %o', (settings) => {
+  expect(schema.safeParse(settings).success).toBe(false);
+});
+
+it('asks for a sender where there is a server', () => {
+  expect(mailFaults({ SMTP_URL: 'smtp://localhost' })).toEqual([expect.stringMatching(/^MAIL_FROM /)]);
+});

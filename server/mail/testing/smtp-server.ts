@@ -1,0 +1,37 @@
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+import { type ParsedMail, parseMail } from './parse-mail.ts';
+
+export interface ReceivedMail extends ParsedMail {
+  /** Whom the server was told of, whatever the headers say. */
+  sender: string;
+  recipients: string[];
+}
+
+/** A real SMTP server on 127.0.0.1, gone when the test ends. `received` holds what it took. */
+export async function openSmtpServer(options: SMTPServerOptions = {}) {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    hideSTARTTLS: true,
+    closeTimeout: 200,
+    onData: (stream, { envelope }, done) => {
+      void buffer(stream).then((raw) => {
+        const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
+        const recipients = envelope.rcptTo.map(({ address }) => address);
+        received.push({ ...parseMail(raw.toString('latin1')), sender, recipients });
+        done();
+      });
+    },
+    ...options,
+  });
+  // A client that goes away is no matter here.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return { port: address.port, url: `smtp://127.0.0.1:${address.port}`, received };
+}
