@@ -12,8 +12,9 @@ const abbreviations = new Set(
 );
 // The end of a sentence: its mark, closing quotes and citation marks, then white space. East Asian marks need none.
 // A run of marks is tried from its first mark alone: from each of them, a long run would take the square of its length.
+// No run is endless, since a pattern remembers each step of it.
 const ends =
-  /(?:(?<![.!?…؟])[.!?…؟]+|[।॥။។])["'”’»)\]]*(?:\[\d+\])*(?=\s)|[。！？｡]+["”’」』）]*|\n\s*\n|\n/gu;
+  /(?:(?<![.!?…؟])[.!?…؟]{1,1000}|[।॥។။])["'”’»)\]]{0,100}(?:\[\d{1,9}\]){0,100}(?=\s)|[。！？｡]{1,1000}["”’」』）]{0,100}|\n\s{0,1000}\n|\n/gu;
 const startsLine = /^\s*(?:[-*•–—‣◦#|]|\d{1,3}[.)])\s/u;
 
 /** Cuts a text into its sentences. A line break ends one at a blank line, a list item, a row, or after a closing mark; else it is a wrapped line. */

@@ -83,6 +83,30 @@ it('divides text without marks or spaces, and never inside a character', () => {
   for (const passage of passages) expect(passage.text.isWellFormed()).toBe(true);
 });
 
+it.each([
+  ['one word', 'price;hotel;'.repeat(20_000)],
+  ['marks alone', '.'.repeat(100_000)],
+  ['white space inside of a paragraph', `a${' '.repeat(100_000)}b`],
+  ['long words', `${'x'.repeat(79)} `.repeat(1000)],
+])('bounds passages in characters: %s', (_name, text) => {
+  for (const kind of ['paragraph', 'row', 'code'] as const) {
+    for (const passage of cutPassages(
+      documentOf([
+        { kind, text },
+        { kind, text: 'The end.' },
+      ]),
+    ))
+      expect(passage.text.length).toBeLessThanOrEqual(4000);
+  }
+});
+
+it('takes time in proportion to text without white space', () => {
+  const document = documentOf([{ kind: 'paragraph', text: 'x'.repeat(3_000_000) }]);
+  const began = performance.now();
+  expect(cutPassages(document).length).toBeGreaterThan(750);
+  expect(performance.now() - began).toBeLessThan(4000);
+});
+
 it('makes nothing of an empty document, and one passage of text without blocks', () => {
   expect(cutPassages({ title: 'x', mediaType: 'text/plain', text: ' \n', blocks: [] })).toEqual([]);
   const plain = cutPassages({ title: 'x', mediaType: 'text/plain', text: 'Only this.', blocks: [] });

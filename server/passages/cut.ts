@@ -1,6 +1,7 @@
 import type { Block, DocumentText } from '../documents/document.ts';
 import { sentencesOf } from '../language/sentences.ts';
 import { countWords } from '../language/word-count.ts';
+import { divideLong } from './divide.ts';
 import type { Passage } from './passage.ts';
 
 /** A passage is closed at a paragraph's end from here on … */
@@ -9,6 +10,8 @@ const enoughWords = 100;
 const mostWords = 180;
 /** … which stays whole up to here. */
 const mostRowWords = 600;
+/** Whatever its words: text without white space is one word to some counts, and each question reads passages in full. */
+const mostCharacters = 4000;
 /** In characters. A longer one is text in a heading's clothes: it would stand over each passage that follows. */
 const longestHeading = 300;
 
@@ -97,10 +100,11 @@ function* withNext(blocks: Iterable<Block>): Generator<[Block, Block | undefined
 
 function divideBlock(text: string, block: Block, section: Section): Unit[] {
   const content = text.slice(block.start, block.end);
+  const most = block.kind === 'row' ? mostRowWords : mostWords;
   const words = countWords(content);
   const whole = { section, start: block.start, end: block.end, words, page: block.page, endsBlock: true };
-  if (words <= (block.kind === 'row' ? mostRowWords : mostWords)) return [whole];
-  const pieces = sentencesOf(content).flatMap((span) => divideLong(content, span.start, span.end));
+  if (words <= most && content.length <= mostCharacters) return [whole];
+  const pieces = sentencesOf(content).flatMap((span) => divideLong(content, span, isUnit));
   return pieces.map((piece, index) => ({
     section,
     start: block.start + piece.start,
@@ -111,24 +115,15 @@ function divideBlock(text: string, block: Block, section: Section): Unit[] {
   }));
 }
 
-/** A sentence too long for any passage (a listing, text without marks) is halved at white space, or anywhere where it has none. */
-function divideLong(text: string, start: number, end: number): { start: number; end: number }[] {
-  if (countWords(text.slice(start, end)) <= mostWords) return [{ start, end }];
-  const half = start + Math.floor((end - start) / 2);
-  const middle = /[\udc00-\udfff]/.test(text.charAt(half)) ? half + 1 : half;
-  const gap = /\s+/.exec(text.slice(middle, end));
-  const isUseful = gap !== null && middle + gap.index + gap[0].length < end;
-  const [left, right] = isUseful
-    ? [middle + gap.index, middle + gap.index + gap[0].length]
-    : [middle, middle];
-  return [...divideLong(text, start, left), ...divideLong(text, right, end)];
+function isUnit(text: string): boolean {
+  return text.length <= mostCharacters && countWords(text) <= mostWords;
 }
 
 function* groupUnits(units: Iterable<Unit>): Generator<Group> {
   let group: Group | undefined;
   let isOpen = false;
   for (const unit of units) {
-    if (group && isOpen && unit.section === group.first.section && group.words + unit.words <= mostWords) {
+    if (group && isOpen && fitsInto(group, unit)) {
       group.end = unit.end;
       group.words += unit.words;
     } else {
@@ -138,4 +133,9 @@ function* groupUnits(units: Iterable<Unit>): Generator<Group> {
     isOpen = !(unit.endsBlock && group.words >= enoughWords);
   }
   if (group) yield group;
+}
+
+function fitsInto({ first, words }: Group, unit: Unit): boolean {
+  if (unit.section !== first.section) return false;
+  return words + unit.words <= mostWords && unit.end - first.start <= mostCharacters;
 }
