@@ -28,12 +28,21 @@ export interface Person {
   call: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
+interface SignIn {
+  host?: string;
+  email?: string;
+  role?: Role;
+  firstName?: string;
+}
+
 export interface TestApp {
   db: Kysely<Store>;
   /** A call to a host, `acme.example` unless the path is a whole address. */
   call: (path: string, init?: RequestInit) => Promise<Response>;
   /** Makes somebody of a role and signs in; `ann@mail.example`, a user of `acme.example`, unless told otherwise. */
-  signIn: (input?: { host?: string; email?: string; role?: Role }) => Promise<Person>;
+  signIn: (input?: SignIn) => Promise<Person>;
+  /** What the app answers, middleware (`ALL`) among it, as the router knows it. */
+  routes: readonly { method: string; path: string }[];
   close: () => Promise<void>;
 }
 
@@ -67,6 +76,7 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
     db,
     call,
     signIn: (input) => signIn({ db, call }, input),
+    routes: app.routes,
     close: async () => {
       await readers.close();
       await db.destroy();
@@ -77,15 +87,15 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
 
 async function signIn(
   { db, call }: Pick<TestApp, 'db' | 'call'>,
-  input: Parameters<TestApp['signIn']>[0] = {},
+  input: SignIn = {},
 ): Promise<Person> {
-  const { host = 'acme.example', email = 'ann@mail.example', role = 'user' } = input;
+  const { host = 'acme.example', email = 'ann@mail.example', role = 'user', firstName = 'Ann' } = input;
   const account = await insertAccount(db, {
     host: role === 'admin' ? everyHost : host,
     email,
     role,
     passwordHash: await hashPassword(testPassword),
-    firstName: 'Ann',
+    firstName,
     lastName: 'Example',
   });
   const body = JSON.stringify({ Email: email, Password: testPassword, host });

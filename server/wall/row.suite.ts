@@ -1,0 +1,84 @@
+import type { World } from './world.suite.ts';
+
+/** Who calls; all but an operator are at home on `hosts.here`. */
+export const callers = ['anonymous', 'user', 'host-admin', 'admin'] as const;
+export type Who = (typeof callers)[number];
+
+/** The caller's own host, and another that is configured too. */
+export const hosts = { here: 'acme.example', there: 'beta.example' } as const;
+export type Where = keyof typeof hosts;
+
+/** Whose thing a call names: the caller's, another member's of `here`, a member's of `there`. */
+export const things = ['own', "neighbour's", "stranger's"] as const;
+export type Thing = (typeof things)[number];
+
+/** One call that is tried. */
+export interface Cell {
+  who: Who;
+  where: Where;
+  thing: Thing;
+}
+
+/** What is sent, to the cell's host and with the caller's token unless an `Authorization` is given. */
+export interface Sent {
+  path: string;
+  init?: RequestInit;
+  /** Texts that the request itself gives a right to, as a password or a signed link does. */
+  opens?: readonly string[];
+  /** Looks at what the call left behind. */
+  afterwards?: (status: number) => Promise<void>;
+}
+
+/** By whose thing is named, in the order of `things`; one number where a call names nothing of anybody. */
+type Statuses = number | readonly [own: number, neighbours: number, strangers: number];
+
+export interface Row {
+  /** Method and path as the router knows them. */
+  route: string;
+  /** What sets this row apart from others of its route. */
+  title?: string;
+  send: (world: World, cell: Cell) => Sent | Promise<Sent>;
+  status: Record<Who, Record<Where, Statuses>>;
+  /** Texts that a successful answer must hold, lest a wall that hides everything passes. */
+  shows?: (world: World, cell: Cell) => readonly string[];
+}
+
+/** For calls that answer everybody alike. */
+export function alike(status: Statuses): Row['status'] {
+  const both = { here: status, there: status };
+  return { anonymous: both, user: both, 'host-admin': both, admin: both };
+}
+
+/** For calls of `/api` and `/ai` that answer everybody alike whose token holds: that of a member of `here` is refused `there`. */
+export function alikeWithin(status: Statuses): Row['status'] {
+  const refused = { here: status, there: sameShape(status, 401) };
+  return { ...alike(status), user: refused, 'host-admin': refused };
+}
+
+function sameShape(status: Statuses, by: number): Statuses {
+  return typeof status === 'number' ? by : [by, by, by];
+}
+
+/** The cells of a row, each with its status. */
+export function cellsOf(row: Row): (Cell & { status: number })[] {
+  return callers.flatMap((who) =>
+    (['here', 'there'] as const).flatMap((where) => {
+      const statuses = row.status[who][where];
+      if (typeof statuses === 'number') return [{ who, where, thing: 'own' as const, status: statuses }];
+      const [own, neighbours, strangers] = statuses;
+      return [
+        { who, where, thing: 'own' as const, status: own },
+        { who, where, thing: "neighbour's" as const, status: neighbours },
+        { who, where, thing: "stranger's" as const, status: strangers },
+      ];
+    }),
+  );
+}
+
+export function jsonBody(method: string, body: object): RequestInit {
+  return { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+}
+
+export function otherThan(where: Where): Where {
+  return where === 'here' ? 'there' : 'here';
+}

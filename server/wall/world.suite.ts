@@ -1,0 +1,143 @@
+import { uploadedSchema } from '#contract/files.ts';
+import type { Role } from '#contract/identity.ts';
+import { openTestApp, type TestApp } from '../app.suite.ts';
+import { insertConfig } from '../configs/configs.ts';
+import { everyHost } from '../identity/account.ts';
+import { type Cell, hosts, type Thing, type Who } from './row.suite.ts';
+
+/** A text that stands in one place of the world alone, so that an answer that holds it tells of that place. */
+export interface Marker {
+  text: string;
+  /** Where it may be read at all; `*` is an operator's. */
+  host: string;
+  /** `everyone` on that host, its admins alone, or its admins and the person. */
+  readers: 'everyone' | 'admins' | PersonName;
+}
+
+export type PersonName = Who | 'neighbour' | 'stranger';
+
+export interface Holder {
+  email: string;
+  firstName: string;
+  token: string | undefined;
+  file: { id: string; path: string; content: string; name: string };
+}
+
+export interface World {
+  app: TestApp;
+  markers: readonly Marker[];
+  people: Record<PersonName, Holder>;
+  /** What stands in the file that each host answers from. */
+  knowledge: Record<keyof typeof hosts, string>;
+  titles: Record<keyof typeof hosts, string>;
+}
+
+type Mark = (label: string, marker: Omit<Marker, 'text'>) => string;
+type Making = { app: TestApp; mark: Mark };
+
+/** Two hosts with a config, knowledge, people and files each, and an operator; a marker in all that is somebody's. */
+export async function openWorld(): Promise<World> {
+  const app = await openTestApp({ RATE_LIMITS: 'off' });
+  const markers: Marker[] = [];
+  const mark: Mark = (label, marker) => {
+    const text = `${label}x${crypto.randomUUID().slice(0, 8)}`;
+    markers.push({ ...marker, text });
+    return text;
+  };
+  const making = { app, mark };
+  const here = await configureHost(making, hosts.here);
+  const there = await configureHost(making, hosts.there);
+  const people = {
+    anonymous: await settleVisitor(making),
+    user: await settle(making, 'user', { host: hosts.here, role: 'user' }),
+    'host-admin': await settle(making, 'host-admin', { host: hosts.here, role: 'host-admin' }),
+    admin: await settle(making, 'admin', { host: hosts.here, role: 'admin' }),
+    neighbour: await settle(making, 'neighbour', { host: hosts.here, role: 'user' }),
+    stranger: await settle(making, 'stranger', { host: hosts.there, role: 'user' }),
+  };
+  const knowledge = { here: here.knowledge, there: there.knowledge };
+  return { app, markers, people, knowledge, titles: { here: here.title, there: there.title } };
+}
+
+export function holderOf(world: World, { who, thing }: { who: Who; thing: Thing }): Holder {
+  if (thing === 'own') return world.people[who];
+  return world.people[thing === "neighbour's" ? 'neighbour' : 'stranger'];
+}
+
+/** The rule of the wall: on the host that is called, what everyone may read, one's own, and for its admins all of the host. */
+export function mayRead(marker: Marker, { who, where }: Cell): boolean {
+  if (marker.host === everyHost) return who === 'admin';
+  if (marker.host !== hosts[where]) return false;
+  const isAdmin = who === 'admin' || (who === 'host-admin' && where === 'here');
+  return marker.readers === 'everyone' || marker.readers === who || isAdmin;
+}
+
+/** Uploads a file that answers what the watchword is, for a person of a host or its visitors. */
+export async function uploadFile(
+  app: TestApp,
+  { host, token, content, name }: { host: string; token?: string; content: string; name: string },
+): Promise<Holder['file']> {
+  const answer = await app.call(`http://${host}/ai/api/Upload?filename=${name}.txt`, {
+    method: 'POST',
+    body: `The watchword of the vault is ${content}.`,
+    headers: { 'Content-Type': 'text/plain', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+  });
+  const { fileId, url } = uploadedSchema.parse(await answer.json());
+  const { pathname, search } = new URL(url);
+  return { id: fileId, path: pathname + search, content, name };
+}
+
+async function settle(
+  { app, mark }: Making,
+  readers: PersonName,
+  { host, role }: { host: string; role: Role },
+): Promise<Holder> {
+  const home = role === 'admin' ? everyHost : host;
+  const label = readers.replace('-', '');
+  const email = `${mark(`${label}email`, { host: home, readers })}@mail.example`;
+  const firstName = mark(`${label}name`, { host: home, readers });
+  const { token } = await app.signIn({ host, email, role, firstName });
+  const content = mark(`${label}content`, { host, readers });
+  const name = mark(`${label}file`, { host, readers });
+  return { email, firstName, token, file: await uploadFile(app, { host, token, content, name }) };
+}
+
+async function settleVisitor({ app, mark }: Making): Promise<Holder> {
+  const readers = { host: hosts.here, readers: 'anonymous' } as const;
+  const content = mark('visitorcontent', readers);
+  const name = mark('visitorfile', readers);
+  const file = await uploadFile(app, { host: hosts.here, content, name });
+  return { email: 'nobody@mail.example', firstName: '', token: undefined, file };
+}
+
+async function configureHost({ app, mark }: Making, host: string) {
+  const open = { host, readers: 'everyone' } as const;
+  const inner = { host, readers: 'admins' } as const;
+  const title = mark('title', open);
+  const content = mark('knowledge', open);
+  const file = await uploadFile(app, { host, content, name: mark('knowledgefile', open) });
+  await app.db.updateTable('files').set({ expires_at: null }).where('id', '=', file.id).execute();
+  const known = {
+    id: mark('knowledgeid', inner),
+    fileURL: `http://${host}/${mark('knowledgeurl', inner)}`,
+    fileID: file.id,
+    fileContext: mark('context', inner),
+    additionalInfo: mark('info', inner),
+  };
+  await insertConfig(app.db, {
+    domaintype: 'ai',
+    userId: `${mark('editor', inner)}@mail.example`,
+    host,
+    hostsettings: {
+      title,
+      logo: '',
+      favicon: '',
+      hostname: title,
+      codeGeneratorText: title,
+      codeGeneratorPlaceholder: title,
+    },
+    aisettings: { home: { suggestions: [], uploadedFiles: [known] } },
+    pagesettings: {},
+  });
+  return { title, knowledge: content };
+}
