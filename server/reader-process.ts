@@ -1,6 +1,6 @@
 import type { DocumentSource, Reading } from './documents/document.ts';
 import { readSource } from './documents/read-source.ts';
-import { documentSourceSchema, type ReaderReply } from './documents/reader-reply.ts';
+import type { ReaderReply } from './documents/reader-reply.ts';
 import { Problem } from './http/problem.ts';
 import { prepareIndex } from './passages/prepare.ts';
 
@@ -8,9 +8,8 @@ import { prepareIndex } from './passages/prepare.ts';
  * The process that reads documents, one after another, for the server that forked it. It is the one place where
  * hostile bytes are parsed: it knows no secret, and it may be ended at any moment.
  */
-process.on('message', async (message) => {
-  const reply = await answer(documentSourceSchema.parse(message));
-  process.send?.(reply);
+process.on('message', async (source: DocumentSource) => {
+  process.send?.(await answer(source));
 });
 process.on('disconnect', () => process.exit());
 

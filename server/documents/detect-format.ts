@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { problem } from '../http/problem.ts';
 import { decodeText, isUnicodeText, mayBeLegacyText } from './decode-text.ts';
 import type { DocumentSource } from './document.ts';
@@ -28,6 +27,8 @@ export async function detectFormat(
   if (isUnicodeText(bytes)) return textFormat(bytes, claimed);
   if (bytes.subarray(0, pdfHeaderWithin).includes('%PDF-')) return pdf;
   if (bytes.subarray(0, 8).equals(oleSignature)) throw refuseOle(bytes);
+  // Neither text nor PDF comes this far: their readers start sooner without it.
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
   if (found?.mime === docx.mediaType || isWordOf(found?.mime)) return docx;
   if (!found && mayBeLegacyText(bytes)) return textFormat(bytes, claimed);

@@ -72,10 +72,19 @@ describe('a file that misbehaves', () => {
 
 it('refuses what would wait too long, and reads what waits', async () => {
   const pool = openPool();
-  const asked = await Promise.allSettled(Array.from({ length: 20 }, () => pool.read(ask('a'))));
+  const asked = await Promise.allSettled(Array.from({ length: 60 }, () => pool.read(ask('a'))));
   const refused = asked.filter((one) => one.status === 'rejected');
-  expect(refused).toHaveLength(3);
-  expect(refused[0]?.reason).toMatchObject({ code: 'overloaded' });
+  expect(refused).toHaveLength(9);
+  expect(refused[0]?.reason).toMatchObject({ code: 'overloaded', retryAfterSeconds: 10 });
+});
+
+it('reads other documents beside a slow one, one process more than usual at most', async () => {
+  const pool = openPool({ slowMs: 100, timeoutMs: 60_000 });
+  const slow = pool.read(ask('endless')).catch(() => 'ended');
+  const read = await Promise.all([pool.read(ask('a')), pool.read(ask('b'))]);
+  expect(new Set(read.map(({ title }) => title)).size).toBe(1);
+  await pool.close();
+  expect(await slow).toBe('ended');
 });
 
 it('closes at once in the midst of a document', async () => {

@@ -9,6 +9,8 @@ export interface ReaderPoolOptions extends ReaderBounds {
   size: number;
   /** How long a child waits for its next document before it is ended. */
   idleMs: number;
+  /** A document that takes longer lets another one begin beside it. */
+  slowMs?: number;
 }
 
 export interface ReaderPool {
@@ -18,7 +20,10 @@ export interface ReaderPool {
 }
 
 /** More documents than this, for each child, need not wait: they would run out of patience first. */
-const waitingPerChild = 16;
+const waitingPerChild = 50;
+const usualSlowMs = 2000;
+/** So many slow documents at once may have others beside them: each is one more process. */
+const mostAside = 1;
 
 /**
  * Reads documents in processes of their own, so that no file can end the server, hold up its event loop or take its
@@ -30,18 +35,38 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   const children = new Set<ReaderChild>();
   const idle = new Map<ReaderChild, NodeJS.Timeout>();
   let busy = 0;
+  let aside = 0;
   let closed = false;
 
   async function read(source: DocumentSource): Promise<Reading> {
     await enter();
     const child = takeChild();
+    const place = holdPlace();
     try {
       return await child.read(source);
     } finally {
       if (child.isReusable() && !closed) keepWarm(child);
       else await drop(child);
-      leave();
+      place.leave();
     }
+  }
+
+  /** A slow document steps aside after a while, so that two of them do not keep everybody waiting. */
+  function holdPlace(): { leave(): void } {
+    let isAside = false;
+    const timer = setTimeout(() => {
+      if (aside === mostAside) return;
+      isAside = true;
+      aside++;
+      leave();
+    }, options.slowMs ?? usualSlowMs);
+    return {
+      leave() {
+        clearTimeout(timer);
+        if (isAside) aside--;
+        else leave();
+      },
+    };
   }
 
   async function enter(): Promise<void> {
@@ -101,7 +126,7 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
 }
 
 function overloaded() {
-  return problem('overloaded', 'Too many documents are being read at the moment. Try again in a minute.', {
-    retryAfterSeconds: 60,
+  return problem('overloaded', 'Too many documents are being read at the moment. Try again in ten seconds.', {
+    retryAfterSeconds: 10,
   });
 }

@@ -35,11 +35,3 @@ export const readerReplySchema = z.discriminatedUnion('outcome', [
 ]);
 
 export type ReaderReply = z.infer<typeof readerReplySchema>;
-
-/** What a reader's process is asked. */
-export const documentSourceSchema = z.object({
-  path: z.string(),
-  name: z.string(),
-  mediaType: z.string().exactOptional(),
-  origin: z.literal('web').exactOptional(),
-});

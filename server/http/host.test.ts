@@ -4,7 +4,8 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { parseProxyTrust } from './address.ts';
 import { hostKey, hostMiddleware, hostOfOrigin, refuseUnknownHosts, requireSameHost } from './host.ts';
-import { Problem, problemDocument } from './problem.ts';
+import { Problem } from './problem.ts';
+import { problemDocument } from './problem-document.ts';
 import type { AppEnv } from './request.ts';
 
 describe('hostKey', () => {

@@ -2,7 +2,8 @@ import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { problemCodes } from '#contract/problem.ts';
-import { Problem, problem, problemDocument } from './problem.ts';
+import { Problem, problem } from './problem.ts';
+import { problemDocument } from './problem-document.ts';
 import type { AppContext, AppEnv } from './request.ts';
 
 /** Answers every failure as a problem. What is not a problem of ours is logged whole and told as nothing but `internal`. */

@@ -1,4 +1,4 @@
-import { type ProblemCode, type ProblemDocument, problemCodes } from '#contract/problem.ts';
+import type { ProblemCode } from '#contract/problem.ts';
 
 /** A failure the client may know of. `detail` tells a person what happened and what to do; it never holds a path, a stack or a secret. */
 export class Problem extends Error {
@@ -22,16 +22,4 @@ export class Problem extends Error {
 /** `throw problem('file_not_found', 'There is no file …')`. */
 export function problem(...args: ConstructorParameters<typeof Problem>): Problem {
   return new Problem(...args);
-}
-
-export function problemDocument(found: Problem): ProblemDocument {
-  const { status, title } = problemCodes[found.code];
-  return {
-    type: `urn:problem:${found.code}`,
-    title,
-    status,
-    detail: found.message,
-    code: found.code,
-    ...(found.errors ? { errors: found.errors } : {}),
-  };
 }

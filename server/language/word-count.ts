@@ -2,8 +2,6 @@ import { tabulateCodePoints } from './code-points.ts';
 
 const unspacedScript =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
-/** What is written without a break for longer than this is no word: encoded bytes, a line drawn with signs. */
-const longestWord = 80;
 
 const blank = 1;
 const unspaced = 2;
@@ -15,18 +13,17 @@ const kindOf = tabulateCodePoints((character) => {
 
 /**
  * How long a text is, in words as white space divides them; two characters of a script without spaces count as one
- * word, and of a longer word each 80 characters do.
+ * word. Counts no further once there are more than `enough`.
  */
-export function countWords(text: string): number {
+export function countWords(text: string, enough = Number.POSITIVE_INFINITY): number {
   let count = 0;
   let start = 0;
   let unspacedCharacters = 0;
-  for (let at = 0; at <= text.length; at++) {
+  for (let at = 0; at <= text.length && count <= enough; at++) {
     const codePoint = text.codePointAt(at);
     const kind = codePoint === undefined ? blank : kindOf(codePoint);
     if (kind === blank) {
-      if (at > start)
-        count += Math.max(Math.ceil((at - start) / longestWord), Math.ceil(unspacedCharacters / 2));
+      if (at > start) count += Math.max(1, Math.ceil(unspacedCharacters / 2));
       start = at + 1;
       unspacedCharacters = 0;
     } else if (kind === unspaced) unspacedCharacters++;

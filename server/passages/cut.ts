@@ -1,7 +1,7 @@
 import type { Block, DocumentText } from '../documents/document.ts';
+import { divideLong } from '../language/divide.ts';
 import { sentencesOf } from '../language/sentences.ts';
 import { countWords } from '../language/word-count.ts';
-import { divideLong } from './divide.ts';
 import type { Passage } from './passage.ts';
 
 /** A passage is closed at a paragraph's end from here on … */
@@ -101,7 +101,7 @@ function* withNext(blocks: Iterable<Block>): Generator<[Block, Block | undefined
 function divideBlock(text: string, block: Block, section: Section): Unit[] {
   const content = text.slice(block.start, block.end);
   const most = block.kind === 'row' ? mostRowWords : mostWords;
-  const words = countWords(content);
+  const words = countWords(content, most);
   const whole = { section, start: block.start, end: block.end, words, page: block.page, endsBlock: true };
   if (words <= most && content.length <= mostCharacters) return [whole];
   const pieces = sentencesOf(content).flatMap((span) => divideLong(content, span, isUnit));

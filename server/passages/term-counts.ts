@@ -1,7 +1,7 @@
 import { createNumberRows } from '../number-rows.ts';
 import { createTextBuilder } from '../text-builder.ts';
 import { type Posting, packPostings } from './postings.ts';
-import { writeTermLine } from './term-lines.ts';
+import { mergeTermLines, writeTermLine } from './term-lines.ts';
 
 export interface TermCounts {
   /** Counts a term of a passage. Passages come in ascending order of their ordinals. */
@@ -10,11 +10,38 @@ export interface TermCounts {
   toLines(): string;
 }
 
-const [ordinalOf, countOf, nextOf] = [0, 1, 2];
-const [firstOf, lastOf] = [0, 1];
+/** Prose has fewer. A table of more is slow to search and grows by copying; beyond, it is set down and begun anew. */
+const termsAtOnce = 200_000;
 
-/** Counts how often each term stands in each passage. Postings are chains of numbers: a large document has millions. */
+/** Counts how often each term stands in each passage, also where a large document has millions of terms. */
 export function createTermCounts(): TermCounts {
+  const done: string[] = [];
+  let open = createTermTable();
+  let latest = -1;
+  return {
+    add(term, ordinal, times = 1) {
+      if (ordinal !== latest && open.size() > termsAtOnce) {
+        done.push(open.toLines());
+        open = createTermTable();
+      }
+      latest = ordinal;
+      open.add(term, ordinal, times);
+    },
+    toLines() {
+      const last = open.toLines();
+      if (done.length === 0) return last;
+      const merged = createTextBuilder();
+      for (const line of mergeTermLines([...done, last])) merged.add(writeTermLine(line));
+      return merged.finish();
+    },
+  };
+}
+
+const [firstOf, lastOf] = [0, 1];
+const [ordinalOf, countOf, nextOf] = [0, 1, 2];
+
+/** Postings are chains of numbers, not objects: they take a tenth of the memory. */
+function createTermTable() {
   const numbers = new Map<string, number>();
   const chains = createNumberRows(2);
   const links = createNumberRows(3);
@@ -27,30 +54,31 @@ export function createTermCounts(): TermCounts {
     }
   }
 
-  return {
-    add(term, ordinal, times = 1) {
-      const known = numbers.get(term);
-      const last = known === undefined ? -1 : chains.at(known, lastOf);
-      if (last >= 0 && links.at(last, ordinalOf) === ordinal) {
-        links.set(last, countOf, links.at(last, countOf) + times);
-        return;
-      }
-      const link = links.count;
-      links.add(ordinal, times, 0);
-      if (known === undefined) {
-        numbers.set(term, numbers.size);
-        chains.add(link, link);
-      } else {
-        links.set(last, nextOf, link);
-        chains.set(known, lastOf, link);
-      }
-    },
-    toLines() {
-      const lines = createTextBuilder();
-      for (const term of [...numbers.keys()].sort()) {
-        lines.add(writeTermLine(term, packPostings(follow(numbers.get(term) ?? 0))));
-      }
-      return lines.finish();
-    },
-  };
+  function add(term: string, ordinal: number, times: number): void {
+    const known = numbers.get(term);
+    const last = known === undefined ? -1 : chains.at(known, lastOf);
+    if (last >= 0 && links.at(last, ordinalOf) === ordinal) {
+      links.set(last, countOf, links.at(last, countOf) + times);
+      return;
+    }
+    const link = links.count;
+    links.add(ordinal, times, 0);
+    if (known === undefined) {
+      numbers.set(term, numbers.size);
+      chains.add(link, link);
+    } else {
+      links.set(last, nextOf, link);
+      chains.set(known, lastOf, link);
+    }
+  }
+
+  function toLines(): string {
+    const lines = createTextBuilder();
+    for (const term of [...numbers.keys()].sort()) {
+      lines.add(writeTermLine({ term, postings: packPostings(follow(numbers.get(term) ?? 0)) }));
+    }
+    return lines.finish();
+  }
+
+  return { add, toLines, size: () => numbers.size };
 }

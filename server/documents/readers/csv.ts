@@ -1,9 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { problem } from '../../http/problem.ts';
 import { decodeText } from '../decode-text.ts';
 import type { DocumentText } from '../document.ts';
 import { createDocumentWriter, type DocumentWriter } from '../document-writer.ts';
 import { tsv } from './formats.ts';
 import type { SourceFile } from './reader.ts';
+
+/** As many as a spreadsheet has. */
+const mostColumns = 16_384;
 
 /** Each row is a block that can stand alone: `Header: value; …`, or its cells joined by ` | ` where the first row is no header. */
 export async function readCsv(file: SourceFile): Promise<DocumentText> {
@@ -36,6 +40,7 @@ function parseRows(text: string, delimiter: string, quoted: boolean): DocumentWr
     trim: true,
     // Rows are written as they come and not kept: a large file needs no second copy of itself.
     on_record: (cells: string[]) => {
+      if (cells.length > mostColumns) throw tooWide();
       if (isFirst && looksLikeHeader(cells)) headers = cells;
       else writer.add('row', rowText(cells, headers));
       isFirst = false;
@@ -44,6 +49,13 @@ function parseRows(text: string, delimiter: string, quoted: boolean): DocumentWr
   });
   if (headers && writer.isEmpty()) writer.add('row', headers.join(' | '));
   return writer;
+}
+
+function tooWide() {
+  return problem(
+    'file_too_complex',
+    `This table has more than ${mostColumns.toLocaleString('en')} columns. Split it into smaller ones.`,
+  );
 }
 
 /** The separator that most of the first lines share. */

@@ -3,6 +3,7 @@ import { decodeText } from '../decode-text.ts';
 import type { DocumentText } from '../document.ts';
 import { createDocumentWriter } from '../document-writer.ts';
 import { type DomNode, writeDomBlocks } from '../dom-blocks.ts';
+import { checkHtmlNesting } from '../nesting.ts';
 import { articleOf, type PageDocument } from '../web/article.ts';
 import type { SourceFile } from './reader.ts';
 
@@ -23,9 +24,10 @@ export function firstHeading(document: DocumentText): string {
   return heading ? document.text.slice(heading.start, heading.end).replaceAll('\n', ' ') : '';
 }
 
-/** linkedom makes a tree of whatever it is given only where there is an html element. */
+/** linkedom makes a tree of whatever it is given only where there is an html element. Throws `file_too_complex` for tags nested beyond reason. */
 export function parsePage(markup: string): { document: PageDocument; root: DomNode; title: string } {
   const page = /<(?:html|body)[\s>]/i.test(markup) ? markup : `<html><body>${markup}</body></html>`;
+  checkHtmlNesting(page);
   const { document } = parseHTML(page);
   const root: DomNode = document.documentElement;
   const title: unknown = document.querySelector('title')?.textContent;

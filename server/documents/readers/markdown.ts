@@ -4,6 +4,7 @@ import { decodeText } from '../decode-text.ts';
 import type { DocumentText } from '../document.ts';
 import { createDocumentWriter, type DocumentWriter } from '../document-writer.ts';
 import { writeDomBlocks } from '../dom-blocks.ts';
+import { checkMarkdownNesting } from '../nesting.ts';
 import { firstHeading, parsePage } from './html.ts';
 import type { SourceFile } from './reader.ts';
 
@@ -15,6 +16,7 @@ export async function readMarkdown(file: SourceFile): Promise<DocumentText> {
   const source = cleanText(decodeText(file.bytes, file.charset));
   const front = frontMatter.exec(source)?.[0] ?? '';
   writer.add('code', front);
+  checkMarkdownNesting(source);
   writeTokens(writer, lexer(source.slice(front.length)));
   const document = writer.finish({ title: '', mediaType: file.mediaType });
   return { ...document, title: firstHeading(document) || file.name };
@@ -38,7 +40,8 @@ function writeToken(writer: DocumentWriter, token: Token): void {
 /** An item's own words are one block; blocks nested in it follow. */
 function writeItem(writer: DocumentWriter, item: Tokens.ListItem): void {
   const isOwn = (token: Token) => token.type === 'text' || token.type === 'paragraph';
-  writer.add('list-item', inlineText(item.tokens.filter(isOwn)));
+  const paragraphs = item.tokens.filter(isOwn).map((token) => inlineText([token]));
+  writer.add('list-item', paragraphs.join('\n'));
   writeTokens(
     writer,
     item.tokens.filter((token) => !isOwn(token)),
@@ -56,9 +59,10 @@ function inlineText(tokens: readonly Token[]): string {
     .map((token) => {
       if (token.type === 'html') return ' ';
       if (token.type === 'br') return '\n';
-      if (token.type === 'image' || token.type === 'codespan') return literal(token);
-      if ('tokens' in token && token.tokens) return inlineText(token.tokens);
-      return token.type === 'text' ? decodeEntities(literal(token)) : literal(token);
+      if (token.type !== 'image' && 'tokens' in token && token.tokens) return inlineText(token.tokens);
+      // Where the source merely wraps its lines, a reader sees a space.
+      const text = literal(token).replaceAll('\n', ' ');
+      return token.type === 'text' ? decodeEntities(text) : text;
     })
     .join('');
 }

@@ -30,8 +30,15 @@ describe('HTML', () => {
     expect(document).toMatchObject({ mediaType: 'text/html', title: 'Harbour' });
   });
 
-  it('nested beyond reason keeps its text', async () => {
-    expect(await read('deep.html', `<html>${'<div>'.repeat(20_000)}bottom`)).toEqual(['paragraph: bottom']);
+  it('nested deeply keeps its text, and nested beyond reason is refused', async () => {
+    const nested = (depth: number) => read('deep.html', `<html>${'<div>'.repeat(depth)}bottom`);
+    expect(await nested(4000)).toEqual(['paragraph: bottom']);
+    await expect(nested(200_000)).rejects.toMatchObject({ code: 'file_too_complex' });
+  });
+
+  it('counts elements whose end tags are left out as siblings, and content of scripts as none', async () => {
+    const items = `<ul>${'<li>oil<br>'.repeat(6000)}</ul><script>${'<div>'.repeat(6000)}</script>`;
+    expect(await read('long.html', `<html><body>${items}`)).toHaveLength(6000);
   });
 });
 
@@ -49,6 +56,20 @@ it('Markdown gives its words without its marks', async () => {
     'code: let a = 1;',
     'paragraph: Quoted & kept',
   ]);
+});
+
+it('Markdown has spaces where its lines merely wrap', async () => {
+  expect(await read('a.md', 'One line\nand its end.\n\n- an item\n  of two lines\n')).toEqual([
+    'paragraph: One line and its end.',
+    'list-item: an item of two lines',
+  ]);
+});
+
+it('Markdown nested beyond reason is refused', async () => {
+  await expect(read('deep.md', `${'> '.repeat(5000)}bottom`)).rejects.toMatchObject({
+    code: 'file_too_complex',
+  });
+  expect(await read('rule.md', `above\n\n${'-'.repeat(300)}\n\nbelow`)).toHaveLength(2);
 });
 
 describe('plain text', () => {

@@ -65,12 +65,12 @@ const looks: Partial<Record<AnswerKind, RegExp>> = {
     'giu',
   ),
   duration: new RegExp(
-    `\\b(?:\\d[\\d,.]*|${numberWord}|a|an|few|many) (?:\\w+ )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|centuries|century)\\b|\\b\\d{4} ?[-–] ?\\d{2,4}\\b|\\bfrom [^.]{1,60} (?:to|until) `,
+    `\\b(?:\\d[\\d,.]{0,20}|${numberWord}|a|an|few|many) (?:\\w{1,40} )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|centuries|century)\\b|\\b\\d{4} ?[-–] ?\\d{2,4}\\b|\\bfrom [^.]{1,60} (?:to|until) `,
     'giu',
   ),
   number: new RegExp(`\\d[\\d,.]*|\\b(?:${numberWord})\\b`, 'giu'),
   money:
-    /[$€£¥₹] ?\d|\b\d[\d,.]* (?:\w+ )?(?:dollars?|euros?|pounds?|cents?|percent|yen|francs?|rupees?)\b|\b(?:USD|EUR|GBP)\b|\b(?:million|billion)\b/giu,
+    /[$€£¥₹] ?\d|\b\d[\d,.]{0,20} (?:\w{1,40} )?(?:dollars?|euros?|pounds?|cents?|percent|yen|francs?|rupees?)\b|\b(?:USD|EUR|GBP)\b|\b(?:million|billion)\b/giu,
   person: new RegExp(
     `${capitalised}(?: (?:\\p{Lu}\\.|de|van|von|of|the|al|ibn|bin|${capitalised}))* ?`,
     'gu',

@@ -160,19 +160,51 @@ describe('the built-in model', () => {
     expect(await ask('When was it built?', { signal: controller.signal })).toEqual([]);
   });
 
+  it.each([
+    ['price;hotel;'.repeat(20_000), 'what is the hotel price?'],
+    ['x'.repeat(100_000), 'x'.repeat(20_000)],
+    ['hotel'.repeat(20_000), 'what is this document about?'],
+    [`hotel | ${'x'.repeat(4000)} | y\n`.repeat(3), 'which hotel | x'],
+    [`- ${'hotels'.repeat(900)}\n`.repeat(20), 'which hotels are there?'],
+    ['👩‍👩‍👧‍👦'.repeat(2000), 'which 👩‍👩‍👧‍👦 is there'],
+  ])('says at most 700 characters of text without spaces: %.12s', async (text, query) => {
+    const said = await reply(query, { passages: [{ ...offer(text, 0), heading: 'Hotels' }] });
+    expect(said).not.toBe('');
+    expect(said.length).toBeLessThanOrEqual(700);
+    expect(said.isWellFormed()).toBe(true);
+  });
+
+  it('marks where it cut a text without spaces', async () => {
+    const text = 'price;hotel;'.repeat(300);
+    const said = await reply('hotel price', { passages: [offer(text, 0)] });
+    expect(said).toMatch(/^“…?(?:price|hotel).*…” \[1\]$/);
+  });
+
   it('stays quick on questions and documents made to be slow', async () => {
     const passages = [
-      offer('from a: '.repeat(20_000), 0),
-      offer('x'.repeat(200_000), 1),
-      offer('in the a '.repeat(20_000), 2),
-      offer('a | b; c: \n'.repeat(5000), 3),
-      { ...offer('- a: b\n'.repeat(5000), 4), heading: 'Things' },
-    ];
+      'from a: '.repeat(500),
+      'x'.repeat(4000),
+      '1,'.repeat(2000),
+      'a。'.repeat(2000),
+      'a | b | c\n'.repeat(400),
+      'a | '.repeat(1000),
+      `${'\n'.repeat(3999)}x`,
+      '- a: b\n'.repeat(500),
+    ].map((text, ordinal) => ({ ...offer(text, ordinal), heading: 'Things' }));
+    const long = 'a b hotel '.repeat(10_000);
+    const conversation = Array.from({ length: 500 }, () => ({ type: 'user' as const, text: long }));
+    const words = Array.from({ length: 4000 }, (_, n) => `t${n}`).join(' ');
     const began = performance.now();
-    await reply(`how much ${'what is the how long '.repeat(900)}`.slice(0, 20_000), { passages });
-    await reply('how long', { passages });
-    await reply('which things are there', { passages });
-    await reply(`list ${'?'.repeat(19_000)} things`, { passages });
-    expect(performance.now() - began).toBeLessThan(3000);
+    for (const query of [
+      `how much ${'what is the how long '.repeat(900)}`,
+      words,
+      'how long',
+      'price a hotel '.repeat(1400),
+      'which things are there',
+      `list ${'?'.repeat(19_000)} things`,
+    ])
+      await reply(query, { passages, conversation });
+    // Some hundred milliseconds; minutes, were the square of any length to count.
+    expect(performance.now() - began).toBeLessThan(4000);
   });
 });

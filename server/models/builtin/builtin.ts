@@ -1,4 +1,3 @@
-import { countWords } from '../../language/word-count.ts';
 import type { Ask, Model, OfferedPassage } from '../model.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { clipSentence } from './clip.ts';
@@ -8,18 +7,17 @@ import { answerWithList } from './list-answer.ts';
 import { type Phrases, phrasesIn } from './phrases.ts';
 import { type AskedQuestion, readQuestion } from './question.ts';
 import { pickQuotations, type Quotable } from './quote.ts';
+import { lengthOf, mostWords } from './reply-length.ts';
 import { sayQuotation } from './say.ts';
 import { scoreCandidates } from './score.ts';
 import { fitRow, lookUpInTables } from './table-lookup.ts';
 
-/** A whole reply with its source line stays within 60 words; this is what remains for the reply. */
-const mostWords = 52;
 /** When not even the best sentences speak of this share of the question's meaning, there is no answer … */
 const noAnswerBelow = 0.15;
 /** … and below this they are shown as the nearest there is. */
 const unsureBelow = 0.35;
 
-/** Answers with sentences quoted from the passages, without any model or network: at most 52 words, each quotation followed by `[n]`. */
+/** Answers with sentences quoted from the passages, without any model or network: at most 52 words or about 600 characters, each quotation followed by `[n]`. */
 export function createBuiltinModel(): Model {
   return {
     name: 'builtin',
@@ -53,7 +51,7 @@ function answerQuestion(ask: Ask, phrases: Phrases): string[] {
   const best = Math.max(0, ...ranked.slice(0, 3).map((one) => one.coverage));
   if (best < noAnswerBelow) return [phrases.noAnswer];
   const opening = best < unsureBelow ? [phrases.nearest] : [];
-  const budget = mostWords - countWords(opening.join());
+  const budget = mostWords - lengthOf(opening.join());
   const [first] = ranked;
   const row = first?.row && fitRow(first.passage, first.row, first.row.cells.slice(1), budget);
   return [...opening, ...(row ? [row] : quoteSentences(passages, question, ranked, budget))];

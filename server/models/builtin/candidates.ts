@@ -18,15 +18,20 @@ export interface Candidate {
   row?: Row;
 }
 
+/** A passage of 180 words with more sentences than this is made to be slow: each is weighed by itself. */
+const mostOfPassage = 400;
+
 export function findCandidates(passages: readonly OfferedPassage[]): Candidate[] {
   return passages.flatMap(({ text }, passage) => {
-    const candidates: Candidate[] = spansOf(text).map((span, place) => ({
-      ...span,
-      passage,
-      place,
-      text: text.slice(span.start, span.end),
-      terms: [],
-    }));
+    const candidates: Candidate[] = spansOf(text)
+      .slice(0, mostOfPassage)
+      .map((span, place) => ({
+        ...span,
+        passage,
+        place,
+        text: text.slice(span.start, span.end),
+        terms: [],
+      }));
     let place = 0;
     eachWord(text, (word, start) => {
       while (start >= (candidates[place]?.end ?? Number.POSITIVE_INFINITY)) place++;

@@ -1,18 +1,22 @@
 import { wordsOf } from '../../language/analysis.ts';
-import { countWords } from '../../language/word-count.ts';
+import { divideLong } from '../../language/divide.ts';
+import type { Span } from '../../language/sentences.ts';
 import { findLookalikes } from './answer-kinds.ts';
 import type { Candidate } from './candidates.ts';
 import type { AskedQuestion } from './question.ts';
+import { lengthOf } from './reply-length.ts';
 import type { Quotation } from './say.ts';
 
-interface Chunk {
-  start: number;
-  end: number;
+interface Chunk extends Span {
   words: number;
   worth: number;
   opensClause: boolean;
 }
 
+const betweenSpaces =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{1,2}|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+/gu;
+/** In characters: a longer one is no word, and may be quoted in part. */
+const longestChunk = 40;
 const fewestWords = 8;
 const lookWorth = 0.7;
 const clauseWorth = 0.3;
@@ -43,26 +47,29 @@ export function clipSentence(
   return { passage: sentence.passage, start: sentence.start + first.start, end: sentence.start + last.end };
 }
 
-/** Chunks between white space, with what each says of the question; a little for every word, so that longer stretches win ties. */
+/** Chunks with what each says of the question; a little for every word, so that longer stretches win ties. */
 function weighChunks(question: AskedQuestion, text: string): Chunk[] {
   const looks = new Set(findLookalikes(question.kind, text).flatMap((look) => look.split(/\s+/)));
   let before = ',';
-  return [
-    ...text.matchAll(
-      /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{1,2}|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+/gu,
-    ),
-  ].map((match) => {
-    const chunk = match[0];
+  return chunksOf(text).map(({ start, end }) => {
+    const chunk = text.slice(start, end);
     const terms = wordsOf(chunk).flatMap((word) => word.terms);
     const said = Math.max(0, ...terms.map((term) => question.weights.get(term) ?? 0));
     const opensClause = /[,;:—–(]$/.test(before) || /^[—–(“"]/.test(chunk);
     before = chunk;
     return {
-      start: match.index,
-      end: match.index + chunk.length,
-      words: countWords(chunk),
+      start,
+      end,
+      words: lengthOf(chunk),
       worth: said + (said === 0 && looks.has(chunk) ? lookWorth : 0) + 0.01,
       opensClause,
     };
   });
+}
+
+/** What white space divides, in parts where it is long. */
+function chunksOf(text: string): Span[] {
+  return [...text.matchAll(betweenSpaces)].flatMap(({ index, 0: chunk }) =>
+    divideLong(text, { start: index, end: index + chunk.length }, (part) => part.length <= longestChunk),
+  );
 }

@@ -1,8 +1,8 @@
 import { wordsOf } from '../../language/analysis.ts';
 import type { Span } from '../../language/sentences.ts';
-import { countWords } from '../../language/word-count.ts';
 import type { OfferedPassage } from '../model.ts';
 import { findLists, nameOf, openingOf } from './lists.ts';
+import { lengthOf } from './reply-length.ts';
 import { sayList, sayQuotation } from './say.ts';
 import { findTables } from './tables.ts';
 
@@ -56,7 +56,7 @@ function sayItems(
   // Each takes a word at least.
   const first = items.slice(0, budget);
   const sentences = first.map((item) => sayQuotation(passages, { passage, ...openingOf(text, item) }));
-  if (countWords(sentences.join(' ')) <= budget) return sentences;
+  if (lengthOf(sentences.join(' ')) <= budget) return sentences;
   return sayAsManyAsFit(
     passage,
     first.map((item) => nameOf(text, item)),
@@ -67,7 +67,7 @@ function sayItems(
 function sayAsManyAsFit(passage: number, names: readonly string[], budget: number): string[] | undefined {
   for (let count = Math.min(names.length, budget); count > 0; count--) {
     const said = sayList(passage, names.slice(0, count));
-    if (countWords(said) <= budget) return [said];
+    if (lengthOf(said) <= budget) return [said];
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
-import { countWords } from '../../language/word-count.ts';
 import type { OfferedPassage } from '../model.ts';
 import type { Candidate } from './candidates.ts';
+import { lengthOf } from './reply-length.ts';
 import { type Quotation, textOf } from './say.ts';
 import type { ScoredCandidate } from './score.ts';
 
@@ -43,12 +43,12 @@ export function pickQuotations(
     if (left < leastWords || gap > widestGap) break;
     const isBeside = sentence.ownCoverage < leastShare * best.ownCoverage;
     if (isBeside || said.has(sentence.text)) continue;
-    const fits = countWords(sentence.text) + 1 <= left;
+    const fits = lengthOf(sentence.text) + 1 <= left;
     if (!fits && picked.length > 0 && gap > widestGapOfFragment) continue;
     const fitting = fits ? sentence : clip(sentence, left - 1);
     if (!fitting) continue;
     said.add(sentence.text);
-    left -= countWords(textOf(passages, fitting)) + 1;
+    left -= lengthOf(textOf(passages, fitting)) + 1;
     addQuotation(passages, picked, fitting);
   }
   return picked;

@@ -15,9 +15,9 @@ export function textOf(passages: readonly OfferedPassage[], { passage, start, en
 /** The quotation as it is said, its citation after it: `“The tower was built in 1889.” [2]`. */
 export function sayQuotation(passages: readonly OfferedPassage[], quotation: Quotation): string {
   const whole = passages[quotation.passage]?.text ?? '';
-  const opening = beginsSentence(whole, quotation.start) ? '' : '…';
-  const closing = endsSentence(whole, quotation.end) ? '' : '…';
-  return `“${opening}${plain(textOf(passages, quotation))}${closing}” ${cite(quotation.passage)}`;
+  const before = beginsSentence(whole, quotation.start) ? '' : '…';
+  const after = endsSentence(whole, quotation.end) ? '' : '…';
+  return `“${before}${plain(textOf(passages, quotation))}${after}” ${cite(quotation.passage)}`;
 }
 
 /** Names or values one after the other: `“Seal Cove tour”, “Sunset tour” [1]`. */
@@ -36,6 +36,8 @@ export function sayRow(passage: number, row: Row, cells: Row['cells'] = row.cell
 }
 
 const inQuotes = (text: string) => `“${plain(text)}”`;
+/** What a sentence ends with. */
+const closing = new Set('.!?…。！？"”’)]');
 const cite = (passage: number) => `[${passage + 1}]`;
 
 /** In one line, without the document's own [1], which would be read as one of the reply's citations. */
@@ -47,9 +49,11 @@ function plain(text: string): string {
 }
 
 function beginsSentence(text: string, start: number): boolean {
-  return /(?:^|[.!?…。！？\n"”’)\]])\s*$/u.test(text.slice(0, start));
+  const before = text.slice(0, start);
+  const said = before.trimEnd();
+  return said === '' || closing.has(said.slice(-1)) || before.slice(said.length).includes('\n');
 }
 
 function endsSentence(text: string, end: number): boolean {
-  return /[.!?…。！？"”’)\]]$/u.test(text.slice(0, end)) || /^\s*(?:\n|$)/.test(text.slice(end));
+  return closing.has(text.slice(end - 1, end)) || /^\s*(?:\n|$)/.test(text.slice(end));
 }

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../language/analysis.ts';
-import { countWords } from '../../language/word-count.ts';
 import type { AnswerKind } from './answer-kinds.ts';
 import { type Context, worthOf } from './features.ts';
+import { lengthOf } from './reply-length.ts';
 import { sayRow } from './say.ts';
 import type { ScoredCandidate } from './score.ts';
 import { findTables, type Row, type Table } from './tables.ts';
@@ -91,16 +91,17 @@ function sayFound(found: Found, budget: number): string[] {
     const piece = fitRow(found.passage, row, asked, left);
     if (piece === undefined) break;
     said.push(piece);
-    left -= countWords(piece);
+    left -= lengthOf(piece);
   }
   return said;
 }
 
 /** The row with as many whole cells as fit into `budget` words; undefined when not even one does. */
 export function fitRow(passage: number, row: Row, cells: Row['cells'], budget: number): string | undefined {
-  for (let count = cells.length; count > 0; count--) {
+  // Each takes a word at least.
+  for (let count = Math.min(cells.length, budget); count > 0; count--) {
     const piece = sayRow(passage, row, cells.slice(0, count));
-    if (countWords(piece) <= budget) return piece;
+    if (lengthOf(piece) <= budget) return piece;
   }
   return undefined;
 }

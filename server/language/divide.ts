@@ -1,4 +1,4 @@
-import type { Span } from '../language/sentences.ts';
+import type { Span } from './sentences.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** White space that nothing is written upon, at its end. */

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { unpackPostings } from './postings.ts';
+import { createTermCounts } from './term-counts.ts';
+import { readTermLines } from './term-lines.ts';
+
+const read = (lines: string) =>
+  Array.from(readTermLines(lines), ({ term, postings }) => [term, unpackPostings(postings)]);
+
+it('counts each term by passage, in ascending order of the terms', () => {
+  const counts = createTermCounts();
+  counts.add('oil', 0);
+  counts.add('lamp', 0);
+  counts.add('oil', 0);
+  counts.add('', 0, 3);
+  counts.add('oil', 4);
+  expect(read(counts.toLines())).toEqual([
+    ['', [{ ordinal: 0, count: 3 }]],
+    ['lamp', [{ ordinal: 0, count: 1 }]],
+    [
+      'oil',
+      [
+        { ordinal: 0, count: 2 },
+        { ordinal: 4, count: 1 },
+      ],
+    ],
+  ]);
+});
+
+it('brings the postings of a term together, however many terms lie between', () => {
+  const counts = createTermCounts();
+  const passages = 60;
+  for (let ordinal = 0; ordinal < passages; ordinal++) {
+    counts.add('everywhere', ordinal);
+    for (let i = 0; i < 10_000; i++) counts.add(`only ${ordinal} ${i}`, ordinal);
+  }
+  const terms = new Map([...readTermLines(counts.toLines())].map(({ term, postings }) => [term, postings]));
+  expect(terms.size).toBe(passages * 10_000 + 1);
+  expect(unpackPostings(terms.get('everywhere') ?? '')).toEqual(
+    Array.from({ length: passages }, (_, ordinal) => ({ ordinal, count: 1 })),
+  );
+  expect(unpackPostings(terms.get('only 59 9999') ?? '')).toEqual([{ ordinal: 59, count: 1 }]);
+  expect([...terms.keys()]).toEqual([...terms.keys()].sort());
+});
