@@ -14,6 +14,7 @@ import { hashPassword } from './identity/passwords.ts';
 import { createLog } from './log.ts';
 import { createBuiltinModel } from './models/builtin/builtin.ts';
 import { createModel } from './models/create-models.ts';
+import { openMail } from './open-mail.ts';
 import { parseSettings } from './settings.ts';
 import { loadSigningKey } from './signing-key.ts';
 
@@ -50,12 +51,14 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
     memoryMb: settings.READ_MEMORY_MB,
     idleMs: 30_000,
   });
+  const mail = openMail(settings, log);
   const app = createApp({
     settings,
     db,
     blobs: await createDiskBlobs(join(folder, 'blobs')),
     read: readers.read,
     model: createModel(settings.MODEL, settings.modelKeys, { builtin: createBuiltinModel(), log: () => {} }),
+    mail,
     signingKey: await loadSigningKey(settings.SIGNING_KEY, folder),
     pageFolder: writePage(folder),
     temporaryFolder: join(folder, 'temporary'),
@@ -68,6 +71,7 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
     call,
     signIn: (input) => signIn({ db, call }, input),
     close: async () => {
+      mail?.close();
       await readers.close();
       await db.destroy();
       rmSync(folder, { recursive: true });

@@ -12,6 +12,7 @@ import { createLog } from './log.ts';
 import { createBuiltinModel } from './models/builtin/builtin.ts';
 import { createModel } from './models/create-models.ts';
 import { findOllama } from './models/ollama.ts';
+import { openMail } from './open-mail.ts';
 import { serve } from './serve.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { loadSigningKey } from './signing-key.ts';
@@ -28,6 +29,8 @@ async function main(): Promise<void> {
   });
   const stopSweeping = startSweeping(deps);
   const serving = await serve(createApp(deps), { port: settings.PORT, bind: settings.BIND });
+  // Only to be told of in the log: the rest works without mail.
+  void deps.mail?.check();
   greet(settings, serving.url);
   if (operator) {
     say(`The first operator signs in as ${operator.email} with the password ${operator.password}`);
@@ -68,12 +71,14 @@ async function chooseAdapters(settings: Settings) {
     blobs: await createDiskBlobs(join(settings.dataFolder, 'blobs')),
     read: readers.read,
     model,
+    mail: openMail(settings, log),
     signingKey,
     pageFolder: fileURLToPath(new URL('../dist/client', import.meta.url)),
     temporaryFolder,
     log,
   };
   const closeAdapters = async () => {
+    deps.mail?.close();
     await readers.close();
     await db.destroy();
   };

@@ -3,6 +3,13 @@ import { z } from 'zod';
 import { namedEmailSchema, passwordSchema } from '#contract/identity.ts';
 import { type Services, servicesSchema } from '#contract/page.ts';
 import { type ProxyTrust, parseProxyTrust } from './http/address.ts';
+import {
+  findSocialFaults,
+  type SocialSettings,
+  socialFields,
+  socialSettingsOf,
+} from './identity/social-settings.ts';
+import { mailFaults, mailSettings } from './mail/mail-settings.ts';
 import { findMissingKeys, type ModelKeys } from './models/create-models.ts';
 import { parseModelSetting } from './models/parse-model-setting.ts';
 
@@ -83,6 +90,8 @@ const settingsSchema = z.object({
         'must be at least 8 characters long, with one uppercase letter, one lowercase letter, one number, and one special character',
     })
     .optional(),
+  ...mailSettings,
+  ...socialFields,
   MODEL: modelList,
   OPENAI_API_KEY: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
@@ -108,7 +117,10 @@ const settingsSchema = z.object({
 
 type Parsed = z.infer<typeof settingsSchema>;
 
-export interface Settings extends Omit<Parsed, 'SERVICES' | 'DATA_DIR'> {
+type Flat = Omit<Parsed, 'SERVICES' | 'DATA_DIR'>;
+
+export interface Settings extends Omit<Flat, keyof typeof socialFields> {
+  social: SocialSettings;
   modelKeys: ModelKeys;
   dataFolder: string;
   storeLocation: string;
@@ -133,6 +145,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   const sameOrigin = { identity: '/identity', api: '/api', ai: '/ai' };
   return {
     ...settings,
+    social: socialSettingsOf(settings),
     modelKeys,
     dataFolder,
     storeLocation: settings.DATABASE_URL ?? join(dataFolder, 'store.sqlite'),
@@ -148,10 +161,12 @@ export class SettingsError extends Error {
 }
 
 /** Faults that show only when settings are seen together. */
-function dependentFaults(settings: Omit<Parsed, 'SERVICES' | 'DATA_DIR'>): string[] {
-  return settings.DATABASE_URL && !settings.SIGNING_KEY
-    ? ['SIGNING_KEY must be given with DATABASE_URL: processes that share a store must sign alike']
-    : [];
+function dependentFaults(settings: Flat): string[] {
+  const signing =
+    settings.DATABASE_URL && !settings.SIGNING_KEY
+      ? ['SIGNING_KEY must be given with DATABASE_URL: processes that share a store must sign alike']
+      : [];
+  return [...signing, ...mailFaults(settings), ...findSocialFaults(settings)];
 }
 
 function sentenceOf(issue: z.core.$ZodIssue): string {
@@ -159,7 +174,7 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
   return issue.message.startsWith(name) ? issue.message : `${name} ${issue.message}`;
 }
 
-function modelKeysOf(settings: Omit<Parsed, 'SERVICES' | 'DATA_DIR'>): ModelKeys {
+function modelKeysOf(settings: Flat): ModelKeys {
   const keys = {
     openaiApiKey: settings.OPENAI_API_KEY,
     anthropicApiKey: settings.ANTHROPIC_API_KEY,
