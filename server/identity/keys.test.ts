@@ -38,6 +38,12 @@ describeStores('signing keys', (store) => {
     expect((await one.findSigner()).kid).toBe((await two.findSigner()).kid);
   });
 
+  it('are taken from the process that made them, even right after the store was seen empty', async () => {
+    const [one, two] = [open(), open()];
+    expect(await two.findVerifier('unknown')).toBeUndefined();
+    expect((await one.findSigner()).kid).toBe((await two.findSigner()).kid);
+  });
+
   it('sign anew once rotated, and sign nobody out', async () => {
     const [one, other] = [open(), open()];
     const before = await sign(one);
