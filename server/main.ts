@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   greet(settings, serving.url);
   if (operator) {
     say(`The first operator signs in as ${operator.email} with the password ${operator.password}`);
-    say('It is not shown again. For another: npm run admin -- reset --email E --host "*"');
+    say(`It is not shown again. For another: npm run admin -- reset --email ${operator.email}`);
   }
 
   const close = async () => {
