@@ -75,6 +75,17 @@ describeStores('signing keys', (store) => {
     expect(await store().selectFrom('signing_keys').select('id').execute()).toHaveLength(1);
   });
 
+  it('live no longer because they were rotated again', async () => {
+    const keys = open();
+    const old = (await keys.findSigner()).kid;
+    await keys.rotate();
+    clock += 60 * 60_000;
+    await keys.rotate();
+    expect(await keys.findVerifier(old)).toBeDefined();
+    clock += 5 * 60_000;
+    expect(await keys.findVerifier(old)).toBeUndefined();
+  });
+
   it('show their public half alone, and lie sealed in the store', async () => {
     const { keys } = await open().listPublic();
     expect(keys).toEqual([
