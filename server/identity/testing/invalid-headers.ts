@@ -3,7 +3,14 @@ import { CompactEncrypt, generateKeyPair, SignJWT } from 'jose';
 import { decode, encode, noonSeconds, type Spoil, type TokenForge } from './token-forge.ts';
 
 /** Ways to spoil a token's header, and with it who is to have signed it. */
-export const invalidHeaders: Record<string, Spoil> = { ...unsigned(), ...otherAlgorithms(), ...membersfunction unsigned(): Record<string, Spoil> {
+export const invalidHeaders: Record<string, Spoil> = {
+  ...unsigned(),
+  ...otherAlgorithms(),
+  ...members(),
+  ...keyIds(),
+};
+
+function unsigned(): Record<string, Spoil> {
   const none = (alg: string): Spoil => {
     return ({ payload, header }) => `${encode(JSON.stringify({ ...decode(header), alg }))}.${payload}.`;
   };
