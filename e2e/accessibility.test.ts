@@ -1,11 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { faultsOf } from './axe.ts';
 import { chatOn } from './chat.ts';
 import { expect, test } from './deployment.ts';
 
 test.use({ model: 'openai-compatible:echo' });
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const reply = [
   '# Prices',
@@ -47,9 +44,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('alert')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
   });
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }

@@ -8,7 +8,7 @@ test('a social sign-in comes back with a token, which leaves the address at once
   const token = await fetchToken(deployment, await createMember(deployment));
   const identity = page.waitForRequest('**/identity/identity');
   await page.goto(deployment.page('localhost', `/loginsuccess?token=${token}`));
-  await expect(page.getByText('Hi Zoë Marrow, Please wait until we navigate you...')).toBeVisible();
+  await expect(page.getByRole('heading')).toHaveText('Hi Zoë Marrow, Please wait until we navigate you...');
   expect(page.url()).toBe(deployment.page('localhost', '/loginsuccess'));
   expect(await (await identity).headerValue('authorization')).toBe(`Bearer ${token}`);
 

@@ -45,6 +45,19 @@ export async function submitSignIn(page: Page, email: string, secret: string): P
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).first().click();
 }
 
+/** Fills in the sign-up form; `entries` by label, over those of somebody who does all right. */
+export async function fillInSignUp(page: Page, entries: Record<string, string>): Promise<void> {
+  const all = {
+    'First name': 'Ada',
+    'Last name': 'Quay',
+    Phone: '+1 555 0100',
+    Password: password,
+    'Confirm password': password,
+    ...entries,
+  };
+  for (const [label, value] of Object.entries(all)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
 async function post(deployment: Deployment, path: string, body: object): Promise<Response> {
   const response = await fetch(deployment.page('localhost', path), {
     method: 'POST',

@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './deployment.ts';
-import { createMember, newEmail, password, storedSession, submitSignIn } from './people.ts';
+import { createMember, fillInSignUp, newEmail, password, storedSession, submitSignIn } from './people.ts';
 
 test('a visitor signs up and signs in with the same credentials', async ({ page, deployment }) => {
   await page.goto(deployment.page('localhost', '/sign-up'));
   const email = newEmail();
-  await fillIn(page, { 'E-mail': email });
+  await fillInSignUp(page, { 'E-mail': email });
   const sent = page.waitForRequest('**/identity/Users/PostUser');
   await page.getByRole('button', { name: 'Sign up' }).click();
   expect((await sent).postDataJSON()).toEqual({
@@ -44,7 +43,7 @@ test('each field says what it lacks, and the passwords have to match', async ({ 
   await expect(page.getByLabel('First name')).toBeFocused();
 
   const confirmation = page.getByLabel('Confirm password');
-  await fillIn(page, { 'E-mail': newEmail(), 'Confirm password': 'Another-horse-7' });
+  await fillInSignUp(page, { 'E-mail': newEmail(), 'Confirm password': 'Another-horse-7' });
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(confirmation).toHaveAccessibleDescription('Passwords do not match.');
   await page.getByLabel('Password', { exact: true }).fill('Another-horse-7');
@@ -54,7 +53,7 @@ test('each field says what it lacks, and the passwords have to match', async ({ 
 test('what the server says of a field stands under it', async ({ page, deployment }) => {
   const email = await createMember(deployment);
   await page.goto(deployment.page('localhost', '/sign-up'));
-  await fillIn(page, { 'E-mail': email });
+  await fillInSignUp(page, { 'E-mail': email });
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
     'There is an account with this e-mail address already.',
@@ -88,16 +87,3 @@ test('one screen holds both forms and changes over in 300 ms', async ({ page, de
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect(secret).toHaveAttribute('type', 'password');
 });
-
-/** Fills in the form; `entries` by label, over those of somebody who does all right. */
-async function fillIn(page: Page, entries: Record<string, string>): Promise<void> {
-  const all = {
-    'First name': 'Ada',
-    'Last name': 'Quay',
-    Phone: '+1 555 0100',
-    Password: password,
-    'Confirm password': password,
-    ...entries,
-  };
-  for (const [label, value] of Object.entries(all)) await page.getByLabel(label, { exact: true }).fill(value);
-}

@@ -14,6 +14,7 @@ import { hashPassword } from './identity/passwords.ts';
 import { createLog } from './log.ts';
 import { createBuiltinModel } from './models/builtin/builtin.ts';
 import { createModel } from './models/create-models.ts';
+import { openMail } from './open-mail.ts';
 import { parseSettings } from './settings.ts';
 import { loadSigningKey } from './signing-key.ts';
 
@@ -59,12 +60,14 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
     memoryMb: settings.READ_MEMORY_MB,
     idleMs: 30_000,
   });
+  const mail = openMail(settings, log);
   const app = createApp({
     settings,
     db,
     blobs: createDiskBlobs(join(folder, 'blobs')),
     read: readers.read,
     model: createModel(settings.MODEL, settings.modelKeys, { builtin: createBuiltinModel(), log: () => {} }),
+    mail,
     signingKey: await loadSigningKey(settings.SIGNING_KEY, folder),
     pageFolder: writePage(folder),
     temporaryFolder: join(folder, 'temporary'),
@@ -78,6 +81,7 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
     signIn: (input) => signIn({ db, call }, input),
     routes: app.routes,
     close: async () => {
+      mail?.close();
       await readers.close();
       await db.destroy();
       rmSync(folder, { recursive: true });
@@ -85,10 +89,7 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
   };
 }
 
-async function signIn(
-  { db, call }: Pick<TestApp, 'db' | 'call'>,
-  input: SignIn = {},
-): Promise<Person> {
+async function signIn({ db, call }: Pick<TestApp, 'db' | 'call'>, input: SignIn = {}): Promise<Person> {
   const { host = 'acme.example', email = 'ann@mail.example', role = 'user', firstName = 'Ann' } = input;
   const account = await insertAccount(db, {
     host: role === 'admin' ? everyHost : host,

@@ -33,7 +33,14 @@ describe('the server', () => {
       '/identity/Auth/Login',
       '/identity/Auth/Logout',
       '/identity/Auth/Refresh',
+      '/identity/Users/ForgotPassword',
       '/identity/Users/PostUser',
+      '/identity/Users/ResetPassword',
+      '/identity/Users/VerifyEmail',
+      '/identity/auth/github-callback',
+      '/identity/auth/google-login',
+      '/identity/auth/linkedin-callback',
+      '/identity/auth/linkedin-login',
       '/identity/identity',
     ]);
     const page = await app.call('/api/docs');

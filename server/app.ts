@@ -20,13 +20,12 @@ import { hostMiddleware, refuseUnknownHosts } from './http/host.ts';
 import { clientOfAddress, createRateLimiter } from './http/limits.ts';
 import { createErrorHandler, handleNotFound } from './http/on-error.ts';
 import { originOf } from './http/origin.ts';
-import type { AppContext, AppEnv } from './http/request.ts';
+import type { AppEnv } from './http/request.ts';
 import { logRequests } from './http/request-log.ts';
-import { accountRoutes, userRoutes } from './identity/account-routes.ts';
 import { identifyCaller } from './identity/caller.ts';
-import { createSigningKeys } from './identity/keys.ts';
-import { sessionRoutes } from './identity/session-routes.ts';
+import type { Mail } from './mail/mail.ts';
 import type { Model } from './models/model.ts';
+import { identityDeps, mountIdentity } from './mount-identity.ts';
 import { pageRoutes } from './page/routes.ts';
 import { leadingPassages, searchPassages } from './passages/search.ts';
 import { addPassages } from './passages/store.ts';
@@ -44,6 +43,8 @@ export interface AppDeps {
   blobs: Blobs;
   read: ReadDocument;
   model: Model;
+  /** `undefined` where none is set up. */
+  mail: Mail | undefined;
   signingKey: Uint8Array;
   /** Where the page's build lies. */
   pageFolder: string;
@@ -74,9 +75,7 @@ export function createApp(deps: AppDeps): OpenAPIHono<AppEnv> {
     }
   }
 
-  app.route('/identity', accountRoutes(identity));
-  app.route('/identity', sessionRoutes(identity));
-  app.route('/api', userRoutes({ db }));
+  mountIdentity(app, identity);
   app.route('/api', configRoutes({ db, unknownHosts: settings.UNKNOWN_HOSTS }));
   app.route('/ai', fileRoutes(fileDeps(deps)));
   app.route('/ai', chatRoutes(chatDeps(deps)));
@@ -87,17 +86,6 @@ export function createApp(deps: AppDeps): OpenAPIHono<AppEnv> {
   });
   app.route('/', pageRoutes(pageDeps(deps)));
   return app;
-}
-
-function identityDeps({ settings, db, signingKey }: AppDeps) {
-  return {
-    db,
-    signingKey,
-    keys: createSigningKeys({ db, signingKey }),
-    limiter: createRateLimiter(db, { enabled: settings.RATE_LIMITS }),
-    originOf: (c: AppContext) => originOf(c, settings.TRUST_PROXY),
-    isConfiguredHost: (host: string) => isConfiguredHost(db, host),
-  };
 }
 
 /** What the file room is built from; the first start stores its demo document with it too. */
@@ -156,13 +144,17 @@ function chatDeps({
   };
 }
 
-function pageDeps({ settings, db, pageFolder }: AppDeps): Parameters<typeof pageRoutes>[0] {
+function pageDeps({ settings, db, mail, pageFolder }: AppDeps): Parameters<typeof pageRoutes>[0] {
   return {
     findConfig: (host) => findPublicConfig({ db, unknownHosts: settings.UNKNOWN_HOSTS }, host),
     services: settings.servicesOf,
     uploads: ({ pagesettings }) => ({
       visitors: pagesettings.visitorUploads ?? true,
       maxBytes: settings.VISITOR_UPLOAD_MB * 1024 * 1024,
+    }),
+    signIn: (host, { id }) => ({
+      ...settings.social.configuredProviders(host),
+      passwordReset: mail !== undefined && id !== undefined,
     }),
     pageFolder,
   };

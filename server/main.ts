@@ -14,6 +14,7 @@ import { createLog } from './log.ts';
 import { createBuiltinModel } from './models/builtin/builtin.ts';
 import { createModel } from './models/create-models.ts';
 import { findOllama } from './models/ollama.ts';
+import { openMail } from './open-mail.ts';
 import { serve } from './serve.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { loadSigningKey } from './signing-key.ts';
@@ -30,6 +31,8 @@ async function main(): Promise<void> {
   });
   const stopSweeping = startSweeping(deps);
   const serving = await serve(createApp(deps), { port: settings.PORT, bind: settings.BIND });
+  // Only to be told of in the log: the rest works without mail.
+  void deps.mail?.check();
 
   const close = async () => {
     await serving.close(settings.CLOSE_SECONDS);
@@ -41,7 +44,7 @@ async function main(): Promise<void> {
   await greet(deps, serving.url);
   if (operator) {
     say(`The first operator signs in as ${operator.email} with the password ${operator.password}`);
-    say('It is not shown again. For another: npm run admin -- reset --email E --host "*"');
+    say(`It is not shown again. For another: npm run admin -- reset --email ${operator.email}`);
   }
 }
 
@@ -70,12 +73,14 @@ async function chooseAdapters(settings: Settings) {
     blobs: createDiskBlobs(join(settings.dataFolder, 'blobs')),
     read: readers.read,
     model,
+    mail: openMail(settings, log),
     signingKey,
     pageFolder: fileURLToPath(new URL('../dist/client', import.meta.url)),
     temporaryFolder,
     log,
   };
   const closeAdapters = async () => {
+    deps.mail?.close();
     await readers.close();
     await db.destroy();
   };

@@ -3,6 +3,13 @@ import { z } from 'zod';
 import { namedEmailSchema, passwordSchema } from '#contract/identity.ts';
 import { type Services, servicesSchema } from '#contract/page.ts';
 import { type ProxyTrust, parseProxyTrust } from './http/address.ts';
+import {
+  findSocialFaults,
+  type SocialSettings,
+  socialFields,
+  socialSettingsOf,
+} from './identity/social-settings.ts';
+import { mailFaults, mailSettings } from './mail/mail-settings.ts';
 import { findMissingKeys, type ModelKeys } from './models/create-models.ts';
 import { parseModelSetting } from './models/parse-model-setting.ts';
 
@@ -85,6 +92,8 @@ const settingsSchema = z.object({
         'must be at least 8 characters long, with one uppercase letter, one lowercase letter, one number, and one special character',
     })
     .optional(),
+  ...mailSettings,
+  ...socialFields,
   MODEL: modelList,
   OPENAI_API_KEY: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
@@ -112,7 +121,10 @@ type Parsed = z.infer<typeof settingsSchema>;
 /** The environment without what is empty. */
 type Given = Record<string, string>;
 
-export interface Settings extends Omit<Parsed, 'SERVICES' | 'DATA_DIR'> {
+type Flat = Omit<Parsed, 'SERVICES' | 'DATA_DIR'>;
+
+export interface Settings extends Omit<Flat, keyof typeof socialFields> {
+  social: SocialSettings;
   modelKeys: ModelKeys;
   dataFolder: string;
   storeLocation: string;
@@ -134,6 +146,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   const sameOrigin = { identity: '/identity', api: '/api', ai: '/ai' };
   return {
     ...settings,
+    social: socialSettingsOf(settings),
     modelKeys: modelKeysOf(given),
     dataFolder,
     storeLocation: settings.DATABASE_URL ?? join(dataFolder, 'store.sqlite'),
@@ -154,7 +167,8 @@ function dependentFaults(given: Given): string[] {
     given.DATABASE_URL && !given.SIGNING_KEY
       ? ['SIGNING_KEY must be given with DATABASE_URL: processes that share a store must sign alike']
       : [];
-  return [...signing, ...findMissingKeys(parseModelSetting(given.MODEL ?? '').specs, modelKeysOf(given))];
+  const modelFaults = findMissingKeys(parseModelSetting(given.MODEL ?? '').specs, modelKeysOf(given));
+  return [...signing, ...modelFaults, ...mailFaults(given), ...findSocialFaults(given)];
 }
 
 function sentenceOf(issue: z.core.$ZodIssue): string {

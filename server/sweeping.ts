@@ -3,7 +3,9 @@ import { deleteDocument } from './documents/documents.ts';
 import { deleteStaleWebDocuments } from './documents/web/stored-web-documents.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { createRateLimiter } from './http/limits.ts';
+import { sweepMailedLinks } from './identity/mailed-links.ts';
 import { sweepSessions } from './identity/sessions.ts';
+import { sweepSigningKeys } from './identity/stored-keys.ts';
 
 const everyMs = 10 * 60_000;
 const webDocumentHours = 24;
@@ -27,6 +29,8 @@ async function sweep({ db, blobs, temporaryFolder, log }: AppDeps): Promise<void
     await deleteStaleWebDocuments(db, { olderThan });
     await createRateLimiter(db, { enabled: true }).sweep();
     await sweepSessions(db);
+    await sweepSigningKeys(db);
+    await sweepMailedLinks(db);
   } catch (error) {
     log.error({ error }, 'sweep failed');
   }

@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { emailSchema } from '#contract/identity.ts';
+import { sentenceOf } from '../api.ts';
 import { requestReset } from '../identity-calls.ts';
 import { Button } from '../ui/button.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { FormError } from '../ui/form-error.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useAttempt } from '../ui/use-attempt.ts';
 import { validateWith } from '../ui/validate-with.ts';
 import { AccountNotice } from './account-notice.tsx';
 
+const tryLater = 'Something went wrong. Please try again later.';
 const fields = ['Email'] as const;
 
 /** Asks for a link that sets a new password. The answer is the same whether or not the address has an account. */
@@ -45,7 +47,7 @@ export default function ForgotPasswordScreen() {
         error={formState.errors.Email?.message}
         {...register('Email', { validate: validateWith(emailSchema) })}
       />
-      <FormFailure error={failure} />
+      {failure !== undefined && <FormError>{sentenceOf(failure, tryLater)}</FormError>}
       <Button type="submit" disabled={formState.isSubmitting}>
         Send the link
       </Button>

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
+import { sentenceOf } from '../api.ts';
 import { resetPassword } from '../identity-calls.ts';
 import { forget } from '../session.ts';
 import { Button } from '../ui/button.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { FormError } from '../ui/form-error.tsx';
 import { confirmPassword, newPassword } from '../ui/new-password.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useAttempt } from '../ui/use-attempt.ts';
 import { AccountNotice } from './account-notice.tsx';
 
+const tryLater = 'Something went wrong. Please try again later.';
 const fields = ['Password'] as const;
 
 /** Sets a new password; a mailed link leads here. */
@@ -62,7 +64,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
         error={errors.ConfirmPassword?.message}
         {...register('ConfirmPassword', confirmPassword)}
       />
-      <FormFailure error={failure} />
+      {failure !== undefined && <FormError>{sentenceOf(failure, tryLater)}</FormError>}
       <Button type="submit" disabled={isSubmitting}>
         Change password
       </Button>

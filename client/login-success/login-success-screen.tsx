@@ -32,9 +32,11 @@ function Welcome({ token, name }: { token: string; name: string }) {
   }, [token, navigate]);
 
   return (
-    <h1 role="status" className="text-center text-lg font-semibold text-balance wrap-anywhere">
-      Hi <bdi>{name}</bdi>, Please wait until we navigate you...
-    </h1>
+    <div role="status">
+      <h1 className="text-center text-lg font-semibold text-balance wrap-anywhere">
+        Hi <bdi>{name}</bdi>, Please wait until we navigate you...
+      </h1>
+    </div>
   );
 }
 

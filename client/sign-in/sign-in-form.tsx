@@ -6,11 +6,12 @@ import { passwordSchema } from '#contract/identity.ts';
 import { boot } from '../boot.ts';
 import { markInvalidUser, storeToken } from '../session.ts';
 import { Button } from '../ui/button.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { FormError } from '../ui/form-error.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useAttempt } from '../ui/use-attempt.ts';
 import { validateWith } from '../ui/validate-with.ts';
+import { CallFailure } from './call-failure.tsx';
 import { logIn } from './credentials.ts';
 
 const fields = ['Email', 'Password'] as const;
@@ -54,12 +55,8 @@ export function SignInForm({ email: initialEmail }: { email: string }) {
         error={errors.Password?.message}
         {...register('Password', { validate: validateWith(passwordSchema) })}
       />
-      {isUnknown && (
-        <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-sm font-medium text-danger">
-          In valid credentials. Please try again.
-        </p>
-      )}
-      <FormFailure error={failure} />
+      {isUnknown && <FormError>In valid credentials. Please try again.</FormError>}
+      <CallFailure error={failure} />
       <Button type="submit" disabled={isSubmitting}>
         Sign in
       </Button>

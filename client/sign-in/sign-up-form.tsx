@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
 import { signUpSchema } from '#contract/identity.ts';
 import { Button } from '../ui/button.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
 import { confirmPassword, newPassword } from '../ui/new-password.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useAttempt } from '../ui/use-attempt.ts';
 import { validateWith } from '../ui/validate-with.ts';
+import { CallFailure } from './call-failure.tsx';
 import { type SignUpForm as Form, signUp } from './credentials.ts';
 
 const { FirstName, LastName, Email, Phone } = signUpSchema.shape;
@@ -79,7 +79,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
         error={errors.ConfirmPassword?.message}
         {...register('ConfirmPassword', confirmPassword)}
       />
-      <FormFailure error={failure} />
+      <CallFailure error={failure} />
       <Button type="submit" disabled={isSubmitting}>
         Sign up
       </Button>

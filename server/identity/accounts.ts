@@ -168,7 +168,7 @@ function requireFittingHost({ role, host }: { role: Role; host: string }): void 
   if ((role === 'admin') !== (host === everyHost)) throw new Error(`an account cannot be ${role} of ${host}`);
 }
 
-/** Whether a store may be asked for it: no engine keeps longer ones, and PostgreSQL takes no NUL. */
+/** Whether the store may be asked for it: no account has a longer one, and PostgreSQL takes no NUL. */
 function couldBeEmail(email: string): boolean {
   return email.length <= 1000 && !email.includes('\0');
 }

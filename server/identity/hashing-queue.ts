@@ -10,7 +10,7 @@ export function createHashingQueue({ atOnce, waiting }: { atOnce: number; waitin
   return async (work) => {
     if (free > 0) free--;
     else if (line.length < waiting) await new Promise<void>((resolve) => line.push(resolve));
-    else throw problem('overloaded', 'Too many people sign in at this moment. Please try again shortly.');
+    else throw overloaded();
     try {
       return await work();
     } finally {
@@ -20,4 +20,9 @@ export function createHashingQueue({ atOnce, waiting }: { atOnce: number; waitin
       else free++;
     }
   };
+}
+
+function overloaded() {
+  const detail = 'Too many people sign in at this moment. Please try again shortly.';
+  return problem('overloaded', detail, { retryAfterSeconds: 5 });
 }

@@ -38,6 +38,12 @@ describeStores('signing keys', (store) => {
     expect((await one.findSigner()).kid).toBe((await two.findSigner()).kid);
   });
 
+  it('are taken from the process that made them, even right after the store was seen empty', async () => {
+    const [one, two] = [open(), open()];
+    expect(await two.findVerifier('unknown')).toBeUndefined();
+    expect((await one.findSigner()).kid).toBe((await two.findSigner()).kid);
+  });
+
   it('sign anew once rotated, and sign nobody out', async () => {
     const [one, other] = [open(), open()];
     const before = await sign(one);
@@ -67,6 +73,17 @@ describeStores('signing keys', (store) => {
     expect(await kids(keys)).toEqual([(await keys.findSigner()).kid]);
     await sweepSigningKeys(store(), new Date(clock));
     expect(await store().selectFrom('signing_keys').select('id').execute()).toHaveLength(1);
+  });
+
+  it('live no longer because they were rotated again', async () => {
+    const keys = open();
+    const old = (await keys.findSigner()).kid;
+    await keys.rotate();
+    clock += 60 * 60_000;
+    await keys.rotate();
+    expect(await keys.findVerifier(old)).toBeDefined();
+    clock += 5 * 60_000;
+    expect(await keys.findVerifier(old)).toBeUndefined();
   });
 
   it('show their public half alone, and lie sealed in the store', async () => {

@@ -47,7 +47,7 @@ describeStores('mailed links', (store) => {
       { purpose: 'reset' as const, token: await createLink(store(), { purpose: 'reset', accountId: bob }) },
     ];
     const newer = await Promise.all(
-      [1, 2].map(() => createLink(store(), { purpose: 'reset', accountId: ann })),
+      Array.from({ length: 30 }, () => createLink(store(), { purpose: 'reset', accountId: ann })),
     );
     expect(await takeLink(store(), { purpose: 'reset', token: older, host })).toBeUndefined();
     const used = await Promise.all(

@@ -8,6 +8,7 @@ import { refreshSession } from './refresh.ts';
 import { endSession, endSessionOfToken, endSessionsOf, startSession, sweepSessions } from './sessions.ts';
 import { findSignedIn } from './signed-in.ts';
 import { noon } from './testing/token-forge.ts';
+import { signAccessToken } from './tokens.ts';
 
 const signingKey = randomBytes(32);
 const host = 'acme.example';
@@ -131,6 +132,12 @@ describeStores('sessions', (store) => {
     await changeRole(store(), { id: raised.id, role: 'host-admin', host });
     expect(await who(before)).toBeUndefined();
 
+    const lowered = await addAccount({ email: 'cat@mail.example', role: 'host-admin' });
+    const asAdmin = await signIn(lowered);
+    await store().updateTable('accounts').set({ role: 'user' }).where('id', '=', lowered.id).execute();
+    expect(await who(asAdmin)).toBeUndefined();
+    expect(await who(await step(asAdmin.refreshToken))).toBe('cat@mail.example');
+
     const moved = await addAccount({ email: 'ben@mail.example' });
     const there = await signIn(moved);
     await store().updateTable('accounts').set({ host: 'other.example' }).where('id', '=', moved.id).execute();
@@ -151,6 +158,20 @@ describeStores('sessions', (store) => {
     expect(await step(operator.refreshToken)).toBeDefined();
     const foreign = await addAccount({ host: 'other.example' });
     await expect(startSession(deps(), { account: foreign, host })).rejects.toThrow();
+  });
+
+  it('vouch for their own account and host alone', async () => {
+    const operator = await addAccount({ email: 'o@mail.example', host: '*', role: 'admin' });
+    const other = await addAccount();
+    const { accessToken } = await signIn(operator);
+    const sessionId = (await findSignedIn(deps(), { token: accessToken, host, now: noon }))?.sessionId ?? '';
+    const forge = async (account: Account, on: string) => ({
+      accessToken: await signAccessToken(deps(), { account, host: on, sessionId, now: noon }),
+      refreshToken: '',
+    });
+    expect(await who(await forge(operator, host))).toBe('o@mail.example');
+    expect(await who(await forge(operator, 'other.example'))).toBeUndefined();
+    expect(await who(await forge(other, host))).toBeUndefined();
   });
 
   it.each(['', ' ', '\0', 'x'.repeat(100_000), "' or 1=1 --", '%'])(

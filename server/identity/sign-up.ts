@@ -9,21 +9,20 @@ import type { AppContext } from '../http/request.ts';
 import type { Account } from './account.ts';
 import { findAccountByEmail, insertAccount, type NewAccount } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
+import type { SignUpMails } from './sign-up-mails.ts';
 import { userOf } from './users.ts';
 
 export interface SignUpDeps {
   db: Kysely<Store>;
   limiter: RateLimiter;
-  /** Where mail is configured: told of each new account. It is not waited for. */
-  onSignUp?: (c: AppContext, account: Account) => void;
-  /** Where mail is configured: told when somebody signs up with an address that has an account; the answer does not tell. */
-  onExistingSignUp?: (c: AppContext, account: Account) => void;
+  /** `undefined` where a host sends no mail: then the answer itself tells that an account is there. */
+  findSignUpMails(host: string): Promise<SignUpMails | undefined>;
 }
 
 const maxBodyBytes = 64 * 1024;
 const signUps = { limit: 30, windowSeconds: 3600 };
 
-/** `POST /Users/PostUser`. Throws `account_exists` where no mail is configured. */
+/** `POST /Users/PostUser`. Throws `account_exists` on a host that sends no mail. */
 export async function signUp(deps: SignUpDeps, c: AppContext): Promise<User> {
   const body = await readJson(c, { schema: signUpSchema, maxBytes: maxBodyBytes });
   const { host, address } = c.var;
@@ -33,8 +32,9 @@ export async function signUp(deps: SignUpDeps, c: AppContext): Promise<User> {
   // Hashed for an address that has an account too: the time an answer takes tells no more than the answer.
   const passwordHash = await hashPassword(body.Password);
   const { account, isNew } = await insertUnlessThere(deps.db, { ...asked, passwordHash });
-  if (isNew) deps.onSignUp?.(c, account);
-  else if (deps.onExistingSignUp) deps.onExistingSignUp(c, account);
+  const mails = await deps.findSignUpMails(host);
+  if (isNew) mails?.onSignUp(c, account);
+  else if (mails) mails.onExistingSignUp(c, account);
   else throw accountExists(asked.email);
   return userOf(asked);
 }

@@ -55,7 +55,7 @@ export function takeFlow(deps: FlowDeps, c: AppContext, connection: ConnectionNa
   if (sealed === undefined) return undefined;
   deleteCookie(c, flowCookie, { path: flowPath, secure: isSecure(deps, c) });
   const text = unseal(sealingKey(deps), { sealed, context: connection });
-  return text === undefined ? undefined : flowSchema.parse(JSON.parse(text));
+  return text === undefined ? undefined : flowSchema.safeParse(JSON.parse(text)).data;
 }
 
 function sealingKey({ signingKey }: FlowDeps): Uint8Array {

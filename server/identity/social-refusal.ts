@@ -33,10 +33,16 @@ function isOutage(error: unknown): boolean {
   if (error instanceof TypeError) return error.cause instanceof Error;
   if (error instanceof ClientError) {
     const { code, cause } = error;
-    return code === 'OAUTH_TIMEOUT' || (cause instanceof Response && cause.status >= 500);
+    return code === 'OAUTH_TIMEOUT' || statusOf(cause) >= 500;
   }
   if (error instanceof DOMException) return error.name === 'TimeoutError';
   return error instanceof ResponseBodyError && error.status >= 500;
+}
+
+/** The HTTP status of a response, 0 for anything else. What fetch answers is no `Response` once a server has put its own class there. */
+function statusOf(cause: unknown): number {
+  const isResponse = typeof cause === 'object' && cause !== null && 'status' in cause;
+  return isResponse && typeof cause.status === 'number' ? cause.status : 0;
 }
 
 export function providerUnavailable(cause: unknown): Problem {

@@ -29,14 +29,10 @@ const clientsByHost = z
     return z.NEVER;
   });
 
-/** Codes and secrets pass here: in the clear they may pass on this machine alone. */
 const endpoint = (fallback: string) =>
   z
-    .url({ protocol: /^https?$/, error: 'must be an https address' })
-    .refine((url) => url.startsWith('https:') || isLocalName(new URL(url).hostname), {
-      error: 'must be an https address (http on this machine alone)',
-    })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .string()
+    .refine(isConfidential, { error: 'must be an https address (http on this machine alone)' })
     .default(fallback);
 
 /** The settings of social sign-in, by the names of their environment variables. None is required. */
@@ -64,8 +60,13 @@ export interface SocialSettings {
   configuredProviders(host: string): Record<ConnectionName, boolean>;
 }
 
+type ClientFields = Pick<
+  SocialFields,
+  'GITHUB_CLIENT_ID' | 'GITHUB_CLIENT_SECRET' | 'LINKEDIN_CLIENT_ID' | 'LINKEDIN_CLIENT_SECRET'
+>;
+
 /** What is wrong with the settings of social sign-in when they are seen together, a sentence each. */
-export function findSocialFaults(fields: SocialFields): string[] {
+export function findSocialFaults(fields: ClientFields): string[] {
   return (['GITHUB', 'LINKEDIN'] as const).flatMap((provider) =>
     !fields[`${provider}_CLIENT_ID`] === !fields[`${provider}_CLIENT_SECRET`]
       ? []
@@ -85,7 +86,7 @@ export function socialSettingsOf(fields: SocialFields): SocialSettings {
     github: {
       authorizeUrl: fields.GITHUB_AUTHORIZE_URL,
       tokenUrl: fields.GITHUB_TOKEN_URL,
-      apiUrl: fields.GITHUB_API_URL,
+      apiUrl: fields.GITHUB_API_URL.replace(/\/+$/, ''),
     },
     linkedin: { issuer: fields.LINKEDIN_ISSUER },
     clientOf: find,
@@ -99,6 +100,12 @@ export function socialSettingsOf(fields: SocialFields): SocialSettings {
 /** Whether a name means the machine itself, where no TLS is needed. */
 export function isLocalName(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+}
+
+/** Codes and secrets pass there: in the clear they may pass on this machine alone. */
+function isConfidential(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocalName(url.hostname));
 }
 
 function clientOf(id: string | undefined, secret: string | undefined): SocialClient | undefined {

@@ -96,7 +96,6 @@ function envelopeOf({ to, fromName, subject, text, html }: Message, from: string
     subject,
     text,
     html,
-    xMailer: false as const,
     // Keeps out-of-office replies away (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   };

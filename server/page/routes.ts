@@ -16,6 +16,8 @@ export interface PageDeps {
   findConfig: (host: string) => Promise<PublicConfig | undefined>;
   services: (host: string) => Services;
   uploads: (config: PublicConfig) => Boot['uploads'];
+  /** Which ways to sign in a host has beside the password. */
+  signIn: (host: string, config: PublicConfig) => Boot['signIn'];
   /** Where the build put the page; read once. */
   pageFolder: string;
 }
@@ -32,11 +34,19 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
     if (!isPage(c.req.path) || !acceptsHtml(c.req.header('accept'))) return next();
     const config = await deps.findConfig(c.var.host);
     if (!config) return sendHtml(c, refusedPage);
-    const boot = { config, services: deps.services(c.var.host), uploads: deps.uploads(config) };
     const status = screenPaths.includes(c.req.path) ? 200 : 404;
-    return sendHtml(c, { ...renderPage(built, boot), status });
+    return sendHtml(c, { ...renderPage(built, bootOf(deps, c.var.host, config)), status });
   });
   return router;
+}
+
+function bootOf(deps: PageDeps, host: string, config: PublicConfig): Boot {
+  return {
+    config,
+    services: deps.services(host),
+    uploads: deps.uploads(config),
+    signIn: deps.signIn(host, config),
+  };
 }
 
 const robots = 'User-agent: *\nDisallow: /admin/\nDisallow: /ai/\nDisallow: /api/\nDisallow: /identity/\n';

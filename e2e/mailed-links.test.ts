@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { test as base, expect } from './deployment.ts';
+import { type Mailbox, startMailbox } from './mailbox.ts';
+import { fillInSignUp, newEmail, password, submitSignIn } from './people.ts';
+import { startServer } from './server.ts';
+
+interface Mailing {
+  page: (path: string) => string;
+  mailbox: Mailbox;
+}
+
+const test = base.extend<{ mailing: Mailing }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures in use spelled out, also where there are none
+  mailing: async ({}, use) => {
+    const mailbox = await startMailbox();
+    const dataFolder = await mkdtemp(join(tmpdir(), 'e2e-'));
+    const server = await startServer({
+      DATA_DIR: dataFolder,
+      SMTP_URL: mailbox.url,
+      MAIL_FROM: 'help@demo.example',
+    });
+    await use({ page: (path) => `http://demo.localhost:${server.port}${path}`, mailbox });
+    await server.close();
+    await mailbox.close();
+    await rm(dataFolder, { recursive: true });
+  },
+});
+
+test('a mailed link confirms an e-mail address, once', async ({ page, mailing }) => {
+  const email = await signUp(page, mailing);
+  const link = await mailedLink(mailing, email, '/verify');
+  await page.goto(link);
+  await expect(page.getByRole('heading')).toHaveText('Your e-mail address is confirmed');
+  await page.goto(link);
+  await expect(page.getByRole('heading')).toHaveText('Your e-mail address is not confirmed');
+});
+
+test('a mailed link sets a new password, once', async ({ page, mailing }) => {
+  const email = await signUp(page, mailing);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading')).toHaveText('Check your mail');
+
+  const link = await mailedLink(mailing, email, '/reset-password');
+  const newPassword = 'Brand-new-horse-8';
+  await setPassword(page, link, newPassword);
+  await expect(page.getByRole('heading')).toHaveText('Your password is changed');
+  await setPassword(page, link, 'Even-newer-horse-9');
+  await expect(page.getByRole('alert')).toContainText('link');
+
+  await page.goto(mailing.page('/sign-in'));
+  await submitSignIn(page, email, password);
+  await expect(page.getByRole('alert')).toHaveText('In valid credentials. Please try again.');
+  await submitSignIn(page, email, newPassword);
+  await page.waitForURL(mailing.page('/'));
+});
+
+async function signUp(page: Page, mailing: Mailing): Promise<string> {
+  const email = newEmail();
+  await page.goto(mailing.page('/sign-up'));
+  await fillInSignUp(page, { 'E-mail': email });
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Please sign in using the same credentials.')).toBeVisible();
+  return email;
+}
+
+async function mailedLink({ mailbox }: Mailing, email: string, path: string): Promise<string> {
+  const find = () => mailbox.linksFor(email).find((link) => new URL(link).pathname === path);
+  await expect.poll(find).toBeDefined();
+  return String(find());
+}
+
+async function setPassword(page: Page, link: string, secret: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('New password').fill(secret);
+  await page.getByLabel('Confirm password').fill(secret);
+  await page.getByRole('button', { name: 'Change password' }).click();
+}

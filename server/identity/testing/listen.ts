@@ -1,0 +1,22 @@
+import type { Server } from 'node:http';
+
+export interface TestServer {
+  /** `http://127.0.0.1:{port}`, no slash at the end. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Lets a server take any free port of this machine. */
+export async function listen(server: Server): Promise<TestServer> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server listens on no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import Provider, { type Configuration, type InteractionResults } from 'oidc-provider';
+import { listen, type TestServer } from './listen.ts';
+
+/** What the provider tells of the person who signs in there. */
+export interface OidcPerson {
+  sub: string;
+  email?: string;
+  /** LinkedIn has it as a string at times. */
+  email_verified?: boolean | string;
+  given_name?: string;
+  family_name?: string;
+  name?: string;
+  picture?: string;
+}
+
+export interface OidcServer extends TestServer {
+  issuer: string;
+  /** Who signs in next; `undefined` for somebody who does not allow it. */
+  person: OidcPerson | undefined;
+  /** Puts another ID token in the place of the one that was issued. It may sign with the provider's key. */
+  forge: ((idToken: string, key: JWK) => Promise<string>) | undefined;
+  /** Whether it neither announces nor requires PKCE, as LinkedIn. */
+  isWithoutPkce: boolean;
+}
+
+type OidcState = Pick<OidcServer, 'person' | 'forge' | 'isWithoutPkce'>;
+
+/** A whole OpenID Connect provider on 127.0.0.1, which asks nothing of a person. It requires PKCE unless told otherwise. */
+export async function startOidcServer(client: {
+  id: string;
+  secret: string;
+  callbacks: string[];
+}): Promise<OidcServer> {
+  const http = createServer();
+  const { url, close } = await listen(http);
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), alg: 'RS256', kid: 'test', use: 'sig' };
+  const state: OidcState = { person: undefined, forge: undefined, isWithoutPkce: false };
+  const provider = new Provider(url, configure(client, key, state));
+  provider.use(async (ctx, next) => {
+    await next();
+    const { body } = ctx;
+    if (state.forge && isTokens(body)) body.id_token = await state.forge(body.id_token, key);
+    if (state.isWithoutPkce && isMetadata(body)) delete body.code_challenge_methods_supported;
+  });
+  const serve = provider.callback();
+  http.on('request', (request, response) => {
+    const isInteraction = request.url?.startsWith('/interaction/');
+    void (isInteraction ? interact(provider, state.person, request, response) : serve(request, response));
+  });
+  return Object.assign(state, { url, close, issuer: url });
+}
+
+function configure(
+  client: { id: string; secret: string; callbacks: string[] },
+  key: JWK,
+  state: OidcState,
+): Configuration {
+  return {
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: client.callbacks,
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [key] },
+    cookies: { keys: ['test'] },
+    scopes: ['openid', 'offline_access'],
+    claims: {
+      openid: ['sub'],
+      profile: ['given_name', 'family_name', 'name', 'picture'],
+      email: ['email', 'email_verified'],
+    },
+    pkce: { required: () => !state.isWithoutPkce },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...state.person, sub }) }),
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
+  };
+}
+
+/** Allows at once, or refuses, where a person would be asked. */
+async function interact(
+  provider: Provider,
+  person: OidcPerson | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { params } = await provider.interactionDetails(request, response);
+  const result = person
+    ? await allow(provider, {
+        sub: person.sub,
+        clientId: String(params.client_id),
+        scope: String(params.scope),
+      })
+    : { error: 'access_denied', error_description: 'The person said no' };
+  await provider.interactionFinished(request, response, result);
+}
+
+async function allow(
+  provider: Provider,
+  { sub, clientId, scope }: { sub: string; clientId: string; scope: string },
+): Promise<InteractionResults> {
+  const grant = new provider.Grant({ accountId: sub, clientId });
+  grant.addOIDCScope(scope);
+  return { login: { accountId: sub, remember: false }, consent: { grantId: await grant.save() } };
+}
+
+function isTokens(body: unknown): body is { id_token: string } {
+  return typeof body === 'object' && body !== null && 'id_token' in body && typeof body.id_token === 'string';
+}
+
+function isMetadata(body: unknown): body is { code_challenge_methods_supported?: string[] } {
+  return typeof body === 'object' && body !== null && 'code_challenge_methods_supported' in body;
+}
