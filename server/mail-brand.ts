@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import { createPalettes } from '#contract/palette.ts';
 import { findConfigByHost } from './configs/configs.ts';
 import { publicConfig } from './configs/public.ts';
 import type { Store } from './db/schema.ts';
 import type { MailBrand } from './mail/letter.ts';
-import { createPalettes } from './page/palette.ts';
 
 /** The button of a host without a colour of its own. */
 const neutral = '#131313';

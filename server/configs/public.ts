@@ -1,5 +1,5 @@
 import type { Config, PublicConfig } from '#contract/configs.ts';
-import { safeImageUrl } from './image-url.ts';
+import { safeImageUrl } from '#contract/image-url.ts';
 
 /** What anyone may see of a config, field by field: what is not named here stays inside. */
 export function publicConfig(config: Config): PublicConfig {

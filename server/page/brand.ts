@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PublicConfig } from '#contract/configs.ts';
-import { createPalettes, type Palette } from './palette.ts';
+import { createPalettes, type Palette } from '#contract/palette.ts';
 
 /** The brand's colours as rules, in no layer, so that they win over the page's neutral defaults. `undefined` for a host without a colour. */
 export function brandStyle(config: PublicConfig): string | undefined {

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** One field that a save changed, by its path (`hostsettings.title`). A value is text, or JSON of anything else; `null` where there was none. */
+export const fieldChangeSchema = z.object({
+  field: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+
+/** One save of a config, kept for ever: who changed what. */
+export const configChangeSchema = z
+  .object({
+    id: z.string(),
+    action: z.enum(['created', 'updated', 'deleted']),
+    editor: z.string().describe('the e-mail of whoever saved'),
+    at: z.iso.datetime(),
+    fields: z.array(fieldChangeSchema),
+  })
+  .meta({ id: 'ConfigChange' });
+
+export type FieldChange = z.infer<typeof fieldChangeSchema>;
+export type ConfigChange = z.infer<typeof configChangeSchema>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Rows of a page in the admin's lists. */
+export const adminRowsPerPage = 14;
+
+/** The header that says how many rows there are on all pages. */
+export const totalCountHeader = 'X-Total-Count';
+
+/**
+ * What a list may be asked for: a page of it (from 1), sorted by a column, the rows that hold `search` in any case. The
+ * whole list in its own order where nothing is asked for.
+ */
+export function listQuerySchema<Column extends string>(columns: readonly [Column, ...Column[]]) {
+  return z.object({
+    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    perPage: z.coerce.number().int().min(1).max(100).default(adminRowsPerPage),
+    sort: z.enum(columns).optional(),
+    order: z.enum(['asc', 'desc']).default('asc'),
+    search: z.string().trim().max(200, 'Search for at most 200 characters.').optional(),
+  });
+}
+
+export const configColumns = ['host', 'title', 'domaintype', 'userId'] as const;
+export const configListQuerySchema = listQuerySchema(configColumns);
+export const fileColumns = ['filename', 'sizeInBytes'] as const;
+export const fileListQuerySchema = listQuerySchema(fileColumns);
+
+export type ConfigColumn = (typeof configColumns)[number];
+export type ConfigListQuery = z.infer<typeof configListQuerySchema>;
+export type FileColumn = (typeof fileColumns)[number];
+export type FileListQuery = z.infer<typeof fileListQuerySchema>;
