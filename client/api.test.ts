@@ -17,6 +17,14 @@ it.each([
   expect(readFailure(contentType, body).detail).toBeUndefined();
 });
 
+it('keeps the code of a problem, and the body of what is none', () => {
+  expect(readFailure(problem, '{"code":"config_changed"}')).toMatchObject({
+    code: 'config_changed',
+    body: '',
+  });
+  expect(readFailure('text/plain', 'Full.')).toMatchObject({ code: undefined, body: 'Full.' });
+});
+
 it('takes the sentences for a form’s own fields alone', () => {
   const body = '{"errors":{"Email":"Enter a valid e-mail address.","Phone":7,"toString":"x","Role":"No."}}';
   const names = ['Email', 'Phone', 'LastName'] as const;

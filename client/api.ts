@@ -4,15 +4,26 @@ import { boot } from './boot.ts';
 import { decodeClaims, endSession, readToken, storeToken } from './session.ts';
 import { createTokenRenewal } from './token-renewal.ts';
 
-/** A call that did not work. `detail` is the server's own sentence for a person, `errors` its sentences by field, where it gave them. */
+/**
+ * A call that did not work. `detail` is the server's own sentence for a person, `errors` its sentences by field and
+ * `code` the problem's, where it gave them; `body` is an answer that is no problem document, as it came.
+ */
 export class CallFailed extends Error {
   detail: string | undefined;
   errors: Record<string, unknown>;
+  code: string | undefined;
+  body: string;
 
-  constructor(detail?: string, errors: Record<string, unknown> = {}) {
+  constructor(
+    detail?: string,
+    errors: Record<string, unknown> = {},
+    answer: { code?: string; body?: string } = {},
+  ) {
     super(detail ?? 'The call failed.');
     this.detail = detail;
     this.errors = errors;
+    this.code = answer.code;
+    this.body = answer.body ?? '';
   }
 }
 
@@ -85,13 +96,14 @@ async function requestToken(): Promise<string | undefined> {
   return typeof AuthToken === 'string' && decodeClaims(AuthToken) ? AuthToken : undefined;
 }
 
-/** What a problem document says; nothing of any other body, which was not written for people. */
+/** What a problem document says; any other body was not written for people and is no `detail`. */
 export function readFailure(contentType: string | null, body: string): CallFailed {
-  if (!contentType?.startsWith('application/problem+json')) return new CallFailed();
+  if (!contentType?.startsWith('application/problem+json')) return new CallFailed(undefined, {}, { body });
   try {
-    const { detail, errors }: { detail?: unknown; errors?: unknown } = JSON.parse(body);
+    const { detail, errors, code }: { detail?: unknown; errors?: unknown; code?: unknown } = JSON.parse(body);
     const byField = typeof errors === 'object' && errors !== null ? { ...errors } : {};
-    return new CallFailed(typeof detail === 'string' && detail !== '' ? detail : undefined, byField);
+    const sentence = typeof detail === 'string' && detail !== '' ? detail : undefined;
+    return new CallFailed(sentence, byField, typeof code === 'string' ? { code } : {});
   } catch {
     return new CallFailed();
   }
