@@ -1,34 +1,78 @@
+import { lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { ChatPage } from './chat/chat-page.tsx';
+import { AdminsOnly } from './layout/admins-only.tsx';
 import { CardLayout } from './layout/card-layout.tsx';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
+import { FailurePage } from './layout/failure-page.tsx';
 import { Layout } from './layout/layout.tsx';
 import { MembersOnly } from './layout/members-only.tsx';
 import { NotFound } from './layout/not-found.tsx';
+import { PageTitle } from './layout/page-title.tsx';
 import { SessionEnded } from './layout/session-ended.tsx';
-import { cardScreens, memberScreens } from './screens.ts';
+import { adminScreens, cardScreens, memberScreens } from './screens.tsx';
+import { useUser } from './user.ts';
+
+const loadAdminLayout = () => import('./admin/admin-layout.tsx');
+const AdminLayout = lazy(loadAdminLayout);
 
 /** The chat is what visitors come for and part of the first load; every other screen is a chunk of its own. */
 export function Router() {
   return (
-    <ErrorBoundary>
+    <ErrorBoundary fallback={<FailurePage />}>
       <BrowserRouter>
-        <Routes>
-          <Route element={<Layout />}>
-            <Route index element={<ChatPage />} />
-            <Route element={<MembersOnly />}>{routesOf(memberScreens)}</Route>
-            <Route path="*" element={<NotFound />} />
-          </Route>
-          <Route element={<CardLayout />}>{routesOf(cardScreens)}</Route>
-        </Routes>
+        <ScreenRoutes />
       </BrowserRouter>
       <SessionEnded />
     </ErrorBoundary>
   );
 }
 
+function ScreenRoutes() {
+  const isAdmin = useUser().data?.role.includes('admin') ?? false;
+  const notFound = <Route path="/admin/*" element={<NotFound />} />;
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        <Route index element={<Chat />} />
+        <Route element={<MembersOnly />}>{routesOf(memberScreens)}</Route>
+        <Route path="*" element={<NotFound />} />
+      </Route>
+      <Route element={<CardLayout />}>{routesOf(cardScreens)}</Route>
+      <Route element={<AdminsOnly preload={loadAdminLayout} />}>
+        {isAdmin ? (
+          <Route element={<AdminLayout />}>
+            {routesOf(adminScreens)}
+            {notFound}
+          </Route>
+        ) : (
+          <Route element={<Layout />}>{notFound}</Route>
+        )}
+      </Route>
+    </Routes>
+  );
+}
+
 function routesOf(screens: typeof cardScreens) {
-  return Object.entries(screens).map(([path, Screen]) => (
-    <Route key={path} path={path} element={<Screen />} />
+  return Object.entries(screens).map(([path, { title, element }]) => (
+    <Route
+      key={path}
+      path={path}
+      element={
+        <>
+          <PageTitle screen={title} />
+          {element}
+        </>
+      }
+    />
   ));
+}
+
+function Chat() {
+  return (
+    <>
+      <PageTitle />
+      <ChatPage />
+    </>
+  );
 }

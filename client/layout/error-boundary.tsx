@@ -1,8 +1,13 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
 
-/** Shows a sentence and a way out when a screen fails. React knows error boundaries as classes alone. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+interface ErrorBoundaryProps {
+  /** What stands where the children were, once one of them failed. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps a failure inside. React knows error boundaries as classes alone. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -10,15 +15,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <section
-        role="alert"
-        className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 pt-[18vh] text-center"
-      >
-        <h1 className="text-lg font-semibold">Something Went Wrong! Please try again later.</h1>
-        <Button onClick={() => location.reload()}>Reload the page</Button>
-      </section>
-    );
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }

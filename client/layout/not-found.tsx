@@ -1,7 +1,13 @@
 import { Notice } from './notice.tsx';
+import { PageTitle } from './page-title.tsx';
+
+const title = 'This page does not exist';
 
 export function NotFound() {
   return (
-    <Notice title="This page does not exist">The address may be mistyped, or the page has moved.</Notice>
+    <>
+      <PageTitle screen={title} />
+      <Notice title={title}>The address may be mistyped, or the page has moved.</Notice>
+    </>
   );
 }

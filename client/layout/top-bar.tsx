@@ -1,14 +1,19 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AccountButton } from './account-button.tsx';
 import { Logo } from './brand.tsx';
 
-export function TopBar() {
+/** `children` stand before the logo. */
+export function TopBar({ children }: { children?: ReactNode }) {
   return (
-    <header className="flex h-14 shrink-0 items-center justify-between gap-4 border-b border-hairline px-4">
-      <Link to="/" className="target flex items-center gap-3 rounded-control">
+    <header className="flex h-14 shrink-0 items-center gap-2 border-b border-hairline px-4">
+      {children}
+      <Link to="/" className="target flex min-w-0 items-center gap-3 rounded-control">
         <Logo />
       </Link>
-      <AccountButton />
+      <div className="ms-auto flex shrink-0 ps-2">
+        <AccountButton />
+      </div>
     </header>
   );
 }

@@ -118,6 +118,8 @@ describe('the page of a host', () => {
     ['/', 200],
     ['/?url=https://example.com/a.pdf', 200],
     ['/nothing/here', 404],
+    ['/admin/configs/edit/some-id', 200],
+    ['/admin/configs/delete/some-id', 404],
   ])('answers %s with the page, status %d', async (path, status) => {
     const response = await (await createSite([createConfig()]))(path, { accept: 'text/html' });
     expect(response.status).toBe(status);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { PublicConfig } from '#contract/configs.ts';
 import type { Boot, Services } from '#contract/page.ts';
-import { screenPaths } from '#contract/screens.ts';
+import { isScreenPath } from '#contract/screens.ts';
 import { contentDigest, matchesEtag } from '../http/etag.ts';
 import { problem } from '../http/problem.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
@@ -34,7 +34,7 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
     if (!isPage(c.req.path) || !acceptsHtml(c.req.header('accept'))) return next();
     const config = await deps.findConfig(c.var.host);
     if (!config) return sendHtml(c, refusedPage);
-    const status = screenPaths.includes(c.req.path) ? 200 : 404;
+    const status = isScreenPath(c.req.path) ? 200 : 404;
     return sendHtml(c, { ...renderPage(built, bootOf(deps, c.var.host, config)), status });
   });
   return router;

@@ -1,0 +1,45 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Menu, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { IconButton } from '../ui/button.tsx';
+import { AdminLinks } from './admin-links.tsx';
+
+/** The sidebar's links where there is no room for a sidebar, behind a menu button. */
+export function AdminDrawer() {
+  const [open, setOpen] = useState(false);
+  const followed = useRef(false);
+
+  function change(isOpen: boolean) {
+    followed.current = false;
+    setOpen(isOpen);
+  }
+
+  function follow() {
+    // The screen that comes takes the focus; the menu button gets it back only where none does.
+    followed.current = true;
+    setOpen(false);
+  }
+
+  return (
+    <Dialog.Root open={open} onOpenChange={change}>
+      <Dialog.Trigger render={<IconButton label="Admin menu" className="-ms-2 lg:hidden" />}>
+        <Menu size={20} aria-hidden="true" />
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-20 bg-[oklch(0_0_0/0.4)] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          finalFocus={() => !followed.current}
+          className="fixed inset-y-0 start-0 z-20 flex w-72 max-w-[85vw] flex-col gap-2 overflow-y-auto bg-raised p-3 text-ink shadow-float transition-[opacity,translate] outline-none data-ending-style:-translate-x-4 data-ending-style:opacity-0 data-starting-style:-translate-x-4 data-starting-style:opacity-0 rtl:data-ending-style:translate-x-4 rtl:data-starting-style:translate-x-4"
+        >
+          <div className="flex items-center justify-between ps-3">
+            <Dialog.Title className="font-semibold">Admin</Dialog.Title>
+            <Dialog.Close render={<IconButton label="Close" />}>
+              <X size={20} aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <AdminLinks onFollow={follow} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

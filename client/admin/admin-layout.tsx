@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { ErrorBoundary } from '../layout/error-boundary.tsx';
+import { FailureNotice } from '../layout/failure-notice.tsx';
+import { TopBar } from '../layout/top-bar.tsx';
+import { Loader } from '../ui/loader.tsx';
+import { AdminDrawer } from './admin-drawer.tsx';
+import { AdminLinks } from './admin-links.tsx';
+
+/** What the admin area has fetched. A failed call is told at once: whoever waits can try again. */
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+/** The top bar, the sidebar and the screen; a screen that fails leaves the way to the others open. */
+export default function AdminLayout() {
+  const { pathname } = useLocation();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="flex h-dvh flex-col">
+        <TopBar>
+          <AdminDrawer />
+        </TopBar>
+        <div className="flex min-h-0 flex-1">
+          <aside className="hidden w-60 shrink-0 overflow-y-auto border-e border-hairline bg-panel p-3 lg:block">
+            <AdminLinks />
+          </aside>
+          <main key={pathname} className="min-w-0 flex-1 overflow-y-auto">
+            <ErrorBoundary fallback={<FailureNotice />}>
+              <Suspense fallback={<Loader robot />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+        </div>
+      </div>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,40 @@
+import { Files, type LucideIcon, Settings, Table2 } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+
+interface AdminLink {
+  to: string;
+  label: string;
+  Icon: LucideIcon;
+  /** Where the screens lie that it leads on to. */
+  within?: string;
+}
+
+const links: AdminLink[] = [
+  { to: '/admin/configs', label: 'Site Configs', Icon: Settings },
+  { to: '/admin/configs-management', label: 'Config Management', Icon: Table2, within: '/admin/configs/' },
+  { to: '/admin/files-management', label: 'File Management', Icon: Files },
+];
+
+/** The admin area's three links; the one whose screen is shown is marked. */
+export function AdminLinks({ onFollow }: { onFollow?: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Admin">
+      <ul className="flex flex-col gap-1">
+        {links.map(({ to, label, Icon, within }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={pathname === to ? 'page' : within !== undefined && pathname.startsWith(within)}
+              className="target flex items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-accent-soft hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-ink aria-[current=true]:bg-accent-soft aria-[current=true]:text-ink"
+              onClick={onFollow}
+            >
+              <Icon size={18} aria-hidden="true" className="shrink-0" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,5 @@
+import { AdminPage } from '../admin-page.tsx';
+
+export default function ConfigListScreen() {
+  return <AdminPage title="Config Management">{null}</AdminPage>;
+}

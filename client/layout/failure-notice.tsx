@@ -1,0 +1,17 @@
+import { Button } from '../ui/button.tsx';
+
+/** Stands where a screen failed. Loading the page anew also fetches parts of it that did not arrive. */
+export function FailureNotice() {
+  return (
+    <section
+      role="alert"
+      className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 pt-[18vh] pb-4 text-center"
+    >
+      <h1 className="text-lg font-semibold text-balance">Something Went Wrong! Please try again later.</h1>
+      <Button onClick={() => location.reload()}>Reload the page</Button>
+      <a href="/" className="target inline-flex items-center rounded-control px-4 text-sm underline">
+        Go to the chat
+      </a>
+    </section>
+  );
+}

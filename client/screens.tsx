@@ -1,0 +1,47 @@
+import { lazy, type ReactNode } from 'react';
+import { Navigate } from 'react-router';
+
+export interface Screen {
+  /** Stands before the host's title in the browser's tab. */
+  title: string;
+  element: ReactNode;
+}
+
+type Screens = Record<string, Screen>;
+
+const SignIn = lazy(() => import('./sign-in/sign-in-screen.tsx'));
+const LoginSuccess = lazy(() => import('./login-success/login-success-screen.tsx'));
+const ForgotPassword = lazy(() => import('./account/forgot-password-screen.tsx'));
+const ResetPassword = lazy(() => import('./account/reset-password-screen.tsx'));
+const Verify = lazy(() => import('./account/verify-screen.tsx'));
+const FileUpload = lazy(() => import('./file-upload/file-upload-screen.tsx'));
+const ConfigForm = lazy(() => import('./admin/config-form/config-form-screen.tsx'));
+const ConfigList = lazy(() => import('./admin/config-list/config-list-screen.tsx'));
+const FileList = lazy(() => import('./admin/file-list/file-list-screen.tsx'));
+
+/** The screens beside the chat, by path; each is a chunk of its own. These stand in a card under the host's brand. */
+export const cardScreens: Screens = {
+  '/sign-in': { title: 'Sign in', element: <SignIn /> },
+  '/sign-up': { title: 'Sign up', element: <SignIn /> },
+  '/signup': { title: 'Sign up', element: <SignIn /> },
+  '/loginsuccess': { title: 'Sign in', element: <LoginSuccess /> },
+  '/forgot-password': { title: 'Forgot your password?', element: <ForgotPassword /> },
+  '/reset-password': { title: 'Set a new password', element: <ResetPassword /> },
+  '/verify': { title: 'Confirm your e-mail address', element: <Verify /> },
+};
+
+/** Screens under the top bar, for whoever is signed in. */
+export const memberScreens: Screens = {
+  '/file-upload': { title: 'File Uploader', element: <FileUpload /> },
+};
+
+/** Screens beside the sidebar, for admins. */
+export const adminScreens: Screens = {
+  '/admin': { title: 'Site Configs', element: <Navigate to="/admin/configs" replace /> },
+  '/admin/configs': { title: 'Site Configs', element: <ConfigForm mode="own" /> },
+  '/admin/configs/add': { title: 'Create config', element: <ConfigForm mode="add" /> },
+  '/admin/configs/edit/:id': { title: 'Edit config', element: <ConfigForm mode="edit" /> },
+  '/admin/configs/clone/:id': { title: 'Clone config', element: <ConfigForm mode="clone" /> },
+  '/admin/configs-management': { title: 'Config Management', element: <ConfigList /> },
+  '/admin/files-management': { title: 'File Management', element: <FileList /> },
+};
