@@ -1,0 +1,61 @@
+import '../no-eval.ts';
+import { type ConfigChange, configChangeSchema } from '#contract/config-changes.ts';
+import { type Config, configSchema } from '#contract/configs.ts';
+import { totalCountHeader } from '#contract/lists.ts';
+import { CallFailed, call } from '../api.ts';
+
+/** A config as its admins see it, with the version that a save has to name. */
+export interface LoadedConfig {
+  config: Config;
+  etag: string;
+}
+
+/** The config of the host that the page belongs to; without an id where it has none of its own yet. */
+export async function fetchOwnConfig(signal: AbortSignal): Promise<LoadedConfig> {
+  return readConfig(await call('api', '/configs', { signal, cache: 'no-store' }));
+}
+
+export async function fetchConfig(id: string, signal?: AbortSignal): Promise<LoadedConfig> {
+  const init: RequestInit = { cache: 'no-store', ...(signal && { signal }) };
+  return readConfig(await call('api', `/configs/${encodeURIComponent(id)}`, init));
+}
+
+/** Saves over the version that was loaded. Throws `config_changed` where somebody else saved a newer one. */
+export async function updateConfig(id: string, etag: string, config: Config): Promise<void> {
+  await send('PUT', `/configs/${encodeURIComponent(id)}`, config, { 'If-Match': etag });
+}
+
+export async function createConfig(config: Config): Promise<void> {
+  await send('POST', '/configs/new', config);
+}
+
+/** Who changed what of a config, newest first; `total` counts all saves. */
+export async function fetchChanges(
+  id: string,
+  page: number,
+): Promise<{ changes: ConfigChange[]; total: number }> {
+  const query = new URLSearchParams({ page: String(page) });
+  const response = await call('api', `/configs/${encodeURIComponent(id)}/changes?${query}`);
+  const changes = await parse(response, (body) => configChangeSchema.array().parse(body));
+  const total = Number(response.headers.get(totalCountHeader) ?? changes.length);
+  return { changes, total };
+}
+
+function send(method: string, path: string, body: Config, headers: Record<string, string> = {}) {
+  const init = { method, body: JSON.stringify(body) };
+  return call('api', path, { ...init, headers: { 'Content-Type': 'application/json', ...headers } });
+}
+
+async function readConfig(response: Response): Promise<LoadedConfig> {
+  const config = await parse(response, (body) => configSchema.parse(body));
+  return { config, etag: response.headers.get('ETag') ?? '*' };
+}
+
+/** Another service may stand behind the page, or a gateway that says 200 to all. */
+async function parse<Body>(response: Response, read: (body: unknown) => Body): Promise<Body> {
+  try {
+    return read(await response.json());
+  } catch {
+    throw new CallFailed('The service did not answer as expected. Try again later.');
+  }
+}

@@ -1,0 +1,48 @@
+/** The name of each field, on the form and wherever a change of it is told. */
+export const labels = {
+  domaintype: 'Domain type',
+  host: 'Host',
+  'hostsettings.title': 'App title',
+  'hostsettings.logo': 'Logo URL',
+  'hostsettings.favicon': 'Favicon URL',
+  'hostsettings.codeGeneratorText': 'Chat app title',
+  'hostsettings.codeGeneratorPlaceholder': 'Chat input placeholder',
+  'aisettings.home.suggestions': 'Prompt suggestions',
+  'aisettings.home.uploadedFiles': 'Uploaded files',
+  'pagesettings.theme.color': 'Brand colour',
+  'pagesettings.description': 'Description',
+  'pagesettings.visitorUploads': 'Visitors may upload files',
+} as const;
+
+export const fileLabels = {
+  fileURL: 'File URL',
+  fileID: 'File ID',
+  fileContext: 'Context',
+  additionalInfo: 'What was read',
+} as const;
+
+const names = new Map<string, string>([
+  ...Object.entries(labels),
+  ...Object.entries(fileLabels),
+  ['pagesettings.theme', labels['pagesettings.theme.color']],
+]);
+
+/** The name of a field by its path: `aisettings.home.uploadedFiles.0.fileURL` is 'Uploaded files 1, File URL'. */
+export function labelOf(path: string): string {
+  const name = names.get(path);
+  if (name !== undefined) return name;
+  const [, list = '', index = '', part = ''] = /^(.+)\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
+  const listName = names.get(list);
+  if (listName === undefined) return path;
+  const partName = names.get(part);
+  return `${listName} ${Number(index) + 1}${partName === undefined ? '' : `, ${partName}`}`;
+}
+
+/** A value as a line of text: what is empty says so, and an image is not spelled out. */
+export function showValue(value: unknown): string {
+  if (value === true || value === 'true') return 'Yes';
+  if (value === false || value === 'false') return 'No';
+  if (typeof value !== 'string' || value.trim() === '') return 'nothing';
+  if (/^data:image\//i.test(value)) return `an image of ${Math.ceil((value.length * 0.75) / 1000)} KB`;
+  return value.length > 300 ? `${value.slice(0, 300)}…` : value;
+}

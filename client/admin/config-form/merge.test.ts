@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { describeDifferences } from './differences.ts';
+import { type Entries, emptyEntries, emptyFile } from './entries.ts';
+import { mergeEntries } from './merge.ts';
+
+const file = (id: string, fileContext: string) => ({
+  ...emptyFile,
+  id,
+  fileContext,
+  fileURL: `https://f/${id}`,
+});
+
+function make(
+  title: string,
+  suggestions: string[],
+  uploadedFiles: Entries['aisettings']['home']['uploadedFiles'],
+) {
+  return {
+    ...emptyEntries,
+    hostsettings: { ...emptyEntries.hostsettings, title },
+    aisettings: { home: { suggestions: suggestions.map((suggestion) => ({ suggestion })), uploadedFiles } },
+  };
+}
+
+const base = make('Acme', ['a', 'b', 'c'], [file('1', 'Hours'), file('2', 'Prices'), file('3', 'Menu')]);
+const texts = (entries: Entries) => entries.aisettings.home.suggestions.map(({ suggestion }) => suggestion);
+const files = (entries: Entries) =>
+  entries.aisettings.home.uploadedFiles.map(({ id, fileContext }) => `${id}:${fileContext}`);
+
+it('keeps the changes of both sides where they do not meet', () => {
+  const mine = make(
+    'Acme Inc',
+    ['a', 'b', 'mine', 'c'],
+    [file('1', 'My hours'), file('', 'New'), file('3', 'Menu')],
+  );
+  const theirs = {
+    ...make('Acme', ['b', 'a', 'theirs', 'c'], [file('1', 'Hours'), file('2', 'Prices'), file('4', 'Map')]),
+    pagesettings: { ...base.pagesettings, theme: { color: '#112233' } },
+  };
+  const merged = mergeEntries({ base, mine, theirs }, 'mine');
+  expect(merged.hostsettings.title).toBe('Acme Inc');
+  expect(merged.pagesettings.theme.color).toBe('#112233');
+  expect(texts(merged)).toEqual(['b', 'a', 'theirs', 'c', 'mine']);
+  // 2 was removed here, 3 there; nobody changed them.
+  expect(files(merged)).toEqual(['1:My hours', '4:Map', ':New']);
+  expect(mergeEntries({ base, mine, theirs }, 'theirs')).toEqual(merged);
+});
+
+it('lets the preferred side win where both changed the same', () => {
+  const mine = make('Mine', ['c', 'b', 'a'], [file('1', 'My hours'), file('3', 'Menu')]);
+  const theirs = make(
+    'Theirs',
+    ['a', 'b', 'c', 'd'],
+    [file('1', 'Their hours'), file('2', 'New prices'), file('3', 'Menu')],
+  );
+  const preferred = (side: 'mine' | 'theirs') => mergeEntries({ base, mine, theirs }, side);
+  expect(preferred('mine').hostsettings.title).toBe('Mine');
+  expect(preferred('theirs').hostsettings.title).toBe('Theirs');
+  expect(texts(preferred('mine'))).toEqual(['c', 'b', 'a', 'd']);
+  expect(files(preferred('mine'))).toEqual(['1:My hours', '3:Menu']);
+  expect(files(preferred('theirs'))).toEqual(['1:Their hours', '2:New prices', '3:Menu']);
+});
+
+it('tells what the other side changed, and where mine differs', () => {
+  const mine = make('Mine', ['a', 'b', 'c'], [file('1', 'My hours'), file('2', 'Prices'), file('3', 'Menu')]);
+  const theirs = make(
+    'Theirs',
+    ['a', 'c', 'd'],
+    [file('1', 'Their hours'), file('3', 'Menu'), file('4', 'Map')],
+  );
+  expect(describeDifferences({ base, mine, theirs })).toEqual([
+    { label: 'App title', before: 'Acme', after: 'Theirs', mine: 'Mine' },
+    { label: 'Prompt suggestions', before: 'b', after: 'removed' },
+    { label: 'Prompt suggestions', before: 'nothing', after: 'd' },
+    { label: 'Uploaded files', before: 'Prices (https://f/2)', after: 'removed' },
+    { label: 'Context of Hours', before: 'Hours', after: 'Their hours', mine: 'My hours' },
+    { label: 'Uploaded files', before: 'nothing', after: 'Map (https://f/4)' },
+  ]);
+});

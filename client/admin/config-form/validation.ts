@@ -1,0 +1,44 @@
+import '../../no-eval.ts';
+import { type FieldErrors, type FieldPath, type Resolver, set } from 'react-hook-form';
+import { configInputSchema, requiredMessage } from '#contract/config-input.ts';
+import type { Config } from '#contract/configs.ts';
+import { type Entries, toConfig } from './entries.ts';
+
+/** Holds the form to the contract, field by field. */
+export function createResolver(before: Config | undefined): Resolver<Entries> {
+  return (entries) => {
+    const faults = findFaults(entries, before);
+    if (faults.length === 0) return { values: entries, errors: {} };
+    const errors: FieldErrors<Entries> = {};
+    for (const [path, message] of faults) set(errors, errorPath(path), { type: 'validation', message });
+    return { values: {}, errors };
+  };
+}
+
+/** What is wrong, by path; the first sentence of each field. */
+export function findFaults(entries: Entries, before: Config | undefined): [FieldPath<Entries>, string][] {
+  const config = toConfig(entries, before, '');
+  const { error } = configInputSchema.safeParse({ ...config, domaintype: entries.domaintype });
+  const faults = new Map<FieldPath<Entries>, string>();
+  if (entries.host.trim() === '') faults.set('host', requiredMessage);
+  for (const { path, message } of error?.issues ?? []) {
+    const name = path.join('.');
+    if (isFieldPath(name) && !faults.has(name)) faults.set(name, message);
+  }
+  return [...faults];
+}
+
+/** A list holds the errors of its rows; its own stand beside them. */
+export function errorPath(path: FieldPath<Entries>): FieldPath<Entries> | `root.${string}` | string {
+  return listPaths.some((list) => list === path) ? `${path}.root` : path;
+}
+
+const listPaths = ['aisettings.home.suggestions', 'aisettings.home.uploadedFiles'] as const;
+
+const fieldPaths =
+  /^(?:domaintype|host|hostsettings\.(?:title|logo|favicon|codeGeneratorText|codeGeneratorPlaceholder)|pagesettings\.(?:theme\.color|description|visitorUploads)|aisettings\.home\.(?:suggestions|uploadedFiles)(?:\.\d+\.(?:suggestion|fileURL|fileID|fileContext))?)$/;
+
+/** Whether a path is one of the form's fields or lists. */
+export function isFieldPath(path: string): path is FieldPath<Entries> {
+  return fieldPaths.test(path);
+}
