@@ -34,6 +34,8 @@ interface FilesTable {
   owner_id: string | null;
   document_id: string;
   name: string;
+  /** The name as it is searched and sorted: see search-text.ts. */
+  name_folded: string;
   media_type: string;
   size_bytes: number;
   blob_key: string;

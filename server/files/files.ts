@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { FileItem } from '#contract/files.ts';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Store } from '../db/schema.ts';
 import { problem } from '../http/problem.ts';
@@ -57,20 +56,6 @@ export async function findFile(
   return (await findRows(db, { host, ids: [id] })).get(id);
 }
 
-/** A member's own files, for an admin all files of the host; newest first. Throws `sign_in_required` for visitors. */
-export async function listFiles(
-  db: Kysely<Store>,
-  { host, caller }: { host: string; caller: Caller },
-): Promise<FileItem[]> {
-  const member = requireMember(caller);
-  const rows = await liveFiles(db, host)
-    .$if(!isAdmin(member), (query) => query.where('owner_id', '=', member.accountId))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(({ id, name, size_bytes }) => ({ id, filename: name, sizeInBytes: size_bytes }));
-}
-
 /** Deletes a file for its owner or an admin of its host, with its document and its bytes. Throws `sign_in_required` or `file_not_found`. */
 export async function deleteFile(
   deps: DeleteFileDeps,
@@ -108,22 +93,24 @@ async function findRows(
 ): Promise<Map<string, FileRow>> {
   if (ids.length === 0) return new Map();
   const rows = await liveFiles(db, host)
+    .selectAll()
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function liveFiles(db: Kysely<Store>, host: string) {
+/** A host's files that have not expired. */
+export function liveFiles(db: Kysely<Store>, host: string) {
   return db
     .selectFrom('files')
-    .selectAll()
     .where('host', '=', host)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date().toISOString())]));
 }
 
-type Member = Extract<Caller, { kind: 'member' }>;
+export type Member = Extract<Caller, { kind: 'member' }>;
 
-function requireMember(caller: Caller): Member {
+/** Throws `sign_in_required` for visitors. */
+export function requireMember(caller: Caller): Member {
   if (caller.kind === 'member') return caller;
   throw problem('sign_in_required', 'This needs an account. Please sign in first.');
 }
@@ -134,7 +121,7 @@ function mayAsk(row: FileRow, caller: Caller): boolean {
 }
 
 /** An admin of another host never comes this far: whoever sets the caller refuses tokens of other hosts. */
-function isAdmin(member: Member): boolean {
+export function isAdmin(member: Member): boolean {
   return member.role !== 'user';
 }
 

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { fileItemSchema, uploadedSchema, uploadSchema } from '#contract/files.ts';
+import { fileListQuerySchema, totalCountHeader } from '#contract/lists.ts';
 import { problemResponse } from '../http/router.ts';
 
 const tags = ['Files'];
@@ -55,11 +56,15 @@ export const listRoute = createRoute({
   path: '/api/files',
   tags,
   summary: "The caller's files; an admin's, all files of the host",
+  description: 'All of them, newest first, where no `page` and no `sort` is asked for.',
+  request: { query: fileListQuerySchema },
   responses: {
     200: {
-      description: 'Newest first',
+      description: 'The files of the page',
+      headers: z.object({ [totalCountHeader]: z.string().describe('How many files are on all pages') }),
       content: { 'application/json': { schema: z.array(fileItemSchema) } },
     },
+    400: problemResponse('There is no such page, column or order'),
     401: problemResponse('Nobody is signed in'),
   },
 });

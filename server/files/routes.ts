@@ -1,9 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { totalCountHeader } from '#contract/lists.ts';
 import { withTemporaryPath } from '../http/body.ts';
 import { problem } from '../http/problem.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
 import { createRouter } from '../http/router.ts';
-import { type DeleteFileDeps, deleteFile, findFile, listFiles } from './files.ts';
+import { type DeleteFileDeps, deleteFile, findFile } from './files.ts';
+import { listFiles } from './list-files.ts';
 import { contentRoute, deleteRoute, listRoute, uploadRoute } from './openapi.ts';
 import { receiveFile } from './receive.ts';
 import { serveFile } from './serving.ts';
@@ -25,7 +27,12 @@ export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
   router.openapi(contentRoute, (c) =>
     sendContent(deps, c, { ...c.req.valid('param'), ...c.req.valid('query') }),
   );
-  router.openapi(listRoute, async (c) => c.json(await listFiles(deps.db, c.var), 200));
+  router.openapi(listRoute, async (c) => {
+    const { host, caller } = c.var;
+    const { items, total } = await listFiles(deps.db, { host, caller, query: c.req.valid('query') });
+    c.header(totalCountHeader, String(total));
+    return c.json(items, 200);
+  });
   router.openapi(deleteRoute, async (c) => {
     const { host, caller } = c.var;
     await deleteFile(deps, { host, caller, id: c.req.valid('param').id });

@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Store } from '../db/schema.ts';
+import { foldText } from '../db/search-text.ts';
 import type { ReadDocument, Reading } from '../documents/document.ts';
 import { problem } from '../http/problem.ts';
 import { cleanFileName, nameByMediaType } from './file-name.ts';
@@ -48,6 +49,7 @@ export async function storeFile(deps: StoreFileDeps, input: NewFile): Promise<Fi
   const reading = await deps.read({ path, name: label, ...declared });
 
   const id = uuidv7();
+  const name = label || nameByMediaType(reading.mediaType);
   const blobKey = blobPrefix + id;
   // The row last: until it stands nothing is visible, and a blob without one is swept.
   await deps.blobs.put(blobKey, path);
@@ -60,7 +62,8 @@ export async function storeFile(deps: StoreFileDeps, input: NewFile): Promise<Fi
         host,
         owner_id: input.ownerId,
         document_id: document.id,
-        name: label || nameByMediaType(reading.mediaType),
+        name,
+        name_folded: foldText(name),
         media_type: reading.mediaType,
         size_bytes: sizeBytes,
         blob_key: blobKey,

@@ -30,11 +30,12 @@ it('answers a preflight of a configured host, with credentials', async () => {
   expect(response.headers.get('access-control-allow-methods')).toContain('PUT');
 });
 
-it('lets a configured host read answers and errors, their ETag too', async () => {
+it('lets a configured host read answers and errors, their ETag and count too', async () => {
   for (const path of ['/', '/broken']) {
     const response = await app.request(path, { headers: { origin: 'https://acme.example' } });
     expect(response.headers.get('access-control-allow-origin')).toBe('https://acme.example');
     expect(response.headers.get('access-control-expose-headers')).toContain('ETag');
+    expect(response.headers.get('access-control-expose-headers')).toContain('X-Total-Count');
     expect(response.headers.get('vary')).toContain('Origin');
   }
 });

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import { totalCountHeader } from '#contract/lists.ts';
 import { hostOfOrigin } from './host.ts';
 import type { AppEnv } from './request.ts';
 
@@ -13,7 +14,7 @@ export function corsForHosts(
       return host !== undefined && (await isConfiguredHost(host)) ? origin : null;
     },
     credentials: true,
-    exposeHeaders: ['ETag', 'Location', 'Retry-After'],
+    exposeHeaders: ['ETag', 'Location', 'Retry-After', totalCountHeader],
     maxAge: 600,
   });
 }
