@@ -1,6 +1,6 @@
 import { Eraser } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import { boot } from '../boot.ts';
+import { usePageConfig } from '../page-config.ts';
 import { IconButton } from '../ui/button.tsx';
 import { AttachButton } from './attach-button.tsx';
 import { AttachmentStrip } from './attachment-strip.tsx';
@@ -23,6 +23,7 @@ interface AskingPanelProps {
 export function AskingPanel({ asking, input, talking, onUpload, onFiles }: AskingPanelProps) {
   const { chat, attached, documentUrl, send, reset } = asking;
   const { attachments, uploading, removeFile, removeUrl } = attached;
+  const { hostsettings } = usePageConfig();
   const panel = useRef<HTMLDivElement>(null);
   useGlide(panel, talking);
 
@@ -45,7 +46,7 @@ export function AskingPanel({ asking, input, talking, onUpload, onFiles }: Askin
         />
       )}
       <Composer
-        placeholder={boot().config.hostsettings.codeGeneratorPlaceholder || 'Enter your query...'}
+        placeholder={hostsettings.codeGeneratorPlaceholder || 'Enter your query...'}
         busy={chat.busy}
         blocked={uploading ? 'Wait until the file is read' : undefined}
         onSend={send}

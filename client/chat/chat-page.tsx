@@ -7,6 +7,7 @@ import { AskingPanel } from './asking-panel.tsx';
 import type { Submitted } from './attachments.ts';
 import { DropZone } from './drop-zone.tsx';
 import { focusInput } from './focus-input.ts';
+import { Heading } from './heading.tsx';
 import { Hints } from './hints.tsx';
 import { Messages } from './messages.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -75,16 +76,5 @@ export function ChatPage() {
         />
       )}
     </>
-  );
-}
-
-/** The host's chat title; a conversation needs its place, but not its name. */
-function Heading({ talking }: { talking: boolean }) {
-  const text = boot().config.hostsettings.codeGeneratorText || 'What can I help with today?';
-  const look = 'px-4 pt-8 pb-6 text-center text-xl font-semibold text-balance wrap-anywhere';
-  return (
-    <h1 dir="auto" className={talking ? 'sr-only' : look}>
-      {text}
-    </h1>
   );
 }

@@ -10,12 +10,12 @@ interface DropZoneProps {
 export function DropZone({ onFiles, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
   useStrayDrops();
-  if (!onFiles) return <div className="h-full">{children}</div>;
+  if (!onFiles) return <div className="chat-room h-full">{children}</div>;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the attach button is the first
     <div
-      className="relative h-full"
+      className="chat-room relative h-full"
       onDragOver={({ dataTransfer }) => setOver(dataTransfer.types.includes('Files'))}
       onDragLeave={(event) => !staysInside(event) && setOver(false)}
       onDrop={({ dataTransfer }) => {

@@ -1,8 +1,8 @@
-import { boot } from '../boot.ts';
+import { usePageConfig } from '../page-config.ts';
 
 /** The host's suggestions: a sidebar on wide screens, chips over the empty chat's input on narrow ones. */
 export function Hints({ disabled, onPick }: { disabled: boolean; onPick: (text: string) => void }) {
-  const suggestions = boot().config.aisettings.home.suggestions.map(({ suggestion }) => suggestion.trim());
+  const suggestions = usePageConfig().aisettings.home.suggestions.map(({ suggestion }) => suggestion.trim());
   const texts = [...new Set(suggestions)].filter((text) => text !== '');
   if (texts.length === 0) return null;
   return (

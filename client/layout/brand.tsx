@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { boot } from '../boot.ts';
+import { usePageConfig } from '../page-config.ts';
 import { Robot } from '../ui/robot.tsx';
 
 /** The host's logo; the robot and the host's title where it has none, or it does not load. */
 export function Logo() {
-  const { logo, title } = boot().config.hostsettings;
-  const [broken, setBroken] = useState(false);
-  if (logo && !broken) {
+  const { logo, title } = usePageConfig().hostsettings;
+  const [broken, setBroken] = useState<string>();
+  if (logo && logo !== broken) {
     return (
       <img
         src={logo}
         alt={title || 'Home'}
         className="h-8 w-auto max-w-full object-contain"
-        onError={() => setBroken(true)}
+        onError={() => setBroken(logo)}
       />
     );
   }
@@ -28,11 +28,11 @@ export function Logo() {
 
 /** The small mark beside an answer. */
 export function Mark() {
-  const { favicon, logo } = boot().config.hostsettings;
-  const [broken, setBroken] = useState(false);
+  const { favicon, logo } = usePageConfig().hostsettings;
+  const [broken, setBroken] = useState<string>();
   const source = favicon || logo;
-  if (!source || broken) return <Robot size={28} />;
+  if (!source || source === broken) return <Robot size={28} />;
   return (
-    <img src={source} alt="" className="size-7 shrink-0 object-contain" onError={() => setBroken(true)} />
+    <img src={source} alt="" className="size-7 shrink-0 object-contain" onError={() => setBroken(source)} />
   );
 }

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { useToast } from './toast.tsx';
+
+interface Message {
+  text: string;
+  /** Milliseconds it stays. */
+  time: number;
+}
+
+const leftKey = 'left-toast';
+let root: Root | undefined;
+
+/** Shows a toast that stays while the screen under it changes. */
+export function showPageToast(text: string, time = 5000): void {
+  render({ text, time });
+}
+
+/** Keeps a toast for the page that is loaded next. */
+export function leaveToast(text: string, time: number): void {
+  sessionStorage.setItem(leftKey, JSON.stringify({ text, time }));
+}
+
+/** Shows what the page before left to be shown. */
+export function showLeftToast(): void {
+  const left = sessionStorage.getItem(leftKey);
+  sessionStorage.removeItem(leftKey);
+  // The area that is read out is there before its first message.
+  render();
+  if (left === null) return;
+  const { text, time }: Message = JSON.parse(left);
+  render({ text, time });
+}
+
+function render(message?: Message) {
+  root ??= createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<PageToast message={message} />);
+}
+
+function PageToast({ message }: { message: Message | undefined }) {
+  const { toast, showToast } = useToast();
+  useEffect(() => {
+    if (message) showToast(message.text, message.time);
+  }, [message, showToast]);
+  return toast;
+}
