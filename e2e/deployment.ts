@@ -16,6 +16,9 @@ export interface Deployment {
   site: Site;
 }
 
+/** Who administers every host of the deployment. */
+export const operator = { email: 'operator@visitors.example', password: 'Correct-horse-9' };
+
 interface WorkerFixtures {
   /** The setting `MODEL`; `openai-compatible:…` reaches `deployment.model`. */
   model: string;
@@ -37,6 +40,8 @@ export const test = base.extend<{ page: Page }, WorkerFixtures>({
       const server = await startServer({
         DATA_DIR: dataFolder,
         MODEL: name,
+        ADMIN_EMAIL: operator.email,
+        ADMIN_PASSWORD: operator.password,
         OPENAI_COMPATIBLE_URL: model.url,
         ALLOW_PRIVATE_URLS: new URL(site.url).host,
       });

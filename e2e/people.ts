@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Deployment } from './deployment.ts';
+import { type Deployment, operator } from './deployment.ts';
 
 export const password = 'Correct-horse-7';
 
@@ -37,6 +37,13 @@ export async function signInAsMember(page: Page, deployment: Deployment): Promis
   await submitSignIn(page, email, password);
   await page.waitForURL(deployment.page('localhost'));
   return email;
+}
+
+/** Signs the deployment's operator in on `localhost` by the page's form. */
+export async function signInAsOperator(page: Page, deployment: Deployment): Promise<void> {
+  await page.goto(deployment.page('localhost', '/sign-in'));
+  await submitSignIn(page, operator.email, operator.password);
+  await page.waitForURL(deployment.page('localhost'));
 }
 
 export async function submitSignIn(page: Page, email: string, secret: string): Promise<void> {

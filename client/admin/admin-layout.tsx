@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '../layout/error-boundary.tsx';
 import { FailureNotice } from '../layout/failure-notice.tsx';
@@ -8,12 +8,11 @@ import { Loader } from '../ui/loader.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
 import { AdminLinks } from './admin-links.tsx';
 
-/** What the admin area has fetched. A failed call is told at once: whoever waits can try again. */
-const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-
 /** The top bar, the sidebar and the screen; a screen that fails leaves the way to the others open. */
 export default function AdminLayout() {
   const { pathname } = useLocation();
+  // Goes with the layout, so that nobody who signs in later sees what it has fetched.
+  const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex h-dvh flex-col">
@@ -35,4 +34,9 @@ export default function AdminLayout() {
       </div>
     </QueryClientProvider>
   );
+}
+
+/** A failed call is told at once: whoever waits can try again. */
+function createQueryClient() {
+  return new QueryClient({ defaultOptions: { queries: { retry: false } } });
 }

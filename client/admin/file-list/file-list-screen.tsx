@@ -1,5 +1,57 @@
+import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { type FileItem, fileItemSchema } from '#contract/files.ts';
+import { adminRowsPerPage, fileColumns } from '#contract/lists.ts';
+import { call } from '../../api.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { useTableView } from '../../ui/use-table-view.ts';
 import { AdminPage } from '../admin-page.tsx';
+import { fetchList } from '../fetch-list.ts';
+import { useDelete } from '../use-delete.tsx';
+import { useList } from '../use-list.tsx';
+import { fileListColumns } from './file-columns.tsx';
 
+const name = 'files';
+
+/** The files of this host. */
 export default function FileListScreen() {
-  return <AdminPage title="File Management">{null}</AdminPage>;
+  const { view, changeView } = useTableView(fileColumns);
+  const { list, failure } = useList({
+    name,
+    view,
+    fetchPage: (page, signal) =>
+      fetchList({ service: 'ai', path: '/api/files', row: fileItemSchema, view: page, signal }),
+  });
+  const table = useRef<HTMLTableElement>(null);
+  const { ask, dialog } = useDelete<FileItem>({
+    list: name,
+    nameOf: ({ filename }) => filename,
+    remove: ({ id }) => call('ai', `/api/files/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    table,
+  });
+
+  return (
+    <AdminPage title="File Management">
+      <DataTable
+        ref={table}
+        nouns={{ one: 'file', many: 'files' }}
+        columns={fileListColumns}
+        rowId={({ id }) => id}
+        rowActions={(file) => (
+          <IconButton label={`Delete ${file.filename}`} onClick={() => ask(file)}>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+        list={list}
+        failure={failure}
+        whenEmpty={<ButtonLink to="/file-upload">Upload a file</ButtonLink>}
+        view={view}
+        onView={changeView}
+        perPage={adminRowsPerPage}
+      />
+      {dialog}
+    </AdminPage>
+  );
 }

@@ -1,0 +1,29 @@
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { IconButton } from '../../ui/button.tsx';
+import { IconLink } from '../../ui/icon-link.tsx';
+import type { ConfigRow } from './config-row.ts';
+
+interface ConfigActionsProps {
+  config: ConfigRow;
+  mayClone: boolean;
+  onDelete: () => void;
+}
+
+export function ConfigActions({ config: { id, host }, mayClone, onDelete }: ConfigActionsProps) {
+  const path = encodeURIComponent(id);
+  return (
+    <>
+      <IconLink to={`/admin/configs/edit/${path}`} label={`Edit ${host}`}>
+        <Pencil size={18} aria-hidden="true" />
+      </IconLink>
+      {mayClone && (
+        <IconLink to={`/admin/configs/clone/${path}`} label={`Clone ${host}`}>
+          <Copy size={18} aria-hidden="true" />
+        </IconLink>
+      )}
+      <IconButton label={`Delete ${host}`} onClick={onDelete}>
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { sentenceOf } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+
+/** Why a list is not there, over its table. */
+export function ListFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-danger-soft py-1 ps-3 pe-1 text-sm font-medium text-danger"
+    >
+      <p className="py-1 wrap-anywhere">{sentenceOf(error, 'The list could not be loaded.')}</p>
+      <Button kind="plain" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}

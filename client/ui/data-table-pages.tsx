@@ -1,0 +1,49 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { memo } from 'react';
+import { Button } from './button.tsx';
+
+interface TablePagesProps {
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+}
+
+/** Previous, next, and a select that leads to any page. */
+export function TablePages({ page, pageCount, onPage }: TablePagesProps) {
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex flex-wrap items-center justify-between gap-2 text-sm sm:justify-end"
+    >
+      <Button kind="plain" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft size={16} aria-hidden="true" className="rtl:-scale-x-100" />
+        Previous
+      </Button>
+      <label className="flex items-center gap-2 text-ink-soft tabular-nums">
+        Page
+        <select
+          value={page}
+          className="target rounded-control border border-control bg-raised px-2 text-ink"
+          onChange={(event) => onPage(Number(event.target.value))}
+        >
+          <PageOptions count={pageCount} />
+        </select>
+        of {pageCount.toLocaleString('en')}
+      </label>
+      <Button kind="plain" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+        Next
+        <ChevronRight size={16} aria-hidden="true" className="rtl:-scale-x-100" />
+      </Button>
+    </nav>
+  );
+}
+
+/** Long lists have many pages: their options are made once. */
+const PageOptions = memo(({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, index) => (
+    <option key={index} value={index + 1}>
+      {index + 1}
+    </option>
+  )),
+);
+PageOptions.displayName = 'PageOptions';

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { readView, writeView } from './data-table-view.ts';
+
+const read = (query: string) => readView(new URLSearchParams(query), ['host', 'title']);
+const first = { page: 1, sort: undefined, order: 'asc', search: '' };
+
+it.each([
+  ['', first],
+  ['page=3&sort=host&order=desc&search=%D0%94%20x', { page: 3, sort: 'host', order: 'desc', search: 'Д x' }],
+  ['sort=title', { ...first, sort: 'title' }],
+])('reads %j and writes it back', (query, view) => {
+  expect(read(query)).toEqual(view);
+  expect(read(writeView(read(query)).toString())).toEqual(view);
+});
+
+it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e99', 'sort=owner', 'order=up', 'search=%20'])(
+  'passes over %s',
+  (query) => {
+    expect(read(query)).toEqual(first);
+  },
+);
+
+it('cuts a search that no server takes', () => {
+  expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(200);
+});
+
+it('leaves out of the address what stands there anyway', () => {
+  expect(writeView(read('page=1&order=desc&search=')).toString()).toBe('');
+});

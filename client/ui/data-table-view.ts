@@ -1,0 +1,31 @@
+/** Which part of a list a table shows; it stands in the page's address. `page` counts from 1, `sort` is a column. */
+export interface TableView {
+  page: number;
+  sort: string | undefined;
+  order: 'asc' | 'desc';
+  search: string;
+}
+
+/** The longest search that servers take. */
+const longestSearch = 200;
+
+/** Reads a view from an address's query, whatever somebody wrote there. */
+export function readView(params: URLSearchParams, columns: readonly string[]): TableView {
+  const page = Number(params.get('page') ?? 1);
+  const sort = params.get('sort') ?? undefined;
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    sort: sort !== undefined && columns.includes(sort) ? sort : undefined,
+    order: params.get('order') === 'desc' ? 'desc' : 'asc',
+    search: (params.get('search') ?? '').trim().slice(0, longestSearch),
+  };
+}
+
+/** Writes a view as an address's query; what stands there anyway is left out. */
+export function writeView({ page, sort, order, search }: TableView): URLSearchParams {
+  return new URLSearchParams({
+    ...(page > 1 && { page: String(page) }),
+    ...(sort !== undefined && { sort, ...(order === 'desc' && { order }) }),
+    ...(search !== '' && { search }),
+  });
+}

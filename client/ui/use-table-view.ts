@@ -1,0 +1,20 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { readView, type TableView, writeView } from './data-table-view.ts';
+
+export type ChangeView = (change: Partial<TableView>, replace?: boolean) => void;
+
+/**
+ * The view of a table, kept in the page's address, so that it can be linked to and gone back from. A change of anything but
+ * the page leads to the first page. `columns`, which may be sorted by, must stay the same array.
+ */
+export function useTableView(columns: readonly string[]): { view: TableView; changeView: ChangeView } {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => readView(params, columns), [params, columns]);
+  const changeView = useCallback<ChangeView>(
+    (change, replace = false) =>
+      setParams((current) => writeView({ ...readView(current, columns), page: 1, ...change }), { replace }),
+    [setParams, columns],
+  );
+  return { view, changeView };
+}
