@@ -1,7 +1,85 @@
-/** Which of the form's four addresses this is. All but `own` and `add` take the config's id from the route. */
-export type ConfigFormMode = 'own' | 'add' | 'edit' | 'clone';
+import { useQuery } from '@tanstack/react-query';
+import { Eye, History } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { CallFailed } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { showPageToast } from '../../ui/page-toast.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { fetchConfig, fetchOwnConfig } from '../config-calls.ts';
+import { ConfigForm } from './config-form.tsx';
+import { failureText } from './failure.ts';
+import type { FormPanel } from './form-dialogs.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import type { ConfigFormMode } from './mode.ts';
+import { FormSkeleton } from './skeleton.tsx';
+import { useWide } from './use-wide.ts';
 
 /** 'AI Agent Configuration': makes, changes and clones a host's config. */
 export default function ConfigFormScreen({ mode }: { mode: ConfigFormMode }) {
-  return <h1 data-mode={mode}>AI Agent Configuration</h1>;
+  const { id = '' } = useParams();
+  const [panel, setPanel] = useState<FormPanel>();
+  const { data, error, isFetching, refetch } = useLoaded(mode, id);
+  const isReady = mode === 'add' || data !== undefined;
+  const hasHistory = data?.config.id !== undefined && mode !== 'clone';
+
+  return (
+    <AdminPage
+      title="AI Agent Configuration"
+      action={isReady && <PanelButtons hasHistory={hasHistory} onOpen={setPanel} />}
+    >
+      {isReady && (
+        <ConfigForm mode={mode} loaded={data} panel={panel} onClosePanel={() => setPanel(undefined)} />
+      )}
+      {!isReady && isFetching && <FormSkeleton />}
+      {!isReady && !isFetching && error && (
+        <LoadFailure isMissing={isMissing(error)} text={failureText(error)} onRetry={() => void refetch()} />
+      )}
+    </AdminPage>
+  );
+}
+
+/** Loads once: what is being filled in is not replaced under the hands of whoever fills it in. */
+function useLoaded(mode: ConfigFormMode, id: string) {
+  const query = useQuery({
+    queryKey: ['config', mode === 'own' ? 'own' : id],
+    queryFn: ({ signal }) => (mode === 'own' ? fetchOwnConfig(signal) : fetchConfig(id, signal)),
+    enabled: mode !== 'add',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const { error } = query;
+  useEffect(() => {
+    if (error) showPageToast(failureText(error));
+  }, [error]);
+  return query;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof CallFailed && error.code === 'config_not_found';
+}
+
+interface PanelButtonsProps {
+  hasHistory: boolean;
+  onOpen: (panel: FormPanel) => void;
+}
+
+function PanelButtons({ hasHistory, onOpen }: PanelButtonsProps) {
+  const isWide = useWide();
+  return (
+    <div className="flex">
+      {hasHistory && (
+        <Button kind="plain" onClick={() => onOpen('history')}>
+          <History size={16} aria-hidden="true" />
+          History
+        </Button>
+      )}
+      {!isWide && (
+        <Button kind="plain" onClick={() => onOpen('preview')}>
+          <Eye size={16} aria-hidden="true" />
+          Preview
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -68,7 +68,7 @@ it('finds the required fields empty, each with a sentence', () => {
     ...emptyEntries,
     aisettings: { home: { suggestions: [{ suggestion: ' ' }], uploadedFiles: [emptyFile] } },
   };
-  expect(findFaults(entries, undefined)).toEqual([
+  expect(findFaults(entries)).toEqual([
     ['host', 'Fill in this field.'],
     ['domaintype', 'Choose default or ai.'],
     ['hostsettings.title', 'Fill in this field.'],
@@ -90,7 +90,7 @@ it('finds a field of the form for every fault the contract knows', () => {
   hostile.pagesettings.theme.color = 'red';
   hostile.pagesettings.description = 'x'.repeat(501);
   hostile.aisettings.home.suggestions = Array.from({ length: 101 }, () => ({ suggestion: 'x' }));
-  const found = findFaults(hostile, config).map(([path]) => path);
+  const found = findFaults(hostile).map(([path]) => path);
   const issues = configInputSchema.safeParse(toConfig(hostile, config, '')).error?.issues ?? [];
   expect(found).toHaveLength(6);
   expect(found).toEqual(issues.map(({ path }) => path.join('.')));

@@ -1,23 +1,20 @@
 import '../../no-eval.ts';
 import { type FieldErrors, type FieldPath, type Resolver, set } from 'react-hook-form';
 import { configInputSchema, requiredMessage } from '#contract/config-input.ts';
-import type { Config } from '#contract/configs.ts';
 import { type Entries, toConfig } from './entries.ts';
 
 /** Holds the form to the contract, field by field. */
-export function createResolver(before: Config | undefined): Resolver<Entries> {
-  return (entries) => {
-    const faults = findFaults(entries, before);
-    if (faults.length === 0) return { values: entries, errors: {} };
-    const errors: FieldErrors<Entries> = {};
-    for (const [path, message] of faults) set(errors, errorPath(path), { type: 'validation', message });
-    return { values: {}, errors };
-  };
-}
+export const resolver: Resolver<Entries> = (entries) => {
+  const faults = findFaults(entries);
+  if (faults.length === 0) return { values: entries, errors: {} };
+  const errors: FieldErrors<Entries> = {};
+  for (const [path, message] of faults) set(errors, errorPath(path), { type: 'validation', message });
+  return { values: {}, errors };
+};
 
 /** What is wrong, by path; the first sentence of each field. */
-export function findFaults(entries: Entries, before: Config | undefined): [FieldPath<Entries>, string][] {
-  const config = toConfig(entries, before, '');
+export function findFaults(entries: Entries): [FieldPath<Entries>, string][] {
+  const config = toConfig(entries, undefined, '');
   const { error } = configInputSchema.safeParse({ ...config, domaintype: entries.domaintype });
   const faults = new Map<FieldPath<Entries>, string>();
   if (entries.host.trim() === '') faults.set('host', requiredMessage);
@@ -29,7 +26,7 @@ export function findFaults(entries: Entries, before: Config | undefined): [Field
 }
 
 /** A list holds the errors of its rows; its own stand beside them. */
-export function errorPath(path: FieldPath<Entries>): FieldPath<Entries> | `root.${string}` | string {
+function errorPath(path: FieldPath<Entries>): string {
   return listPaths.some((list) => list === path) ? `${path}.root` : path;
 }
 

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ChangeList } from './change-list.tsx';
+import { describeDifferences } from './differences.ts';
+import type { Preferred } from './merge-list.ts';
+import type { Conflict } from './use-save.ts';
+
+interface ConflictDialogProps {
+  conflict: Conflict | undefined;
+  onResolve: (prefer: Preferred) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Tells that somebody else saved in the meantime, and what, before anything is saved over it. */
+export function ConflictDialog({ conflict, onResolve, onClose }: ConflictDialogProps) {
+  return (
+    <Dialog open={conflict !== undefined} title="Somebody else saved in the meantime" onClose={onClose}>
+      {conflict && <Explanation conflict={conflict} onResolve={onResolve} />}
+    </Dialog>
+  );
+}
+
+function Explanation({
+  conflict,
+  onResolve,
+}: Omit<ConflictDialogProps, 'onClose' | 'conflict'> & { conflict: Conflict }) {
+  const [busy, setBusy] = useState(false);
+  const differences = describeDifferences(conflict.entries);
+  const conflicting = differences.filter(({ mine }) => mine !== undefined).length;
+
+  function press(prefer: Preferred) {
+    setBusy(true);
+    void onResolve(prefer).finally(() => setBusy(false));
+  }
+
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      <p className="wrap-anywhere">
+        {conflict.theirs.config.userId || 'Another admin'} changed this configuration after you opened it.{' '}
+        {conflicting === 0
+          ? 'You changed other fields, so both can stand.'
+          : 'Where you both changed the same field, choose whose value stands. All other changes of both are kept.'}
+      </p>
+      <ChangeList changes={differences} />
+      <DialogActions error={undefined}>
+        <Button kind="plain" className="ms-auto" disabled={busy} onClick={() => press('theirs')}>
+          Take theirs
+        </Button>
+        <Button disabled={busy} onClick={() => press('mine')}>
+          Save mine over it
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PublicConfig } from '#contract/configs.ts';
+import { safeImageUrl } from '#contract/image-url.ts';
+import type { Entries } from './entries.ts';
+
+type Shown = Pick<Entries, 'hostsettings' | 'pagesettings'> & {
+  suggestions: Entries['aisettings']['home']['suggestions'];
+};
+
+const wholeColor = /^#[0-9a-f]{6}$/i;
+
+/** What visitors would see of the entries. Texts that are too long to be saved are cut: they need not be laid out. */
+export function toDraft({ hostsettings, pagesettings, suggestions }: Shown): PublicConfig {
+  const cut = (text: string) => text.trim().slice(0, 500);
+  const [title, codeGeneratorText] = [cut(hostsettings.title), cut(hostsettings.codeGeneratorText)];
+  const codeGeneratorPlaceholder = cut(hostsettings.codeGeneratorPlaceholder);
+  const color = pagesettings.theme.color.trim();
+  return {
+    type: 'config',
+    domaintype: 'default',
+    host: '',
+    hostsettings: {
+      title,
+      hostname: title,
+      logo: safeImageUrl(hostsettings.logo),
+      favicon: safeImageUrl(hostsettings.favicon),
+      codeGeneratorText,
+      codeGeneratorPlaceholder,
+    },
+    common: { nameAlias: { title, codeGeneratorText, codeGeneratorPlaceholder } },
+    aisettings: {
+      home: {
+        suggestions: suggestions.slice(0, 100).map(({ suggestion }) => ({ suggestion: cut(suggestion) })),
+      },
+    },
+    pagesettings: {
+      visitorUploads: pagesettings.visitorUploads,
+      ...(wholeColor.test(color) && { theme: { color } }),
+    },
+  };
+}

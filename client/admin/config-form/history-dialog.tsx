@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ConfigChange } from '#contract/config-changes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { fetchChanges } from '../config-calls.ts';
+import { ChangeList } from './change-list.tsx';
+import { failureText } from './failure.ts';
+import { describeSave } from './history.ts';
+
+interface HistoryDialogProps {
+  open: boolean;
+  id: string;
+  onClose: () => void;
+}
+
+/** Who changed what of a config, newest first. */
+export function HistoryDialog({ open, id, onClose }: HistoryDialogProps) {
+  return (
+    <Dialog open={open} title="History" onClose={onClose}>
+      <Saves id={id} />
+    </Dialog>
+  );
+}
+
+function Saves({ id }: { id: string }) {
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['config-changes', id],
+    queryFn: ({ pageParam }) => fetchChanges(id, pageParam),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => {
+      const shown = pages.reduce((sum, { changes }) => sum + changes.length, 0);
+      return shown < total && (pages.at(-1)?.changes.length ?? 0) > 0 ? pages.length + 1 : undefined;
+    },
+    gcTime: 0,
+  });
+  const saves = data?.pages.flatMap(({ changes }) => changes) ?? [];
+
+  return (
+    <div className="flex flex-col gap-4">
+      {saves.map((save) => (
+        <Save key={save.id} save={save} />
+      ))}
+      {isFetching && (
+        <div className="h-24 animate-pulse rounded-control bg-hairline" role="status" aria-label="Loading" />
+      )}
+      {error && <FormError>{failureText(error)}</FormError>}
+      {!isFetching && data && saves.length === 0 && <p className="text-sm">Nothing was saved here yet.</p>}
+      {!isFetching && error && (
+        <Button kind="plain" className="self-center" onClick={() => refetch()}>
+          Try again
+        </Button>
+      )}
+      {!isFetching && !error && hasNextPage && (
+        <Button kind="plain" className="self-center" onClick={() => fetchNextPage()}>
+          Show older changes
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const actions = { created: 'created this', updated: 'changed', deleted: 'deleted this' };
+
+function Save({ save }: { save: ConfigChange }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-sm wrap-anywhere">
+        <bdi className="font-medium">{save.editor}</bdi> {actions[save.action]}{' '}
+        <time dateTime={save.at} className="text-ink-soft">
+          {new Date(save.at).toLocaleString()}
+        </time>
+      </h3>
+      <ChangeList changes={describeSave(save)} />
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPalettes, type Palette } from '#contract/palette.ts';
+
+export type Scheme = 'light' | 'dark';
+
+interface PreviewFrameProps {
+  /** Pixels of the screen that is shown. */
+  width: number;
+  height: number;
+  scheme: Scheme;
+  /** `#rrggbb`, or none. */
+  color: string | undefined;
+  children: ReactNode;
+}
+
+/** A screen of another size, scaled into the room there is, in a brand's colours. It is a picture: nothing in it can be reached. */
+export function PreviewFrame({ width, height, scheme, color, children }: PreviewFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const room = useWidth(frame);
+  const scale = Math.min(1, room / width);
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    width,
+    height,
+    transform: `scale(${scale})`,
+    colorScheme: scheme,
+    ...(color !== undefined && brandProperties(color)),
+  };
+  return (
+    <div ref={frame} role="img" aria-label="Preview of the chat page" className="w-full">
+      <div
+        inert
+        aria-hidden="true"
+        className="mx-auto overflow-hidden rounded-panel border border-hairline"
+        style={{ width: width * scale, height: height * scale }}
+      >
+        <div dir="ltr" className="brand-scope origin-top-left" style={style}>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const properties: [`--${string}`, keyof Palette][] = [
+  ['--accent', 'accent'],
+  ['--accent-strong', 'accentStrong'],
+  ['--accent-soft', 'accentSoft'],
+  ['--on-accent', 'onAccent'],
+  ['--focus', 'focus'],
+];
+
+/** As the server writes them into a host's page. */
+function brandProperties(color: string): Record<`--${string}`, string> {
+  const { light, dark } = createPalettes(color);
+  return Object.fromEntries(
+    properties.map(([property, key]) => [property, `light-dark(${light[key]}, ${dark[key]})`]),
+  );
+}
+
+function useWidth(element: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Choice } from '../../ui/choice.tsx';
+import { toDraft } from './draft-config.ts';
+import type { Entries } from './entries.ts';
+import { PreviewFrame, type Scheme } from './preview-frame.tsx';
+import { PreviewPage } from './preview-page.tsx';
+import { useSettled } from './use-settled.ts';
+
+/** Milliseconds after the last key in which the preview follows. */
+const delay = 150;
+
+const sizes = { narrow: { width: 390, height: 700 }, wide: { width: 1100, height: 700 } };
+
+/** The chat page as visitors would see it if the form were saved now. */
+export function Preview() {
+  const draft = useDraft();
+  const [scheme, setScheme] = useState<Scheme>(preferredScheme);
+  const [size, setSize] = useState<keyof typeof sizes>('narrow');
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap justify-between gap-2">
+        <Choice
+          legend="Size of the preview"
+          options={[
+            ['narrow', 'Narrow'],
+            ['wide', 'Wide'],
+          ]}
+          value={size}
+          onChange={setSize}
+        />
+        <Choice
+          legend="Colour scheme of the preview"
+          options={[
+            ['light', 'Light'],
+            ['dark', 'Dark'],
+          ]}
+          value={scheme}
+          onChange={setScheme}
+        />
+      </div>
+      <PreviewFrame {...sizes[size]} scheme={scheme} color={draft.pagesettings.theme?.color}>
+        <PreviewPage draft={draft} />
+      </PreviewFrame>
+    </div>
+  );
+}
+
+function useDraft() {
+  const { control } = useFormContext<Entries>();
+  const [hostsettings, pagesettings, suggestions] = useWatch({
+    control,
+    name: ['hostsettings', 'pagesettings', 'aisettings.home.suggestions'],
+  });
+  const shown = useSettled(JSON.stringify({ hostsettings, pagesettings, suggestions }), delay);
+  return useMemo(() => toDraft(JSON.parse(shown)), [shown]);
+}
+
+function preferredScheme(): Scheme {
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}

@@ -1,0 +1,48 @@
+/** Characters of an image that is kept in the config itself, as the contract bounds it. */
+const longestUrl = 200_000;
+/** Bytes that fit in, with what `data:` and base64 add. */
+const mostBytes = 149_000;
+
+const mediaTypes = [
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/svg+xml',
+  'image/x-icon',
+  'image/vnd.microsoft.icon',
+];
+
+export const imageTypes = mediaTypes.join(',');
+
+/** A small image as a data URL, or why it cannot be one. */
+export async function readImage(file: File): Promise<{ url: string } | { fault: string }> {
+  if (!mediaTypes.includes(file.type)) {
+    return { fault: 'Choose a PNG, JPEG, GIF, WebP, AVIF, SVG or ICO image.' };
+  }
+  if (file.size > mostBytes) {
+    const size = Math.ceil(file.size / 1000).toLocaleString('en');
+    return {
+      fault: `This image has ${size} KB. Choose one of at most ${mostBytes / 1000} KB, or give the address of one.`,
+    };
+  }
+  return { url: await readDataUrl(file) };
+}
+
+function readDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Says what an image in a data URL is; `undefined` for everything else, and for what is too long to be kept. */
+export function describeDataImage(url: string): string | undefined {
+  const [, type] = /^data:image\/([a-z.+-]+)[;,]/i.exec(url) ?? [];
+  if (type === undefined || url.length > longestUrl) return undefined;
+  const name = type.replace(/\+xml|^x-|^vnd\.microsoft\./gi, '').toUpperCase();
+  return `${name} image, ${Math.ceil((url.length * 0.75) / 1000)} KB`;
+}

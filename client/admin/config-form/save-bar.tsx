@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import type { Entries } from './entries.ts';
+
+/** Saves or discards; it comes when something changed. `always` for a config that is still to be made. */
+export function SaveBar({ always }: { always: boolean }) {
+  const { control, reset, getValues } = useFormContext<Entries>();
+  const { isDirty, isSubmitting, errors, submitCount } = useFormState({ control });
+  const [discarded, setDiscarded] = useState<Entries>();
+  const isUndoable = discarded !== undefined && !isDirty;
+  if (!isDirty && !always && !isUndoable) return null;
+
+  function discard() {
+    setDiscarded(structuredClone(getValues()));
+    reset();
+  }
+
+  function undo() {
+    reset(discarded, { keepDefaultValues: true });
+    setDiscarded(undefined);
+  }
+
+  const hasFaults = submitCount > 0 && Object.keys(errors).length > 0;
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-t border-hairline bg-page px-4 py-3 sm:-mx-6 sm:px-6 min-[1200px]:mx-0 min-[1200px]:px-0">
+      <p role="status" className="min-w-0 flex-1 basis-40 text-sm text-ink-soft">
+        {noteOf({ isUndoable, hasFaults, isDirty })}
+      </p>
+      {isUndoable && (
+        <Button kind="plain" onClick={undo}>
+          Undo
+        </Button>
+      )}
+      {isDirty && (
+        <Button kind="plain" disabled={isSubmitting} onClick={discard}>
+          Discard
+        </Button>
+      )}
+      {(isDirty || always) && (
+        <Button type="submit" disabled={isSubmitting}>
+          {isSubmitting ? 'Saving' : 'Save'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function noteOf(state: { isUndoable: boolean; hasFaults: boolean; isDirty: boolean }): string {
+  if (state.isUndoable) return 'Your changes are discarded.';
+  if (state.hasFaults) return 'Some fields need another look.';
+  return state.isDirty ? 'Changes are not saved yet.' : '';
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+
+interface SectionProps {
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+/** A part of the form under its own heading. */
+export function Section({ title, hint, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex min-w-0 flex-col gap-4 rounded-panel border border-hairline p-4 sm:p-6"
+    >
+      <div>
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        {hint !== undefined && <p className="text-sm text-ink-soft">{hint}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { Lock } from 'lucide-react';
+import { useController, useFormContext } from 'react-hook-form';
+import { ColorField } from '../../ui/color-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import type { Entries } from './entries.ts';
+import { ImageField } from './image-field.tsx';
+import { labels } from './labels.ts';
+import { Section } from './section.tsx';
+import { TextEntry } from './text-entry.tsx';
+import { useSentence } from './use-sentence.ts';
+
+/** Which site this is. */
+export function SiteSection({ hostLocked }: { hostLocked: boolean }) {
+  return (
+    <Section title="Site">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+        <HostField locked={hostLocked} />
+        <DomainTypeField />
+      </div>
+      <TextEntry required name="hostsettings.title" />
+      <TextEntry
+        name="pagesettings.description"
+        hint="Search engines and shared links show it. Leave it empty for the chat app title."
+      />
+    </Section>
+  );
+}
+
+function HostField({ locked }: { locked: boolean }) {
+  const lock = (
+    <Lock size={16} aria-hidden="true" className="absolute inset-y-0 end-4 my-auto text-ink-soft" />
+  );
+  return (
+    <TextEntry
+      required
+      name="host"
+      dir="ltr"
+      inputMode="url"
+      autoCapitalize="none"
+      spellCheck={false}
+      readOnly={locked}
+      hint={
+        locked
+          ? 'A configuration stays on its host. Clone it to use it on another one.'
+          : 'The domain alone, such as chat.example.com.'
+      }
+      {...(locked && { action: lock })}
+    />
+  );
+}
+
+function DomainTypeField() {
+  const { register } = useFormContext<Entries>();
+  const error = useSentence('domaintype');
+  return (
+    <SelectField
+      required
+      label={labels.domaintype}
+      announced={false}
+      error={error}
+      {...register('domaintype')}
+    >
+      <option value="" hidden>
+        Choose one
+      </option>
+      <option value="default">default</option>
+      <option value="ai">ai</option>
+    </SelectField>
+  );
+}
+
+/** What a visitor knows the site by. */
+export function BrandSection() {
+  return (
+    <Section title="Brand">
+      <ImageField name="hostsettings.logo" />
+      <ImageField name="hostsettings.favicon" />
+      <BrandColor />
+    </Section>
+  );
+}
+
+function BrandColor() {
+  const { field } = useController<Entries, 'pagesettings.theme.color'>({ name: 'pagesettings.theme.color' });
+  const error = useSentence(field.name);
+  return (
+    <ColorField
+      label={labels[field.name]}
+      announced={false}
+      error={error}
+      placeholder="No colour"
+      hint={
+        field.value.trim() === ''
+          ? 'Without a colour the page wears neutral greys.'
+          : 'Its lightness is adjusted where text would be hard to read.'
+      }
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+    />
+  );
+}
+
+/** What the chat page says and allows. */
+export function ChatSection() {
+  const { register } = useFormContext<Entries>();
+  return (
+    <Section title="Chat">
+      <TextEntry required name="hostsettings.codeGeneratorText" hint="The chat page’s heading." />
+      <TextEntry name="hostsettings.codeGeneratorPlaceholder" placeholder="Enter your query..." />
+      <SwitchField
+        label={labels['pagesettings.visitorUploads']}
+        hint="People who are not signed in may attach files to their questions."
+        {...register('pagesettings.visitorUploads')}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+/**
+ * Keeps whoever has unsaved changes from losing them: links of the app and the browser's Back and Forward wait for an
+ * answer, and closing the tab is asked about by the browser. The router without data has no blocker of its own.
+ */
+export function useLeaveGuard(isDirty: boolean) {
+  const navigate = useNavigate();
+  /** What was asked for and waits. */
+  const [waiting, setWaiting] = useState<() => void>();
+  const isOff = useRef(false);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const guard = new AbortController();
+    const { signal } = guard;
+    const hold = (go: () => void) => setWaiting(() => go);
+
+    window.addEventListener('beforeunload', (event) => !isOff.current && event.preventDefault(), { signal });
+    document.addEventListener(
+      'click',
+      (event) => {
+        const target = leadsTo(event);
+        if (target === undefined || isOff.current) return;
+        event.preventDefault();
+        event.stopPropagation();
+        hold(() => navigate(target));
+      },
+      { capture: true, signal },
+    );
+    holdTraversals(hold, isOff, signal);
+    return () => guard.abort();
+  }, [isDirty, navigate]);
+
+  return {
+    isWaiting: waiting !== undefined,
+    stay: () => setWaiting(undefined),
+    leave() {
+      isOff.current = true;
+      waiting?.();
+    },
+    /** Lets everything pass from now on: what was entered is saved. */
+    disarm() {
+      isOff.current = true;
+    },
+  };
+}
+
+/** Where in the app a click leads in this tab. */
+function leadsTo(event: MouseEvent): string | undefined {
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
+  const link = event.target.closest<HTMLAnchorElement>('a[href]');
+  if (!link || link.origin !== location.origin || link.target === '_blank' || link.hasAttribute('download')) {
+    return undefined;
+  }
+  const target = link.pathname + link.search + link.hash;
+  return target === location.pathname + location.search ? undefined : target;
+}
+
+/** Takes Back and Forward back before the router hears of them: capturing listeners come first. */
+function holdTraversals(
+  hold: (go: () => void) => void,
+  isOff: { current: boolean },
+  signal: AbortSignal,
+): void {
+  const here = indexInHistory();
+  let isReturning = false;
+  window.addEventListener(
+    'popstate',
+    (event) => {
+      if (isOff.current) return;
+      const steps = indexInHistory() - here;
+      if (isReturning || steps === 0) {
+        isReturning = false;
+        event.stopImmediatePropagation();
+        return;
+      }
+      event.stopImmediatePropagation();
+      isReturning = true;
+      history.go(-steps);
+      hold(() => history.go(steps));
+    },
+    { capture: true, signal },
+  );
+}
+
+/** The router's number of an entry in the history; 0 for the entry that it began with. */
+export function indexInHistory(): number {
+  const state: unknown = history.state;
+  const isNumbered = typeof state === 'object' && state !== null && 'idx' in state;
+  return isNumbered && typeof state.idx === 'number' ? state.idx : 0;
+}

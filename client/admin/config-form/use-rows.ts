@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+
+interface RowChanges<Row> {
+  insert: (index: number, row: Row, options: { shouldFocus: boolean }) => void;
+  remove: (index: number) => void;
+  move: (from: number, to: number) => void;
+}
+
+export interface RowActions {
+  move: (index: number, by: -1 | 1) => void;
+  remove: (index: number) => void;
+}
+
+interface Removed<Row> {
+  index: number;
+  row: Row;
+}
+
+/**
+ * Moves and removes the rows of a list. Whoever moved a row stays on its button; a removed row can be had back, the last
+ * one first.
+ */
+export function useRows<Row>(
+  list: RefObject<HTMLElement | null>,
+  changes: RowChanges<Row>,
+  read: (index: number) => Row,
+) {
+  const [removed, setRemoved] = useState<Removed<Row>[]>([]);
+  const [moved, setMoved] = useState<{ index: number; selector: string }>();
+  const latest = useRef({ changes, read });
+
+  useEffect(() => {
+    latest.current = { changes, read };
+  });
+
+  useEffect(() => {
+    if (!moved) return;
+    const row = list.current?.querySelectorAll<HTMLElement>(':scope > [data-row]')[moved.index];
+    row?.querySelector<HTMLElement>(moved.selector)?.focus();
+  }, [moved, list]);
+
+  /** The same for ever, so that rows that stay as they are need not be rendered again. */
+  const actions: RowActions = useMemo(
+    () => ({
+      move(index, by) {
+        latest.current.changes.move(index, index + by);
+        setMoved({ index: index + by, selector: `[data-move="${by}"]` });
+      },
+      remove(index) {
+        const row = latest.current.read(index);
+        latest.current.changes.remove(index);
+        setRemoved((before) => [...before, { index, row }]);
+      },
+    }),
+    [],
+  );
+
+  function undo() {
+    const last = removed.at(-1);
+    if (!last) return;
+    changes.insert(last.index, last.row, { shouldFocus: true });
+    setRemoved(removed.slice(0, -1));
+  }
+
+  return { actions, removed: removed.at(-1), undo, moved: moved?.index };
+}
