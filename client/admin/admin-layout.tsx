@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '../layout/error-boundary.tsx';
 import { FailureNotice } from '../layout/failure-notice.tsx';
 import { TopBar } from '../layout/top-bar.tsx';
 import { Loader } from '../ui/loader.tsx';
+import { showLeftToast } from '../ui/page-toast.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
 import { AdminLinks } from './admin-links.tsx';
 
@@ -13,6 +14,8 @@ export default function AdminLayout() {
   const { pathname } = useLocation();
   // Goes with the layout, so that nobody who signs in later sees what it has fetched.
   const [queryClient] = useState(createQueryClient);
+  useEffect(showLeftToast, []);
+
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex h-dvh flex-col">
