@@ -6,7 +6,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { fetchChanges } from '../config-calls.ts';
 import { ChangeList } from './change-list.tsx';
 import { failureText } from './failure.ts';
-import { describeSave } from './history.ts';
+import { labelOf, showValue } from './labels.ts';
 
 interface HistoryDialogProps {
   open: boolean;
@@ -63,6 +63,11 @@ function Saves({ id }: { id: string }) {
 const actions = { created: 'created this', updated: 'changed', deleted: 'deleted this' };
 
 function Save({ save }: { save: ConfigChange }) {
+  const changes = save.fields.map(({ field, from, to }) => ({
+    label: labelOf(field),
+    before: showValue(from),
+    after: showValue(to),
+  }));
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-sm wrap-anywhere">
@@ -71,7 +76,7 @@ function Save({ save }: { save: ConfigChange }) {
           {new Date(save.at).toLocaleString()}
         </time>
       </h3>
-      <ChangeList changes={describeSave(save)} />
+      <ChangeList changes={changes} />
     </section>
   );
 }

@@ -43,6 +43,6 @@ export function showValue(value: unknown): string {
   if (value === true || value === 'true') return 'Yes';
   if (value === false || value === 'false') return 'No';
   if (typeof value !== 'string' || value.trim() === '') return 'nothing';
-  if (/^data:image\//i.test(value)) return `an image of ${Math.ceil((value.length * 0.75) / 1000)} KB`;
+  if (/^data:image\//i.test(value)) return 'an image';
   return value.length > 300 ? `${value.slice(0, 300)}…` : value;
 }
