@@ -40,8 +40,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             className="flex max-h-full w-full max-w-[400px] flex-col gap-4 overflow-y-auto rounded-panel bg-raised p-6 text-ink shadow-float transition-[opacity,translate] outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
           >
             <AlertDialog.Title className="font-semibold">{question}</AlertDialog.Title>
-            <AlertDialog.Description dir="auto" className="text-sm text-ink-soft wrap-anywhere">
-              {children}
+            <AlertDialog.Description className="text-sm text-ink-soft wrap-anywhere">
+              <bdi>{children}</bdi>
             </AlertDialog.Description>
             {error !== undefined && (
               <p role="alert" className="text-sm text-danger wrap-anywhere">

@@ -17,8 +17,8 @@ export const tableParts = tableFeatures({
 });
 
 /**
- * A column of a data table. Its `id` is what the server sorts by, unless `enableSorting` is false; `header` is its name, a
- * string. The first one names its row.
+ * A column of a data table. Its `id` is what the server sorts by, where it has an `accessorFn`; `header` is its name. The
+ * first one names its row.
  */
 export type DataColumn<Row extends object> = ColumnDef<typeof tableParts, Row> & {
   id: string;

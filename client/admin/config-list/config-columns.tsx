@@ -2,25 +2,18 @@ import type { DataColumn } from '../../ui/data-table-columns.ts';
 import type { ConfigRow } from './config-row.ts';
 
 export const configListColumns: DataColumn<ConfigRow>[] = [
-  {
-    id: 'host',
-    header: 'Host',
-    cell: ({ row }) => <span title={row.original.host}>{row.original.host}</span>,
-  },
-  {
-    id: 'title',
-    header: 'App title',
-    cell: ({ row }) => <bdi title={row.original.title}>{row.original.title}</bdi>,
-  },
-  {
-    id: 'domaintype',
-    header: 'Domain type',
-    cell: ({ row }) => row.original.domaintype,
-    meta: { look: 'sm:w-36' },
-  },
-  {
-    id: 'userId',
-    header: 'Edited by',
-    cell: ({ row }) => <span title={row.original.userId}>{row.original.userId}</span>,
-  },
+  textColumn('host', 'Host'),
+  textColumn('title', 'App title'),
+  { ...textColumn('domaintype', 'Domain type'), meta: { look: 'sm:w-36' } },
+  textColumn('userId', 'Edited by'),
 ];
+
+/** Text that is cut where it is long shows whole under the pointer. */
+function textColumn(id: keyof ConfigRow, header: string): DataColumn<ConfigRow> {
+  return {
+    id,
+    header,
+    accessorFn: (config) => config[id],
+    cell: ({ row }) => <bdi title={row.original[id]}>{row.original[id]}</bdi>,
+  };
+}

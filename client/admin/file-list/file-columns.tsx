@@ -7,18 +7,19 @@ export const fileListColumns: DataColumn<FileItem>[] = [
   {
     id: 'filename',
     header: 'File name',
-    cell: ({ row }) => <span title={row.original.filename}>{row.original.filename}</span>,
+    accessorFn: ({ filename }) => filename,
+    cell: ({ row }) => <bdi title={row.original.filename}>{row.original.filename}</bdi>,
   },
   {
     id: 'sizeInBytes',
     header: 'Size',
+    accessorFn: ({ sizeInBytes }) => sizeInBytes,
     cell: ({ row }) => formatSize(row.original.sizeInBytes),
     meta: { look: 'sm:w-32 tabular-nums' },
   },
   {
     id: 'id',
     header: 'ID',
-    enableSorting: false,
     cell: ({ row }) => <CopyId {...row.original} />,
     meta: { look: 'sm:w-[36%]' },
   },
