@@ -5,12 +5,15 @@ import { safeImageUrl } from './image-url.ts';
 export const requiredMessage = 'Fill in this field.';
 
 const controls = /^[^\p{Cc}\p{Cs}]*$/u;
+const controlsButBreaks = /^(?:[\n\r\t]|[^\p{Cc}\p{Cs}])*$/u;
+/** A field that is missing is told as one that is empty. */
+const text = () =>
+  z.string({ error: ({ input }) => (input === undefined ? requiredMessage : 'Give this as text.') });
 const controlsMessage = 'Use no line breaks or other control characters.';
 
 /** One line of text, trimmed. It is text wherever it is shown: what looks like HTML stays as it was typed. */
 const line = (max: number) =>
-  z
-    .string()
+  text()
     .trim()
     .max(max, `Use at most ${max.toLocaleString('en')} characters.`)
     .regex(controls, controlsMessage);
@@ -18,15 +21,13 @@ const requiredLine = (max: number) => line(max).min(1, requiredMessage);
 
 /** Text of several lines, trimmed. */
 const paragraph = (max: number) =>
-  z
-    .string()
+  text()
     .trim()
     .max(max, `Use at most ${max.toLocaleString('en')} characters.`)
-    .regex(/^[^\p{Cs}]*$/u, 'Use no characters that are broken in two.');
+    .regex(controlsButBreaks, 'Use no control characters.');
 
 const longestImage = 200_000;
-const image = z
-  .string()
+const image = text()
   .trim()
   .min(1, requiredMessage)
   .max(longestImage, `Use an image of at most ${longestImage / 1000} KB, or the address of one.`)

@@ -5,11 +5,11 @@ import { renderApiDocs } from './api-docs.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { findConfigByHost, findPublicConfig, isConfiguredHost, knowledgeOf } from './configs/configs.ts';
-import { configRoutes } from './configs/routes.ts';
 import type { Store } from './db/schema.ts';
 import type { ReadDocument } from './documents/document.ts';
 import { addDocument, deleteDocument, findDocuments } from './documents/documents.ts';
-import { createWebDocuments } from './documents/web/web-documents.ts';
+import { findWebDocuments } from './documents/web/stored-web-documents.ts';
+import { createWebDocuments, type WebDocuments } from './documents/web/web-documents.ts';
 import { findAskableFiles, findKnowledgeFiles } from './files/files.ts';
 import { fileRoutes } from './files/routes.ts';
 import { createLinkSigner } from './files/signing.ts';
@@ -25,6 +25,7 @@ import { logRequests } from './http/request-log.ts';
 import { identifyCaller } from './identity/caller.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Model } from './models/model.ts';
+import { mountConfigs } from './mount-configs.ts';
 import { identityDeps, mountIdentity } from './mount-identity.ts';
 import { pageRoutes } from './page/routes.ts';
 import { leadingPassages, searchPassages } from './passages/search.ts';
@@ -76,9 +77,10 @@ export function createApp(deps: AppDeps): OpenAPIHono<AppEnv> {
   }
 
   mountIdentity(app, identity);
-  app.route('/api', configRoutes({ db, unknownHosts: settings.UNKNOWN_HOSTS }));
+  const webDocuments = openWebDocuments(deps);
+  mountConfigs(app, deps, webDocuments);
   app.route('/ai', fileRoutes(fileDeps(deps)));
-  app.route('/ai', chatRoutes(chatDeps(deps)));
+  app.route('/ai', chatRoutes(chatDeps(deps, webDocuments)));
   app.doc31('/api/openapi.json', apiInfo);
   app.get('/api/docs', (c) => {
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
@@ -111,16 +113,9 @@ export function fileDeps(deps: AppDeps): Parameters<typeof fileRoutes>[0] {
   };
 }
 
-function chatDeps({
-  settings,
-  db,
-  model,
-  log,
-  read,
-  temporaryFolder,
-}: AppDeps): Parameters<typeof chatRoutes>[0] {
-  const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS });
-  const webDocuments = createWebDocuments({
+/** One for all who open addresses, so that what is being fetched for one is not fetched again for another. */
+function openWebDocuments({ settings, db, read, temporaryFolder }: AppDeps): WebDocuments {
+  return createWebDocuments({
     db,
     read,
     addDocument: (trx, document) => addDocument({ addPassages }, trx, document),
@@ -128,14 +123,22 @@ function chatDeps({
     allowPrivate: settings.ALLOW_PRIVATE_URLS,
     temporaryFolder,
   });
+}
+
+function chatDeps(
+  { settings, db, model, log }: AppDeps,
+  webDocuments: WebDocuments,
+): Parameters<typeof chatRoutes>[0] {
+  const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS });
   return {
     model,
     log,
     search: (input) => searchPassages(db, input),
     lead: (input) => leadingPassages(db, input),
-    knowledgeFileIds: async (host) => (await knowledgeOf(db, host)).map(({ fileID }) => fileID),
+    knowledgeOf: (host) => knowledgeOf(db, host),
     findAskableFiles: (input) => findAskableFiles(db, input),
     findKnowledgeFiles: (input) => findKnowledgeFiles(db, input),
+    findPages: (input) => findWebDocuments(db, input),
     findDocuments: (input) => findDocuments(db, input),
     openUrl: async ({ address, ...input }) => {
       await limiter.take({ key: `fetch:${clientOfAddress(address)}`, ...fetches });

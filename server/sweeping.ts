@@ -1,4 +1,5 @@
 import type { AppDeps } from './app.ts';
+import { knowledgeOf } from './configs/configs.ts';
 import { deleteDocument } from './documents/documents.ts';
 import { deleteStaleWebDocuments } from './documents/web/stored-web-documents.ts';
 import { sweepFiles } from './files/sweep.ts';
@@ -26,7 +27,8 @@ async function sweep({ db, blobs, temporaryFolder, log }: AppDeps): Promise<void
   try {
     await sweepFiles({ db, blobs, deleteDocument, temporaryFolder });
     const olderThan = new Date(Date.now() - webDocumentHours * 3_600_000).toISOString();
-    await deleteStaleWebDocuments(db, { olderThan });
+    const addressesKept = async (host: string) => (await knowledgeOf(db, host)).map(({ fileURL }) => fileURL);
+    await deleteStaleWebDocuments({ db, addressesKept }, { olderThan });
     await createRateLimiter(db, { enabled: true }).sweep();
     await sweepSessions(db);
     await sweepSigningKeys(db);

@@ -4,8 +4,8 @@ import type { Caller } from '../http/request.ts';
 import type { SourceDocument } from './sources.ts';
 
 export interface ScopeDeps {
-  /** Ids of the files that are the host's own knowledge. */
-  knowledgeFileIds: (host: string) => Promise<readonly string[]>;
+  /** What the host's own knowledge names: of each entry a file, and an address for where that is not there. */
+  knowledgeOf: (host: string) => Promise<readonly { fileID: string; fileURL: string }[]>;
   /** Files the caller may ask about; throws `file_not_found` for any other id. */
   findAskableFiles: (input: {
     host: string;
@@ -18,6 +18,11 @@ export interface ScopeDeps {
     host: string;
     ids: readonly string[];
   }) => Promise<{ fileId: string; documentId: string; name: string }[]>;
+  /** Of pages that were read for the host before, what is there, by address. Fetches nothing. */
+  findPages: (input: {
+    host: string;
+    urls: readonly string[];
+  }) => Promise<ReadonlyMap<string, StoredDocument>>;
   findDocuments: (input: { host: string; ids: readonly string[] }) => Promise<StoredDocument[]>;
   /** Throws `url_*` problems, and `too_many_requests` for a client (`address`) that asks for too many. */
   openUrl: (input: {
@@ -42,11 +47,15 @@ export async function openScope(
   input: { host: string; caller: Caller; address: string; question: Question; signal: AbortSignal },
 ): Promise<QuestionScope> {
   const { host, caller, address, question, signal } = input;
-  const knowledgeIds = await deps.knowledgeFileIds(host);
+  const entries = await deps.knowledgeOf(host);
+  const knowledgeIds = entries.map(({ fileID }) => fileID);
   const [knowledge, files] = await Promise.all([
     deps.findKnowledgeFiles({ host, ids: knowledgeIds }),
     deps.findAskableFiles({ host, caller, ids: named(question.fileids), knowledgeIds }),
   ]);
+  const found = new Set(knowledge.map(({ fileId }) => fileId));
+  const urls = entries.flatMap(({ fileID, fileURL }) => (found.has(fileID) ? [] : [fileURL]));
+  const knownPages = await deps.findPages({ host, urls });
   // Addresses last: nothing is fetched for a question that is refused.
   const open = (url: string) => deps.openUrl({ host, address, url, signal });
   const pages = await Promise.all(named(question.urls).map(open));
@@ -54,7 +63,7 @@ export async function openScope(
   const fileIds = new Map(files.map(({ documentId, fileId }) => [documentId, fileId]));
   const stored = await deps.findDocuments({ host, ids: [...names.keys()] });
   const documents = new Map(
-    [...stored, ...pages].map((document) => {
+    [...stored, ...knownPages.values(), ...pages].map((document) => {
       const name = names.get(document.id) ?? document.title;
       return [document.id, { ...document, name, sourceId: fileIds.get(document.id) ?? document.id }];
     }),

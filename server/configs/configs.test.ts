@@ -43,6 +43,10 @@ function acme(change: Partial<NewConfig> = {}): NewConfig {
 function createSite(db: Kysely<Store>, unknownHosts: 'default' | 'refuse' = 'default') {
   const app = new Hono<AppEnv>();
   app.use(hostMiddleware({ trusts: () => false }));
+  app.use((c, next) => {
+    c.set('caller', { kind: 'visitor' });
+    return next();
+  });
   app.route('/api', configRoutes({ db, unknownHosts }));
   app.onError((error, c) =>
     error instanceof Problem ? c.json(problemDocument(error), 404) : c.json({}, 500),
@@ -90,7 +94,7 @@ describeStores('configs', (store) => {
     const text = await response.text();
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-cache');
-    expect(response.headers.get('vary')).toBe('Host, Origin');
+    expect(response.headers.get('vary')).toBe('Host, Origin, Authorization');
     for (const secret of [
       'ada@',
       'userId',

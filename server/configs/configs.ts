@@ -1,29 +1,16 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import {
-  type Config,
-  configSchema,
-  type KnowledgeFile,
-  type NewConfig,
-  type PublicConfig,
-} from '#contract/configs.ts';
+import { configSchema, type KnowledgeFile, type NewConfig, type PublicConfig } from '#contract/configs.ts';
+import { configListing } from '../db/config-listing.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Store } from '../db/schema.ts';
-import { hostKey } from '../http/host.ts';
 import { problem } from '../http/problem.ts';
+import { recordChange } from './changes.ts';
+import { configHost } from './config-host.ts';
 import { defaultConfig } from './defaults.ts';
 import { withDerivedCopies } from './derived.ts';
 import { publicConfig } from './public.ts';
-
-/** A config as the store holds it. `version` counts its saves from 1. */
-export type StoredConfig = Config & { id: string; version: number };
-
-const storedSchema = configSchema.pick({
-  hostsettings: true,
-  aisettings: true,
-  pagesettings: true,
-  domaintype: true,
-});
+import { fromRow, type StoredConfig, toColumns } from './row.ts';
 
 export async function findConfigByHost(db: Kysely<Store>, host: string): Promise<StoredConfig | undefined> {
   const row = await db.selectFrom('configs').selectAll().where('host', '=', host).executeTakeFirst();
@@ -52,49 +39,53 @@ export async function hasConfigs(db: Kysely<Store>): Promise<boolean> {
 
 /** The files a host answers every question from; none for a host without a config. */
 export async function knowledgeOf(db: Kysely<Store>, host: string): Promise<KnowledgeFile[]> {
-  return (await findConfigByHost(db, host))?.aisettings.home.uploadedFiles ?? [];
+  const row = await db.selectFrom('configs').select('aisettings').where('host', '=', host).executeTakeFirst();
+  return row ? configSchema.shape.aisettings.parse(JSON.parse(row.aisettings)).home.uploadedFiles : [];
 }
 
-/** Stores a host's first config. Throws `config_exists` when it has one, `invalid_input` when `host` is no host name. */
-export async function insertConfig(db: Kysely<Store>, input: NewConfig): Promise<StoredConfig> {
-  const host = hostKey(input.host);
-  if (host === undefined) {
-    const errors = { host: 'Give a host name such as chat.example.com, without path or spaces.' };
-    throw problem('invalid_input', 'The host is not a host name.', { errors });
-  }
-  const config = { ...withDerivedCopies({ ...input, host }), id: uuidv7(), version: 1 };
+/**
+ * Stores a host's first config, and in the same transaction what `along` writes. Throws `config_exists` when the host has
+ * one, `invalid_input` when `host` is no host name.
+ */
+export async function insertConfig(
+  db: Kysely<Store>,
+  input: NewConfig,
+  along: (trx: Transaction<Store>) => Promise<void> = async () => {},
+): Promise<StoredConfig> {
+  const host = configHost(input.host);
+  const config = {
+    ...withDerivedCopies({ ...input, host }),
+    id: uuidv7(),
+    version: 1,
+    updatedAt: new Date().toISOString(),
+  };
   try {
-    await db.insertInto('configs').values(toRow(config)).execute();
+    await db.transaction().execute(async (trx) => {
+      await insertRows(trx, config);
+      await along(trx);
+    });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw problem('config_exists', `${host} already has a configuration. Edit that one.`);
+    throw configExists(host);
   }
   return config;
 }
 
-function toRow(config: StoredConfig) {
-  const now = new Date().toISOString();
-  return {
-    id: config.id,
-    host: config.host,
-    domaintype: config.domaintype,
-    user_id: config.userId,
-    hostsettings: JSON.stringify(config.hostsettings),
-    aisettings: JSON.stringify(config.aisettings),
-    pagesettings: JSON.stringify(config.pagesettings),
-    version: config.version,
-    created_at: now,
-    updated_at: now,
-  };
+export function configExists(host: string) {
+  const sentence = `${host} already has a configuration. Edit that one.`;
+  return problem('config_exists', sentence, { errors: { host: sentence } });
 }
 
-function fromRow(row: Selectable<Store['configs']>): StoredConfig {
-  const parsed = storedSchema.parse({
-    domaintype: row.domaintype,
-    hostsettings: JSON.parse(row.hostsettings),
-    aisettings: JSON.parse(row.aisettings),
-    pagesettings: JSON.parse(row.pagesettings),
-  });
-  const config = withDerivedCopies({ ...parsed, host: row.host, userId: row.user_id });
-  return { ...config, id: row.id, version: row.version };
+async function insertRows(trx: Transaction<Store>, config: StoredConfig): Promise<void> {
+  const { id, host, domaintype, userId, hostsettings } = config;
+  await trx
+    .insertInto('configs')
+    .values({ id, host, ...toColumns(config), created_at: config.updatedAt })
+    .execute();
+  const listing = configListing({ host, domaintype, userId, title: hostsettings.title });
+  await trx
+    .insertInto('config_listings')
+    .values({ config_id: id, ...listing })
+    .execute();
+  await recordChange(trx, { config, action: 'created', before: undefined, after: config });
 }

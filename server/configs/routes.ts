@@ -1,39 +1,44 @@
-import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Kysely } from 'kysely';
-import { publicConfigSchema } from '#contract/configs.ts';
 import type { Store } from '../db/schema.ts';
 import { contentDigest, matchesEtag } from '../http/etag.ts';
 import { problem } from '../http/problem.ts';
-import type { AppEnv } from '../http/request.ts';
-import { createRouter, problemResponse } from '../http/router.ts';
-import { findPublicConfig } from './configs.ts';
+import type { AppContext, AppEnv } from '../http/request.ts';
+import { createRouter } from '../http/router.ts';
+import { findEditor } from './admin-scope.ts';
+import { findConfigByHost } from './configs.ts';
+import { defaultConfig } from './defaults.ts';
+import { ownConfigRoute } from './openapi.ts';
+import { publicConfig } from './public.ts';
+import { configEntity } from './row.ts';
+import { versionEtag } from './version-etag.ts';
 
-const getConfig = createRoute({
-  method: 'get',
-  path: '/configs',
-  tags: ['Configs'],
-  summary: 'The public configuration of the host that is called',
-  responses: {
-    200: {
-      description: 'Without an id when the host has no configuration of its own',
-      content: { 'application/json': { schema: publicConfigSchema } },
-    },
-    304: { description: 'Unchanged since the ETag that If-None-Match names' },
-    404: problemResponse('Unknown hosts are refused here'),
-  },
-});
-
-export function configRoutes(deps: {
+interface OwnConfigDeps {
   db: Kysely<Store>;
   unknownHosts: 'default' | 'refuse';
-}): OpenAPIHono<AppEnv> {
-  return createRouter().openapi(getConfig, async (c) => {
-    const config = await findPublicConfig(deps, c.var.host);
-    if (!config) throw problem('host_not_found', `No site is served under ${c.var.host}. Check the address.`);
-    const etag = `"${contentDigest(JSON.stringify(config))}"`;
-    c.header('ETag', etag);
-    c.header('Cache-Control', 'no-cache');
-    c.header('Vary', 'Host, Origin');
-    return matchesEtag(c.req.header('if-none-match'), etag) ? c.body(null, 304) : c.json(config, 200);
-  });
+}
+
+/** `GET /configs`: what the host that is called is configured as. */
+export function configRoutes(deps: OwnConfigDeps): OpenAPIHono<AppEnv> {
+  return createRouter().openapi(ownConfigRoute, (c) => sendOwnConfig(deps, c));
+}
+
+async function sendOwnConfig(deps: OwnConfigDeps, c: AppContext): Promise<Response> {
+  const { host } = c.var;
+  const own = await findConfigByHost(deps.db, host);
+  if (!own && deps.unknownHosts === 'refuse') {
+    throw problem('host_not_found', `No site is served under ${host}. Check the address.`);
+  }
+  c.header('Vary', 'Host, Origin, Authorization');
+  if (findEditor(c.var)) {
+    c.header('ETag', versionEtag(own?.version ?? 0));
+    // The version of a config that was deleted and made anew would be taken for the old one.
+    c.header('Cache-Control', 'no-store');
+    return c.json(configEntity(own ?? defaultConfig(host)), 200);
+  }
+  const config = publicConfig(own ?? defaultConfig(host));
+  const etag = `"${contentDigest(JSON.stringify(config))}"`;
+  c.header('ETag', etag);
+  c.header('Cache-Control', 'no-cache');
+  return matchesEtag(c.req.header('if-none-match'), etag) ? c.body(null, 304) : c.json(config, 200);
 }

@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as first from './migrations/001-first.ts';
 import * as identity from './migrations/002-identity.ts';
+import * as configAdmin from './migrations/003-config-admin.ts';
 import * as fileSearch from './migrations/004-file-search.ts';
 import type { Store } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
   '001-first': first,
   '002-identity': identity,
+  '003-config-admin': configAdmin,
   '004-file-search': fileSearch,
 };
 

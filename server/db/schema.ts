@@ -1,6 +1,8 @@
-/** The tables, alike on both engines: text and integer columns, ids UUIDv7, times ISO in UTC, JSON as text parsed by its schema when read. */
+/** The tables, alike on both engines: text and integer columns (sort keys are bytes), ids UUIDv7, times ISO in UTC, JSON as text parsed by its schema when read. */
 export interface Store {
   configs: ConfigsTable;
+  config_listings: ConfigListingsTable;
+  config_changes: ConfigChangesTable;
   files: FilesTable;
   documents: DocumentsTable;
   passages: PassagesTable;
@@ -25,6 +27,32 @@ interface ConfigsTable {
   version: number;
   created_at: string;
   updated_at: string;
+}
+
+/** By what a config is found and sorted in lists: see config-listing.ts. */
+interface ConfigListingsTable {
+  config_id: string;
+  host: string;
+  sort_host: Uint8Array;
+  sort_title: Uint8Array;
+  sort_domaintype: Uint8Array;
+  sort_user_id: Uint8Array;
+  search_text: string;
+}
+
+/** One save of a config. Rows are added, never changed or deleted. */
+interface ConfigChangesTable {
+  id: string;
+  config_id: string;
+  /** The version that the save made; a deletion counts as one. */
+  version: number;
+  host: string;
+  action: string;
+  /** The e-mail of whoever saved. */
+  editor: string;
+  changed_at: string;
+  /** JSON: see the contract's config-changes.ts. */
+  fields: string;
 }
 
 interface FilesTable {
@@ -57,6 +85,8 @@ interface DocumentsTable {
   passage_count: number;
   /** All terms of all passages, for the mean passage length. */
   term_count: number;
+  /** In words as people count them; null until somebody asked. */
+  word_count: number | null;
   etag: string | null;
   last_modified: string | null;
   /** When a URL document was last fetched or confirmed by its validators. */

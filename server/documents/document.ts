@@ -54,4 +54,6 @@ export interface StoredDocument {
   mediaType: string;
   pageCount?: number;
   passageCount: number;
+  /** Where somebody has asked for it before. */
+  wordCount?: number;
 }

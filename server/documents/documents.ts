@@ -76,6 +76,19 @@ export async function deleteDocument(
   await trx.deleteFrom('documents').where('host', '=', host).where('id', '=', id).execute();
 }
 
+/** Keeps how many words were counted in a host's document. */
+export async function keepWordCount(
+  db: Kysely<Store>,
+  { host, id, wordCount }: { host: string; id: string; wordCount: number },
+): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ word_count: wordCount })
+    .where('host', '=', host)
+    .where('id', '=', id)
+    .execute();
+}
+
 function storedDocument(row: Selectable<Store['documents']>): StoredDocument {
   return {
     id: row.id,
@@ -85,5 +98,6 @@ function storedDocument(row: Selectable<Store['documents']>): StoredDocument {
     passageCount: row.passage_count,
     ...(row.url === null ? {} : { url: row.url }),
     ...(row.page_count === null ? {} : { pageCount: row.page_count }),
+    ...(row.word_count === null ? {} : { wordCount: row.word_count }),
   };
 }

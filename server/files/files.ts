@@ -48,6 +48,21 @@ export async function findKnowledgeFiles(
   });
 }
 
+/** Lets the host's files among the ids live on that would expire: they are part of its knowledge now. */
+export async function keepFiles(
+  trx: Transaction<Store>,
+  { host, ids }: { host: string; ids: readonly string[] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('files')
+    .set({ expires_at: null })
+    .where('host', '=', host)
+    .where('id', 'in', [...new Set(ids)])
+    .where('expires_at', '>', new Date().toISOString())
+    .execute();
+}
+
 /** A host's file that has not expired. No right to it is asked here: the caller must have shown one. */
 export async function findFile(
   db: Kysely<Store>,

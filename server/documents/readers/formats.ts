@@ -57,6 +57,12 @@ const formats: readonly Format[] = [pdf, docx, html, markdown, csv, tsv, plainTe
 /** The kinds that can be read, for a sentence: `PDF, Word (.docx), … and plain text`. */
 export const readableKinds = new Intl.ListFormat('en').format(formats.map((format) => format.label));
 
+/** What a person calls a kind of document, as a heading: `PDF`, `Plain text`. */
+export function kindOf(mediaType: string): string {
+  const label = formats.find((format) => format.mediaType === mediaType)?.label ?? mediaType;
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
 /** The format a name or a declared media type claims; a claim, not what the bytes are. */
 export function claimedFormat(name: string, mediaType: string | undefined): Format | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

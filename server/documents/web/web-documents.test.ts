@@ -204,10 +204,11 @@ describeStores('a web document', (store) => {
     expect(folder.list()).toEqual([]);
   });
 
-  it('is swept when nobody asks for it any more', async () => {
+  it('is swept when nobody asks for it any more and its host does not answer from it', async () => {
     const { answer } = versionedPage();
     const { open } = await openerOf(store(), answer);
     await open('/old');
+    const kept = await open('/kept');
     await new Promise((resolve) => setTimeout(resolve, 5));
     const olderThan = new Date().toISOString();
     const { url } = await open('/new');
@@ -223,7 +224,10 @@ describeStores('a web document', (store) => {
       .insertInto('documents')
       .values({ ...file, ...facts })
       .execute();
-    expect(await deleteStaleWebDocuments(store(), { olderThan })).toBe(1);
-    expect((await stored(store())).map((row) => row.url).toSorted()).toEqual([url, null].toSorted());
+    const deps = { db: store(), addressesKept: async () => [`${kept.url}#part`, 'no address'] };
+    expect(await deleteStaleWebDocuments(deps, { olderThan })).toBe(1);
+    expect((await stored(store())).map((row) => row.url).toSorted()).toEqual(
+      [url, kept.url, null].toSorted(),
+    );
   });
 });

@@ -1,0 +1,81 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { ConfigInput } from '#contract/config-input.ts';
+import { requiredMessage } from '#contract/config-input.ts';
+import type { KnowledgeFile } from '#contract/configs.ts';
+import type { Store } from '../db/schema.ts';
+import { problem } from '../http/problem.ts';
+import type { Editor } from './admin-scope.ts';
+import { configHost } from './config-host.ts';
+import { configExists, insertConfig, isConfiguredHost } from './configs.ts';
+import { settingsOf } from './input.ts';
+import { describeKnowledge, type KnowledgeDeps } from './knowledge.ts';
+import type { StoredConfig } from './row.ts';
+import { findConfig, type MatchesVersion, replaceConfig, requireVersion } from './save.ts';
+
+export interface AdminDeps {
+  db: Kysely<Store>;
+  knowledge: KnowledgeDeps;
+  /** Lets the host's files among the ids live on that would expire. */
+  keepFiles(trx: Transaction<Store>, input: { host: string; ids: readonly string[] }): Promise<void>;
+}
+
+/**
+ * Creates a host's config; a host-admin its own host's alone. Throws `invalid_input`, `forbidden` and `config_exists`, each
+ * with its sentence at `host`.
+ */
+export async function createConfig(
+  deps: AdminDeps,
+  { editor, input }: { editor: Editor; input: ConfigInput },
+): Promise<StoredConfig> {
+  const host = hostToCreate(editor, input.host);
+  // Before anything is read: its files and pages may take seconds.
+  if (await isConfiguredHost(deps.db, host)) throw configExists(host);
+  const settings = await readSettings(deps, { host, input, previous: [] });
+  return insertConfig(deps.db, { ...settings.parts, host, userId: editor.email }, settings.keepFiles);
+}
+
+/** Saves a config. Throws `config_not_found`, `config_changed` where `matches` refuses its version, and `invalid_input`. */
+export async function updateConfig(
+  deps: AdminDeps,
+  { editor, id, input, matches }: { editor: Editor; id: string; input: ConfigInput; matches: MatchesVersion },
+): Promise<StoredConfig> {
+  const current = await findConfig(deps.db, { scope: editor.scope, id });
+  requireSameHost(input.host, current.host);
+  requireVersion(current, matches);
+  const previous = current.aisettings.home.uploadedFiles;
+  const settings = await readSettings(deps, { host: current.host, input, previous });
+  return replaceConfig(deps.db, { editor, id, matches }, settings.parts, settings.keepFiles);
+}
+
+/** What an admin sent, each of its files and pages read. */
+async function readSettings(
+  deps: AdminDeps,
+  { host, input, previous }: { host: string; input: ConfigInput; previous: readonly KnowledgeFile[] },
+) {
+  const parts = settingsOf(input);
+  const { suggestions, uploadedFiles: entries } = parts.aisettings.home;
+  const uploadedFiles = await describeKnowledge(deps.knowledge, { host, entries, previous });
+  const ids = uploadedFiles.map(({ fileID }) => fileID);
+  return {
+    parts: { ...parts, aisettings: { home: { suggestions, uploadedFiles } } },
+    keepFiles: (trx: Transaction<Store>) => deps.keepFiles(trx, { host, ids }),
+  };
+}
+
+function hostToCreate({ scope }: Editor, typed: string | undefined): string {
+  if (!typed?.trim()) {
+    throw problem('invalid_input', 'The host is missing.', { errors: { host: requiredMessage } });
+  }
+  const host = configHost(typed);
+  if (scope === 'every-host' || scope.host === host) return host;
+  const sentence = `You may only create the configuration of ${scope.host}.`;
+  throw problem('forbidden', sentence, { errors: { host: sentence } });
+}
+
+function requireSameHost(typed: string | undefined, host: string): void {
+  if (typed === undefined || configHost(typed) === host) return;
+  const sentence = `The host stays ${host}. For another host, create a configuration of its own.`;
+  throw problem('invalid_input', 'The host of a configuration never changes.', {
+    errors: { host: sentence },
+  });
+}

@@ -1,0 +1,77 @@
+import type { FieldChange } from '#contract/config-changes.ts';
+import type { Config } from '#contract/configs.ts';
+
+/** A logo may be 200 KB of data; the beginning tells what it was. */
+const longestValue = 500;
+
+/** What an admin sets, and what the server says of it; copies and ids are left out of the comparison. */
+type Recorded = Pick<Config, 'domaintype' | 'hostsettings' | 'aisettings' | 'pagesettings'>;
+
+/**
+ * The fields in which two states of a config differ, by their paths; `undefined` for a config that is not there. Of a list
+ * only what lies between its common beginning and end, so that an entry added on top is one change.
+ */
+export function compareConfigs(before: Recorded | undefined, after: Recorded | undefined): FieldChange[] {
+  const [from, to] = [recorded(before), recorded(after)];
+  return compare('', from, to);
+}
+
+function recorded(config: Recorded | undefined): unknown {
+  if (!config) return undefined;
+  const { hostname: _hostname, ...hostsettings } = config.hostsettings;
+  const { suggestions, uploadedFiles } = config.aisettings.home;
+  return {
+    domaintype: config.domaintype,
+    hostsettings,
+    aisettings: { home: { suggestions, uploadedFiles: uploadedFiles.map(({ id: _id, ...file }) => file) } },
+    pagesettings: config.pagesettings,
+  };
+}
+
+function compare(field: string, from: unknown, to: unknown): FieldChange[] {
+  if (from === to) return [];
+  if (isList(from) && isList(to)) return compareLists(field, from ?? [], to ?? []);
+  if (isObject(from) && isObject(to)) {
+    const keys = new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})]);
+    return [...keys].flatMap((key) => compare(join(field, key), from?.[key], to?.[key]));
+  }
+  return [{ field, from: asText(from), to: asText(to) }];
+}
+
+function compareLists(field: string, from: readonly unknown[], to: readonly unknown[]): FieldChange[] {
+  const [old, fresh] = [from, to].map((list) => list.map((item) => JSON.stringify(item)));
+  const shorter = Math.min(from.length, to.length);
+  let head = 0;
+  while (head < shorter && old?.[head] === fresh?.[head]) head++;
+  let tail = 0;
+  while (tail < shorter - head && old?.at(-1 - tail) === fresh?.at(-1 - tail)) tail++;
+  const changes: FieldChange[] = [];
+  for (let at = head; at < Math.max(from.length, to.length) - tail; at++) {
+    const [was, is] = [from, to].map((list) => (at < list.length - tail ? list[at] : undefined));
+    changes.push(...compare(join(field, String(at)), was, is));
+  }
+  return changes;
+}
+
+/** Absence compares with a list as an empty one, with an object as one without keys. */
+function isList(value: unknown): value is readonly unknown[] | undefined {
+  return value === undefined || Array.isArray(value);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> | undefined {
+  return value === undefined || (typeof value === 'object' && value !== null && !Array.isArray(value));
+}
+
+function join(field: string, key: string): string {
+  return field === '' ? key : `${field}.${key}`;
+}
+
+function asText(value: unknown): string | null {
+  if (value === undefined) return null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (text.length <= longestValue) return text;
+  return `${text
+    .slice(0, longestValue - 1)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')}…`;
+}

@@ -1,0 +1,131 @@
+import type { KnowledgeFile } from '#contract/configs.ts';
+import { problemCodes } from '#contract/problem.ts';
+import { hostKey } from '../http/host.ts';
+import { Problem } from '../http/problem.ts';
+
+/** What was read of a file or a page. */
+export interface DocumentFacts {
+  /** As a person calls it: `PDF`, `Web page`. */
+  kind: string;
+  pageCount?: number;
+  wordCount: number;
+}
+
+export interface KnowledgeDeps {
+  /** The host's files among the ids that are there, by id. */
+  findFiles(input: { host: string; ids: readonly string[] }): Promise<ReadonlyMap<string, DocumentFacts>>;
+  /** The pages among the addresses that were read for the host before, by address. */
+  findPages(input: { host: string; urls: readonly string[] }): Promise<ReadonlyMap<string, DocumentFacts>>;
+  /** Reads a page and keeps it among the host's documents. Throws `url_*` problems. */
+  readPage(input: { host: string; url: string; signal: AbortSignal }): Promise<DocumentFacts>;
+  /** Told of what is no problem of the page but a fault of ours. */
+  onFault(error: unknown): void;
+}
+
+export interface Entries {
+  host: string;
+  entries: readonly KnowledgeFile[];
+  /** The entries that the config had before the save. */
+  previous: readonly KnowledgeFile[];
+}
+
+const pagesAtOnce = 4;
+const allPagesMs = 20_000;
+
+const unreadable = 'Cannot be read: ';
+const noFile = 'there is no file with this ID on this host';
+const notYet = `Not read yet: ${noFile}, and`;
+
+/**
+ * Fills each entry's `additionalInfo` with what is known of its file, else of the page at its URL, else why neither can be
+ * read. A page is read anew only where its entry changed or its copy is gone. Never fails for an entry, and takes 20
+ * seconds at most.
+ */
+export async function describeKnowledge(deps: KnowledgeDeps, input: Entries): Promise<KnowledgeFile[]> {
+  const { host, entries, previous } = input;
+  const files = await deps.findFiles({ host, ids: entries.map(({ fileID }) => fileID) });
+  const pages = await deps.findPages({ host, urls: entries.map(({ fileURL }) => fileURL) });
+  const before = new Map(previous.map((entry) => [identityOf(entry), entry.additionalInfo]));
+  const described = entries.map((entry) => {
+    const file = files.get(entry.fileID);
+    if (file) return { ...entry, additionalInfo: sentenceOf(file) };
+    const known = knownOfPage({ page: pages.get(entry.fileURL), before: before.get(identityOf(entry)) });
+    return { ...entry, additionalInfo: known ?? '' };
+  });
+  const unread = described.filter(({ additionalInfo }) => additionalInfo === '');
+  const signal = AbortSignal.timeout(allPagesMs);
+  await forEachAtOnce(unread, pagesAtOnce, async (entry) => {
+    entry.additionalInfo = await readEntry(deps, { host, entry, signal });
+  });
+  return described;
+}
+
+function identityOf({ fileURL, fileID, fileContext }: KnowledgeFile): string {
+  return JSON.stringify([fileURL, fileID, fileContext]);
+}
+
+/** What need not be read anew of an unchanged entry (`before` is what was said of it); `undefined` where it must be. */
+function knownOfPage({
+  page,
+  before,
+}: {
+  page: DocumentFacts | undefined;
+  before: string | undefined;
+}): string | undefined {
+  if (before === undefined) return undefined;
+  if (page) return sentenceOf(page);
+  return before.startsWith(unreadable) ? before : undefined;
+}
+
+async function readEntry(
+  deps: KnowledgeDeps,
+  { host, entry, signal }: { host: string; entry: KnowledgeFile; signal: AbortSignal },
+): Promise<string> {
+  if (isOwnLink(entry.fileURL, host)) return `${unreadable}${noFile}.`;
+  try {
+    return sentenceOf(await deps.readPage({ host, url: entry.fileURL, signal }));
+  } catch (error) {
+    if (signal.aborted) return `${notYet} there was no time left for the address. Save again to read it.`;
+    if (error instanceof Problem && error.code.startsWith('url_')) {
+      return `${unreadable}${noFile}, and ${startingSmall(problemCodes[error.code].title)}.`;
+    }
+    deps.onFault(error);
+    return `${notYet} the address could not be tried just now. Save again to read it.`;
+  }
+}
+
+/** Our own signed link names a file by its id; where that is not there, the link leads nowhere either. */
+function isOwnLink(url: string, host: string): boolean {
+  const address = URL.parse(url);
+  return (
+    address !== null &&
+    hostKey(address.host) === host &&
+    /\/api\/files\/[^/]+\/content$/.test(address.pathname)
+  );
+}
+
+/** `PDF · 12 pages · 3,402 words` */
+function sentenceOf({ kind, pageCount, wordCount }: DocumentFacts): string {
+  const pages = pageCount === undefined ? [] : [counted(pageCount, 'page')];
+  return [kind, ...pages, counted(wordCount, 'word')].join(' · ');
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+}
+
+function startingSmall(title: string): string {
+  return title.charAt(0).toLowerCase() + title.slice(1);
+}
+
+async function forEachAtOnce<Item>(
+  items: readonly Item[],
+  limit: number,
+  run: (item: Item) => Promise<void>,
+): Promise<void> {
+  const rest = items.values();
+  const work = async () => {
+    for (const item of rest) await run(item);
+  };
+  await Promise.all(Array.from({ length: limit }, work));
+}

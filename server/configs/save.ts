@@ -1,0 +1,121 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { NewConfig } from '#contract/configs.ts';
+import { configListing } from '../db/config-listing.ts';
+import type { Store } from '../db/schema.ts';
+import { problem } from '../http/problem.ts';
+import { type ConfigScope, type Editor, inScope } from './admin-scope.ts';
+import { recordChange } from './changes.ts';
+import { withDerivedCopies } from './derived.ts';
+import { compareConfigs } from './differences.ts';
+import { fromRow, type StoredConfig, toColumns } from './row.ts';
+
+/** Whether a caller's save is meant for this version. */
+export type MatchesVersion = (version: number) => boolean;
+
+interface Target {
+  editor: Editor;
+  id: string;
+  matches: MatchesVersion;
+}
+
+/** The config of an id. Throws `config_not_found` alike for what is not there and what is not the caller's to see. */
+export async function findConfig(
+  db: Kysely<Store>,
+  { scope, id }: { scope: ConfigScope; id: string },
+): Promise<StoredConfig> {
+  requireId(id);
+  const row = await db
+    .selectFrom('configs')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(scope))
+    .executeTakeFirst();
+  if (!row) throw configNotFound();
+  return fromRow(row);
+}
+
+/**
+ * Replaces what an admin may set of a config, and in the same transaction does what `along` writes. A save that changes
+ * nothing leaves the version as it is. Throws `config_not_found`, and `config_changed` where `matches` refuses the version.
+ */
+export async function replaceConfig(
+  db: Kysely<Store>,
+  { editor, id, matches }: Target,
+  input: Omit<NewConfig, 'host' | 'userId'>,
+  along: (trx: Transaction<Store>) => Promise<void>,
+): Promise<StoredConfig> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockConfig(trx, { scope: editor.scope, id });
+    requireVersion(before, matches);
+    await along(trx);
+    if (compareConfigs(before, { ...before, ...input }).length === 0) return before;
+    const after = {
+      ...withDerivedCopies({ ...input, host: before.host, userId: editor.email }),
+      id,
+      version: before.version + 1,
+      updatedAt: new Date().toISOString(),
+    };
+    await writeRows(trx, after);
+    await recordChange(trx, { config: after, action: 'updated', before, after });
+    return after;
+  });
+}
+
+/** Deletes a config; its host is served with the defaults, its files stay. Throws as `replaceConfig` does. */
+export async function deleteConfig(db: Kysely<Store>, { editor, id, matches }: Target): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const before = await lockConfig(trx, { scope: editor.scope, id });
+    requireVersion(before, matches);
+    await trx.deleteFrom('configs').where('id', '=', id).where(inScope(editor.scope)).execute();
+    const config = {
+      ...before,
+      version: before.version + 1,
+      userId: editor.email,
+      updatedAt: new Date().toISOString(),
+    };
+    await recordChange(trx, { config, action: 'deleted', before, after: undefined });
+  });
+}
+
+/** Throws `config_changed`, which says who saved in the meantime and when. */
+export function requireVersion(config: StoredConfig, matches: MatchesVersion): void {
+  if (matches(config.version)) return;
+  const when = `${config.updatedAt.slice(0, 10)} at ${config.updatedAt.slice(11, 16)} UTC`;
+  throw problem(
+    'config_changed',
+    `${config.userId || 'Somebody'} saved this configuration on ${when}, after you loaded it. Load it again and repeat your changes.`,
+  );
+}
+
+/** What is no id at all is found nowhere, and PostgreSQL takes not every text. Throws `config_not_found`. */
+export function requireId(id: string): void {
+  if (!/^[\w-]{1,100}$/.test(id)) throw configNotFound();
+}
+
+function configNotFound() {
+  return problem(
+    'config_not_found',
+    'There is no configuration with this id here. It may have been deleted: look in the list.',
+  );
+}
+
+/** A write that changes nothing makes every other save of this config wait on both engines, until this one is through. */
+async function lockConfig(
+  trx: Transaction<Store>,
+  target: { scope: ConfigScope; id: string },
+): Promise<StoredConfig> {
+  await trx
+    .updateTable('configs')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', target.id)
+    .where(inScope(target.scope))
+    .execute();
+  return findConfig(trx, target);
+}
+
+async function writeRows(trx: Transaction<Store>, config: StoredConfig): Promise<void> {
+  const { id, host, domaintype, userId, hostsettings } = config;
+  await trx.updateTable('configs').set(toColumns(config)).where('id', '=', id).execute();
+  const listing = configListing({ host, domaintype, userId, title: hostsettings.title });
+  await trx.updateTable('config_listings').set(listing).where('config_id', '=', id).execute();
+}

@@ -1,0 +1,58 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { AppDeps } from './app.ts';
+import { configAdminRoutes } from './configs/admin-routes.ts';
+import type { DocumentFacts, KnowledgeDeps } from './configs/knowledge.ts';
+import { configRoutes } from './configs/routes.ts';
+import type { StoredDocument } from './documents/document.ts';
+import { findDocuments, keepWordCount } from './documents/documents.ts';
+import { kindOf } from './documents/readers/formats.ts';
+import { findWebDocuments } from './documents/web/stored-web-documents.ts';
+import type { WebDocuments } from './documents/web/web-documents.ts';
+import { findKnowledgeFiles, keepFiles } from './files/files.ts';
+import type { AppEnv } from './http/request.ts';
+import { countDocumentWords } from './passages/count-words.ts';
+
+/** Configs: their public part for visitors, all of them for admins. */
+export function mountConfigs(app: OpenAPIHono<AppEnv>, deps: AppDeps, webDocuments: WebDocuments): void {
+  const { db, settings } = deps;
+  app.route('/api', configRoutes({ db, unknownHosts: settings.UNKNOWN_HOSTS }));
+  app.route('/api', configAdminRoutes({ db, keepFiles, knowledge: knowledgeDeps(deps, webDocuments) }));
+}
+
+/** What configs may know of files and pages. */
+function knowledgeDeps({ db, log }: AppDeps, webDocuments: WebDocuments): KnowledgeDeps {
+  const factsOf = (host: string, document: StoredDocument) => findFacts(db, host, document);
+  return {
+    async findFiles({ host, ids }) {
+      const files = await findKnowledgeFiles(db, { host, ids });
+      const documents = await findDocuments(db, { host, ids: files.map(({ documentId }) => documentId) });
+      const byId = new Map(documents.map((document) => [document.id, document]));
+      const facts = new Map<string, DocumentFacts>();
+      for (const { fileId, documentId } of files) {
+        const document = byId.get(documentId);
+        if (document) facts.set(fileId, await factsOf(host, document));
+      }
+      return facts;
+    },
+    async findPages({ host, urls }) {
+      const facts = new Map<string, DocumentFacts>();
+      for (const [url, document] of await findWebDocuments(db, { host, urls })) {
+        facts.set(url, await factsOf(host, document));
+      }
+      return facts;
+    },
+    readPage: async (input) => factsOf(input.host, await webDocuments.open(input)),
+    onFault: (error) => log.error({ error }, 'a page of the knowledge could not be read'),
+  };
+}
+
+async function findFacts(db: AppDeps['db'], host: string, document: StoredDocument): Promise<DocumentFacts> {
+  const { id, origin, mediaType, pageCount } = document;
+  const wordCount = document.wordCount ?? (await countDocumentWords(db, { host, documentId: id }));
+  if (document.wordCount === undefined) await keepWordCount(db, { host, id, wordCount });
+  return {
+    kind: origin === 'url' && mediaType === 'text/html' ? 'Web page' : kindOf(mediaType),
+    wordCount,
+    ...(pageCount === undefined ? {} : { pageCount }),
+  };
+}

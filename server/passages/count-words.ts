@@ -1,0 +1,29 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Store } from '../db/schema.ts';
+import { countWords } from '../language/word-count.ts';
+
+/** Some 100 KB of text: counted within a few milliseconds. */
+const batchSize = 100;
+
+/** How long a document of a host is, in words as `countWords` counts them. A document may have thousands of passages: other requests pass between. */
+export async function countDocumentWords(
+  db: Kysely<Store>,
+  { host, documentId }: { host: string; documentId: string },
+): Promise<number> {
+  const passages = db
+    .selectFrom('passages')
+    .innerJoin('documents', 'documents.id', 'passages.document_id')
+    .where('documents.host', '=', host)
+    .where('documents.id', '=', documentId)
+    .select('passages.text')
+    .orderBy('passages.ordinal')
+    .limit(batchSize);
+  let words = 0;
+  for (let from = 0; ; from += batchSize) {
+    const rows = await passages.where('passages.ordinal', '>=', from).execute();
+    for (const { text } of rows) words += countWords(text);
+    if (rows.length < batchSize) return words;
+    await setImmediate();
+  }
+}
