@@ -16,7 +16,7 @@ export interface Deployment {
   site: Site;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** The setting `MODEL`; `openai-compatible:…` reaches `deployment.model`. */
   model: string;
   deployment: Deployment;
