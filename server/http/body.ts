@@ -28,7 +28,7 @@ export function parseJson<Schema extends z.ZodType>(schema: Schema, bytes: Uint8
 }
 
 /** The problem that says, field by field, what a schema refused. */
-export function invalidInput(error: z.core.$ZodError): Problem {
+function invalidInput(error: z.core.$ZodError): Problem {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) errors[issue.path.join('.') || 'body'] ??= issue.message;
   return problem('invalid_input', `Correct these fields and send again: ${Object.keys(errors).join(', ')}.`, {

@@ -25,7 +25,7 @@ export function hostOfOrigin(origin: string): string | undefined {
  * That is no right: CORS lets only pages of configured hosts read the answer, and no answer rests on the host alone.
  * An origin that names no host (`null`) leaves the decision to the address that was called.
  */
-export function hostOfRequest(input: {
+function hostOfRequest(input: {
   origin: string | undefined;
   host: string;
   /** Already dropped unless the peer is a trusted proxy. */
