@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { publicConfigSchema } from '#contract/configs.ts';
 import type { Store } from '../db/schema.ts';
 import { contentDigest, matchesEtag } from '../http/etag.ts';
-import { problem } from '../http/problem.ts';
+import { hostNotFound } from '../http/host.ts';
 import type { AppEnv } from '../http/request.ts';
 import { createRouter, problemResponse } from '../http/router.ts';
 import { findPublicConfig } from './configs.ts';
@@ -29,7 +29,7 @@ export function configRoutes(deps: {
 }): OpenAPIHono<AppEnv> {
   return createRouter().openapi(getConfig, async (c) => {
     const config = await findPublicConfig(deps, c.var.host);
-    if (!config) throw problem('host_not_found', `No site is served under ${c.var.host}. Check the address.`);
+    if (!config) throw hostNotFound(c.var.host);
     const etag = `"${contentDigest(JSON.stringify(config))}"`;
     c.header('ETag', etag);
     c.header('Cache-Control', 'no-cache');

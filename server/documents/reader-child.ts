@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { problem } from '../http/problem.ts';
+import { damagedFile } from './damaged-file.ts';
 import type { DocumentSource, Reading } from './document.ts';
 import { readResidentMb, watchMemory } from './memory-watch.ts';
 import { readerPermissions } from './reader-permissions.ts';
@@ -94,9 +95,7 @@ async function ask(child: ChildProcess, source: DocumentSource, bounds: ReaderBo
 
 /** V8 aborts when its heap is full, the kernel kills when the machine's memory is; every other end is the file's doing. */
 function problemOfEnd(signal: NodeJS.Signals | null, bounds: ReaderBounds) {
-  return signal === 'SIGABRT' || signal === 'SIGKILL'
-    ? tooLarge(bounds)
-    : problem('file_corrupt', 'This file is damaged and cannot be read. Save it again and try once more.');
+  return signal === 'SIGABRT' || signal === 'SIGKILL' ? tooLarge(bounds) : damagedFile();
 }
 
 function tooSlow({ timeoutMs }: ReaderBounds) {
