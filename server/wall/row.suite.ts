@@ -25,7 +25,7 @@ export interface Sent {
   init?: RequestInit;
   /** Texts that the request itself gives a right to, as a password or a signed link does. */
   opens?: readonly string[];
-  /** Looks at what the call left behind. */
+  /** Looks at what the call left behind, once all cells of the row are done. */
   afterwards?: (status: number) => Promise<void>;
 }
 
@@ -39,14 +39,18 @@ export interface Row {
   title?: string;
   send: (world: World, cell: Cell) => Sent | Promise<Sent>;
   status: Record<Who, Record<Where, Statuses>>;
-  /** Texts that a successful answer must hold, lest a wall that hides everything passes. */
+  /** Texts that an answer that is no refusal must hold, lest a wall that hides everything passes. */
   shows?: (world: World, cell: Cell) => readonly string[];
 }
 
 /** For calls that answer everybody alike. */
 export function alike(status: Statuses): Row['status'] {
-  const both = { here: status, there: status };
-  return { anonymous: both, user: both, 'host-admin': both, admin: both };
+  return alikeOn({ here: status, there: status });
+}
+
+/** For calls that answer everybody alike, each host in its way. */
+export function alikeOn(statuses: Record<Where, Statuses>): Row['status'] {
+  return { anonymous: statuses, user: statuses, 'host-admin': statuses, admin: statuses };
 }
 
 /** For calls of `/api` and `/ai` that answer everybody alike whose token holds: that of a member of `here` is refused `there`. */

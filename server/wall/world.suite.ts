@@ -1,8 +1,9 @@
 import { uploadedSchema } from '#contract/files.ts';
 import type { Role } from '#contract/identity.ts';
-import { openTestApp, type TestApp } from '../app.suite.ts';
+import { openTestApp, type TestApp, testPassword } from '../app.suite.ts';
 import { insertConfig } from '../configs/configs.ts';
 import { everyHost } from '../identity/account.ts';
+import { hashPassword } from '../identity/passwords.ts';
 import { type Cell, hosts, type Thing, type Who } from './row.suite.ts';
 
 /** A text that stands in one place of the world alone, so that an answer that holds it tells of that place. */
@@ -17,6 +18,9 @@ export interface Marker {
 export type PersonName = Who | 'neighbour' | 'stranger';
 
 export interface Holder {
+  is: PersonName;
+  /** `null` for a visitor. */
+  accountId: string | null;
   email: string;
   firstName: string;
   token: string | undefined;
@@ -26,24 +30,43 @@ export interface Holder {
 export interface World {
   app: TestApp;
   markers: readonly Marker[];
+  /** Makes a marker for what a row adds to the world. */
+  mark: Mark;
   people: Record<PersonName, Holder>;
+  /** Of the password that everybody has. */
+  passwordHash: string;
   /** What stands in the file that each host answers from. */
   knowledge: Record<keyof typeof hosts, string>;
   titles: Record<keyof typeof hosts, string>;
+  /** By what the provider of social sign-in knows each host. */
+  clients: Record<keyof typeof hosts, string>;
 }
 
 type Mark = (label: string, marker: Omit<Marker, 'text'>) => string;
 type Making = { app: TestApp; mark: Mark };
 
+/** Nothing listens there: what is on is on, and nothing leaves the machine. */
+const closedPort = '127.0.0.1:1';
+
 /** Two hosts with a config, knowledge, people and files each, and an operator; a marker in all that is somebody's. */
 export async function openWorld(): Promise<World> {
-  const app = await openTestApp({ RATE_LIMITS: 'off' });
   const markers: Marker[] = [];
   const mark: Mark = (label, marker) => {
     const text = `${label}x${crypto.randomUUID().slice(0, 8)}`;
     markers.push({ ...marker, text });
     return text;
   };
+  const clients = { here: markClient(mark, hosts.here), there: markClient(mark, hosts.there) };
+  const app = await openTestApp({
+    RATE_LIMITS: 'off',
+    SMTP_URL: `smtp://${closedPort}`,
+    MAIL_FROM: 'noreply@mail.example',
+    LINKEDIN_ISSUER: `http://${closedPort}`,
+    SOCIAL_CLIENTS: JSON.stringify({
+      [hosts.here]: { github: clients.here, linkedin: clients.here },
+      [hosts.there]: { github: clients.there, linkedin: clients.there },
+    }),
+  });
   const making = { app, mark };
   const here = await configureHost(making, hosts.here);
   const there = await configureHost(making, hosts.there);
@@ -55,13 +78,31 @@ export async function openWorld(): Promise<World> {
     neighbour: await settle(making, 'neighbour', { host: hosts.here, role: 'user' }),
     stranger: await settle(making, 'stranger', { host: hosts.there, role: 'user' }),
   };
-  const knowledge = { here: here.knowledge, there: there.knowledge };
-  return { app, markers, people, knowledge, titles: { here: here.title, there: there.title } };
+  return {
+    app,
+    markers,
+    mark,
+    people,
+    passwordHash: await hashPassword(testPassword),
+    knowledge: { here: here.knowledge, there: there.knowledge },
+    titles: { here: here.title, there: there.title },
+    clients: { here: clients.here.id, there: clients.there.id },
+  };
 }
 
-export function holderOf(world: World, { who, thing }: { who: Who; thing: Thing }): Holder {
-  if (thing === 'own') return world.people[who];
-  return world.people[thing === "neighbour's" ? 'neighbour' : 'stranger'];
+export function holderOf(world: World, cell: { who: Who; thing: Thing }): Holder {
+  return world.people[ownerOf(cell)];
+}
+
+/** Who is meant by a cell's thing. */
+export function ownerOf({ who, thing }: { who: Who; thing: Thing }): PersonName {
+  if (thing === 'own') return who;
+  return thing === "neighbour's" ? 'neighbour' : 'stranger';
+}
+
+/** Where a thing is; what an operator owns is on `here`. */
+export function hostOf(thing: Thing): string {
+  return thing === "stranger's" ? hosts.there : hosts.here;
 }
 
 /** The rule of the wall: on the host that is called, what everyone may read, one's own, and for its admins all of the host. */
@@ -75,8 +116,9 @@ export function mayRead(marker: Marker, { who, where }: Cell): boolean {
 /** Uploads a file that answers what the watchword is, for a person of a host or its visitors. */
 export async function uploadFile(
   app: TestApp,
-  { host, token, content, name }: { host: string; token?: string; content: string; name: string },
+  input: { host: string; token?: string | undefined; content: string; name: string },
 ): Promise<Holder['file']> {
+  const { host, token, content, name } = input;
   const answer = await app.call(`http://${host}/ai/api/Upload?filename=${name}.txt`, {
     method: 'POST',
     body: `The watchword of the vault is ${content}.`,
@@ -85,6 +127,14 @@ export async function uploadFile(
   const { fileId, url } = uploadedSchema.parse(await answer.json());
   const { pathname, search } = new URL(url);
   return { id: fileId, path: pathname + search, content, name };
+}
+
+/** The id stands in the address of the provider's page; the secret is nobody's to read. */
+function markClient(mark: Mark, host: string) {
+  return {
+    id: mark('clientid', { host, readers: 'everyone' }),
+    secret: mark('clientsecret', { host: 'no host', readers: 'admins' }),
+  };
 }
 
 async function settle(
@@ -96,10 +146,11 @@ async function settle(
   const label = readers.replace('-', '');
   const email = `${mark(`${label}email`, { host: home, readers })}@mail.example`;
   const firstName = mark(`${label}name`, { host: home, readers });
-  const { token } = await app.signIn({ host, email, role, firstName });
+  const { token, account } = await app.signIn({ host, email, role, firstName });
   const content = mark(`${label}content`, { host, readers });
   const name = mark(`${label}file`, { host, readers });
-  return { email, firstName, token, file: await uploadFile(app, { host, token, content, name }) };
+  const file = await uploadFile(app, { host, token, content, name });
+  return { is: readers, accountId: account.id, email, firstName, token, file };
 }
 
 async function settleVisitor({ app, mark }: Making): Promise<Holder> {
@@ -107,7 +158,8 @@ async function settleVisitor({ app, mark }: Making): Promise<Holder> {
   const content = mark('visitorcontent', readers);
   const name = mark('visitorfile', readers);
   const file = await uploadFile(app, { host: hosts.here, content, name });
-  return { email: 'nobody@mail.example', firstName: '', token: undefined, file };
+  const nobody = { is: 'anonymous', accountId: null, email: 'nobody@mail.example', firstName: '' } as const;
+  return { ...nobody, token: undefined, file };
 }
 
 async function configureHost({ app, mark }: Making, host: string) {
