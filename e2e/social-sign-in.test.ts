@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { faultsOf } from './axe.ts';
 import { expect } from './deployment.ts';
 import { storedSession } from './people.ts';
 import { ann, expectFailure, type SocialSites, signInAtLinkedin, test } from './social-sites.ts';
@@ -11,6 +12,7 @@ test('a button is shown for each way that is set up, and for no other', async ({
   const links = page.getByRole('link', { name: /^Continue with/ });
   await page.goto(sites.page('demo.localhost', '/sign-in'));
   await expect(links).toHaveText(['Continue with GitHub', 'Continue with LinkedIn']);
+  expect(await faultsOf(page)).toEqual([]);
   await page.goto(sites.page('localhost', '/sign-up'));
   await expect(links).toHaveText(['Continue with LinkedIn']);
   await page.goto(deployment.page('localhost', '/sign-in'));
