@@ -28,7 +28,7 @@ describe('the wall between hosts', () => {
   beforeAll(async () => {
     world = await openWorld();
   });
-  afterAll(() => world.app.close());
+  afterAll(() => world.close());
 
   it('is tried at every route that the app answers', () => {
     const { routes } = world.app;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { alikeWithin, type Cell, hosts, type Row, type Sent } from './row.suite.ts';
-import { type Holder, holderOf, hostOf, uploadFile, type World } from './world.suite.ts';
+import { alikeWithin, type Cell, hostOf, hosts, type Row, type Sent } from './row.suite.ts';
+import { type Holder, holderOf, uploadFile, type World } from './world.suite.ts';
 
 /** A link opens its file for whoever holds it, on the file's host. */
 const linkHolders: Row['status'] = {

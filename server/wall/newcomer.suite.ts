@@ -2,8 +2,8 @@ import { loginReplySchema } from '#contract/identity.ts';
 import { testPassword } from '../app.suite.ts';
 import { type Account, everyHost } from '../identity/account.ts';
 import { insertAccount } from '../identity/accounts.ts';
-import { type Cell, jsonBody } from './row.suite.ts';
-import { hostOf, ownerOf, type World } from './world.suite.ts';
+import { type Cell, hostOf, jsonBody, ownerOf } from './row.suite.ts';
+import type { World } from './world.suite.ts';
 
 /** Somebody who is signed in on `host`. */
 export interface SignedInNewcomer {

@@ -4,18 +4,9 @@ import { openTestApp, type TestApp, testPassword } from '../app.suite.ts';
 import { insertConfig } from '../configs/configs.ts';
 import { everyHost } from '../identity/account.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import { type Cell, hosts, type Thing, type Who } from './row.suite.ts';
-
-/** A text that stands in one place of the world alone, so that an answer that holds it tells of that place. */
-export interface Marker {
-  text: string;
-  /** Where it may be read at all; `*` is an operator's. */
-  host: string;
-  /** `everyone` on that host, its admins alone, or its admins and the person. */
-  readers: 'everyone' | 'admins' | PersonName;
-}
-
-export type PersonName = Who | 'neighbour' | 'stranger';
+import { type Mark, type Marker, openMarkers } from './marker.suite.ts';
+import { closedPort, openProvider, type Provider } from './provider.suite.ts';
+import { type Cell, hosts, ownerOf, type PersonName } from './row.suite.ts';
 
 export interface Holder {
   is: PersonName;
@@ -38,34 +29,21 @@ export interface World {
   /** What stands in the file that each host answers from. */
   knowledge: Record<keyof typeof hosts, string>;
   titles: Record<keyof typeof hosts, string>;
-  /** By what the provider of social sign-in knows each host. */
-  clients: Record<keyof typeof hosts, string>;
+  provider: Provider;
+  close: () => Promise<void>;
 }
 
-type Mark = (label: string, marker: Omit<Marker, 'text'>) => string;
 type Making = { app: TestApp; mark: Mark };
-
-/** Nothing listens there: what is on is on, and nothing leaves the machine. */
-const closedPort = '127.0.0.1:1';
 
 /** Two hosts with a config, knowledge, people and files each, and an operator; a marker in all that is somebody's. */
 export async function openWorld(): Promise<World> {
-  const markers: Marker[] = [];
-  const mark: Mark = (label, marker) => {
-    const text = `${label}x${crypto.randomUUID().slice(0, 8)}`;
-    markers.push({ ...marker, text });
-    return text;
-  };
-  const clients = { here: markClient(mark, hosts.here), there: markClient(mark, hosts.there) };
+  const { markers, mark } = openMarkers();
+  const provider = await openProvider(mark);
   const app = await openTestApp({
     RATE_LIMITS: 'off',
     SMTP_URL: `smtp://${closedPort}`,
     MAIL_FROM: 'noreply@mail.example',
-    LINKEDIN_ISSUER: `http://${closedPort}`,
-    SOCIAL_CLIENTS: JSON.stringify({
-      [hosts.here]: { github: clients.here, linkedin: clients.here },
-      [hosts.there]: { github: clients.there, linkedin: clients.there },
-    }),
+    ...provider.environment,
   });
   const making = { app, mark };
   const here = await configureHost(making, hosts.here);
@@ -86,31 +64,16 @@ export async function openWorld(): Promise<World> {
     passwordHash: await hashPassword(testPassword),
     knowledge: { here: here.knowledge, there: there.knowledge },
     titles: { here: here.title, there: there.title },
-    clients: { here: clients.here.id, there: clients.there.id },
+    provider,
+    close: async () => {
+      await app.close();
+      await provider.github.close();
+    },
   };
 }
 
-export function holderOf(world: World, cell: { who: Who; thing: Thing }): Holder {
+export function holderOf(world: World, cell: Cell): Holder {
   return world.people[ownerOf(cell)];
-}
-
-/** Who is meant by a cell's thing. */
-export function ownerOf({ who, thing }: { who: Who; thing: Thing }): PersonName {
-  if (thing === 'own') return who;
-  return thing === "neighbour's" ? 'neighbour' : 'stranger';
-}
-
-/** Where a thing is; what an operator owns is on `here`. */
-export function hostOf(thing: Thing): string {
-  return thing === "stranger's" ? hosts.there : hosts.here;
-}
-
-/** The rule of the wall: on the host that is called, what everyone may read, one's own, and for its admins all of the host. */
-export function mayRead(marker: Marker, { who, where }: Cell): boolean {
-  if (marker.host === everyHost) return who === 'admin';
-  if (marker.host !== hosts[where]) return false;
-  const isAdmin = who === 'admin' || (who === 'host-admin' && where === 'here');
-  return marker.readers === 'everyone' || marker.readers === who || isAdmin;
 }
 
 /** Uploads a file that answers what the watchword is, for a person of a host or its visitors. */
@@ -127,14 +90,6 @@ export async function uploadFile(
   const { fileId, url } = uploadedSchema.parse(await answer.json());
   const { pathname, search } = new URL(url);
   return { id: fileId, path: pathname + search, content, name };
-}
-
-/** The id stands in the address of the provider's page; the secret is nobody's to read. */
-function markClient(mark: Mark, host: string) {
-  return {
-    id: mark('clientid', { host, readers: 'everyone' }),
-    secret: mark('clientsecret', { host: 'no host', readers: 'admins' }),
-  };
 }
 
 async function settle(
