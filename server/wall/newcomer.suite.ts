@@ -1,16 +1,13 @@
-import { loginReplySchema } from '#contract/identity.ts';
-import { testPassword } from '../app.suite.ts';
-import { type Account, everyHost } from '../identity/account.ts';
+import { type Account, everyHost, type SignedIn } from '../identity/account.ts';
 import { insertAccount } from '../identity/accounts.ts';
-import { type Cell, hostOf, jsonBody, ownerOf } from './row.suite.ts';
+import { startSession } from '../identity/sessions.ts';
+import { type Cell, hostOf, ownerOf } from './row.suite.ts';
 import type { World } from './world.suite.ts';
 
 /** Somebody who is signed in on `host`. */
-export interface SignedInNewcomer {
+export interface SignedInNewcomer extends SignedIn {
   account: Account;
   host: string;
-  accessToken: string;
-  refreshToken: string;
 }
 
 /** Somebody of the role and the host that a cell's thing says, who is there for one call alone. */
@@ -23,12 +20,9 @@ export function insertNewcomer({ app, mark, passwordHash }: World, cell: Cell): 
   return insertAccount(app.db, { host, role, email, passwordHash, firstName: marked('newname') });
 }
 
+/** Without the password, whose hash would cost more than the rest of the suite. */
 export async function signInNewcomer(world: World, cell: Cell): Promise<SignedInNewcomer> {
   const account = await insertNewcomer(world, cell);
   const host = hostOf(cell.thing);
-  const body = { Email: account.email, Password: testPassword };
-  const answer = await world.app.call(`http://${host}/identity/Auth/Login`, jsonBody('POST', body));
-  const [, refreshToken = ''] = /refreshToken=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
-  const { AuthToken } = loginReplySchema.parse(await answer.json());
-  return { account, host, accessToken: AuthToken, refreshToken };
+  return { ...(await startSession(world.sessions, { account, host })), account, host };
 }

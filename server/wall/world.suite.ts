@@ -3,7 +3,9 @@ import type { Role } from '#contract/identity.ts';
 import { openTestApp, type TestApp, testPassword } from '../app.suite.ts';
 import { insertConfig } from '../configs/configs.ts';
 import { everyHost } from '../identity/account.ts';
+import { createSigningKeys } from '../identity/keys.ts';
 import { hashPassword } from '../identity/passwords.ts';
+import type { SessionDeps } from '../identity/sessions.ts';
 import { type Mark, type Marker, openMarkers } from './marker.suite.ts';
 import { closedPort, openProvider, type Provider } from './provider.suite.ts';
 import { type Cell, hosts, ownerOf, type PersonName } from './row.suite.ts';
@@ -30,10 +32,14 @@ export interface World {
   knowledge: Record<keyof typeof hosts, string>;
   titles: Record<keyof typeof hosts, string>;
   provider: Provider;
+  /** What the app starts sessions with. */
+  sessions: SessionDeps;
   close: () => Promise<void>;
 }
 
 type Making = { app: TestApp; mark: Mark };
+
+const secret = 'a secret of this suite, 32 characters at least';
 
 /** Two hosts with a config, knowledge, people and files each, and an operator; a marker in all that is somebody's. */
 export async function openWorld(): Promise<World> {
@@ -41,10 +47,12 @@ export async function openWorld(): Promise<World> {
   const provider = await openProvider(mark);
   const app = await openTestApp({
     RATE_LIMITS: 'off',
+    SIGNING_KEY: secret,
     SMTP_URL: `smtp://${closedPort}`,
     MAIL_FROM: 'noreply@mail.example',
     ...provider.environment,
   });
+  const signingKey = new TextEncoder().encode(secret);
   const making = { app, mark };
   const here = await configureHost(making, hosts.here);
   const there = await configureHost(making, hosts.there);
@@ -65,6 +73,7 @@ export async function openWorld(): Promise<World> {
     knowledge: { here: here.knowledge, there: there.knowledge },
     titles: { here: here.title, there: there.title },
     provider,
+    sessions: { db: app.db, signingKey, keys: createSigningKeys({ db: app.db, signingKey }) },
     close: async () => {
       await app.close();
       await provider.github.close();
