@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './deployment.ts';
 import { signInAsMember, storedSession } from './people.ts';
 
@@ -6,9 +7,9 @@ test('logout forgets the person here, ends the session on the server, and starts
   deployment,
 }) => {
   await signInAsMember(page, deployment);
+  await setCookies(page);
   await page.evaluate(() => {
     localStorage.setItem('draft', 'x');
-    for (const name of ['token', 'oidc.user']) Object.assign(document, { cookie: `${name}=1; path=/` });
     Object.assign(window, { isOldPage: true });
   });
   const cookies = await page.context().cookies(deployment.page('localhost', '/identity/Auth/Refresh'));
@@ -32,10 +33,19 @@ test('logout forgets the person here, ends the session on the server, and starts
 
 test('logout goes through where the server does not answer', async ({ page, deployment }) => {
   await signInAsMember(page, deployment);
+  await setCookies(page);
   await page.route('**/identity/Auth/Logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Account menu' }).click();
   const reloaded = page.waitForEvent('load');
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await reloaded;
   expect(await storedSession(page)).toEqual({ token: null, isValidUser: null });
+  expect(await page.evaluate(() => document.cookie)).toBe('');
 });
+
+/** Those that a script may set; the server sets the third. */
+async function setCookies(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const name of ['token', 'oidc.user']) Object.assign(document, { cookie: `${name}=1; path=/` });
+  });
+}
