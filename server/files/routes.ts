@@ -25,7 +25,10 @@ export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
   router.openapi(contentRoute, (c) =>
     sendContent(deps, c, { ...c.req.valid('param'), ...c.req.valid('query') }),
   );
-  router.openapi(listRoute, async (c) => c.json(await listFiles(deps.db, c.var), 200));
+  router.openapi(listRoute, async (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json(await listFiles(deps.db, c.var), 200);
+  });
   router.openapi(deleteRoute, async (c) => {
     const { host, caller } = c.var;
     await deleteFile(deps, { host, caller, id: c.req.valid('param').id });
@@ -35,6 +38,8 @@ export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
 }
 
 async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
+  // The answer holds a link that opens the file.
+  c.header('Cache-Control', 'no-store');
   const { host, caller, address } = c.var;
   const { maxMb } = await admitUpload(deps, { host, caller, address });
   const uploaded = await withTemporaryPath(deps.temporaryFolder, async (path) => {

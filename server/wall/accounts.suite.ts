@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { testPassword } from '../app.suite.ts';
+import { everyHost } from '../identity/account.ts';
 import { insertNewcomer, type SignedInNewcomer, signInNewcomer } from './newcomer.suite.ts';
 import { alike, alikeOn, type Cell, hosts, jsonBody, otherThan, type Row, type Sent } from './row.suite.ts';
 import type { World } from './world.suite.ts';
@@ -33,10 +34,10 @@ export const accountRows: readonly Row[] = [
         ...signUp(email, { host: hosts[cell.where] }),
         opens: [email],
         afterwards: async () => {
-          expect
-            .soft(await findById(world, id))
-            .toMatchObject({ first_name: account.firstName, role: account.role });
-          const isKnown = account.host === '*' || account.host === hosts[cell.where];
+          const { role, firstName: first_name } = account;
+          const unchanged = { role, first_name, password_hash: world.passwordHash };
+          expect.soft(await findById(world, id), email).toEqual(unchanged);
+          const isKnown = account.host === everyHost || account.host === hosts[cell.where];
           if (!isKnown) await expectUser(world, cell, email)();
           else expect.soft((await findByEmail(world, email)).length, email).toBe(1);
         },
@@ -80,7 +81,7 @@ export const accountRows: readonly Row[] = [
     send: async (world, cell) => {
       const newcomer = await signInNewcomer(world, cell);
       const headers = { Authorization: `Bearer ${newcomer.accessToken}` };
-      const isGood = newcomer.account.host === '*' || newcomer.host === hosts[cell.where];
+      const isGood = newcomer.account.host === everyHost || newcomer.host === hosts[cell.where];
       return {
         path: '/identity/Auth/Logout',
         init: { method: 'POST', headers },
@@ -130,5 +131,9 @@ function findByEmail({ app }: World, email: string) {
 }
 
 function findById({ app }: World, id: string) {
-  return app.db.selectFrom('accounts').select(['first_name', 'role']).where('id', '=', id).executeTakeFirst();
+  return app.db
+    .selectFrom('accounts')
+    .select(['first_name', 'role', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

@@ -38,6 +38,9 @@ async function tryCall(
   const shown = withClaims(`${JSON.stringify([...answer.headers])}\n${body}`);
   expect.soft(answer.status, `${name}: ${body}`).toBe(status);
   expect.soft(findLeaks(world, { cell, sent, shown }), `${name} reads`).toEqual([]);
+  if (holdsPrivate(world, shown)) {
+    expect.soft(answer.headers.get('cache-control') ?? '', `${name} may be kept`).toMatch(/no-store|private/);
+  }
   if (status < 400) {
     for (const text of row.shows?.(world, cell) ?? []) expect.soft(shown, name).toContain(text);
   }
@@ -60,6 +63,11 @@ function withClaims(answer: string): string {
   const tokens = answer.matchAll(/\beyJ[\w-]*\.([\w-]+)\./g);
   const claims = [...tokens].map(([, part = '']) => Buffer.from(part, 'base64url').toString());
   return [answer, ...claims].join('\n');
+}
+
+/** Whether an answer holds what not everyone on a host may read: no cache that people share may keep it. */
+function holdsPrivate({ markers }: World, shown: string): boolean {
+  return markers.some(({ text, readers }) => readers !== 'everyone' && shown.includes(text));
 }
 
 function findLeaks(world: World, { cell, sent, shown }: { cell: Cell; sent: Sent; shown: string }): string[] {
