@@ -1,5 +1,5 @@
 import { testPassword } from '../app.suite.ts';
-import { alike, type Cell, hosts, jsonBody, otherThan, type Row, type Where } from './row.suite.ts';
+import { alike, type Cell, hostOf, hosts, jsonBody, otherThan, type Row, type Sent } from './row.suite.ts';
 import { type Holder, holderOf } from './world.suite.ts';
 
 const admins: Row['status'] = {
@@ -68,10 +68,11 @@ export const identityRows: readonly Row[] = [
   },
   {
     route: loginRoute,
-    title: 'with the right password',
+    title: 'with the right password, whatever host the username names',
     send: (world, cell) => {
       const holder = holderOf(world, cell);
-      return { ...login(holder, testPassword, cell.where), opens: namesOf(holder) };
+      const username = `${holder.email}_${hostOf(cell.thing)}`;
+      return { ...login(holder, { Password: testPassword, username }), opens: namesOf(holder) };
     },
     status: alike([200, 200, 200]),
     shows: (world, cell) => (mayEnter(cell) ? namesOf(holderOf(world, cell)) : ['DOESNOTEXIST']),
@@ -79,14 +80,15 @@ export const identityRows: readonly Row[] = [
   {
     route: loginRoute,
     title: 'with a wrong password',
-    send: (world, cell) => login(holderOf(world, cell), 'Wrong-1-password', cell.where),
+    send: (world, cell) => login(holderOf(world, cell), { Password: 'Wrong-1-password' }),
     status: alike([200, 200, 200]),
     shows: () => ['DOESNOTEXIST'],
   },
   {
     route: loginRoute,
     title: 'in the name of the other host',
-    send: (world, cell) => login(holderOf(world, cell), testPassword, otherThan(cell.where)),
+    send: (world, cell) =>
+      login(holderOf(world, cell), { Password: testPassword, host: hosts[otherThan(cell.where)] }),
     status: alike([403, 403, 403]),
   },
   {
@@ -97,10 +99,11 @@ export const identityRows: readonly Row[] = [
   },
 ];
 
-function login({ email }: Holder, password: string, where: Where) {
-  const host = hosts[where];
-  const body = { Email: email, Password: password, username: `${email}_${host}`, host };
-  return { path: '/identity/Auth/Login', init: jsonBody('POST', body) };
+function login(
+  { email }: Holder,
+  more: { Password: string; username?: string; host?: string },
+): Pick<Sent, 'path' | 'init'> {
+  return { path: '/identity/Auth/Login', init: jsonBody('POST', { Email: email, ...more }) };
 }
 
 /** A visitor has no account; an operator's is good everywhere. */
