@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { openStore } from '#server/db/open.ts';
 import { addDocument } from '#server/documents/documents.ts';
@@ -18,6 +18,7 @@ const path = process.argv[2] ?? (await makePdf());
 const db = await openStore(join(folder, 'store.sqlite'));
 const pool = createReaderPool({
   entry: new URL('../server/reader-process.ts', import.meta.url),
+  sourceFolder: dirname(path),
   size: 1,
   timeoutMs: 30_000,
   memoryMb: 512,

@@ -1,13 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { takeArrivalToken } from './login-success/arrival.ts';
+import { takeArrival } from './login-success/arrival.ts';
 import { Router } from './router.tsx';
 import { watchUser } from './user.ts';
 import './styles.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The template lost its root element.');
-takeArrivalToken();
+takeArrival();
 watchUser();
 createRoot(root).render(
   <StrictMode>

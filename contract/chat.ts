@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { longestQuestion } from './limits.ts';
 
 /** One message of a conversation, oldest first where they stand in a list. */
-export const chatMessageSchema = z.object({
+const chatMessageSchema = z.object({
   type: z.enum(['user', 'bot']),
   text: z.string().max(100_000),
   error: z.boolean().optional(),
@@ -21,7 +21,7 @@ export const questionSchema = z
   .meta({ id: 'Question' });
 
 /** A passage that an answer used: its words as they stand in the document, and where. `page` counts from 1; `start` and `end` are character offsets. */
-export const passageDataSchema = z.object({
+const passageDataSchema = z.object({
   sourceId: z.string(),
   text: z.string(),
   page: z.int().optional(),

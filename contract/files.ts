@@ -20,6 +20,5 @@ export const fileItemSchema = z
   .object({ id: z.string(), filename: z.string(), sizeInBytes: z.int() })
   .meta({ id: 'FileItem' });
 
-export type Upload = z.infer<typeof uploadSchema>;
 export type Uploaded = z.infer<typeof uploadedSchema>;
 export type FileItem = z.infer<typeof fileItemSchema>;

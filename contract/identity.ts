@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const passwordMessage =
+const passwordMessage =
   'Password must be at least 8 characters long, contain at least one uppercase letter, one lowercase letter, one number, and one special character.';
 
 /** The specification's rule: 8 characters, upper, lower, digit, special; 1,000 at most, so that hashing stays bounded. */
@@ -105,7 +105,6 @@ export const userSchema = z
   .meta({ id: 'User' });
 
 export type SignUp = z.infer<typeof signUpSchema>;
-export type Login = z.infer<typeof loginSchema>;
 export type Role = z.infer<typeof roleSchema>;
 export type Claims = z.infer<typeof claimsSchema>;
 export type User = z.infer<typeof userSchema>;

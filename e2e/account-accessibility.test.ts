@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { faultsOf } from './axe.ts';
 import { expect, test } from './deployment.ts';
-import { signInAsMember } from './people.ts';
+import { password, signInAsMember, submitSignIn } from './people.ts';
 
 const screens = [
   ['/sign-in', 'Sign in'],
@@ -9,10 +10,13 @@ const screens = [
   ['/forgot-password', 'Forgot your password?'],
   ['/reset-password?token=x', 'Set a new password'],
   ['/reset-password', 'This link is not whole'],
+  ['/verify?token=x', 'Your e-mail address is not confirmed'],
 ] as const;
 
 for (const [colorScheme, width] of [
   ['light', 1280],
+  ['light', 390],
+  ['dark', 820],
   ['dark', 390],
 ] as const) {
   test(`the account’s screens have no fault that axe finds, ${colorScheme}, ${width} wide`, async ({
@@ -43,4 +47,32 @@ for (const [colorScheme, width] of [
     await expect(page.getByRole('menu')).toBeVisible();
     expect(await faultsOf(page), 'the menu').toEqual([]);
   });
+}
+
+test('failures, a finished upload and its toast have no fault that axe finds', async ({
+  page,
+  deployment,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/identity/**', (route) => route.abort());
+  await page.goto(deployment.page('localhost', '/sign-in'));
+  await submitSignIn(page, 'someone@visitors.example', password);
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await faultsOf(page), '/sign-in').toEqual([]);
+  await page.unroute('**/identity/**');
+
+  await signInAsMember(page, deployment);
+  await page.goto(deployment.page('localhost', '/file-upload'));
+  await upload(page, 'broken.pdf', '%PDF-1.4 broken');
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await faultsOf(page), '/file-upload, with an error').toEqual([]);
+  await upload(page, 'note.txt', 'The lamp is lit at dusk.');
+  await page.getByRole('button', { name: /File ID/ }).click();
+  await expect(page.getByText(/to clipboard!$/)).toBeVisible();
+  expect(await faultsOf(page), '/file-upload, with a toast').toEqual([]);
+});
+
+async function upload(page: Page, name: string, text: string): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
+  await page.getByRole('button', { name: 'Upload File' }).click();
 }

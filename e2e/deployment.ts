@@ -19,7 +19,7 @@ export interface Deployment {
 /** Who administers every host of the deployment. */
 export const operator = { email: 'operator@visitors.example', password: 'Correct-horse-9' };
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** The setting `MODEL`; `openai-compatible:…` reaches `deployment.model`. */
   model: string;
   deployment: Deployment;

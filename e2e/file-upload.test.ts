@@ -5,6 +5,9 @@ import { signInAsMember } from './people.ts';
 test('the uploader is for people who are signed in', async ({ page, deployment }) => {
   await page.goto(deployment.page('localhost', '/file-upload'));
   await page.waitForURL('**/sign-in');
+  await page.evaluate(() => localStorage.setItem('isValidUser', 'true'));
+  await page.goto(deployment.page('localhost', '/file-upload'));
+  await page.waitForURL('**/sign-in');
 
   await signInAsMember(page, deployment);
   await page.evaluate(() => localStorage.setItem('isValidUser', 'false'));

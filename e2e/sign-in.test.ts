@@ -9,7 +9,11 @@ test('a member signs in, is known, and signs out', async ({ page, deployment }) 
   const account = page.getByRole('button', { name: 'Account menu' });
   await expect(account).toHaveText('Z');
 
-  // Whoever is signed in has no use for the form, and the user is fetched at the page's start.
+  // Whoever is signed in has no use for the forms, and the user is fetched at the page's start.
+  for (const path of ['/sign-up', '/signup']) {
+    await page.goto(deployment.page('localhost', path));
+    await page.waitForURL(deployment.page('localhost'));
+  }
   const user = page.waitForResponse((response) => response.url().includes('/api/users/email/'));
   await page.goto(deployment.page('localhost', '/sign-in'));
   await page.waitForURL(deployment.page('localhost'));

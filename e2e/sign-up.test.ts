@@ -61,6 +61,36 @@ test('what the server says of a field stands under it', async ({ page, deploymen
   await expect(page.getByLabel('E-mail')).toBeFocused();
 });
 
+test('a press while a sign-up is on its way sends nothing more; a failure is told', async ({
+  page,
+  deployment,
+}) => {
+  let calls = 0;
+  await page.route('**/identity/Users/PostUser', async (route) => {
+    calls += 1;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.fulfill({ status: 500, body: '' });
+  });
+  await page.goto(deployment.page('localhost', '/sign-up'));
+  await fillInSignUp(page, { 'E-mail': newEmail() });
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByLabel('Phone').press('Enter');
+  await page.getByRole('button', { name: 'Sign up' }).click({ force: true });
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again later.');
+  expect(calls).toBe(1);
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 555 0100');
+});
+
+for (const path of ['/sign-up', '/signup', '/sign-in']) {
+  test(`${path} starts with its own form`, async ({ page, deployment }) => {
+    await page.goto(deployment.page('localhost', path));
+    await expect(page.getByRole('heading')).toHaveText(
+      path === '/sign-in' ? 'Sign in' : 'Create your account',
+    );
+    await expect(page.getByLabel('Confirm password')).toHaveCount(path === '/sign-in' ? 0 : 1);
+  });
+}
+
 test('one screen holds both forms and changes over in 300 ms', async ({ page, deployment }) => {
   await page.clock.install({ time: 0 });
   await page.goto(deployment.page('localhost', '/signup'));

@@ -53,8 +53,11 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
   const settings = parseSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off', ...environment });
   const log = createLog(settings.LOG_LEVEL);
   const db = await openStore(settings.storeLocation);
+  const temporaryFolder = join(folder, 'temporary');
+  mkdirSync(temporaryFolder);
   const readers = createReaderPool({
     entry: new URL('./reader-process.ts', import.meta.url),
+    sourceFolder: temporaryFolder,
     size: 1,
     timeoutMs: settings.READ_SECONDS * 1000,
     memoryMb: settings.READ_MEMORY_MB,
@@ -70,7 +73,7 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
     mail,
     signingKey: await loadSigningKey(settings.SIGNING_KEY, folder),
     pageFolder: writePage(folder),
-    temporaryFolder: join(folder, 'temporary'),
+    temporaryFolder,
     log,
   });
   const call: TestApp['call'] = async (path, init) =>

@@ -56,6 +56,7 @@ async function chooseAdapters(settings: Settings) {
   const db = await openStore(settings.storeLocation);
   const readers = createReaderPool({
     entry: new URL('./reader-process.ts', import.meta.url),
+    sourceFolder: temporaryFolder,
     size: 2,
     timeoutMs: settings.READ_SECONDS * 1000,
     memoryMb: settings.READ_MEMORY_MB,

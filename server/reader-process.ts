@@ -1,7 +1,8 @@
+import { damagedFile } from './documents/damaged-file.ts';
 import type { DocumentSource, Reading } from './documents/document.ts';
 import { readSource } from './documents/read-source.ts';
 import type { ReaderReply } from './documents/reader-reply.ts';
-import { Problem } from './http/problem.ts';
+import { Problem, problem } from './http/problem.ts';
 import { prepareIndex } from './passages/prepare.ts';
 
 /**
@@ -30,20 +31,20 @@ async function read(source: DocumentSource): Promise<Reading> {
 
 /** A reader that throws anything but a problem has met bytes that its format does not allow, or too many of them. */
 function refusal(error: unknown): ReaderReply {
-  if (error instanceof Problem) return { outcome: 'refused', code: error.code, detail: error.message };
-  const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return error instanceof RangeError
-    ? {
-        outcome: 'refused',
-        code: 'file_too_complex',
-        detail:
-          'This file is nested too deeply or too long to read. Simplify it or split it into smaller files.',
-        fault,
-      }
-    : {
-        outcome: 'refused',
-        code: 'file_corrupt',
-        detail: 'This file is damaged and cannot be read. Save it again and try once more.',
-        fault,
-      };
+  const { code, message } = problemOf(error);
+  const fault = error instanceof Problem ? {} : { fault: describe(error) };
+  return { outcome: 'refused', code, detail: message, ...fault };
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (!(error instanceof RangeError)) return damagedFile();
+  return problem(
+    'file_too_complex',
+    'This file is nested too deeply or too long to read. Simplify it or split it into smaller files.',
+  );
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,8 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ButtonLink } from '../ui/button-link.tsx';
 
+interface AccountNoticeProps {
+  title: string;
+  /** The way on; to the sign-in unless told otherwise. */
+  next?: { to: string; label: string };
+  children: ReactNode;
+}
+
+const signIn = { to: '/sign-in', label: 'Sign in' };
+
 /** What came of a step with an account, and the way on. It takes the focus, because it stands where the form was. */
-export function AccountNotice({ title, children }: { title: string; children: ReactNode }) {
+export function AccountNotice({ title, next = signIn, children }: AccountNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => heading.current?.focus(), []);
@@ -15,7 +24,7 @@ export function AccountNotice({ title, children }: { title: string; children: Re
       <p role="status" className="text-balance text-ink-soft wrap-anywhere">
         {children}
       </p>
-      <ButtonLink to="/sign-in">Sign in</ButtonLink>
+      <ButtonLink to={next.to}>{next.label}</ButtonLink>
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { emailSchema } from '#contract/identity.ts';
 import { sentenceOf } from '../api.ts';
 import { requestReset } from '../identity-calls.ts';
 import { Button } from '../ui/button.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { useAttempt } from '../ui/use-attempt.ts';
 import { validateWith } from '../ui/validate-with.ts';
 import { AccountNotice } from './account-notice.tsx';
@@ -51,12 +51,7 @@ export default function ForgotPasswordScreen() {
       <Button type="submit" disabled={formState.isSubmitting}>
         Send the link
       </Button>
-      <Link
-        to="/sign-in"
-        className="target inline-flex items-center self-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
-      >
-        Back to sign in
-      </Link>
+      <TextLink to="/sign-in">Back to sign in</TextLink>
     </form>
   );
 }

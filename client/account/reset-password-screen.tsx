@@ -8,11 +8,13 @@ import { Button } from '../ui/button.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { confirmPassword, newPassword } from '../ui/new-password.ts';
 import { PasswordField } from '../ui/password-field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { useAttempt } from '../ui/use-attempt.ts';
 import { AccountNotice } from './account-notice.tsx';
 
 const tryLater = 'Something went wrong. Please try again later.';
 const fields = ['Password'] as const;
+const newLink = { to: '/forgot-password', label: 'Ask for a new link' };
 
 /** Sets a new password; a mailed link leads here. */
 export default function ResetPasswordScreen() {
@@ -23,7 +25,7 @@ export default function ResetPasswordScreen() {
   }
   if (token === '') {
     return (
-      <AccountNotice title="This link is not whole">
+      <AccountNotice title="This link is not whole" next={newLink}>
         Open the link from your mail again, or ask for a new one.
       </AccountNotice>
     );
@@ -68,6 +70,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
       <Button type="submit" disabled={isSubmitting}>
         Change password
       </Button>
+      <TextLink to={newLink.to}>{newLink.label}</TextLink>
     </form>
   );
 }

@@ -3,11 +3,11 @@ import { Link, Outlet } from 'react-router';
 import { Loader } from '../ui/loader.tsx';
 import { Logo } from './brand.tsx';
 
-/** A single card under the host's brand: the screens that lead into an account. */
+/** A single card under the host's brand: the screens that lead into an account. It grows downwards alone, so that nothing moves when errors appear. */
 export function CardLayout() {
   return (
     <div className="flex h-dvh flex-col overflow-y-auto bg-panel">
-      <div className="m-auto w-full max-w-[440px] sm:py-8">
+      <div className="mx-auto w-full max-w-[440px] sm:pt-[max(24px,40vh-270px)] sm:pb-6">
         <main className="flex min-h-dvh flex-col gap-6 bg-raised px-4 py-6 sm:min-h-0 sm:rounded-panel sm:border sm:border-hairline sm:p-8">
           <Link to="/" className="target flex items-center justify-center gap-3 rounded-control">
             <Logo />

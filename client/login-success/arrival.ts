@@ -1,16 +1,23 @@
 const path = '/loginsuccess';
 
-let arrived: string | undefined;
+/** What a social sign-in came back with: a token, or the code of what went wrong. */
+interface Arrival {
+  token?: string | undefined;
+  error?: string | undefined;
+}
 
-/** Keeps the token that a social sign-in came back with, and takes it out of the address bar and the history before anything else runs. */
-export function takeArrivalToken(): void {
+let arrived: Arrival = {};
+
+/** Keeps what a social sign-in came back with, and takes it out of the address bar and the history before anything else runs. */
+export function takeArrival(): void {
   const { pathname, search } = location;
   if (pathname !== path) return;
-  arrived = new URLSearchParams(search).get('token') || undefined;
+  const query = new URLSearchParams(search);
+  arrived = { token: query.get('token') || undefined, error: query.get('error') || undefined };
   history.replaceState(history.state, '', path);
 }
 
-/** The token that this page was opened with. */
-export function arrivalToken(): string | undefined {
+/** What this page was opened with. */
+export function arrival(): Arrival {
   return arrived;
 }

@@ -46,6 +46,6 @@ export function signUpPayload(form: SignUpForm, host: string) {
   };
 }
 
-export function usernameOf(email: string, host: string): string {
+function usernameOf(email: string, host: string): string {
   return `${email}_${host}`;
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { z } from 'zod';
 import { passwordSchema } from '#contract/identity.ts';
 import { boot } from '../boot.ts';
@@ -9,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { useAttempt } from '../ui/use-attempt.ts';
 import { validateWith } from '../ui/validate-with.ts';
 import { CallFailure } from './call-failure.tsx';
@@ -60,14 +60,7 @@ export function SignInForm({ email: initialEmail }: { email: string }) {
       <Button type="submit" disabled={isSubmitting}>
         Sign in
       </Button>
-      {boot().signIn?.passwordReset && (
-        <Link
-          to="/forgot-password"
-          className="target inline-flex items-center self-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
-        >
-          Forgot password?
-        </Link>
-      )}
+      {boot().signIn?.passwordReset && <TextLink to="/forgot-password">Forgot password?</TextLink>}
     </form>
   );
 }

@@ -23,10 +23,10 @@ export default function SignInScreen() {
   return (
     <div
       inert={leaving}
-      className={`flex flex-col gap-6 ${leaving ? 'translate-y-2 opacity-0 transition-[opacity,translate] duration-300' : ''}`}
+      className={`flex flex-col gap-6 ${leaving ? 'transition-[opacity,translate] duration-300 motion-safe:translate-y-2 motion-safe:opacity-0' : ''}`}
     >
       <Heading mode={mode} />
-      <p role="status" className="text-sm text-success empty:hidden">
+      <p role="status" className="text-center text-sm font-medium text-success empty:sr-only">
         {newEmail !== undefined && mode === 'sign-in' && 'Please sign in using the same credentials.'}
       </p>
       <SocialButtons />
@@ -57,11 +57,11 @@ function Heading({ mode }: { mode: Mode }) {
 function Switch({ mode, onSwitch }: { mode: Mode; onSwitch: (mode: Mode) => void }) {
   const isSignIn = mode === 'sign-in';
   return (
-    <p className="flex flex-wrap items-center justify-center text-sm text-ink-soft">
+    <p className="-mt-2 flex flex-wrap items-center justify-center text-sm text-ink-soft">
       {isSignIn ? 'No account yet?' : 'Already have an account?'}
       <Button
         kind="plain"
-        className="px-2 underline underline-offset-4"
+        className="-me-2 px-2 underline underline-offset-4"
         onClick={() => onSwitch(isSignIn ? 'sign-up' : 'sign-in')}
       >
         {isSignIn ? 'Sign up' : 'Sign in'}

@@ -37,7 +37,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
       className="flex flex-col gap-4"
       onSubmit={handleSubmit((form) => attempt(() => send(form)))}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-4">
         <TextField
           label="First name"
           autoComplete="given-name"

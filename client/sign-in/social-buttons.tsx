@@ -1,7 +1,7 @@
 import { boot } from '../boot.ts';
 
 const look =
-  'target flex items-center justify-center rounded-control border border-control px-4 text-sm font-medium hover:bg-accent-soft';
+  'target flex items-center justify-center rounded-control border border-control px-2 text-center text-sm font-medium hover:bg-accent-soft';
 
 /** The ways to sign in that are set up beside the password. */
 export function SocialButtons() {
@@ -10,19 +10,21 @@ export function SocialButtons() {
   const addressOf = (connection: string) =>
     `${services.identity}/auth/${connection}?returnurl=${location.origin}/loginsuccess`;
   return (
-    <div className="flex flex-col gap-3">
-      {signIn.github && (
-        // The contract's name for the GitHub connection.
-        <a href={addressOf('google-login')} className={look}>
-          Continue with GitHub
-        </a>
-      )}
-      {signIn.linkedin && (
-        <a href={addressOf('linkedin-login')} className={look}>
-          Continue with LinkedIn
-        </a>
-      )}
-      <p className="flex items-center gap-3 pt-3 text-xs text-ink-soft before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+    <div className="flex flex-col gap-6">
+      <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
+        {signIn.github && (
+          // The contract's name for the GitHub connection.
+          <a href={addressOf('google-login')} className={look}>
+            Continue with GitHub
+          </a>
+        )}
+        {signIn.linkedin && (
+          <a href={addressOf('linkedin-login')} className={look}>
+            Continue with LinkedIn
+          </a>
+        )}
+      </div>
+      <p className="flex items-center gap-3 text-xs text-ink-soft before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
         or with your e-mail
       </p>
     </div>

@@ -36,7 +36,12 @@ export function FileUploader({ onUploaded }: FileUploaderProps) {
       {sending && <SendingBar {...sending} />}
       {error !== undefined && (
         <p role="alert" className="text-sm text-danger wrap-anywhere">
-          {error}
+          {picked.length > 1 && (
+            <>
+              <bdi>{error.name}</bdi>:{' '}
+            </>
+          )}
+          {error.sentence}
         </p>
       )}
       <Button type="submit" className="self-start" disabled={picked.length === 0 || sending !== undefined}>
@@ -50,7 +55,7 @@ export function FileUploader({ onUploaded }: FileUploaderProps) {
 /** One upload after the other, given up when the page part goes; the first failure ends the row. */
 function useUploading(onDone: (file: File, uploaded: Uploaded) => void) {
   const [sending, setSending] = useState<Sending>();
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<{ name: string; sentence: string }>();
   const leaving = useRef<AbortController>(undefined);
 
   useEffect(() => {
@@ -63,14 +68,17 @@ function useUploading(onDone: (file: File, uploaded: Uploaded) => void) {
     const signal = leaving.current?.signal;
     if (!signal || sending) return;
     setError(undefined);
+    let name = '';
     try {
       for (const file of files) {
-        const onProgress = (fraction: number) => setSending({ name: file.name, fraction });
+        name = file.name;
+        const onProgress = (fraction: number) => setSending({ name, fraction });
         onProgress(0);
         onDone(file, await uploadFile(file, { onProgress, signal }));
       }
     } catch (failure) {
-      if (!signal.aborted) setError(sentenceOf(failure, 'The file could not be uploaded. Try again later.'));
+      const sentence = sentenceOf(failure, 'The file could not be uploaded. Try again later.');
+      if (!signal.aborted) setError({ name, sentence });
     }
     setSending(undefined);
   }
@@ -87,7 +95,7 @@ function SendingBar({ name, fraction }: Sending) {
           {fraction < 1 ? `${Math.round(fraction * 100)} %` : 'Reading'}
         </span>
       </span>
-      <progress aria-label={`Upload of ${name}`} value={fraction} className="h-1 w-full accent-accent" />
+      <progress aria-label={`Upload of ${name}`} value={fraction} className="progress w-full" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Copy } from 'lucide-react';
 import type { Uploaded } from '#contract/files.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { useToast } from '../ui/toast.tsx';
@@ -16,7 +17,7 @@ export function GeneratedUrls({ uploaded }: { uploaded: readonly Uploaded[] }) {
 
   return (
     <section aria-label="Generated URLs" className="flex flex-col gap-2">
-      <h3 className="text-sm font-semibold">Generated URLs</h3>
+      <h2 className="text-sm font-semibold">Generated URLs</h2>
       <ul className="flex flex-col gap-2">
         {uploaded.map(({ fileId, fileName, url }) => (
           <li key={fileId} className="rounded-control border border-hairline p-2 text-sm">
@@ -48,7 +49,8 @@ function CopyValue({ label, value, onCopy }: CopyValueProps) {
       onClick={() => onCopy(value)}
     >
       <span className="w-14 shrink-0 text-ink-soft">{label}</span>
-      <span className="min-w-0 truncate">{value}</span>
+      <span className="min-w-0 flex-1 truncate">{value}</span>
+      <Copy size={14} aria-hidden="true" className="shrink-0 text-ink-soft" />
     </button>
   );
 }

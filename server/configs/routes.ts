@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Kysely } from 'kysely';
 import type { Store } from '../db/schema.ts';
 import { contentDigest, matchesEtag } from '../http/etag.ts';
-import { problem } from '../http/problem.ts';
+import { hostNotFound } from '../http/host.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
 import { createRouter } from '../http/router.ts';
 import { findEditor } from './admin-scope.ts';
@@ -26,9 +26,7 @@ export function configRoutes(deps: OwnConfigDeps): OpenAPIHono<AppEnv> {
 async function sendOwnConfig(deps: OwnConfigDeps, c: AppContext): Promise<Response> {
   const { host } = c.var;
   const own = await findConfigByHost(deps.db, host);
-  if (!own && deps.unknownHosts === 'refuse') {
-    throw problem('host_not_found', `No site is served under ${host}. Check the address.`);
-  }
+  if (!own && deps.unknownHosts === 'refuse') throw hostNotFound(host);
   c.header('Vary', 'Host, Origin, Authorization');
   if (findEditor(c.var)) {
     c.header('ETag', versionEtag(own?.version ?? 0));

@@ -1,10 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import SQLite from 'better-sqlite3';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrate.ts';
 import type { Store } from './schema.ts';
+import { createSqliteDialect } from './sqlite.ts';
 
 /** Opens the store at `postgres://…`, or at a SQLite file's path, and brings it to the newest shape. `db.destroy()` closes it. */
 export async function openStore(location: string): Promise<Kysely<Store>> {
@@ -18,18 +16,12 @@ export async function openStore(location: string): Promise<Kysely<Store>> {
   }
 }
 
-function dialectOf(location: string): SqliteDialect | PostgresDialect {
+function dialectOf(location: string): Dialect {
   if (/^postgres(ql)?:\/\//.test(location)) {
     const pool = new pg.Pool({ connectionString: location, max: 10 });
     // An idle connection that breaks is replaced by the next query; unheard, its error would end the process.
     pool.on('error', () => {});
     return new PostgresDialect({ pool });
   }
-  mkdirSync(dirname(location), { recursive: true });
-  const sqlite = new SQLite(location);
-  sqlite.pragma('journal_mode = WAL');
-  sqlite.pragma('synchronous = FULL');
-  sqlite.pragma('foreign_keys = ON');
-  sqlite.pragma('busy_timeout = 5000');
-  return new SqliteDialect({ database: sqlite });
+  return createSqliteDialect(location);
 }

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
-import { detect } from 'jschardet';
 
 const sampleBytes = 200_000;
 
@@ -8,10 +7,10 @@ const sampleBytes = 200_000;
  * Decodes text of any common encoding. A byte order mark wins, then what is valid UTF-8 or looks like UTF-16, then what the
  * sender or the text itself declares, then a guess by the frequencies of letters, then windows-1252.
  */
-export function decodeText(bytes: Buffer, declared?: string): string {
+export async function decodeText(bytes: Buffer, declared?: string): Promise<string> {
   const encoding = markedEncoding(bytes) ?? unmarkedUnicode(bytes);
   if (encoding) return iconv.decode(bytes, encoding);
-  return iconv.decode(bytes, known(declared) ?? known(writtenCharset(bytes)) ?? guess(bytes));
+  return iconv.decode(bytes, known(declared) ?? known(writtenCharset(bytes)) ?? (await guess(bytes)));
 }
 
 /** Whether the bytes can only be Unicode text: a byte order mark, UTF-8 with hardly a control byte, or UTF-16. */
@@ -76,7 +75,9 @@ function writtenCharset(bytes: Buffer): string | undefined {
   );
 }
 
-function guess(bytes: Buffer): string {
+async function guess(bytes: Buffer): Promise<string> {
+  // Its tables of letters take longer to load than most texts to read, and most texts are Unicode.
+  const { detect } = await import('jschardet');
   const { encoding } = detect(bytes.subarray(0, sampleBytes));
   return encoding && iconv.encodingExists(encoding) ? encoding : 'windows-1252';
 }

@@ -36,8 +36,8 @@ export async function detectFormat(
   throw unsupported();
 }
 
-function textFormat(bytes: Buffer, claimed: Format | undefined): Format {
-  const start = decodeText(bytes.subarray(0, 4096));
+async function textFormat(bytes: Buffer, claimed: Format | undefined): Promise<Format> {
+  const start = await decodeText(bytes.subarray(0, 4096));
   if (start.startsWith('{\\rtf')) throw unsupported();
   if (claimed === pdf && pdfRemains.test(start)) throw damaged(pdf);
   if (claimed?.mediaType.startsWith('text/') && claimed !== html && claimed !== plainText) {

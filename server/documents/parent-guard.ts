@@ -2,14 +2,21 @@ import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
 /**
  * Loaded into every reader's process before its program: ends it soon after its parent has died. It watches from a
- * thread of its own, since the main thread may be deep in a document for as long as it likes and hears nothing then.
+ * thread of its own, since the main thread may be deep in a document for as long as it likes and hears nothing then. A thread can be started free of its
+ * process's restrictions, so it is the last one.
  */
 if (isMainThread) {
   // Asked for here: by the time the thread runs, the parent may be gone.
   new Worker(new URL(import.meta.url), { execArgv: [], workerData: process.ppid }).unref();
+  giveUpThreads(process.permission);
 } else {
   const parent: unknown = workerData;
   setInterval(() => {
     if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
   }, 500);
+}
+
+/** Newer than the first releases of Node 24, and than its types. */
+function giveUpThreads(permission: object): void {
+  if ('drop' in permission && typeof permission.drop === 'function') permission.drop('worker');
 }

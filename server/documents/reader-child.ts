@@ -1,13 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { problem } from '../http/problem.ts';
+import { damagedFile } from './damaged-file.ts';
 import type { DocumentSource, Reading } from './document.ts';
 import { readResidentMb, watchMemory } from './memory-watch.ts';
+import { readerPermissions } from './reader-permissions.ts';
 import { type ReaderReply, readerReplySchema } from './reader-reply.ts';
 
 export interface ReaderBounds {
   timeoutMs: number;
   /** Of all memory the process holds, WebAssembly's included. */
   memoryMb: number;
+}
+
+export interface ReaderProgram extends ReaderBounds {
+  /** What it runs: server/reader-process.ts. */
+  entry: URL;
+  /** The one folder, beside the program's code, that it can read: the documents lie there. It must exist. */
+  sourceFolder: string;
 }
 
 /** One process that reads one document at a time. */
@@ -25,18 +34,17 @@ const heapShare = 0.7;
 /** A process that holds more than this share after a document would leave too little for the next. */
 const reusableShare = 0.6;
 
-/** Starts a reader's process: no environment, no writing to disk, no further processes. */
-export function startReaderChild(entry: URL, bounds: ReaderBounds): ReaderChild {
-  const heapMb = Math.round(bounds.memoryMb * heapShare);
-  const child = fork(entry, [], {
+/** Starts a reader's process: no environment, nothing to read but code and documents, no writing to disk, no further processes. */
+export function startReaderChild(program: ReaderProgram): ReaderChild {
+  const { memoryMb } = program;
+  const heapMb = Math.round(memoryMb * heapShare);
+  const child = fork(program.entry, [], {
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [
       `--max-old-space-size=${heapMb}`,
-      '--permission',
-      '--allow-fs-read=*',
-      '--allow-worker',
+      ...readerPermissions(program.sourceFolder),
       `--import=${new URL('./parent-guard.ts', import.meta.url).href}`,
     ],
   });
@@ -49,7 +57,7 @@ export function startReaderChild(entry: URL, bounds: ReaderBounds): ReaderChild 
   return {
     async read(source) {
       inOrder = false;
-      const reply = await ask(child, source, bounds);
+      const reply = await ask(child, source, program);
       if (reply.outcome === 'read') {
         inOrder = true;
         return reply.reading;
@@ -59,7 +67,7 @@ export function startReaderChild(entry: URL, bounds: ReaderBounds): ReaderChild 
       throw problem(reply.code, reply.detail, { cause: reply.fault });
     },
     isReusable: () =>
-      inOrder && child.connected && (readResidentMb(child.pid) ?? 0) < bounds.memoryMb * reusableShare,
+      inOrder && child.connected && (readResidentMb(child.pid) ?? 0) < memoryMb * reusableShare,
     end() {
       child.kill('SIGKILL');
       return gone;
@@ -87,9 +95,7 @@ async function ask(child: ChildProcess, source: DocumentSource, bounds: ReaderBo
 
 /** V8 aborts when its heap is full, the kernel kills when the machine's memory is; every other end is the file's doing. */
 function problemOfEnd(signal: NodeJS.Signals | null, bounds: ReaderBounds) {
-  return signal === 'SIGABRT' || signal === 'SIGKILL'
-    ? tooLarge(bounds)
-    : problem('file_corrupt', 'This file is damaged and cannot be read. Save it again and try once more.');
+  return signal === 'SIGABRT' || signal === 'SIGKILL' ? tooLarge(bounds) : damagedFile();
 }
 
 function tooSlow({ timeoutMs }: ReaderBounds) {

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createReaderPool, type ReaderPool, type ReaderPoolOptions } from './reader-pool.ts';
 import { sourceFile } from './testing/source-file.ts';
@@ -10,6 +11,7 @@ const pools: ReaderPool[] = [];
 function openPool(options: Partial<ReaderPoolOptions> = {}): ReaderPool {
   const pool = createReaderPool({
     entry: misbehaving,
+    sourceFolder: tmpdir(),
     size: 1,
     timeoutMs: 10_000,
     memoryMb: 300,

@@ -1,10 +1,8 @@
 import { problem } from '../http/problem.ts';
 import type { DocumentSource, ReadDocument, Reading } from './document.ts';
-import { type ReaderBounds, type ReaderChild, startReaderChild } from './reader-child.ts';
+import { type ReaderChild, type ReaderProgram, startReaderChild } from './reader-child.ts';
 
-export interface ReaderPoolOptions extends ReaderBounds {
-  /** The program of a child: server/reader-process.ts. */
-  entry: URL;
+export interface ReaderPoolOptions extends ReaderProgram {
   /** How many documents are read at once. */
   size: number;
   /** How long a child waits for its next document before it is ended. */
@@ -95,7 +93,7 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
       if (child.isReusable()) return child;
       void drop(child);
     }
-    const child = startReaderChild(options.entry, options);
+    const child = startReaderChild(options);
     children.add(child);
     return child;
   }

@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { problem } from '../http/problem.ts';
+import { damagedFile } from './damaged-file.ts';
 
 const maxEntries = 10_000;
 const maxUnpackedMb = 100;
@@ -39,7 +40,7 @@ function readDirectory(bytes: Buffer): Entry[] {
   if (count > maxEntries) throw tooLarge();
   const entries: Entry[] = [];
   for (let i = 0; i < count; i++) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entrySignature) throw damaged();
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entrySignature) throw damagedFile();
     const nameLength = bytes.readUInt16LE(at + 28);
     entries.push({
       name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
@@ -59,12 +60,12 @@ function findEnd(bytes: Buffer): number {
   for (let at = bytes.length - 22; at >= lowest; at--) {
     if (bytes.readUInt32LE(at) === endSignature) return at;
   }
-  throw damaged();
+  throw damagedFile();
 }
 
 function checkInflation(bytes: Buffer, entry: Entry): void {
   if (entry.method !== deflated) return;
-  if (entry.localOffset + localHeaderBytes > bytes.length) throw damaged();
+  if (entry.localOffset + localHeaderBytes > bytes.length) throw damagedFile();
   const start =
     entry.localOffset +
     localHeaderBytes +
@@ -75,7 +76,7 @@ function checkInflation(bytes: Buffer, entry: Entry): void {
     inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.unpackedBytes) });
   } catch {
     // Either the stream is broken or it holds more than its directory says: both are damage.
-    throw damaged();
+    throw damagedFile();
   }
 }
 
@@ -83,12 +84,5 @@ function tooLarge() {
   return problem(
     'file_too_complex',
     `This file unpacks into more than ${maxUnpackedMb} MB or ${maxEntries} parts. Remove large pictures or split it.`,
-  );
-}
-
-function damaged() {
-  return problem(
-    'file_corrupt',
-    'This file is damaged and cannot be opened. Save it again and try once more.',
   );
 }

@@ -11,7 +11,8 @@ import { type Uploaded, uploadedSchema } from '#contract/files.ts';
 import { createDiskBlobs } from '../blobs/disk.ts';
 import { openStore } from '../db/open.ts';
 
-const rounds = 5;
+/** From just after an acknowledgement until many uploads later: what is under way then differs by itself. */
+const killAfterMs = [0, 90, 230, 410, 680];
 
 interface Acknowledged extends Uploaded {
   content: string;
@@ -32,11 +33,11 @@ it('keeps every acknowledged file whole, and shows no half one, when it is kille
   timeout: 180_000,
 }, async () => {
   const acknowledged: Acknowledged[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (const [round, afterMs] of killAfterMs.entries()) {
     const server = await startServer();
     const uploads = [1, 2, 3].map(() => uploadUntilKilled(server, acknowledged));
     await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(round);
-    await sleep(Math.random() * 700);
+    await sleep(afterMs);
     await kill(server.process);
     await Promise.all(uploads);
   }

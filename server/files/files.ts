@@ -95,7 +95,7 @@ export async function removeFile(
 }
 
 /** Names the id as it came, made harmless for a sentence. */
-export function fileNotFound(id: string) {
+function fileNotFound(id: string) {
   return problem(
     'file_not_found',
     `There is no file ${JSON.stringify(id.slice(0, 200))} here for you. It may have expired: check the id, or upload the file again.`,

@@ -31,6 +31,7 @@ export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
     const { host, caller } = c.var;
     const { items, total } = await listFiles(deps.db, { host, caller, query: c.req.valid('query') });
     c.header(totalCountHeader, String(total));
+    c.header('Cache-Control', 'no-store');
     return c.json(items, 200);
   });
   router.openapi(deleteRoute, async (c) => {
@@ -42,6 +43,8 @@ export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
 }
 
 async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
+  // The answer holds a link that opens the file.
+  c.header('Cache-Control', 'no-store');
   const { host, caller, address } = c.var;
   const { maxMb } = await admitUpload(deps, { host, caller, address });
   const uploaded = await withTemporaryPath(deps.temporaryFolder, async (path) => {

@@ -5,9 +5,13 @@ import type { AppContext } from './request.ts';
 /** Whether an address is one of the operator's own proxies, whose `X-Forwarded-*` is believed. */
 export type ProxyTrust = (address: string) => boolean;
 
-/** Reads `TRUST_PROXY`: addresses and CIDR ranges. Throws an error that names the first entry that is neither. */
+/** Reads `TRUST_PROXY`: addresses and CIDR ranges. Throws an error that names every entry that is neither. */
 export function parseProxyTrust(entries: readonly string[]): ProxyTrust {
-  const ranges = entries.map(parseRange);
+  const ranges = entries.map(parseRange).filter((range) => range !== undefined);
+  if (ranges.length < entries.length) {
+    const faulty = entries.filter((entry) => !parseRange(entry)).map((entry) => `"${entry}"`);
+    throw new Error(`holds what is neither an address nor a range such as 10.0.0.0/8: ${faulty.join(', ')}`);
+  }
   return (address) => {
     const parsed = parseAddress(address);
     if (!parsed) return false;
@@ -40,11 +44,10 @@ export function clientAddress(input: {
   return client;
 }
 
-function parseRange(entry: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+function parseRange(entry: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | undefined {
   if (ipaddr.isValidCIDR(entry)) return ipaddr.parseCIDR(entry);
   const address = parseAddress(entry);
-  if (!address) throw new Error(`"${entry}" is neither an address nor a range such as 10.0.0.0/8`);
-  return [address, address.kind() === 'ipv4' ? 32 : 128];
+  return address && [address, address.kind() === 'ipv4' ? 32 : 128];
 }
 
 /** Unwraps IPv4 inside IPv6, so that one machine has one address. */

@@ -145,8 +145,9 @@ describe('the address of a client', () => {
     expect(await ask(createEcho(trusted), { 'x-forwarded-for': forwardedFor })).toMatchObject({ address });
   });
 
-  it('refuses to start with a proxy that is no address', () => {
-    expect(() => parseProxyTrust(['10.0.0.0/8', 'proxy.internal'])).toThrow('proxy.internal');
+  it('refuses to start with proxies that are no addresses, and names them all', () => {
+    const entries = ['proxy.internal', '10.0.0.0/8', '10.0.0.0/33'];
+    expect(() => parseProxyTrust(entries)).toThrow(/: "proxy\.internal", "10\.0\.0\.0\/33"$/);
   });
 });
 

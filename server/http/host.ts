@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { clientAddress, type ProxyTrust, peerAddressOf } from './address.ts';
-import { problem } from './problem.ts';
+import { type Problem, problem } from './problem.ts';
 import type { AppContext, AppEnv } from './request.ts';
 
 const label = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
@@ -25,7 +25,7 @@ export function hostOfOrigin(origin: string): string | undefined {
  * That is no right: CORS lets only pages of configured hosts read the answer, and no answer rests on the host alone.
  * An origin that names no host (`null`) leaves the decision to the address that was called.
  */
-export function hostOfRequest(input: {
+function hostOfRequest(input: {
   origin: string | undefined;
   host: string;
   /** Already dropped unless the peer is a trusted proxy. */
@@ -65,11 +65,13 @@ export function refuseUnknownHosts(
   isConfiguredHost: (host: string) => Promise<boolean>,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    if (!(await isConfiguredHost(c.var.host))) {
-      throw problem('host_not_found', `No site is served under ${c.var.host}. Check the address.`);
-    }
+    if (!(await isConfiguredHost(c.var.host))) throw hostNotFound(c.var.host);
     await next();
   };
+}
+
+export function hostNotFound(host: string): Problem {
+  return problem('host_not_found', `No site is served under ${host}. Check the address.`);
 }
 
 /** Refuses a body that speaks of another host than the one that was called. A body may leave its host out. */

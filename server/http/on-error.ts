@@ -24,7 +24,7 @@ export function createErrorHandler(log: Logger): ErrorHandler<AppEnv> {
 export const handleNotFound: NotFoundHandler<AppEnv> = (c) =>
   sendProblem(c, problem('not_found', 'There is nothing at this address. Check it for a typing mistake.'));
 
-export function sendProblem(c: AppContext, found: Problem): Response {
+function sendProblem(c: AppContext, found: Problem): Response {
   const retryAfter =
     found.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(found.retryAfterSeconds) };
   return c.body(JSON.stringify(problemDocument(found)), problemCodes[found.code].status, {

@@ -131,6 +131,14 @@ describeSocial('an answer from the provider', (world) => {
     expect(await world().countSessions()).toBe(1);
   });
 
+  it('leads a person to the page of the host that was called, where no flow says where to', async () => {
+    const { answer } = await observe();
+    expect(await world().site.pageLedTo(answer)).toBe(`${page}?error=sign_in_expired`);
+    const elsewhere = startOf('google', 'https://evil.example/', 'https://other.example');
+    const otherPage = 'https://other.example/loginsuccess';
+    expect(await world().site.pageLedTo(elsewhere)).toBe(`${otherPage}?error=returnurl_not_allowed`);
+  });
+
   it('is refused in a browser that began another flow', async () => {
     const { answer } = await observe();
     const url = await world().signIn('google', (hop) => {

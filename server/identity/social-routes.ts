@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
 import { clientOfAddress, type RateLimiter } from '../http/limits.ts';
-import { problem } from '../http/problem.ts';
+import { Problem, problem } from '../http/problem.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
 import { createRouter, problemResponse } from '../http/router.ts';
 import { setRefreshCookie } from './cookies.ts';
@@ -30,13 +30,15 @@ const ways = [
   { connection: 'linkedin', start: 'linkedin-login', callback: 'linkedin-callback', label: 'LinkedIn' },
 ] as const;
 
+const browsersLed = '; whoever accepts HTML is led to `/loginsuccess?error={code}`';
+
 /** `GET /auth/google-login`, `/auth/linkedin-login` and where the providers send people back to. Mount it at `/identity`. */
 export function socialRoutes(deps: SocialRouteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
   const flowDeps = { ...deps, findConnection: createConnections(deps.social) };
   for (const way of ways) {
-    router.openapi(startRoute(way), (c) => begin(flowDeps, c, way));
-    router.openapi(callbackRoute(way), (c) => finish(flowDeps, c, way.connection));
+    router.openapi(startRoute(way), (c) => orOwnPage(deps, c, () => begin(flowDeps, c, way)));
+    router.openapi(callbackRoute(way), (c) => orOwnPage(deps, c, () => finish(flowDeps, c, way.connection)));
   }
   return router;
 }
@@ -54,7 +56,7 @@ function startRoute({ start, label }: (typeof ways)[number]) {
     },
     responses: {
       302: { description: 'To the provider, or to `{returnurl}?error={code}`' },
-      400: problemResponse('`returnurl` is missing, or not allowed'),
+      400: problemResponse(`\`returnurl\` is missing, or not allowed${browsersLed}`),
     },
   });
 }
@@ -67,7 +69,7 @@ function callbackRoute({ callback, label }: (typeof ways)[number]) {
     summary: `Where ${label} sends people back to`,
     responses: {
       302: { description: 'To `{returnurl}?token={AuthToken}`, or to `{returnurl}?error={code}`' },
-      403: problemResponse('This browser has begun no sign-in, or it is over'),
+      403: problemResponse(`This browser has begun no sign-in, or it is over${browsersLed}`),
     },
   });
 }
@@ -106,6 +108,21 @@ async function finish(deps: FlowDeps, c: AppContext, connection: ConnectionName)
     setRefreshCookie(deps, c, refreshToken);
     return addOutcome(url, { token: accessToken });
   });
+}
+
+/** Where there is no destination to lead back to, a browser is led to this host's own page; any other client is told the problem. */
+async function orOwnPage(
+  { originOf }: SocialRouteDeps,
+  c: AppContext,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    const isBrowser = c.req.header('accept')?.includes('text/html');
+    if (!(error instanceof Problem && isBrowser)) throw error;
+    return c.redirect(addOutcome(`${originOf(c)}/loginsuccess`, { error: error.code }), 302);
+  }
 }
 
 /** Redirects to where `next` says; for a refusal, to the destination with its code. */

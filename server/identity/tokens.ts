@@ -6,7 +6,7 @@ import { type Account, everyHost } from './account.ts';
 import type { SigningKeys } from './keys.ts';
 import { tokenAlgorithm } from './stored-keys.ts';
 
-export const tokenSeconds = 3600;
+const tokenSeconds = 3600;
 
 /** How far the clocks of two processes may lie apart. */
 const skewSeconds = 30;

@@ -3,7 +3,7 @@ import type { Deadline } from './deadline.ts';
 import type { Ask } from './model.ts';
 
 /** The model's server did not take the request: a wrong key, an unknown model, a prompt it does not accept. */
-export function modelRefused(cause: unknown): Problem {
+function modelRefused(cause: unknown): Problem {
   return problem(
     'model_refused',
     'The language model did not accept the question. Please try again later, or ask in another way.',

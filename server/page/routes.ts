@@ -3,7 +3,7 @@ import type { PublicConfig } from '#contract/configs.ts';
 import type { Boot, Services } from '#contract/page.ts';
 import { isScreenPath } from '#contract/screens.ts';
 import { contentDigest, matchesEtag } from '../http/etag.ts';
-import { problem } from '../http/problem.ts';
+import { hostNotFound } from '../http/host.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
 import { serveAssets } from './assets.ts';
 import { loadBuiltPage } from './built-page.ts';
@@ -64,7 +64,7 @@ function acceptsHtml(accept = '*/*'): boolean {
 
 async function requireConfig(deps: PageDeps, c: AppContext): Promise<PublicConfig> {
   const config = await deps.findConfig(c.var.host);
-  if (!config) throw problem('host_not_found', `No site is served under ${c.var.host}. Check the address.`);
+  if (!config) throw hostNotFound(c.var.host);
   return config;
 }
 

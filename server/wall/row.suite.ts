@@ -1,7 +1,7 @@
 import type { World } from './world.suite.ts';
 
 /** Who calls; all but an operator are at home on `hosts.here`. */
-export const callers = ['anonymous', 'user', 'host-admin', 'admin'] as const;
+const callers = ['anonymous', 'user', 'host-admin', 'admin'] as const;
 export type Who = (typeof callers)[number];
 
 /** The caller's own host, and another that is configured too. */
@@ -9,8 +9,11 @@ export const hosts = { here: 'acme.example', there: 'beta.example' } as const;
 export type Where = keyof typeof hosts;
 
 /** Whose thing a call names: the caller's, another member's of `here`, a member's of `there`. */
-export const things = ['own', "neighbour's", "stranger's"] as const;
+const things = ['own', "neighbour's", "stranger's"] as const;
 export type Thing = (typeof things)[number];
+
+/** Who there is, on one host or the other. */
+export type PersonName = Who | 'neighbour' | 'stranger';
 
 /** One call that is tried. */
 export interface Cell {
@@ -25,7 +28,7 @@ export interface Sent {
   init?: RequestInit;
   /** Texts that the request itself gives a right to, as a password or a signed link does. */
   opens?: readonly string[];
-  /** Looks at what the call left behind. */
+  /** Looks at what a call that was answered as the row says left behind, once all cells of the row are done. */
   afterwards?: (status: number) => Promise<void>;
 }
 
@@ -39,14 +42,20 @@ export interface Row {
   title?: string;
   send: (world: World, cell: Cell) => Sent | Promise<Sent>;
   status: Record<Who, Record<Where, Statuses>>;
-  /** Texts that a successful answer must hold, lest a wall that hides everything passes. */
+  /** Of a `GET` that is there to change something. */
+  changes?: true;
+  /** Texts that an answer that is no refusal must hold, lest a wall that hides everything passes. */
   shows?: (world: World, cell: Cell) => readonly string[];
 }
 
 /** For calls that answer everybody alike. */
 export function alike(status: Statuses): Row['status'] {
-  const both = { here: status, there: status };
-  return { anonymous: both, user: both, 'host-admin': both, admin: both };
+  return alikeOn({ here: status, there: status });
+}
+
+/** For calls that answer everybody alike, each host in its way. */
+export function alikeOn(statuses: Record<Where, Statuses>): Row['status'] {
+  return { anonymous: statuses, user: statuses, 'host-admin': statuses, admin: statuses };
 }
 
 /** For calls of `/api` and `/ai` that answer everybody alike whose token holds: that of a member of `here` is refused `there`. */
@@ -66,11 +75,8 @@ export function cellsOf(row: Row): (Cell & { status: number })[] {
       const statuses = row.status[who][where];
       if (typeof statuses === 'number') return [{ who, where, thing: 'own' as const, status: statuses }];
       const [own, neighbours, strangers] = statuses;
-      return [
-        { who, where, thing: 'own' as const, status: own },
-        { who, where, thing: "neighbour's" as const, status: neighbours },
-        { who, where, thing: "stranger's" as const, status: strangers },
-      ];
+      const byThing = { own, "neighbour's": neighbours, "stranger's": strangers };
+      return things.map((thing) => ({ who, where, thing, status: byThing[thing] }));
     }),
   );
 }
@@ -81,4 +87,15 @@ export function jsonBody(method: string, body: object): RequestInit {
 
 export function otherThan(where: Where): Where {
   return where === 'here' ? 'there' : 'here';
+}
+
+/** Who is meant by a cell's thing. */
+export function ownerOf({ who, thing }: Pick<Cell, 'who' | 'thing'>): PersonName {
+  if (thing === 'own') return who;
+  return thing === "neighbour's" ? 'neighbour' : 'stranger';
+}
+
+/** Where a thing is; what an operator owns is on `here`. */
+export function hostOf(thing: Thing): string {
+  return thing === "stranger's" ? hosts.there : hosts.here;
 }

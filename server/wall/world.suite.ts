@@ -1,22 +1,19 @@
 import { uploadedSchema } from '#contract/files.ts';
 import type { Role } from '#contract/identity.ts';
-import { openTestApp, type TestApp } from '../app.suite.ts';
+import { openTestApp, type TestApp, testPassword } from '../app.suite.ts';
 import { insertConfig } from '../configs/configs.ts';
 import { everyHost } from '../identity/account.ts';
-import { type Cell, hosts, type Thing, type Who } from './row.suite.ts';
-
-/** A text that stands in one place of the world alone, so that an answer that holds it tells of that place. */
-export interface Marker {
-  text: string;
-  /** Where it may be read at all; `*` is an operator's. */
-  host: string;
-  /** `everyone` on that host, its admins alone, or its admins and the person. */
-  readers: 'everyone' | 'admins' | PersonName;
-}
-
-export type PersonName = Who | 'neighbour' | 'stranger';
+import { createSigningKeys } from '../identity/keys.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import type { SessionDeps } from '../identity/sessions.ts';
+import { type Mark, type Marker, openMarkers } from './marker.suite.ts';
+import { closedPort, openProvider, type Provider } from './provider.suite.ts';
+import { type Cell, hosts, ownerOf, type PersonName } from './row.suite.ts';
 
 export interface Holder {
+  is: PersonName;
+  /** `null` for a visitor. */
+  accountId: string | null;
   email: string;
   firstName: string;
   token: string | undefined;
@@ -26,24 +23,36 @@ export interface Holder {
 export interface World {
   app: TestApp;
   markers: readonly Marker[];
+  /** Makes a marker for what a row adds to the world. */
+  mark: Mark;
   people: Record<PersonName, Holder>;
+  /** Of the password that everybody has. */
+  passwordHash: string;
   /** What stands in the file that each host answers from. */
   knowledge: Record<keyof typeof hosts, string>;
   titles: Record<keyof typeof hosts, string>;
+  provider: Provider;
+  /** What the app starts sessions with. */
+  sessions: SessionDeps;
+  close: () => Promise<void>;
 }
 
-type Mark = (label: string, marker: Omit<Marker, 'text'>) => string;
 type Making = { app: TestApp; mark: Mark };
+
+const secret = 'a secret of this suite, 32 characters at least';
 
 /** Two hosts with a config, knowledge, people and files each, and an operator; a marker in all that is somebody's. */
 export async function openWorld(): Promise<World> {
-  const app = await openTestApp({ RATE_LIMITS: 'off' });
-  const markers: Marker[] = [];
-  const mark: Mark = (label, marker) => {
-    const text = `${label}x${crypto.randomUUID().slice(0, 8)}`;
-    markers.push({ ...marker, text });
-    return text;
-  };
+  const { markers, mark } = openMarkers();
+  const provider = await openProvider(mark);
+  const app = await openTestApp({
+    RATE_LIMITS: 'off',
+    SIGNING_KEY: secret,
+    SMTP_URL: `smtp://${closedPort}`,
+    MAIL_FROM: 'noreply@mail.example',
+    ...provider.environment,
+  });
+  const signingKey = new TextEncoder().encode(secret);
   const making = { app, mark };
   const here = await configureHost(making, hosts.here);
   const there = await configureHost(making, hosts.there);
@@ -55,28 +64,33 @@ export async function openWorld(): Promise<World> {
     neighbour: await settle(making, 'neighbour', { host: hosts.here, role: 'user' }),
     stranger: await settle(making, 'stranger', { host: hosts.there, role: 'user' }),
   };
-  const knowledge = { here: here.knowledge, there: there.knowledge };
-  return { app, markers, people, knowledge, titles: { here: here.title, there: there.title } };
+  return {
+    app,
+    markers,
+    mark,
+    people,
+    passwordHash: await hashPassword(testPassword),
+    knowledge: { here: here.knowledge, there: there.knowledge },
+    titles: { here: here.title, there: there.title },
+    provider,
+    sessions: { db: app.db, signingKey, keys: createSigningKeys({ db: app.db, signingKey }) },
+    close: async () => {
+      await app.close();
+      await provider.github.close();
+    },
+  };
 }
 
-export function holderOf(world: World, { who, thing }: { who: Who; thing: Thing }): Holder {
-  if (thing === 'own') return world.people[who];
-  return world.people[thing === "neighbour's" ? 'neighbour' : 'stranger'];
-}
-
-/** The rule of the wall: on the host that is called, what everyone may read, one's own, and for its admins all of the host. */
-export function mayRead(marker: Marker, { who, where }: Cell): boolean {
-  if (marker.host === everyHost) return who === 'admin';
-  if (marker.host !== hosts[where]) return false;
-  const isAdmin = who === 'admin' || (who === 'host-admin' && where === 'here');
-  return marker.readers === 'everyone' || marker.readers === who || isAdmin;
+export function holderOf(world: World, cell: Cell): Holder {
+  return world.people[ownerOf(cell)];
 }
 
 /** Uploads a file that answers what the watchword is, for a person of a host or its visitors. */
 export async function uploadFile(
   app: TestApp,
-  { host, token, content, name }: { host: string; token?: string; content: string; name: string },
+  input: { host: string; token?: string | undefined; content: string; name: string },
 ): Promise<Holder['file']> {
+  const { host, token, content, name } = input;
   const answer = await app.call(`http://${host}/ai/api/Upload?filename=${name}.txt`, {
     method: 'POST',
     body: `The watchword of the vault is ${content}.`,
@@ -96,10 +110,11 @@ async function settle(
   const label = readers.replace('-', '');
   const email = `${mark(`${label}email`, { host: home, readers })}@mail.example`;
   const firstName = mark(`${label}name`, { host: home, readers });
-  const { token } = await app.signIn({ host, email, role, firstName });
+  const { token, account } = await app.signIn({ host, email, role, firstName });
   const content = mark(`${label}content`, { host, readers });
   const name = mark(`${label}file`, { host, readers });
-  return { email, firstName, token, file: await uploadFile(app, { host, token, content, name }) };
+  const file = await uploadFile(app, { host, token, content, name });
+  return { is: readers, accountId: account.id, email, firstName, token, file };
 }
 
 async function settleVisitor({ app, mark }: Making): Promise<Holder> {
@@ -107,7 +122,8 @@ async function settleVisitor({ app, mark }: Making): Promise<Holder> {
   const content = mark('visitorcontent', readers);
   const name = mark('visitorfile', readers);
   const file = await uploadFile(app, { host: hosts.here, content, name });
-  return { email: 'nobody@mail.example', firstName: '', token: undefined, file };
+  const nobody = { is: 'anonymous', accountId: null, email: 'nobody@mail.example', firstName: '' } as const;
+  return { ...nobody, token: undefined, file };
 }
 
 async function configureHost({ app, mark }: Making, host: string) {

@@ -11,7 +11,7 @@ const mostColumns = 16_384;
 
 /** Each row is a block that can stand alone: `Header: value; …`, or its cells joined by ` | ` where the first row is no header. */
 export async function readCsv(file: SourceFile): Promise<DocumentText> {
-  const text = decodeText(file.bytes, file.charset);
+  const text = await decodeText(file.bytes, file.charset);
   const delimiter = file.mediaType === tsv.mediaType ? '\t' : likelyDelimiter(text);
   return writeRows(text, delimiter).finish({ title: file.name, mediaType: file.mediaType });
 }

@@ -27,13 +27,13 @@ export const html: Format = {
   extensions: ['html', 'htm', 'xhtml'],
   load: async () => (await import('./html.ts')).readHtml,
 };
-export const markdown: Format = {
+const markdown: Format = {
   mediaType: 'text/markdown',
   label: 'Markdown',
   extensions: ['md', 'markdown', 'mdown', 'mkd'],
   load: async () => (await import('./markdown.ts')).readMarkdown,
 };
-export const csv: Format = {
+const csv: Format = {
   mediaType: 'text/csv',
   label: 'CSV',
   extensions: ['csv'],

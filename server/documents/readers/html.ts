@@ -9,7 +9,7 @@ import type { SourceFile } from './reader.ts';
 
 /** The page as a reader of it sees it; its title is `<title>`, else its first heading, else the file's name. */
 export async function readHtml(file: SourceFile): Promise<DocumentText> {
-  const page = parsePage(decodeText(file.bytes, file.charset));
+  const page = parsePage(await decodeText(file.bytes, file.charset));
   const { root, title = page.title } = file.origin === 'web' ? articleOf(page.document) : page;
   const writer = createDocumentWriter();
   writeDomBlocks(writer, root);

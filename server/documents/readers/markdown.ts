@@ -13,7 +13,7 @@ const frontMatter = /^---\n[\s\S]*?\n(?:---|\.\.\.)\n/;
 /** GitHub's Markdown without its markup: words, code as it stands, link texts; a front matter is left as a block of code. */
 export async function readMarkdown(file: SourceFile): Promise<DocumentText> {
   const writer = createDocumentWriter();
-  const source = cleanText(decodeText(file.bytes, file.charset));
+  const source = cleanText(await decodeText(file.bytes, file.charset));
   const front = frontMatter.exec(source)?.[0] ?? '';
   writer.add('code', front);
   checkMarkdownNesting(source);

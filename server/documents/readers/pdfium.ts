@@ -1,5 +1,6 @@
 import { PDFiumModule } from '@hyzyla/pdfium';
 import { problem } from '../../http/problem.ts';
+import { damagedFile } from '../damaged-file.ts';
 
 type BaseModule = Awaited<ReturnType<typeof PDFiumModule>>;
 
@@ -97,5 +98,5 @@ function refusal(error: number) {
         'file_encrypted',
         'This PDF is protected by a password. Save it without a password and try again.',
       )
-    : problem('file_corrupt', 'This PDF is damaged and cannot be opened. Save it again and try once more.');
+    : damagedFile();
 }

@@ -7,7 +7,7 @@ import type { SourceFile } from './reader.ts';
 /** Paragraphs stand between blank lines; where lines were not wrapped to a width, each line is one. */
 export async function readPlainText(file: SourceFile): Promise<DocumentText> {
   const writer = createDocumentWriter();
-  const text = cleanText(decodeText(file.bytes, file.charset));
+  const text = cleanText(await decodeText(file.bytes, file.charset));
   for (const part of piecesBetween(text, /\n[^\S\n]*\n\s*/g)) {
     if (hasParagraphLines(part)) for (const line of linesOf(part)) writer.add('paragraph', line);
     else writer.add('paragraph', part);

@@ -56,12 +56,18 @@ describe('the whole page is taken', () => {
   it.each([
     ['is empty', ''],
     ['says little', '<p>Closed today.</p>'],
+  ])('where it %s', (_case, body) => {
+    const page = parse(body);
+    expect(textOf(articleOf(page).root)).toBe(textOf(page.documentElement));
+  });
+
+  it.each([
     ['nests deeper than people write', `${'<div>'.repeat(3_000)}${story}${'</div>'.repeat(3_000)}`],
     ['has more elements than people write', '<i>x</i>'.repeat(40_000)],
-  ])('where it %s, and soon', (_case, body) => {
-    const page = parse(body);
-    const started = Date.now();
-    expect(textOf(articleOf(page).root)).toBe(textOf(page.documentElement));
-    expect(Date.now() - started).toBeLessThan(2_000);
+  ])('without a search where it %s', (_case, body) => {
+    const { documentElement } = parse(body);
+    // The search, which would take minutes, begins with a copy of the page.
+    const cloneNode = () => expect.fail('searched');
+    expect(articleOf({ documentElement, cloneNode }).root).toBe(documentElement);
   });
 });

@@ -38,10 +38,9 @@ describe('limits', () => {
       (_, response) => trickle(response.writeHead(302, { location: '/' }), '', '.'),
     ],
   ])('end %s', async (_case, answer) => {
-    const started = Date.now();
+    // Nothing else ends these: without the limit the test would run out of its own time.
     const found = await refusalFrom(answer, { limits: { totalMs: 300 } });
     expect(found).toMatchObject({ code: 'url_too_slow', left: [] });
-    expect(Date.now() - started).toBeLessThan(2_000);
   });
 
   it('end headers without end', async () => {

@@ -27,12 +27,16 @@ export interface OidcServer extends TestServer {
 
 type OidcState = Pick<OidcServer, 'person' | 'forge' | 'isWithoutPkce'>;
 
-/** A whole OpenID Connect provider on 127.0.0.1, which asks nothing of a person. It requires PKCE unless told otherwise. */
-export async function startOidcServer(client: {
+interface OidcClient {
   id: string;
   secret: string;
   callbacks: string[];
-}): Promise<OidcServer> {
+  /** Whether people meet the provider's pages to sign in and to consent, by any name and password. */
+  asksPeople?: boolean;
+}
+
+/** A whole OpenID Connect provider on 127.0.0.1, which asks nothing of a person and requires PKCE, unless told otherwise. */
+export async function startOidcServer(client: OidcClient): Promise<OidcServer> {
   const http = createServer();
   const { url, close } = await listen(http);
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -47,17 +51,13 @@ export async function startOidcServer(client: {
   });
   const serve = provider.callback();
   http.on('request', (request, response) => {
-    const isInteraction = request.url?.startsWith('/interaction/');
+    const isInteraction = !client.asksPeople && request.url?.startsWith('/interaction/');
     void (isInteraction ? interact(provider, state.person, request, response) : serve(request, response));
   });
   return Object.assign(state, { url, close, issuer: url });
 }
 
-function configure(
-  client: { id: string; secret: string; callbacks: string[] },
-  key: JWK,
-  state: OidcState,
-): Configuration {
+function configure(client: OidcClient, key: JWK, state: OidcState): Configuration {
   return {
     clients: [
       {
@@ -76,8 +76,8 @@ function configure(
       email: ['email', 'email_verified'],
     },
     pkce: { required: () => !state.isWithoutPkce },
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    features: { devInteractions: { enabled: client.asksPeople ?? false } },
+    ...(client.asksPeople ? {} : { interactions: { url: (_, { uid }) => `/interaction/${uid}` } }),
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...state.person, sub }) }),
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
   };

@@ -28,6 +28,8 @@ export interface SocialSite {
   openBrowser: () => Browser;
   /** The `Set-Cookie` of one call, empty when there is none. */
   cookieSetBy: (address: string, headers?: Record<string, string>) => Promise<string>;
+  /** Where one call leads whoever looks at its answer as a page. */
+  pageLedTo: (address: string) => Promise<string | null>;
 }
 
 /**
@@ -68,5 +70,7 @@ export async function openSocialSite(environment: Record<string, string>): Promi
     openBrowser: () => createBrowser(async (request) => app.request(request)),
     cookieSetBy: async (address, headers = {}) =>
       (await app.request(address, { headers })).headers.get('set-cookie') ?? '',
+    pageLedTo: async (address) =>
+      (await app.request(address, { headers: { accept: 'text/html,*/*;q=0.8' } })).headers.get('location'),
   };
 }

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Document, Packer, Paragraph } from 'docx';
+import { PDFDocument } from 'pdf-lib';
+import { expect, it, onTestFinished } from 'vitest';
+import { createReaderPool } from './reader-pool.ts';
+
+const prying = new URL('./testing/prying-reader.ts', import.meta.url);
+const reader = new URL('../reader-process.ts', import.meta.url);
+
+/** A data folder as the server has it, with a pool that reads what lies in its temporary folder. */
+function openReading(entry: URL) {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'data-'));
+  const sourceFolder = join(dataFolder, 'temporary');
+  mkdirSync(sourceFolder);
+  const pool = createReaderPool({
+    entry,
+    sourceFolder,
+    size: 1,
+    timeoutMs: 10_000,
+    memoryMb: 300,
+    idleMs: 5000,
+  });
+  onTestFinished(async () => {
+    await pool.close();
+    rmSync(dataFolder, { recursive: true });
+  });
+  return {
+    read(path: string, bytes: string | Uint8Array) {
+      writeFileSync(join(dataFolder, path), bytes);
+      return pool.read({ path: join(dataFolder, path), name: path });
+    },
+  };
+}
+
+it('lets a reader that was taken over reach nothing but its program and the files to read', async () => {
+  const { read } = openReading(prying);
+  const denied = 'ERR_ACCESS_DENIED';
+  expect((await read('temporary/blob', 'x')).title).toBe(
+    `read: done, write: ${denied}, thread: ${denied}, program: ${denied}`,
+  );
+  for (const secret of ['signing.key', 'store.sqlite', '.env']) {
+    expect((await read(secret, 'secret')).title).toContain(`read: ${denied}`);
+  }
+});
+
+it('reads every kind of file for all that', async () => {
+  const { read } = openReading(reader);
+  const pdf = await PDFDocument.create();
+  pdf.addPage().drawText('The harbour opens at nine.');
+  const docx = new Document({ sections: [{ children: [new Paragraph('The harbour opens at nine.')] }] });
+  const files: Record<string, string | Uint8Array> = {
+    'a.pdf': await pdf.save(),
+    'a.docx': await Packer.toBuffer(docx),
+    'a.html': '<!doctype html><p>The harbour opens at nine.',
+    'a.md': 'The harbour **opens** at nine.',
+    'a.csv': 'The harbour\nopens at nine',
+    // Neither Unicode nor a known kind: the detection of encodings is loaded as well.
+    'a.txt': Buffer.from('The harbour opens at nine, café à côté.', 'latin1'),
+  };
+  for (const [name, bytes] of Object.entries(files)) {
+    const { index } = await read(`temporary/${name}`, bytes);
+    expect(index.passages[0]?.text, name).toMatch(/harbour.*opens.*nine/s);
+  }
+});
