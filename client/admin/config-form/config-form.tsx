@@ -1,5 +1,5 @@
-import type { FormEvent } from 'react';
-import { FormProvider, useForm, useFormState } from 'react-hook-form';
+import { type FormEvent, useRef } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { LoadedConfig } from '../config-calls.ts';
 import { goOn } from './after-save.ts';
@@ -13,7 +13,6 @@ import { Preview } from './preview.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { BrandSection, ChatSection, SiteSection } from './site-sections.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSave } from './use-save.ts';
 import { useWide } from './use-wide.ts';
 import { resolver } from './validation.ts';
@@ -29,14 +28,14 @@ interface ConfigFormProps {
 export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProps) {
   const isNew = mode === 'add' || mode === 'clone';
   const form = useForm<Entries>({ defaultValues: firstEntries(mode, loaded), resolver });
-  const guard = useLeaveGuard(useFormState({ control: form.control }).isDirty);
+  const isSaved = useRef(false);
   const navigate = useNavigate();
   const isWide = useWide();
   const saving = useSave({
     form,
     loaded: isNew ? undefined : loaded,
     onSaved(host) {
-      guard.disarm();
+      isSaved.current = true;
       goOn({ mode, host, isNew: isNew || loaded?.config.id === undefined }, navigate);
     },
   });
@@ -51,7 +50,11 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
   return (
     <FormProvider {...form}>
       <div className="flex items-start gap-6">
-        <form noValidate className="flex min-w-0 flex-1 flex-col gap-6" onSubmit={submit}>
+        <form
+          noValidate
+          className="flex min-w-0 flex-1 flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-mt-8 [&_:is(input,select,textarea,button)]:scroll-mb-36"
+          onSubmit={submit}
+        >
           <SiteSection hostLocked={!isNew} />
           <BrandSection />
           <ChatSection />
@@ -67,7 +70,7 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
       </div>
       <FormDialogs panel={panel} id={loaded?.config.id} onClose={onClosePanel} />
       <ConflictDialog conflict={saving.conflict} onResolve={saving.resolve} onClose={saving.putOff} />
-      <LeaveDialog guard={guard} />
+      <LeaveDialog isSaved={isSaved} />
     </FormProvider>
   );
 }

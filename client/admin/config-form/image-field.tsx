@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { safeImageUrl } from '#contract/image-url.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { RequiredMark } from '../../ui/field.tsx';
 import type { Entries } from './entries.ts';
 import { labels } from './labels.ts';
 import { describeDataImage, imageTypes, readImage } from './read-image.ts';
@@ -65,7 +66,10 @@ interface KeptImageProps {
 function KeptImage({ name, text, onPick, onRemove }: KeptImageProps) {
   return (
     <fieldset className="flex min-w-0 flex-col">
-      <legend className="pb-1 text-sm font-medium">{labels[name]}</legend>
+      <legend className="pb-1 text-sm font-medium">
+        {labels[name]}
+        <RequiredMark />
+      </legend>
       <div className="relative flex min-h-11 items-center rounded-control border border-control bg-panel px-3 text-sm">
         <span className="min-w-0 truncate">{text}</span>
         <IconButton label={`Remove the image: ${labels[name]}`} className="ms-auto me-9" onClick={onRemove}>

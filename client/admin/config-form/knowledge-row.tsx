@@ -14,16 +14,13 @@ interface KnowledgeRowProps {
   actions: RowActions;
 }
 
-/** One file of the host's knowledge. Rows out of sight are not laid out: a list may have hundreds. */
+/** One file of the host's knowledge. */
 export const KnowledgeRow = memo(function KnowledgeRow(props: KnowledgeRowProps) {
   const { index, isLast, additionalInfo, actions } = props;
   const field = useFileFields(index);
   const row = `file ${index + 1}`;
   return (
-    <li
-      data-row
-      className="flex flex-col gap-3 rounded-control border border-hairline bg-panel p-3 [contain-intrinsic-size:auto_260px] [content-visibility:auto]"
-    >
+    <li data-row={index} className="flex flex-col gap-3 rounded-control border border-hairline bg-panel p-3">
       <div className="flex items-center justify-between gap-2">
         <h3 className="ps-1 text-sm font-semibold">File {index + 1}</h3>
         <RowButtons

@@ -1,4 +1,6 @@
+import { Globe } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { PublicConfig } from '#contract/configs.ts';
 import { createPalettes, type Palette } from '#contract/palette.ts';
 
 export type Scheme = 'light' | 'dark';
@@ -8,16 +10,16 @@ interface PreviewFrameProps {
   width: number;
   height: number;
   scheme: Scheme;
-  /** `#rrggbb`, or none. */
-  color: string | undefined;
+  draft: PublicConfig;
   children: ReactNode;
 }
 
 /** A screen of another size, scaled into the room there is, in a brand's colours. It is a picture: nothing in it can be reached. */
-export function PreviewFrame({ width, height, scheme, color, children }: PreviewFrameProps) {
+export function PreviewFrame({ width, height, scheme, draft, children }: PreviewFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const room = useWidth(frame);
   const scale = Math.min(1, room / width);
+  const color = draft.pagesettings.theme?.color;
   const style: CSSProperties & Record<`--${string}`, string> = {
     width,
     height,
@@ -31,12 +33,31 @@ export function PreviewFrame({ width, height, scheme, color, children }: Preview
         inert
         aria-hidden="true"
         className="mx-auto overflow-hidden rounded-panel border border-hairline"
-        style={{ width: width * scale, height: height * scale }}
+        style={{ width: width * scale }}
       >
-        <div dir="ltr" className="brand-scope origin-top-left" style={style}>
-          {children}
+        <BrowserTab {...draft.hostsettings} />
+        <div style={{ height: height * scale }}>
+          <div dir="ltr" className="brand-scope origin-top-left" style={style}>
+            {children}
+          </div>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** What a browser shows of the site before its page. */
+function BrowserTab({ title, favicon }: PublicConfig['hostsettings']) {
+  return (
+    <div className="flex h-9 items-center gap-2 border-b border-hairline bg-panel px-3 text-xs">
+      {favicon === '' ? (
+        <Globe size={16} className="shrink-0 text-ink-soft" />
+      ) : (
+        <img src={favicon} alt="" className="size-4 shrink-0 object-contain" />
+      )}
+      <span dir="auto" className="min-w-0 truncate">
+        {title}
+      </span>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useSettled } from './use-settled.ts';
 /** Milliseconds after the last key in which the preview follows. */
 const delay = 150;
 
-const sizes = { narrow: { width: 390, height: 700 }, wide: { width: 1100, height: 700 } };
+const sizes = { narrow: { width: 390, height: 560 }, wide: { width: 1100, height: 720 } };
 
 /** The chat page as visitors would see it if the form were saved now. */
 export function Preview() {
@@ -39,7 +39,7 @@ export function Preview() {
           onChange={setScheme}
         />
       </div>
-      <PreviewFrame {...sizes[size]} scheme={scheme} color={draft.pagesettings.theme?.color}>
+      <PreviewFrame {...sizes[size]} scheme={scheme} draft={draft}>
         <PreviewPage draft={draft} />
       </PreviewFrame>
     </div>

@@ -23,7 +23,7 @@ export function SaveBar({ always }: { always: boolean }) {
 
   const hasFaults = submitCount > 0 && Object.keys(errors).length > 0;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-t border-hairline bg-page px-4 py-3 sm:-mx-6 sm:px-6 min-[1200px]:mx-0 min-[1200px]:px-0">
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-t border-hairline bg-page px-4 py-3 sm:-mx-6 sm:px-6">
       <p role="status" className="min-w-0 flex-1 basis-40 text-sm text-ink-soft">
         {noteOf({ isUndoable, hasFaults, isDirty })}
       </p>

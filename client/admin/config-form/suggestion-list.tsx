@@ -60,7 +60,7 @@ const SuggestionRow = memo(function SuggestionRow({ index, isLast, actions }: Ro
   const error = useSentence(path);
   const errorId = `suggestion-${index}-error`;
   return (
-    <li data-row>
+    <li data-row={index}>
       <div className="flex items-center gap-1">
         <input
           aria-label={`Suggestion ${index + 1}`}

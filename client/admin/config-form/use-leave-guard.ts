@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
  * Keeps whoever has unsaved changes from losing them: links of the app and the browser's Back and Forward wait for an
- * answer, and closing the tab is asked about by the browser. The router without data has no blocker of its own.
+ * answer, and closing the tab is asked about by the browser. The router without data has no blocker of its own. Everything
+ * passes once `isOff` is set.
  */
-export function useLeaveGuard(isDirty: boolean) {
+export function useLeaveGuard(isDirty: boolean, isOff: RefObject<boolean>) {
   const navigate = useNavigate();
   /** What was asked for and waits. */
   const [waiting, setWaiting] = useState<() => void>();
-  const isOff = useRef(false);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -31,7 +31,7 @@ export function useLeaveGuard(isDirty: boolean) {
     );
     holdTraversals(hold, isOff, signal);
     return () => guard.abort();
-  }, [isDirty, navigate]);
+  }, [isDirty, isOff, navigate]);
 
   return {
     isWaiting: waiting !== undefined,
@@ -39,10 +39,6 @@ export function useLeaveGuard(isDirty: boolean) {
     leave() {
       isOff.current = true;
       waiting?.();
-    },
-    /** Lets everything pass from now on: what was entered is saved. */
-    disarm() {
-      isOff.current = true;
     },
   };
 }

@@ -4,6 +4,8 @@ interface RowChanges<Row> {
   insert: (index: number, row: Row, options: { shouldFocus: boolean }) => void;
   remove: (index: number) => void;
   move: (from: number, to: number) => void;
+  /** Brings a row into sight where the list is paged. */
+  show?: (index: number) => void;
 }
 
 export interface RowActions {
@@ -35,7 +37,7 @@ export function useRows<Row>(
 
   useEffect(() => {
     if (!moved) return;
-    const row = list.current?.querySelectorAll<HTMLElement>(':scope > [data-row]')[moved.index];
+    const row = list.current?.querySelector(`[data-row="${moved.index}"]`);
     row?.querySelector<HTMLElement>(moved.selector)?.focus();
   }, [moved, list]);
 
@@ -44,6 +46,7 @@ export function useRows<Row>(
     () => ({
       move(index, by) {
         latest.current.changes.move(index, index + by);
+        latest.current.changes.show?.(index + by);
         setMoved({ index: index + by, selector: `[data-move="${by}"]` });
       },
       remove(index) {
@@ -58,6 +61,7 @@ export function useRows<Row>(
   function undo() {
     const last = removed.at(-1);
     if (!last) return;
+    changes.show?.(last.index);
     changes.insert(last.index, last.row, { shouldFocus: true });
     setRemoved(removed.slice(0, -1));
   }
