@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from '../app.suite.ts';
+import { configBody, sent } from './testing/entity.ts';
+
+let app: TestApp;
+let olga: Person;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  olga = await app.signIn({ role: 'admin', email: 'olga@mail.example' });
+});
+afterAll(() => app.close());
+
+const post = (body: unknown) => olga.call('/api/configs/new', sent('POST', body));
+const errorsOf = async (body: unknown) => {
+  const response = await post(body);
+  const { errors } = (await response.json()) as { errors?: Record<string, string> };
+  return { status: response.status, errors };
+};
+
+describe('a host', () => {
+  const alone = 'Give the host name alone, without scheme and path: acme.example';
+  const example = 'Give a host name such as chat.example.com, without path or spaces.';
+
+  it.each([
+    ['https://Acme.example:8443/x', alone],
+    ['http://acme.example', alone],
+    ['acme.example/chat?x=1', alone],
+    ['ACME.example#top', alone],
+    ['acme example', example],
+    ['user@acme.example', example],
+    ['*', example],
+    ['acme.example:port', example],
+    ['javascript:alert(1)', example],
+    [`${'a'.repeat(64)}.example`, example],
+    ['', 'Fill in this field.'],
+    [undefined, 'Fill in this field.'],
+    ['x'.repeat(301), 'Use at most 300 characters.'],
+  ])('%j is refused with what to type instead', async (host, sentence) => {
+    const body = { ...configBody(), host };
+    expect(await errorsOf(body)).toEqual({ status: 400, errors: { host: sentence } });
+  });
+
+  it.each([
+    ['Port.Example:8443', 'port.example'],
+    ['🍕.example', 'xn--vi8h.example'],
+    ['مثال.إختبار', 'xn--mgbh0fb.xn--kgbechtv'],
+    ['localhost:3000', 'localhost'],
+  ])('%s is kept as %s', async (host, key) => {
+    const response = await post(configBody({ host }));
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ host: key });
+  });
+});
+
+describe('a field', () => {
+  const withField = (path: string, value: unknown) => {
+    const body: Record<string, unknown> = structuredClone(configBody({ host: 'field.example' }));
+    const keys = path.split('.');
+    const last = keys.pop() ?? '';
+    const place = keys.reduce((at, key) => at[key] as Record<string, unknown>, body);
+    place[last] = value;
+    return body;
+  };
+  const file = { fileURL: 'https://a.example/', fileID: 'f', fileContext: 'c' };
+
+  it.each([
+    ['hostsettings.title', ' ', 'Fill in this field.'],
+    ['hostsettings.title', undefined, 'Fill in this field.'],
+    ['hostsettings.title', 7, 'Give this as text.'],
+    ['hostsettings.title', 'a\nb', 'Use no line breaks or other control characters.'],
+    ['hostsettings.title', '\u0000', 'Use no line breaks or other control characters.'],
+    ['hostsettings.title', 'x'.repeat(1_000_000), 'Use at most 200 characters.'],
+    ['hostsettings.codeGeneratorText', 'x'.repeat(1_000_000), 'Use at most 200 characters.'],
+    ['domaintype', 'other', 'Choose default or ai.'],
+    ['pagesettings.theme', { color: 'red' }, 'Give a colour such as #0f766e.'],
+  ])('%s that is %j is refused in a sentence', async (path, value, sentence) => {
+    const field = path === 'pagesettings.theme' ? 'pagesettings.theme.color' : path;
+    expect(await errorsOf(withField(path, value))).toEqual({ status: 400, errors: { [field]: sentence } });
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    ' JaVaScRiPt:alert(1)',
+    '//evil.example/x.png',
+    'data:image/png;base64,\n<x',
+  ])('hostsettings.logo that is %j is refused', async (logo) => {
+    const { errors } = await errorsOf(withField('hostsettings.logo', logo));
+    expect(errors).toEqual({ 'hostsettings.logo': expect.stringContaining('Give an http(s) address') });
+  });
+
+  it.each([
+    ['fileURL', 'javascript:alert(1)', 'Give an address that begins with http:// or https://.'],
+    ['fileURL', 'data:text/html,x', 'Give an address that begins with http:// or https://.'],
+    ['fileID', '\u0000', 'Use no line breaks or other control characters.'],
+    ['fileContext', 'a\u0000', 'Use no control characters.'],
+    ['fileContext', '\ud800', 'Use no control characters.'],
+    ['fileContext', 'x'.repeat(1_000_000), 'Use at most 2,000 characters.'],
+    ['fileContext', '', 'Fill in this field.'],
+  ])('%s of a file that is %j is refused', async (field, value, sentence) => {
+    const body = configBody({ host: 'field.example', uploadedFiles: [file, { ...file, [field]: value }] });
+    expect(await errorsOf(body)).toEqual({
+      status: 400,
+      errors: { [`aisettings.home.uploadedFiles.1.${field}`]: sentence },
+    });
+  });
+
+  it('that looks like HTML stays the text it is', async () => {
+    const title = '<img src=x onerror=alert(1)> & “Söhne” 🍕';
+    const response = await post({ ...configBody({ title }), host: 'html.example' });
+    expect(await response.json()).toMatchObject({ hostsettings: { title } });
+  });
+});
+
+describe('a body', () => {
+  it.each([
+    ['{"host":', 400, 'bad_request'],
+    ['[]', 400, 'invalid_input'],
+    ['null', 400, 'invalid_input'],
+    ['"x"', 400, 'invalid_input'],
+    ['[['.repeat(100_000), 400, 'bad_request'],
+    [`{"__proto__":{"host":"a.example"}}`, 400, 'invalid_input'],
+    [' '.repeat(4_000_001), 413, 'payload_too_large'],
+  ])('%.20s is refused', async (body, status, code) => {
+    const response = await post(body);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code });
+  });
+
+  it('with two images as large as they may be is taken', async () => {
+    const image = `data:image/png;base64,${'A'.repeat(199_000)}`;
+    const body = configBody({ host: 'large.example' });
+    const response = await post({
+      ...body,
+      hostsettings: { ...body.hostsettings, logo: image, favicon: image },
+    });
+    expect(response.status).toBe(201);
+  });
+});
