@@ -18,6 +18,8 @@ export interface KnowledgeDeps {
   findPages(input: { host: string; urls: readonly string[] }): Promise<ReadonlyMap<string, DocumentFacts>>;
   /** Reads a page and keeps it among the host's documents. Throws `url_*` problems. */
   readPage(input: { host: string; url: string; signal: AbortSignal }): Promise<DocumentFacts>;
+  /** How long the pages of a save may take altogether; 20 seconds unless told otherwise. */
+  pagesMs?: number;
   /** Told of what is no problem of the page but a fault of ours. */
   onFault(error: unknown): void;
 }
@@ -30,7 +32,6 @@ export interface Entries {
 }
 
 const pagesAtOnce = 4;
-const allPagesMs = 20_000;
 
 const unreadable = 'Cannot be read: ';
 const noFile = 'there is no file with this ID on this host';
@@ -38,8 +39,8 @@ const notYet = `Not read yet: ${noFile}, and`;
 
 /**
  * Fills each entry's `additionalInfo` with what is known of its file, else of the page at its URL, else why neither can be
- * read. A page is read anew only where its entry changed or its copy is gone. Never fails for an entry, and takes 20
- * seconds at most.
+ * read. A page is read anew only where its entry changed or its copy is gone. Never fails for an entry, and
+ * takes `pagesMs` at most.
  */
 export async function describeKnowledge(deps: KnowledgeDeps, input: Entries): Promise<KnowledgeFile[]> {
   const { host, entries, previous } = input;
@@ -53,7 +54,7 @@ export async function describeKnowledge(deps: KnowledgeDeps, input: Entries): Pr
     return { ...entry, additionalInfo: known ?? '' };
   });
   const unread = described.filter(({ additionalInfo }) => additionalInfo === '');
-  const signal = AbortSignal.timeout(allPagesMs);
+  const signal = AbortSignal.timeout(deps.pagesMs ?? 20_000);
   await forEachAtOnce(unread, pagesAtOnce, async (entry) => {
     entry.additionalInfo = await readEntry(deps, { host, entry, signal });
   });

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import type { NewConfig } from '#contract/configs.ts';
+import { describeStores } from '../db/stores.suite.ts';
+import type { Editor } from './admin-scope.ts';
+import { listChanges } from './changes.ts';
+import { findConfigByHost, insertConfig } from './configs.ts';
+import { defaultConfig } from './defaults.ts';
+import { deleteConfig, findConfig, replaceConfig } from './save.ts';
+
+const operator: Editor = { email: 'olga@mail.example', scope: 'every-host' };
+const neighbour: Editor = { email: 'bea@beta.example', scope: { host: 'beta.example' } };
+const always = () => true;
+const nothingElse = async () => {};
+
+function acme(title = 'Acme'): NewConfig {
+  const config = defaultConfig('acme.example');
+  return { ...config, hostsettings: { ...config.hostsettings, title } };
+}
+
+describeStores('saving', (store) => {
+  const changesOf = (id: string, scope: Editor['scope'] = 'every-host') =>
+    listChanges(store(), { scope, id, page: 1, perPage: 100 });
+
+  it('lets one of many win who save over the same version at once', async () => {
+    const { id } = await insertConfig(store(), acme());
+    const saves = Array.from({ length: 8 }, (_, n) =>
+      replaceConfig(
+        store(),
+        { editor: operator, id, matches: (version) => version === 1 },
+        acme(`Title ${n}`),
+        nothingElse,
+      ),
+    );
+    const outcomes = await Promise.allSettled(saves);
+    const codes = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'saved' : outcome.reason.code));
+    expect(codes.toSorted()).toEqual([...Array(7).fill('config_changed'), 'saved']);
+    expect(await findConfigByHost(store(), 'acme.example')).toMatchObject({ version: 2 });
+  });
+
+  it('loses nothing of saves that name no version: the record holds each', async () => {
+    const { id } = await insertConfig(store(), acme('Title'));
+    const titles = ['A', 'B', 'C', 'D'];
+    const target = { editor: operator, id, matches: always };
+    await Promise.all(titles.map((title) => replaceConfig(store(), target, acme(title), nothingElse)));
+    const { changes, total } = await changesOf(id);
+    expect(total).toBe(5);
+    const steps = changes
+      .slice(0, 4)
+      .map(({ fields }) => fields.find(({ field }) => field.endsWith('title')));
+    expect(steps.map((step) => step?.to).toSorted()).toEqual(titles);
+    for (const [at, step] of steps.entries()) expect(step?.from).toBe(steps[at + 1]?.to ?? 'Title');
+  });
+
+  it('is one with what is written along: all of it, or nothing', async () => {
+    const { id } = await insertConfig(store(), acme());
+    const fail = async () => {
+      throw new Error('no');
+    };
+    const target = { editor: operator, id, matches: always };
+    await expect(replaceConfig(store(), target, acme('New'), fail)).rejects.toThrow('no');
+    await expect(insertConfig(store(), { ...acme(), host: 'beta.example' }, fail)).rejects.toThrow('no');
+    expect(await findConfig(store(), { scope: 'every-host', id })).toMatchObject({ version: 1 });
+    expect(await findConfigByHost(store(), 'beta.example')).toBeUndefined();
+  });
+
+  it('reaches no config beyond its scope, in any way', async () => {
+    const stored = await insertConfig(store(), acme());
+    const { id } = stored;
+    const target = { editor: neighbour, id, matches: always };
+    const refused = { code: 'config_not_found' };
+    await expect(findConfig(store(), { scope: neighbour.scope, id })).rejects.toMatchObject(refused);
+    await expect(replaceConfig(store(), target, acme('Mine'), nothingElse)).rejects.toMatchObject(refused);
+    await expect(deleteConfig(store(), target)).rejects.toMatchObject(refused);
+    expect(await changesOf(id, neighbour.scope)).toEqual({ changes: [], total: 0 });
+    expect(await findConfigByHost(store(), 'acme.example')).toEqual(stored);
+  });
+
+  it('keeps the record of a config that is gone, and of the one after it apart', async () => {
+    const { id } = await insertConfig(store(), acme());
+    await deleteConfig(store(), { editor: operator, id, matches: always });
+    const again = await insertConfig(store(), acme());
+    const actions = async (of: string) => (await changesOf(of)).changes.map(({ action }) => action);
+    expect(await actions(id)).toEqual(['deleted', 'created']);
+    expect(await actions(again.id)).toEqual(['created']);
+  });
+});
