@@ -11,8 +11,10 @@ import { sweepSigningKeys } from './identity/stored-keys.ts';
 const everyMs = 10 * 60_000;
 const webDocumentHours = 24;
 
+type SweepDeps = Pick<AppDeps, 'db' | 'blobs' | 'temporaryFolder' | 'log'>;
+
 /** Deletes what has expired, now and every ten minutes. The function returned stops it and waits for a sweep under way. */
-export function startSweeping(deps: AppDeps): () => Promise<void> {
+export function startSweeping(deps: SweepDeps): () => Promise<void> {
   let running = sweep(deps);
   const timer = setInterval(() => {
     running = running.then(() => sweep(deps));
@@ -23,7 +25,7 @@ export function startSweeping(deps: AppDeps): () => Promise<void> {
   };
 }
 
-async function sweep({ db, blobs, temporaryFolder, log }: AppDeps): Promise<void> {
+async function sweep({ db, blobs, temporaryFolder, log }: SweepDeps): Promise<void> {
   try {
     await sweepFiles({ db, blobs, deleteDocument, temporaryFolder });
     const olderThan = new Date(Date.now() - webDocumentHours * 3_600_000).toISOString();

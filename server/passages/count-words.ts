@@ -16,13 +16,20 @@ export async function countDocumentWords(
     .innerJoin('documents', 'documents.id', 'passages.document_id')
     .where('documents.host', '=', host)
     .where('documents.id', '=', documentId)
-    .select('passages.text')
+    .select(['passages.text', 'passages.heading'])
     .orderBy('passages.ordinal')
     .limit(batchSize);
   let words = 0;
+  let headings: string[] = [];
   for (let from = 0; ; from += batchSize) {
     const rows = await passages.where('passages.ordinal', '>=', from).execute();
-    for (const { text } of rows) words += countWords(text);
+    for (const { text, heading } of rows) {
+      const over = heading?.split(' › ') ?? [];
+      // Each heading once: passages that follow each other stand under the same ones.
+      const changed = over.findIndex((part, depth) => part !== headings[depth]);
+      words += countWords(text) + (changed < 0 ? 0 : countWords(over.slice(changed).join(' ')));
+      headings = over;
+    }
     if (rows.length < batchSize) return words;
     await setImmediate();
   }
