@@ -1,14 +1,48 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { isUniqueViolation } from './errors.ts';
 import { migrate } from './migrate.ts';
+import type { Store } from './schema.ts';
 import { describeStores } from './stores.suite.ts';
+
+/** Takes a store back to the shape it had after 002. */
+async function undoListing(db: Kysely<Store>): Promise<void> {
+  await db.schema.dropTable('config_listings').execute();
+  await db.schema.dropTable('config_changes').execute();
+  await db.schema.alterTable('documents').dropColumn('word_count').execute();
+  await db.schema.alterTable('files').dropColumn('name_folded').execute();
+  await sql`delete from kysely_migration where name > '002-identity'`.execute(db);
+}
 
 describeStores('migrations', (store) => {
   it('run once, and a second start finds nothing to do', async () => {
     await migrate(store());
     const row = await store().selectFrom('configs').select(sql<number>`count(*)`.as('n')).executeTakeFirst();
     expect(Number(row?.n)).toBe(0);
+  });
+
+  it('list the configs of a store from before configs were listed', async () => {
+    await undoListing(store());
+    const old = (n: number) => ({
+      id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+      host: `host-${n}.example`,
+      domaintype: 'ai',
+      user_id: 'Ann@mail.example',
+      hostsettings: JSON.stringify({ title: `ÉCLAIR ${n}` }),
+      aisettings: '{}',
+      pagesettings: '{}',
+      version: 1,
+      created_at: '',
+      updated_at: '',
+    });
+    const rows = Array.from({ length: 250 }, (_, n) => old(n));
+    await store().insertInto('configs').values(rows).execute();
+    await migrate(store());
+    const listed = await store().selectFrom('config_listings').selectAll().orderBy('sort_host').execute();
+    expect(listed).toHaveLength(250);
+    expect(listed[0]).toMatchObject({ config_id: old(0).id, host: 'host-0.example' });
+    expect(listed[0]?.search_text).toContain('eclair 0');
+    expect(Buffer.from(listed[0]?.sort_user_id ?? []).toString()).toBe('ann@mail.example');
   });
 
   it('make a second row of what must be unique recognisable on both engines', async () => {
