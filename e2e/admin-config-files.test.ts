@@ -1,0 +1,103 @@
+import { faultsOf } from './axe.ts';
+import { chatOn, sourcesOf } from './chat.ts';
+import { makeConfig, newHost, openAsOperator, wholeEntries } from './config-form.ts';
+import { expect, test } from './deployment.ts';
+import { makeHandbook } from './handbook.ts';
+
+test('a file that an admin uploads into the form answers a visitor’s question', async ({
+  page,
+  deployment,
+  browser,
+}) => {
+  const host = newHost();
+  const form = await openAsOperator(page, deployment, host, '/admin/configs');
+  await form.fill(wholeEntries);
+  await form.button('Add a file by its address').click();
+  await form.button('Upload a file').click();
+  await form.dialog.locator('input[type=file]').setInputFiles(await makeHandbook());
+  await form.dialog.getByRole('button', { name: 'Upload File' }).click();
+  await expect(form.dialog.getByText('Generated URLs')).toBeVisible();
+  await form.button('Done').click();
+  // It took the empty row.
+  await expect(form.field('File ID')).toHaveCount(1);
+  await expect(form.field('File ID')).not.toHaveValue('');
+  await form.field('Context').fill('The guest handbook');
+  await form.save.click();
+  await expect(page.getByText('Configs Added Successfully')).toBeVisible();
+  await expect(page.getByText(/PDF/)).toBeVisible();
+
+  const visitor = await browser.newPage();
+  await visitor.goto(deployment.page(host));
+  const chat = chatOn(visitor);
+  await chat.ask('When does the museum close on Fridays?');
+  await expect(chat.wholeAnswer).toContainText('eleven at night');
+  await expect(sourcesOf(chat.wholeAnswer).first()).toBeVisible();
+  await visitor.close();
+});
+
+test('the keyboard alone fills in, reorders, removes, takes back and saves', async ({ page, deployment }) => {
+  const { id } = await makeConfig(deployment, newHost(), ['One', 'Two', 'Three']);
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+  await expect(form.field('Suggestion 1')).toHaveValue('One');
+  await tabTo('[aria-label="Move suggestion 1 down"]');
+  await page.keyboard.press('Enter');
+  await expect(form.field('Suggestion 1')).toHaveValue('Two');
+  await expect(form.button('Move suggestion 2 down')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.field('Suggestion 3')).toHaveValue('One');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(form.field('Suggestion 3')).toHaveCount(0);
+  await expect(form.button('Undo')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.field('Suggestion 3')).toHaveValue('One');
+  await tabTo('button[type=submit]');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Configs Updated Successfully')).toBeVisible();
+
+  async function tabTo(selector: string) {
+    for (let presses = 0; presses < 80; presses++) {
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`The Tab key does not reach ${selector}.`);
+  }
+});
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 1280],
+  ['light', 820],
+  ['dark', 390],
+] as const) {
+  test(`the form has no fault that axe finds, ${colorScheme}, ${width} wide`, async ({
+    page,
+    deployment,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    const { id } = await makeConfig(deployment, newHost(), ['One', 'Two']);
+    const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+    await expect(form.field('App title')).toHaveValue('Elmsport Museum');
+    expect(await faultsOf(page)).toEqual([]);
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(isWider, 'scrolls sideways').toBe(false);
+
+    await form.field('App title').fill('');
+    await form.button('Add a file by its address').click();
+    await form.button('Remove suggestion 1').click();
+    await form.save.click();
+    expect(await form.sentence('App title')).not.toBe('');
+    expect(await faultsOf(page), 'with errors').toEqual([]);
+    for (const name of width < 1200
+      ? ['History', 'Preview', 'Upload a file']
+      : ['History', 'Upload a file']) {
+      await form.button(name).click();
+      await expect(form.dialog).toBeVisible();
+      expect(await faultsOf(page), name).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(form.dialog).toBeHidden();
+      await expect(form.button(name)).toBeFocused();
+    }
+  });
+}
