@@ -1,5 +1,4 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 
 interface ConfirmDialogProps {
@@ -12,53 +11,54 @@ interface ConfirmDialogProps {
   error: string | undefined;
   onYes: () => void;
   onNo: () => void;
-  /** Where the focus goes after Yes; after No it goes back to where it was. */
+  /** Where the focus goes when what had it is gone. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Asks before what cannot be undone. */
+/** Asks before what cannot be undone. The browser's own dialog: it is there at once, on slow machines too. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, question, children, busy, error, onYes, onNo, focusAfter } = props;
-  const no = useRef<HTMLButtonElement>(null);
-  const saidYes = useRef(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
 
-  function answer(isYes: boolean) {
-    if (busy) return;
-    saidYes.current = isYes;
-    if (isYes) onYes();
-    else onNo();
-  }
+  useEffect(() => {
+    if (open) return dialog.current?.showModal();
+    if (!dialog.current?.open) return;
+    dialog.current.close();
+    if (document.activeElement === document.body) focusAfter.current?.focus();
+  }, [open, focusAfter]);
 
   return (
-    <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && answer(false)}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-20 bg-[oklch(0_0_0/0.4)] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <AlertDialog.Viewport className="fixed inset-0 z-20 flex items-center justify-center p-4">
-          <AlertDialog.Popup
-            initialFocus={no}
-            finalFocus={() => (saidYes.current ? focusAfter.current : true)}
-            className="flex max-h-full w-full max-w-[400px] flex-col gap-4 overflow-y-auto rounded-panel bg-raised p-6 text-ink shadow-float transition-[opacity,translate] outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
-          >
-            <AlertDialog.Title className="font-semibold">{question}</AlertDialog.Title>
-            <AlertDialog.Description className="text-sm text-ink-soft wrap-anywhere">
-              <bdi>{children}</bdi>
-            </AlertDialog.Description>
-            {error !== undefined && (
-              <p role="alert" className="text-sm text-danger wrap-anywhere">
-                {error}
-              </p>
-            )}
-            <div className="flex justify-end gap-2">
-              <Button ref={no} kind="plain" disabled={busy} onClick={() => answer(false)}>
-                No
-              </Button>
-              <Button kind="danger" disabled={busy} onClick={() => answer(true)}>
-                Yes
-              </Button>
-            </div>
-          </AlertDialog.Popup>
-        </AlertDialog.Viewport>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={id}
+      aria-describedby={`${id}-subject`}
+      className="m-auto w-[calc(100%-2rem)] max-w-[400px] rounded-panel bg-raised p-6 text-ink shadow-float transition-[opacity,translate] outline-none backdrop:bg-[oklch(0_0_0/0.4)] starting:open:translate-y-2 starting:open:opacity-0"
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!busy) onNo();
+      }}
+    >
+      <h2 id={id} className="font-semibold">
+        {question}
+      </h2>
+      <p id={`${id}-subject`} className="mt-2 text-sm text-ink-soft wrap-anywhere">
+        <bdi>{children}</bdi>
+      </p>
+      {error !== undefined && (
+        <p role="alert" className="mt-4 text-sm text-danger wrap-anywhere">
+          {error}
+        </p>
+      )}
+      <div className="mt-4 flex justify-end gap-2">
+        <Button kind="plain" disabled={busy} onClick={onNo}>
+          No
+        </Button>
+        <Button kind="danger" disabled={busy} onClick={onYes}>
+          Yes
+        </Button>
+      </div>
+    </dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { functionalUpdate, type SortingState, useTable } from '@tanstack/react-table';
+import { useMemo } from 'react';
 import type { DataTableProps } from './data-table.tsx';
 import { tableParts } from './data-table-columns.ts';
 import { ColumnHead } from './data-table-head.tsx';
@@ -12,6 +13,12 @@ type DataTableBodyProps<Row extends object> = DataTableProps<Row> & { perPage: n
 export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>) {
   const { nouns, columns, list, failure, perPage, rowActions } = props;
   const table = useRows(props);
+  const { rows } = table.getRowModel();
+  // The same elements, until there are other rows: a new view is drawn without them.
+  const body = useMemo(
+    () => rows.map((row) => <DataRow key={row.id} row={row} actions={rowActions(row.original)} />),
+    [rows, rowActions],
+  );
   const isWaiting = list === undefined && !failure;
   return (
     <table
@@ -38,9 +45,7 @@ export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>
       </thead>
       <tbody className="max-sm:block">
         {isWaiting && <SkeletonRows columns={columns} count={perPage} />}
-        {table.getRowModel().rows.map((row) => (
-          <DataRow key={row.id} row={row} actions={rowActions(row.original)} />
-        ))}
+        {body}
       </tbody>
     </table>
   );

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { memo } from 'react';
 import { Button } from './button.tsx';
+import { pageOptions } from './page-options.ts';
 
 interface TablePagesProps {
   page: number;
@@ -26,7 +26,11 @@ export function TablePages({ page, pageCount, onPage }: TablePagesProps) {
           className="target rounded-control border border-control bg-raised px-2 text-ink"
           onChange={(event) => onPage(Number(event.target.value))}
         >
-          <PageOptions count={pageCount} />
+          {pageOptions(page, pageCount).map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
         </select>
         of {pageCount.toLocaleString('en')}
       </label>
@@ -37,13 +41,3 @@ export function TablePages({ page, pageCount, onPage }: TablePagesProps) {
     </nav>
   );
 }
-
-/** Long lists have many pages: their options are made once. */
-const PageOptions = memo(({ count }: { count: number }) =>
-  Array.from({ length: count }, (_, index) => (
-    <option key={index} value={index + 1}>
-      {index + 1}
-    </option>
-  )),
-);
-PageOptions.displayName = 'PageOptions';

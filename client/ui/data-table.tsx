@@ -17,6 +17,7 @@ export interface DataTableProps<Row extends object> {
   nouns: { one: string; many: string };
   columns: DataColumn<Row>[];
   rowId: (row: Row) => string;
+  /** Must stay the same function while it answers the same. */
   rowActions: (row: Row) => ReactNode;
   /** `undefined` until the first page is there. */
   list: ListPage<Row> | undefined;

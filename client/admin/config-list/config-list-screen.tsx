@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { adminRowsPerPage, configColumns } from '#contract/lists.ts';
 import { call } from '../../api.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -6,8 +6,8 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { useTableView } from '../../ui/use-table-view.ts';
 import { useUser } from '../../user.ts';
 import { AdminPage } from '../admin-page.tsx';
+import { DeleteDialog, type DeleteDialogHandle } from '../delete-dialog.tsx';
 import { fetchList } from '../fetch-list.ts';
-import { useDelete } from '../use-delete.tsx';
 import { useList } from '../use-list.tsx';
 import { ConfigActions } from './config-actions.tsx';
 import { configListColumns } from './config-columns.tsx';
@@ -25,15 +25,16 @@ export default function ConfigListScreen() {
       fetchList({ service: 'api', path: '/configs/all', row: configRowSchema, view: page, signal }),
   });
   const table = useRef<HTMLTableElement>(null);
-  const { ask, dialog } = useDelete<ConfigRow>({
-    list: name,
-    nameOf: ({ host }) => host,
-    remove: ({ id }) => call('api', `/configs/${encodeURIComponent(id)}`, { method: 'DELETE' }),
-    table,
-  });
+  const deletion = useRef<DeleteDialogHandle<ConfigRow>>(null);
   const isOperator = useUser().data?.role === 'admin';
   // A host has one config, and a host's admin has one host.
   const mayCreate = isOperator || (list?.total === 0 && view.search === '');
+  const rowActions = useCallback(
+    (config: ConfigRow) => (
+      <ConfigActions config={config} mayClone={isOperator} onDelete={() => deletion.current?.ask(config)} />
+    ),
+    [isOperator],
+  );
 
   return (
     <AdminPage
@@ -45,16 +46,20 @@ export default function ConfigListScreen() {
         nouns={{ one: 'config', many: 'configs' }}
         columns={configListColumns}
         rowId={({ id }) => id}
-        rowActions={(config) => (
-          <ConfigActions config={config} mayClone={isOperator} onDelete={() => ask(config)} />
-        )}
+        rowActions={rowActions}
         list={list}
         failure={failure}
         view={view}
         onView={changeView}
         perPage={adminRowsPerPage}
       />
-      {dialog}
+      <DeleteDialog
+        ref={deletion}
+        list={name}
+        nameOf={({ host }) => host}
+        remove={({ id }) => call('api', `/configs/${encodeURIComponent(id)}`, { method: 'DELETE' })}
+        table={table}
+      />
     </AdminPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { type FileItem, fileItemSchema } from '#contract/files.ts';
 import { adminRowsPerPage, fileColumns } from '#contract/lists.ts';
 import { call } from '../../api.ts';
@@ -8,8 +8,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useTableView } from '../../ui/use-table-view.ts';
 import { AdminPage } from '../admin-page.tsx';
+import { DeleteDialog, type DeleteDialogHandle } from '../delete-dialog.tsx';
 import { fetchList } from '../fetch-list.ts';
-import { useDelete } from '../use-delete.tsx';
 import { useList } from '../use-list.tsx';
 import { fileListColumns } from './file-columns.tsx';
 
@@ -25,12 +25,15 @@ export default function FileListScreen() {
       fetchList({ service: 'ai', path: '/api/files', row: fileItemSchema, view: page, signal }),
   });
   const table = useRef<HTMLTableElement>(null);
-  const { ask, dialog } = useDelete<FileItem>({
-    list: name,
-    nameOf: ({ filename }) => filename,
-    remove: ({ id }) => call('ai', `/api/files/${encodeURIComponent(id)}`, { method: 'DELETE' }),
-    table,
-  });
+  const deletion = useRef<DeleteDialogHandle<FileItem>>(null);
+  const rowActions = useCallback(
+    (file: FileItem) => (
+      <IconButton label={`Delete ${file.filename}`} onClick={() => deletion.current?.ask(file)}>
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+    ),
+    [],
+  );
 
   return (
     <AdminPage title="File Management">
@@ -39,11 +42,7 @@ export default function FileListScreen() {
         nouns={{ one: 'file', many: 'files' }}
         columns={fileListColumns}
         rowId={({ id }) => id}
-        rowActions={(file) => (
-          <IconButton label={`Delete ${file.filename}`} onClick={() => ask(file)}>
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
-        )}
+        rowActions={rowActions}
         list={list}
         failure={failure}
         whenEmpty={<ButtonLink to="/file-upload">Upload a file</ButtonLink>}
@@ -51,7 +50,13 @@ export default function FileListScreen() {
         onView={changeView}
         perPage={adminRowsPerPage}
       />
-      {dialog}
+      <DeleteDialog
+        ref={deletion}
+        list={name}
+        nameOf={({ filename }) => filename}
+        remove={({ id }) => call('ai', `/api/files/${encodeURIComponent(id)}`, { method: 'DELETE' })}
+        table={table}
+      />
     </AdminPage>
   );
 }

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+
+const search = (page: Page) => page.getByRole('searchbox');
+const confirm = (page: Page) => page.getByRole('alertdialog');
+
+/** What people do in a list, each round once; `round` counts from 0. */
+export const actions: Record<string, (page: Page, round: number) => Promise<void>> = {
+  async sort(page, round) {
+    await page
+      .locator('thead button')
+      .nth(round % 2)
+      .click();
+    await settle(page);
+  },
+  async 'search typing'(page, round) {
+    await search(page).pressSequentially(`${round}9`, { delay: 120 });
+    await settle(page);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await settle(page);
+  },
+  async 'next page'(page) {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await settle(page);
+  },
+  async 'page select'(page, round) {
+    const select = page.getByRole('combobox');
+    await select.focus();
+    await page.keyboard.press(round % 2 ? 'ArrowUp' : 'ArrowDown');
+    await settle(page);
+  },
+  async 'open and close modal'(page, round) {
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .nth(round)
+      .click();
+    await confirm(page).waitFor();
+    await settle(page);
+    await confirm(page).getByRole('button', { name: 'No' }).click();
+    await confirm(page).waitFor({ state: 'hidden' });
+  },
+};
+
+/** Until what an interaction asked for is there: longer than the pause before a search. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForTimeout(300);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(100);
+}
