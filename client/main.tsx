@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeArrival } from './login-success/arrival.ts';
 import { Router } from './router.tsx';
+import { watchTraversals } from './traversals.ts';
 import { watchUser } from './user.ts';
 import './styles.css';
 
@@ -9,6 +10,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The template lost its root element.');
 takeArrival();
 watchUser();
+watchTraversals();
 createRoot(root).render(
   <StrictMode>
     <Router />

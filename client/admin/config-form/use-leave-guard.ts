@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { gateTraversals } from '../../traversals.ts';
 
 /**
  * Keeps whoever has unsaved changes from losing them: links of the app and the browser's Back and Forward wait for an
@@ -51,35 +52,26 @@ function leadsTo(event: MouseEvent): string | undefined {
   if (!link || link.origin !== location.origin || link.target === '_blank' || link.hasAttribute('download')) {
     return undefined;
   }
-  const target = link.pathname + link.search + link.hash;
-  return target === location.pathname + location.search ? undefined : target;
+  const screen = link.pathname + link.search;
+  return screen === location.pathname + location.search ? undefined : screen + link.hash;
 }
 
-/** Takes Back and Forward back before the router hears of them: capturing listeners come first. */
+/** Takes Back and Forward back at once, and does them when the answer is to leave. */
 function holdTraversals(
   hold: (go: () => void) => void,
-  isOff: { current: boolean },
+  isOff: RefObject<boolean>,
   signal: AbortSignal,
 ): void {
   const here = indexInHistory();
-  let isReturning = false;
-  window.addEventListener(
-    'popstate',
-    (event) => {
-      if (isOff.current) return;
-      const steps = indexInHistory() - here;
-      if (isReturning || steps === 0) {
-        isReturning = false;
-        event.stopImmediatePropagation();
-        return;
-      }
-      event.stopImmediatePropagation();
-      isReturning = true;
-      history.go(-steps);
-      hold(() => history.go(steps));
-    },
-    { capture: true, signal },
-  );
+  gateTraversals((event) => {
+    if (isOff.current) return;
+    event.stopImmediatePropagation();
+    const steps = indexInHistory() - here;
+    // Here again, after it was taken back.
+    if (steps === 0) return;
+    history.go(-steps);
+    hold(() => history.go(steps));
+  }, signal);
 }
 
 /** The router's number of an entry in the history; 0 for the entry that it began with. */
