@@ -35,8 +35,9 @@ const image = text()
     error: 'Give an http(s) address, a path on this host such as /logo.svg, or a data: image.',
   });
 
+/** A file's own link may be a path, which is on the host itself. */
 const webAddress = requiredLine(2000).refine(
-  (url) => url === '' || /^https?:$/.test(URL.parse(url)?.protocol ?? ''),
+  (url) => /^(?:$|\/(?![/\\]))/.test(url) || /^https?:$/.test(URL.parse(url)?.protocol ?? ''),
   { error: 'Give an address that begins with http:// or https://.' },
 );
 

@@ -93,6 +93,8 @@ describe('a field', () => {
   it.each([
     ['fileURL', 'javascript:alert(1)', 'Give an address that begins with http:// or https://.'],
     ['fileURL', 'data:text/html,x', 'Give an address that begins with http:// or https://.'],
+    ['fileURL', '//evil.example/x', 'Give an address that begins with http:// or https://.'],
+    ['fileURL', '/\\evil.example/x', 'Give an address that begins with http:// or https://.'],
     ['fileID', '\u0000', 'Use no line breaks or other control characters.'],
     ['fileContext', 'a\u0000', 'Use no control characters.'],
     ['fileContext', '\ud800', 'Use no control characters.'],

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import { configInputSchema } from '#contract/config-input.ts';
 import { type ConfigListQuery, configListQuerySchema, totalCountHeader } from '#contract/lists.ts';
 import { invalidInput, readJson } from '../http/body.ts';
@@ -27,11 +28,9 @@ const maxBodyBytes = 4_000_000;
 /** The calls by which admins list, save, create and delete configs, and see who did. */
 export function configAdminRoutes(deps: AdminDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  router.use('/configs/*', async (c, next) => {
-    c.header('Cache-Control', 'no-store');
-    c.header('Vary', 'Host, Origin, Authorization');
-    await next();
-  });
+  for (const path of [listRoute.path, createConfigRoute.path, '/configs/:id', '/configs/:id/changes']) {
+    router.use(path, keepFromCaches);
+  }
   // Described by hand, here because it is streamed, below because bodies are read with a bound.
   router.openAPIRegistry.registerPath(listRoute);
   router.get(listRoute.path, (c) => sendList(deps, c));
@@ -59,6 +58,12 @@ export function configAdminRoutes(deps: AdminDeps): OpenAPIHono<AppEnv> {
   router.put('/configs/:id', (c) => sendUpdated(deps, c, c.req.param('id')));
   return router;
 }
+
+const keepFromCaches: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  c.header('Vary', 'Host, Origin, Authorization');
+  await next();
+};
 
 async function sendCreated(deps: AdminDeps, c: AppContext): Promise<Response> {
   const editor = requireEditor(c.var);

@@ -95,14 +95,11 @@ async function readEntry(
   }
 }
 
-/** Our own signed link names a file by its id; where that is not there, the link leads nowhere either. */
+/** Our own signed link names a file by its id; where that is not there, the link leads nowhere either. A path is on the host itself. */
 function isOwnLink(url: string, host: string): boolean {
-  const address = URL.parse(url);
-  return (
-    address !== null &&
-    hostKey(address.host) === host &&
-    /\/api\/files\/[^/]+\/content$/.test(address.pathname)
-  );
+  const address = URL.parse(url, `http://${host}`);
+  if (address === null || hostKey(address.host) !== host) return false;
+  return url.startsWith('/') || /\/api\/files\/[^/]+\/content$/.test(address.pathname);
 }
 
 /** `PDF · 12 pages · 3,402 words` */

@@ -89,6 +89,8 @@ async function readStore({ app: { db } }: World): Promise<Record<string, string[
 
 const tables = [
   'accounts',
+  'config_changes',
+  'config_listings',
   'configs',
   'connected_identities',
   'documents',
