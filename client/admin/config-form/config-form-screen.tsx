@@ -67,7 +67,7 @@ interface PanelButtonsProps {
 function PanelButtons({ hasHistory, onOpen }: PanelButtonsProps) {
   const isWide = useWide();
   return (
-    <div className="flex">
+    <div className="-mx-4 flex">
       {hasHistory && (
         <Button kind="plain" onClick={() => onOpen('history')}>
           <History size={16} aria-hidden="true" />

@@ -24,8 +24,7 @@ export function PreviewFrame({ width, height, scheme, draft, children }: Preview
     width,
     height,
     transform: `scale(${scale})`,
-    colorScheme: scheme,
-    ...(color !== undefined && brandProperties(color)),
+    ...(color !== undefined && brandProperties(createPalettes(color)[scheme])),
   };
   return (
     <div ref={frame} role="img" aria-label="Preview of the chat page" className="w-full">
@@ -37,7 +36,7 @@ export function PreviewFrame({ width, height, scheme, draft, children }: Preview
       >
         <BrowserTab {...draft.hostsettings} />
         <div style={{ height: height * scale }}>
-          <div dir="ltr" className="brand-scope origin-top-left" style={style}>
+          <div dir="ltr" className="brand-scope origin-top-left" data-scheme={scheme} style={style}>
             {children}
           </div>
         </div>
@@ -48,12 +47,18 @@ export function PreviewFrame({ width, height, scheme, draft, children }: Preview
 
 /** What a browser shows of the site before its page. */
 function BrowserTab({ title, favicon }: PublicConfig['hostsettings']) {
+  const [broken, setBroken] = useState<string>();
   return (
     <div className="flex h-9 items-center gap-2 border-b border-hairline bg-panel px-3 text-xs">
-      {favicon === '' ? (
+      {favicon === '' || favicon === broken ? (
         <Globe size={16} className="shrink-0 text-ink-soft" />
       ) : (
-        <img src={favicon} alt="" className="size-4 shrink-0 object-contain" />
+        <img
+          src={favicon}
+          alt=""
+          className="size-4 shrink-0 object-contain"
+          onError={() => setBroken(favicon)}
+        />
       )}
       <span dir="auto" className="min-w-0 truncate">
         {title}
@@ -71,11 +76,8 @@ const properties: [`--${string}`, keyof Palette][] = [
 ];
 
 /** As the server writes them into a host's page. */
-function brandProperties(color: string): Record<`--${string}`, string> {
-  const { light, dark } = createPalettes(color);
-  return Object.fromEntries(
-    properties.map(([property, key]) => [property, `light-dark(${light[key]}, ${dark[key]})`]),
-  );
+function brandProperties(palette: Palette): Record<`--${string}`, string> {
+  return Object.fromEntries(properties.map(([property, key]) => [property, palette[key]]));
 }
 
 function useWidth(element: { current: HTMLElement | null }): number {

@@ -23,7 +23,7 @@ export function SaveBar({ always }: { always: boolean }) {
 
   const hasFaults = submitCount > 0 && Object.keys(errors).length > 0;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-t border-hairline bg-page px-4 py-3 sm:-mx-6 sm:px-6">
+    <div className="sticky bottom-4 z-10 flex flex-wrap items-center gap-2 rounded-panel border border-hairline bg-raised p-3 ps-4 shadow-float">
       <p role="status" className="min-w-0 flex-1 basis-40 text-sm text-ink-soft">
         {noteOf({ isUndoable, hasFaults, isDirty })}
       </p>
