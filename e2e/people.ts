@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { type Deployment, operator } from './deployment.ts';
+
+const runFile = promisify(execFile);
 
 export const password = 'Correct-horse-7';
 
@@ -24,10 +29,49 @@ export async function createMember(deployment: Deployment): Promise<string> {
 }
 
 /** A member's token, without a browser. */
-export async function fetchToken(deployment: Deployment, email: string): Promise<string> {
-  const response = await post(deployment, '/identity/Auth/Login', { Email: email, Password: password });
+export async function fetchToken(deployment: Deployment, email: string, secret = password): Promise<string> {
+  const response = await post(deployment, '/identity/Auth/Login', { Email: email, Password: secret });
   const { AuthToken }: { AuthToken?: unknown } = await response.json();
   return String(AuthToken);
+}
+
+/** Makes somebody who administers `localhost` alone, and answers the e-mail. */
+export async function createHostAdmin(deployment: Deployment): Promise<string> {
+  const email = newEmail();
+  const words = [
+    'create',
+    '--email',
+    email,
+    '--password',
+    password,
+    '--role',
+    'host-admin',
+    '--host',
+    'localhost',
+  ];
+  await runFile(process.execPath, [join(import.meta.dirname, '../server/admin.ts'), ...words], {
+    cwd: deployment.dataFolder,
+    env: { PATH: process.env.PATH, DATA_DIR: deployment.dataFolder },
+  });
+  return email;
+}
+
+/** Signs somebody in on `localhost` before the page's first load: its form has journeys of its own. */
+export async function arriveAs(
+  page: Page,
+  deployment: Deployment,
+  email: string,
+  secret = password,
+): Promise<void> {
+  const token = await fetchToken(deployment, email, secret);
+  await page.addInitScript((stored) => {
+    localStorage.setItem('token', stored);
+    localStorage.setItem('isValidUser', 'true');
+  }, token);
+}
+
+export async function arriveAsOperator(page: Page, deployment: Deployment): Promise<void> {
+  await arriveAs(page, deployment, operator.email, operator.password);
 }
 
 /** Makes an account on `localhost` and signs in with it by the page's form. */

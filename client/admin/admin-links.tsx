@@ -25,7 +25,7 @@ export function AdminLinks({ onFollow }: { onFollow?: () => void }) {
           <li key={to}>
             <Link
               to={to}
-              aria-current={pathname === to ? 'page' : within !== undefined && pathname.startsWith(within)}
+              aria-current={pathname === to ? 'page' : isWithin(pathname, within) || undefined}
               className="target flex items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-accent-soft hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-ink aria-[current=true]:bg-accent-soft aria-[current=true]:text-ink"
               onClick={onFollow}
             >
@@ -37,4 +37,8 @@ export function AdminLinks({ onFollow }: { onFollow?: () => void }) {
       </ul>
     </nav>
   );
+}
+
+function isWithin(pathname: string, folder: string | undefined): boolean {
+  return folder !== undefined && pathname.startsWith(folder);
 }

@@ -25,15 +25,21 @@ export function DeleteDialog<Row>({ ref, list, nameOf, remove, table }: DeleteDi
   const { toast, showToast } = useToast();
   const [row, setRow] = useState<Row>();
   const [open, setOpen] = useState(false);
-  const { mutate, reset, isPending, error } = useMutation({
+  const { mutate, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: remove,
     // Also where it failed: the row may be gone already.
     onSettled: () => queries.invalidateQueries({ queryKey: [list] }),
-    onSuccess: (_, removed) => {
-      showToast(`Deleted ${nameOf(removed)}`);
-      setOpen(false);
-    },
   });
+
+  function removeRow(asked: Row) {
+    // Called once the list is there anew too.
+    mutate(asked, {
+      onSuccess() {
+        setOpen(false);
+        showToast(`Deleted ${nameOf(asked)}`);
+      },
+    });
+  }
 
   useImperativeHandle(ref, () => ({
     ask(asked) {
@@ -50,8 +56,9 @@ export function DeleteDialog<Row>({ ref, list, nameOf, remove, table }: DeleteDi
         question="Are you sure you want to delete?"
         busy={isPending}
         error={error ? sentenceOf(error, 'It could not be deleted. Please try again.') : undefined}
+        done={isSuccess}
         focusAfter={table}
-        onYes={() => row !== undefined && mutate(row)}
+        onYes={() => row !== undefined && removeRow(row)}
         onNo={() => setOpen(false)}
       >
         {row !== undefined && nameOf(row)}

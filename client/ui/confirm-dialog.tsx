@@ -11,13 +11,15 @@ interface ConfirmDialogProps {
   error: string | undefined;
   onYes: () => void;
   onNo: () => void;
-  /** Where the focus goes when what had it is gone. */
+  /** Whether it has been carried out. */
+  done: boolean;
+  /** Where the focus goes then, as what had it may be gone; after No it goes back. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** Asks before what cannot be undone. The browser's own dialog: it is there at once, on slow machines too. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, question, children, busy, error, onYes, onNo, focusAfter } = props;
+  const { open, question, children, busy, error, done, onYes, onNo, focusAfter } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -25,8 +27,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (open) return dialog.current?.showModal();
     if (!dialog.current?.open) return;
     dialog.current.close();
-    if (document.activeElement === document.body) focusAfter.current?.focus();
-  }, [open, focusAfter]);
+    if (done) focusAfter.current?.focus();
+  }, [open, done, focusAfter]);
 
   return (
     <dialog

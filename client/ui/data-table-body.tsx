@@ -70,6 +70,7 @@ function useRows<Row extends object>({
     manualSorting: true,
     manualPagination: true,
     enableSortingRemoval: false,
+    sortDescFirst: false,
     enableMultiSort: false,
     rowCount: list?.total ?? 0,
     state: { sorting, pagination: { pageIndex: view.page - 1, pageSize: perPage } },

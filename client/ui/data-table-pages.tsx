@@ -19,9 +19,10 @@ export function TablePages({ page, pageCount, onPage }: TablePagesProps) {
         <ChevronLeft size={16} aria-hidden="true" className="rtl:-scale-x-100" />
         Previous
       </Button>
-      <label className="flex items-center gap-2 text-ink-soft tabular-nums">
+      <div className="flex items-center gap-2 text-ink-soft tabular-nums">
         Page
         <select
+          aria-label="Page"
           value={page}
           className="target rounded-control border border-control bg-raised px-2 text-ink"
           onChange={(event) => onPage(Number(event.target.value))}
@@ -33,7 +34,7 @@ export function TablePages({ page, pageCount, onPage }: TablePagesProps) {
           ))}
         </select>
         of {pageCount.toLocaleString('en')}
-      </label>
+      </div>
       <Button kind="plain" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
         Next
         <ChevronRight size={16} aria-hidden="true" className="rtl:-scale-x-100" />
