@@ -1,5 +1,6 @@
 import { call, post } from './api.ts';
 import { boot } from './boot.ts';
+import { logAnswer } from './log.ts';
 import { forget } from './session.ts';
 
 /** Milliseconds that signing out waits for the server. */
@@ -18,9 +19,10 @@ export async function logOut(): Promise<void> {
   location.reload();
 }
 
-/** The specification's call of the social sign-in; nothing is done with its answer. */
+/** The specification's call of the social sign-in; its answer is only logged. */
 export async function callIdentity(): Promise<void> {
-  await call('identity', '/identity', { credentials: 'include' });
+  const response = await call('identity', '/identity', { credentials: 'include' });
+  logAnswer('Signed in as', await response.json());
 }
 
 /** Has a link mailed to the address, if it has an account. */

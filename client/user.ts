@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
+import { logFailure } from './log.ts';
 import { decodePerson, readToken, subscribe } from './session.ts';
 
 const fields = ['first_name', 'last_name', 'photo_image_url', 'role', 'type', 'email'] as const;
@@ -48,7 +49,10 @@ async function load(wanted: string | undefined): Promise<void> {
   change({ data: undefined, status: 'loading' });
   const next = await fetchUser(wanted).then(
     (data): UserState => ({ data, status: 'succeeded' }),
-    (error: unknown): UserState => ({ data: undefined, status: 'failed', error: String(error) }),
+    (error: unknown): UserState => {
+      logFailure('The user could not be fetched.', error);
+      return { data: undefined, status: 'failed', error: String(error) };
+    },
   );
   // Somebody else may be here by now.
   if (email === wanted) change(next);

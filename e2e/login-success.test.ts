@@ -7,10 +7,12 @@ test('a social sign-in comes back with a token, which leaves the address at once
 }) => {
   const token = await fetchToken(deployment, await createMember(deployment));
   const identity = page.waitForRequest('**/identity/identity');
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Signed in as'));
   await page.goto(deployment.page('localhost', `/loginsuccess?token=${token}`));
   await expect(page.getByRole('heading')).toHaveText('Hi Zoë Marrow, Please wait until we navigate you...');
   expect(page.url()).toBe(deployment.page('localhost', '/loginsuccess'));
   expect(await (await identity).headerValue('authorization')).toBe(`Bearer ${token}`);
+  expect(await (await logged).args()[1]?.jsonValue()).toMatchObject({ FullName: 'Zoë Marrow' });
 
   await page.waitForURL(deployment.page('localhost'));
   expect(await storedSession(page)).toEqual({ token, isValidUser: 'true' });

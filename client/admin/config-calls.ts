@@ -1,4 +1,5 @@
 import '../no-eval.ts';
+import { z } from 'zod';
 import { type ConfigChange, configChangeSchema } from '#contract/config-changes.ts';
 import { type Config, configSchema } from '#contract/configs.ts';
 import { totalCountHeader } from '#contract/lists.ts';
@@ -46,8 +47,15 @@ function send(method: string, path: string, body: Config, headers: Record<string
   return call('api', path, { ...init, headers: { 'Content-Type': 'application/json', ...headers } });
 }
 
+/** Older services send the id as `_id.$oid`. */
+const answerSchema = configSchema
+  .extend({ _id: z.object({ $oid: z.string() }).optional() })
+  .transform(
+    ({ _id, id = _id?.$oid, ...config }): Config => ({ ...config, ...(id !== undefined && { id }) }),
+  );
+
 async function readConfig(response: Response): Promise<LoadedConfig> {
-  const config = await parse(response, (body) => configSchema.parse(body));
+  const config = await parse(response, (body) => answerSchema.parse(body));
   return { config, etag: response.headers.get('ETag') ?? '*' };
 }
 

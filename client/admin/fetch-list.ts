@@ -3,6 +3,7 @@ import { type ZodType, z } from 'zod';
 import { adminRowsPerPage, totalCountHeader } from '#contract/lists.ts';
 import type { Services } from '#contract/page.ts';
 import { call } from '../api.ts';
+import { logFailure } from '../log.ts';
 import type { ListPage } from '../ui/data-table.tsx';
 import { type TableView, writeView } from '../ui/data-table-view.ts';
 
@@ -15,7 +16,16 @@ interface ListRequest<Row> {
 }
 
 /** Asks a service for one page of a list. A service that knows no pages answers the whole list, which then is the page. */
-export async function fetchList<Row>({
+export async function fetchList<Row>(request: ListRequest<Row>): Promise<ListPage<Row>> {
+  try {
+    return await fetchPage(request);
+  } catch (error) {
+    if (!request.signal.aborted) logFailure('The list could not be loaded.', error);
+    throw error;
+  }
+}
+
+async function fetchPage<Row>({
   service,
   path,
   row,

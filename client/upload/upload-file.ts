@@ -2,6 +2,7 @@ import '../no-eval.ts';
 import { type Uploaded, uploadedSchema } from '#contract/files.ts';
 import { asPerson, CallFailed, connectionLost, readFailure } from '../api.ts';
 import { boot } from '../boot.ts';
+import { logFailure } from '../log.ts';
 
 interface UploadOptions {
   /** From 0 to 1, of the bytes sent; at 1 the server is still reading the file. */
@@ -14,6 +15,15 @@ interface UploadOptions {
  * signal's reason.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<Uploaded> {
+  try {
+    return await sendFile(file, options);
+  } catch (error) {
+    if (!options.signal.aborted) logFailure('The upload failed.', error);
+    throw error;
+  }
+}
+
+async function sendFile(file: File, options: UploadOptions): Promise<Uploaded> {
   const { status, responseText, contentType } = await asPerson((token) => send(file, token, options));
   if (status >= 200 && status < 300) return readUploaded(responseText);
   throw readFailure(contentType, responseText);
