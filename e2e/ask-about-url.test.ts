@@ -47,6 +47,28 @@ test('the modal wants a document, and attaches an uploaded one', async ({ page, 
   await expect(chat.wholeAnswer).toContainText('eleven at night');
 });
 
+test('an uploaded file fills the first empty row of the modal, else a new one', async ({
+  page,
+  deployment,
+}) => {
+  await page.goto(deployment.page('localhost', '/?url='));
+  await page.getByRole('button', { name: 'Upload a file' }).click();
+  const modal = page.getByRole('dialog', { name: 'Upload a file' });
+  const rows = modal.getByRole('textbox', { name: /^File ID \d$/ });
+  await rows.first().fill('typed');
+  await modal.getByRole('button', { name: 'Add a file ID' }).click();
+  await expect(rows).toHaveCount(2);
+  for (const name of ['one', 'two']) {
+    const file = { name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(`The lamp is ${name}.`) };
+    await modal.locator('input[type=file]').setInputFiles(file);
+    await modal.getByRole('button', { name: 'Upload File' }).click();
+    await expect(modal.getByRole('region', { name: 'Generated URLs' })).toContainText(`${name}.txt`);
+  }
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toHaveValue('typed');
+  for (const index of [1, 2]) await expect(rows.nth(index)).toHaveValue(/^[\da-f-]{36}$/);
+});
+
 test('the modal shows why a file cannot be read, keeps the focus and gives it back', async ({
   page,
   deployment,

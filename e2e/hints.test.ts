@@ -12,9 +12,17 @@ test('a click on a hint asks it', async ({ page, deployment }) => {
   await expect(hint).toBeVisible();
 });
 
-test('a host without suggestions of its own shows nine', async ({ page, deployment }) => {
+test('a host without suggestions of its own shows nine, in a sidebar where there is room', async ({
+  page,
+  deployment,
+}) => {
   await page.goto(deployment.page('localhost'));
-  const hints = page.getByRole('navigation', { name: 'Suggestions' }).getByRole('button');
-  await expect(hints).toHaveCount(9);
-  await expect(hints.last()).toHaveText('Summarize a web page for me');
+  const sidebar = page.getByRole('navigation', { name: 'Suggestions' });
+  const subjects = ['groceries', 'nanny', 'restaurants', 'weather', 'news', 'flight', 'stock prices', 'time'];
+  await expect(sidebar.getByRole('button')).toHaveText([
+    ...subjects.map((subject) => new RegExp(subject)),
+    'Summarize a web page for me',
+  ]);
+  const { x, width, height } = (await sidebar.boundingBox()) ?? { x: -1, width: 0, height: 0 };
+  expect([x, width < 400, height > 600]).toEqual([0, true, true]);
 });

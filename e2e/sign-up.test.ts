@@ -95,6 +95,8 @@ test('one screen holds both forms and changes over in 300 ms', async ({ page, de
   await page.clock.install({ time: 0 });
   await page.goto(deployment.page('localhost', '/signup'));
   await expect(page.getByLabel('Phone')).toHaveAttribute('autocomplete', 'tel');
+  await expect(page.getByLabel('Phone')).toHaveAttribute('type', 'tel');
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('type', 'email');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password');
 
   const phone = page.getByLabel('Phone');

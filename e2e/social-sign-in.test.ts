@@ -12,6 +12,9 @@ test('a button is shown for each way that is set up, and for no other', async ({
   const links = page.getByRole('link', { name: /^Continue with/ });
   await page.goto(sites.page('demo.localhost', '/sign-in'));
   await expect(links).toHaveText(['Continue with GitHub', 'Continue with LinkedIn']);
+  const returnurl = sites.page('demo.localhost', '/loginsuccess');
+  for (const [index, path] of ['google-login', 'linkedin-login'].entries())
+    await expect(links.nth(index)).toHaveAttribute('href', `/identity/auth/${path}?returnurl=${returnurl}`);
   expect(await faultsOf(page)).toEqual([]);
   await page.goto(sites.page('localhost', '/sign-up'));
   await expect(links).toHaveText(['Continue with LinkedIn']);

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { makeConfig, newHost, openAsOperator } from './config-form.ts';
+import { type Deployment, expect, test } from './deployment.ts';
+
+test('a saved config is told for 3 s, at the bottom centre', async ({ page, deployment }) => {
+  await saveWithClock(page, deployment);
+  const toast = page.getByText('Configs Updated Successfully');
+  await expect(toast).toBeVisible();
+  const { x, y, width, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect(x + width / 2).toBeCloseTo(640, 0);
+  expect(y + height).toBe(800 - 16);
+  await page.clock.runFor(2900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toHaveCount(0);
+});
+
+test('a save that failed is told in the server’s words for 5 s, one toast at a time', async ({
+  page,
+  deployment,
+}) => {
+  await page.route('**/api/configs/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, body: 'The store is full.' })
+      : route.continue(),
+  );
+  await saveWithClock(page, deployment);
+  const toast = page.getByText('The store is full.');
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(4000);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast).toHaveCount(1);
+  // The second one has its own 5 s.
+  await page.clock.runFor(4900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toHaveCount(0);
+});
+
+/** Changes a config and saves it, while time stands still. */
+async function saveWithClock(page: Page, deployment: Deployment): Promise<void> {
+  await page.clock.install();
+  const { id } = await makeConfig(deployment, newHost());
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+  await form.fill({ 'App title': 'Museum of Clocks' });
+  await expect(form.save).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await form.save.click();
+}
