@@ -60,6 +60,9 @@ it('tells why neither can be read, and never fails', async () => {
     'Cannot be read: there is no file with this ID on this host, and the address refused to answer.';
   expect((await describe([entry()], { readPage })).infos).toEqual([refused]);
 
+  const copied = await describe([entry()], { readPage, pages: { 'https://site.example/': page } });
+  expect(copied.infos).toEqual(['Web page · 1 word']);
+
   const faults: unknown[] = [];
   const fault = new Error('secret path');
   const broken = await describe([entry()], {

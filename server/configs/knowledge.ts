@@ -56,7 +56,7 @@ export async function describeKnowledge(deps: KnowledgeDeps, input: Entries): Pr
   const unread = described.filter(({ additionalInfo }) => additionalInfo === '');
   const signal = AbortSignal.timeout(deps.pagesMs ?? 20_000);
   await forEachAtOnce(unread, pagesAtOnce, async (entry) => {
-    entry.additionalInfo = await readEntry(deps, { host, entry, signal });
+    entry.additionalInfo = await readEntry(deps, { host, entry, copy: pages.get(entry.fileURL), signal });
   });
   return described;
 }
@@ -78,16 +78,23 @@ function knownOfPage({
   return before.startsWith(unreadable) ? before : undefined;
 }
 
-async function readEntry(
-  deps: KnowledgeDeps,
-  { host, entry, signal }: { host: string; entry: KnowledgeFile; signal: AbortSignal },
-): Promise<string> {
+interface Unread {
+  host: string;
+  entry: KnowledgeFile;
+  /** What was read of the page before. */
+  copy: DocumentFacts | undefined;
+  signal: AbortSignal;
+}
+
+async function readEntry(deps: KnowledgeDeps, { host, entry, copy, signal }: Unread): Promise<string> {
   if (isOwnLink(entry.fileURL, host)) return `${unreadable}${noFile}.`;
   try {
     return sentenceOf(await deps.readPage({ host, url: entry.fileURL, signal }));
   } catch (error) {
     if (signal.aborted) return `${notYet} there was no time left for the address. Save again to read it.`;
     if (error instanceof Problem && error.code.startsWith('url_')) {
+      // Questions go on being answered from it.
+      if (copy) return sentenceOf(copy);
       return `${unreadable}${noFile}, and ${startingSmall(problemCodes[error.code].title)}.`;
     }
     deps.onFault(error);

@@ -5,6 +5,7 @@ import type { Editor } from './admin-scope.ts';
 import { listChanges } from './changes.ts';
 import { findConfigByHost, insertConfig } from './configs.ts';
 import { defaultConfig } from './defaults.ts';
+import { findChanges } from './find-changes.ts';
 import { deleteConfig, findConfig, replaceConfig } from './save.ts';
 
 const operator: Editor = { email: 'olga@mail.example', scope: 'every-host' };
@@ -35,6 +36,12 @@ describeStores('saving', (store) => {
     const codes = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'saved' : outcome.reason.code));
     expect(codes.toSorted()).toEqual([...Array(7).fill('config_changed'), 'saved']);
     expect(await findConfigByHost(store(), 'acme.example')).toMatchObject({ version: 2 });
+  });
+
+  it('creates one config of a host, however many try at once', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => insertConfig(store(), acme())));
+    const codes = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'made' : outcome.reason.code));
+    expect(codes.toSorted()).toEqual([...Array(4).fill('config_exists'), 'made']);
   });
 
   it('loses nothing of saves that name no version: the record holds each', async () => {
@@ -73,6 +80,13 @@ describeStores('saving', (store) => {
     await expect(deleteConfig(store(), target)).rejects.toMatchObject(refused);
     expect(await changesOf(id, neighbour.scope)).toEqual({ changes: [], total: 0 });
     expect(await findConfigByHost(store(), 'acme.example')).toEqual(stored);
+  });
+
+  it.each(['\0', '', "' or 1=1 --", 'x'.repeat(10_000)])('finds nothing by the id %.20j', async (id) => {
+    const input = { scope: operator.scope, id, page: 1, perPage: 10 };
+    const refused = { code: 'config_not_found' };
+    await expect(findConfig(store(), input)).rejects.toMatchObject(refused);
+    await expect(findChanges(store(), input)).rejects.toMatchObject(refused);
   });
 
   it('keeps the record of a config that is gone, and of the one after it apart', async () => {
