@@ -5,22 +5,25 @@ import type { ConfigRow } from './config-row.ts';
 
 interface ConfigActionsProps {
   config: ConfigRow;
-  mayClone: boolean;
+  /** Operators alone make configs for other hosts, and delete them. */
+  isOperator: boolean;
   onDelete: () => void;
 }
 
-export function ConfigActions({ config: { id, host }, mayClone, onDelete }: ConfigActionsProps) {
+export function ConfigActions({ config: { id, host }, isOperator, onDelete }: ConfigActionsProps) {
   const path = encodeURIComponent(id);
+  const edit = (
+    <IconLink to={`/admin/configs/edit/${path}`} label={`Edit ${host}`}>
+      <Pencil size={18} aria-hidden="true" />
+    </IconLink>
+  );
+  if (!isOperator) return edit;
   return (
     <>
-      <IconLink to={`/admin/configs/edit/${path}`} label={`Edit ${host}`}>
-        <Pencil size={18} aria-hidden="true" />
+      {edit}
+      <IconLink to={`/admin/configs/clone/${path}`} label={`Clone ${host}`}>
+        <Copy size={18} aria-hidden="true" />
       </IconLink>
-      {mayClone && (
-        <IconLink to={`/admin/configs/clone/${path}`} label={`Clone ${host}`}>
-          <Copy size={18} aria-hidden="true" />
-        </IconLink>
-      )}
       <IconButton label={`Delete ${host}`} onClick={onDelete}>
         <Trash2 size={18} aria-hidden="true" />
       </IconButton>

@@ -31,7 +31,7 @@ export default function ConfigListScreen() {
   const mayCreate = isOperator || (list?.total === 0 && view.search === '');
   const rowActions = useCallback(
     (config: ConfigRow) => (
-      <ConfigActions config={config} mayClone={isOperator} onDelete={() => deletion.current?.ask(config)} />
+      <ConfigActions config={config} isOperator={isOperator} onDelete={() => deletion.current?.ask(config)} />
     ),
     [isOperator],
   );
