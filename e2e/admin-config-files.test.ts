@@ -64,6 +64,36 @@ test('the keyboard alone fills in, reorders, removes, takes back and saves', asy
   }
 });
 
+test('files have pages; a fault, a new and a moved row are on the page that is shown', async ({
+  page,
+  deployment,
+}) => {
+  const files = Array.from({ length: 11 }, (_, index) => ({
+    fileURL: `https://files.example/${index + 1}`,
+    fileID: `f${index + 1}`,
+    fileContext: `Hall ${index + 1}`,
+  }));
+  const { id } = await makeConfig(deployment, newHost(), [], files);
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+  await expect(form.field('Context')).toHaveCount(10);
+  await form.button('Next').click();
+  await form.field('Context').fill('');
+  await form.button('Previous').click();
+  await form.save.click();
+  await expect(form.field('Context')).toHaveCount(1);
+  await expect(form.field('Context')).toBeFocused();
+  expect(await form.sentence('Context')).toBe('Fill in this field.');
+
+  await form.field('Context').fill('The last hall');
+  await form.button('Move file 11 up').click();
+  await expect(form.field('Context')).toHaveCount(10);
+  await expect(form.field('Context').last()).toHaveValue('The last hall');
+  await expect(form.button('Move file 10 up')).toBeFocused();
+  await form.button('Add a file by its address').click();
+  await expect(form.field('File URL').last()).toBeFocused();
+  await expect(form.field('Context').first()).toHaveValue('Hall 10');
+});
+
 for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 1280],

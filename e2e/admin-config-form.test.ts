@@ -26,20 +26,17 @@ test('an edit locks the host, goes back one page, and is told in the history', a
 }) => {
   const host = newHost();
   const { id } = await makeConfig(deployment, host);
-  const form = await openAsOperator(page, deployment, 'localhost', '/admin/files-management');
-  await page.getByRole('link', { name: 'Site Configs' }).click();
-  await expect(form.field('Host')).toHaveValue('localhost');
-  await page.evaluate((path) => {
-    history.pushState({ idx: 2, key: 'x' }, '', path);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, `/admin/configs/edit/${id}`);
+  const form = await openAsOperator(page, deployment, 'localhost', '/admin/configs-management');
+  await page.getByLabel('Search').fill(host);
+  await expect(page).toHaveURL(/search=/);
+  await page.getByRole('link', { name: `Edit ${host}` }).click();
   await expect(form.field('Host')).toHaveValue(host);
   await expect(form.field('Host')).not.toBeEditable();
   await expect(form.save).toBeHidden();
   await form.field('App title').fill('Museum of Clocks');
   await form.save.click();
   await expect(page.getByText('Configs Updated Successfully')).toBeVisible();
-  await expect(page).toHaveURL(deployment.page('localhost', '/admin/configs'));
+  await expect(page).toHaveURL(/\/admin\/configs-management/);
 
   await page.goto(deployment.page('localhost', `/admin/configs/edit/${id}`));
   await expect(form.field('App title')).toHaveValue('Museum of Clocks');

@@ -79,6 +79,7 @@ export async function makeConfig(
   deployment: Deployment,
   host: string,
   suggestions: string[] = [],
+  uploadedFiles: object[] = [],
 ): Promise<MadeConfig> {
   const body = {
     domaintype: 'ai',
@@ -91,7 +92,7 @@ export async function makeConfig(
       codeGeneratorPlaceholder: 'Ask away',
     },
     aisettings: {
-      home: { suggestions: suggestions.map((suggestion) => ({ suggestion })), uploadedFiles: [] },
+      home: { suggestions: suggestions.map((suggestion) => ({ suggestion })), uploadedFiles },
     },
     pagesettings: {},
   };

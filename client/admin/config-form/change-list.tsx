@@ -11,7 +11,7 @@ export function ChangeList({ changes }: { changes: readonly Difference[] }) {
             {label}
           </p>
           <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
-            <bdi className="min-w-0 text-ink-soft line-through">{before}</bdi>
+            <bdi className="min-w-0 text-ink-soft">{before}</bdi>
             <ArrowRight size={14} role="img" aria-label="became" className="shrink-0 rtl:-scale-x-100" />
             <bdi className="min-w-0">{after}</bdi>
           </p>

@@ -12,11 +12,16 @@ interface UploadDialogProps {
   onClose: () => void;
 }
 
+/** As the server will name a host that is typed: in lower case, as ASCII, without a port. */
+function hostNameOf(typed: string): string | undefined {
+  return URL.parse(`http://${typed.trim()}`)?.hostname;
+}
+
 /** Uploads files into the host's knowledge. A file belongs to the host of the page that it is uploaded on. */
 export function UploadDialog({ open, onUploaded, onClose }: UploadDialogProps) {
   const { getValues } = useFormContext<Entries>();
   const { host } = boot().config;
-  const isHere = open && getValues('host').trim().toLowerCase() === host;
+  const isHere = open && hostNameOf(getValues('host')) === host;
 
   return (
     <Dialog open={open} title="Upload a file" onClose={onClose}>
