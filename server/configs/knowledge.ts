@@ -1,15 +1,13 @@
 import type { KnowledgeFile } from '#contract/configs.ts';
-import { problemCodes } from '#contract/problem.ts';
 import { hostKey } from '../http/host.ts';
 import { Problem } from '../http/problem.ts';
-
-/** What was read of a file or a page. */
-export interface DocumentFacts {
-  /** As a person calls it: `PDF`, `Web page`. */
-  kind: string;
-  pageCount?: number;
-  wordCount: number;
-}
+import {
+  type DocumentFacts,
+  isFailure,
+  sentenceOf,
+  sentenceOfDelay,
+  sentenceOfFailure,
+} from './additional-info.ts';
 
 export interface KnowledgeDeps {
   /** The host's files among the ids that are there, by id. */
@@ -32,10 +30,6 @@ export interface Entries {
 }
 
 const pagesAtOnce = 4;
-
-const unreadable = 'Cannot be read: ';
-const noFile = 'there is no file with this ID on this host';
-const notYet = `Not read yet: ${noFile}, and`;
 
 /**
  * Fills each entry's `additionalInfo` with what is known of its file, else of the page at its URL, else why neither can be
@@ -75,7 +69,7 @@ function knownOfPage({
 }): string | undefined {
   if (before === undefined) return undefined;
   if (page) return sentenceOf(page);
-  return before.startsWith(unreadable) ? before : undefined;
+  return isFailure(before) ? before : undefined;
 }
 
 interface Unread {
@@ -87,18 +81,17 @@ interface Unread {
 }
 
 async function readEntry(deps: KnowledgeDeps, { host, entry, copy, signal }: Unread): Promise<string> {
-  if (isOwnLink(entry.fileURL, host)) return `${unreadable}${noFile}.`;
+  if (isOwnLink(entry.fileURL, host)) return sentenceOfFailure();
   try {
     return sentenceOf(await deps.readPage({ host, url: entry.fileURL, signal }));
   } catch (error) {
-    if (signal.aborted) return `${notYet} there was no time left for the address. Save again to read it.`;
+    if (signal.aborted) return sentenceOfDelay('there was no time left for the address');
     if (error instanceof Problem && error.code.startsWith('url_')) {
-      // Questions go on being answered from it.
-      if (copy) return sentenceOf(copy);
-      return `${unreadable}${noFile}, and ${startingSmall(problemCodes[error.code].title)}.`;
+      // Questions go on being answered from the copy.
+      return copy ? sentenceOf(copy) : sentenceOfFailure(error.code);
     }
-    deps.onFault(error);
-    return `${notYet} the address could not be tried just now. Save again to read it.`;
+    if (!(error instanceof Problem)) deps.onFault(error);
+    return sentenceOfDelay('the address could not be tried just now');
   }
 }
 
@@ -107,20 +100,6 @@ function isOwnLink(url: string, host: string): boolean {
   const address = URL.parse(url, `http://${host}`);
   if (address === null || hostKey(address.host) !== host) return false;
   return url.startsWith('/') || /\/api\/files\/[^/]+\/content$/.test(address.pathname);
-}
-
-/** `PDF · 12 pages · 3,402 words` */
-function sentenceOf({ kind, pageCount, wordCount }: DocumentFacts): string {
-  const pages = pageCount === undefined ? [] : [counted(pageCount, 'page')];
-  return [kind, ...pages, counted(wordCount, 'word')].join(' · ');
-}
-
-function counted(count: number, what: string): string {
-  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
-}
-
-function startingSmall(title: string): string {
-  return title.charAt(0).toLowerCase() + title.slice(1);
 }
 
 async function forEachAtOnce<Item>(
