@@ -8,6 +8,7 @@ const tests = `
 describe('a door', () => {
   it('opens', () => {});
   it.each([1, 2])('opens %d times', () => {});
+  it.each(['in'])('opens %.3s', () => {});
   for (const way of ['in', 'out']) test(\`leads \${way}\`, () => {});
   it.skip('closes', () => {});
 });
@@ -23,7 +24,7 @@ function findFaultsOf(rows: string[], required: Parameters<typeof findFaults>[2]
   return findFaults(root, ['## 2. Doors', '| what | held by |', '|---|---|', ...rows].join('\n'), required);
 }
 
-it.each(['opens', 'a door › opens', 'opens 7 times', 'leads out', 'is green'])(
+it.each(['opens', 'a door › opens', 'opens 7 times', 'opens inwards', 'leads out', 'is green'])(
   'finds the test "%s"',
   (title) => {
     expect(findFaultsOf([`| a door | \`door.test.ts › ${title}\` |`])).toEqual([]);
@@ -46,6 +47,18 @@ it('names the row whose file is missing, and the one that is held by nothing', (
     'docs/conformance.md:4 "a door" names a file of tests that does not exist: gate.test.ts',
     'docs/conformance.md:5 "a gate" is held by no test',
   ]);
+});
+
+it('counts no row under another heading', () => {
+  const rows = [
+    '',
+    '## Decisions',
+    '',
+    '| what | held by |',
+    '|---|---|',
+    '| `/door` | `door.test.ts › opens` |',
+  ];
+  expect(findFaultsOf(rows, [{ section: 2, text: '/door', inBrowser: false }])).toHaveLength(1);
 });
 
 it('wants a row in its section for what is fixed to the letter, with a journey where that is due', () => {

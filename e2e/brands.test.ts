@@ -22,6 +22,21 @@ test('each host has its own brand, and no host the product’s', async ({ page, 
   expect(accents.size).toBe(3);
 });
 
+test('the page wears its brand before any call is answered', async ({ page, deployment }) => {
+  const calls: string[] = [];
+  await page.route(/\/(api|identity|ai)\//, (route) => {
+    calls.push(route.request().url());
+  });
+  await page.goto(deployment.page('demo.localhost'));
+  await expect(page).toHaveTitle('Marrow Bay Kayaks');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ahoy! What would you like to know?');
+  await expect(
+    page.getByRole('navigation', { name: 'Suggestions' }).getByRole('button').first(),
+  ).toBeVisible();
+  await expect(page.getByText('Loading')).toHaveCount(0);
+  expect(calls).toEqual([]);
+});
+
 test('nothing that the page loads comes from elsewhere or names the product', async ({
   page,
   deployment,

@@ -1,7 +1,7 @@
 /** A row of the page: `spans` is what its first cell quotes exactly, `tests` what its second one names. */
 export type Row = { line: number; section: number; what: string; spans: string[]; tests: string[] };
 
-const heading = /^## (\d+)\./;
+const heading = /^## (\d*)/;
 const span = /`([^`]+)`/g;
 
 /** The rows of every table whose second column is "held by", each with the section of the specification over it. */

@@ -48,7 +48,7 @@ function readTitle(argument: Expression | undefined, isEach: boolean): RegExp | 
   else if (argument?.type === 'TemplateLiteral')
     text = argument.quasis.map(({ value }) => value.cooked).join(hole);
   else return undefined;
-  if (isEach) text = text.replaceAll(/%[a-z]|\$[a-zA-Z]+/g, hole);
+  if (isEach) text = text.replaceAll(/%[\d.]*[a-z]|\$[a-zA-Z]+/g, hole);
   if (!/\p{L}/u.test(text)) return undefined;
   const parts = text.split(hole).map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`, 'su');
