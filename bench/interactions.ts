@@ -60,11 +60,9 @@ function report(list: string, measured: ReadonlyMap<string, number[]>): boolean 
   console.log(`\n${list}: ${rowCount} rows, CPU slowed ${slowdown} times, ms to the next paint`);
   for (const [name, durations] of measured) {
     const sorted = durations.toSorted((one, other) => one - other);
-    const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
-    const worst = sorted.at(-1) ?? Number.NaN;
-    console.log(
-      `${name.padEnd(20)} ${String(sorted.length).padStart(4)} interactions  p95 ${p95}  worst ${worst}`,
-    );
+    const share = (part: number) => sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN;
+    const figures = `median ${share(0.5)}  p95 ${share(0.95)}  worst ${share(1)}`;
+    console.log(`${name.padEnd(20)} ${String(sorted.length).padStart(4)} interactions  ${figures}`);
   }
   return [...measured.values()].every(
     (durations) => durations.length >= rounds && Math.max(...durations) <= budgetMs,
