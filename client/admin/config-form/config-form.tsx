@@ -30,7 +30,6 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
   const form = useForm<Entries>({ defaultValues: firstEntries(mode, loaded), resolver });
   const isSaved = useRef(false);
   const navigate = useNavigate();
-  const isWide = useWide();
   const saving = useSave({
     form,
     loaded: isNew ? undefined : loaded,
@@ -43,7 +42,7 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
   function submit(event: FormEvent) {
     event.preventDefault();
     // The form of the upload's dialog is a child of this one for React, though not for the browser.
-    if (event.target !== event.currentTarget) return;
+    if (event.target !== event.currentTarget || isSaved.current) return;
     void form.handleSubmit((entries) => saving.save(entries))(event);
   }
 
@@ -55,23 +54,37 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
           className="relative flex min-w-0 flex-1 flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-mt-8 [&_:is(input,select,textarea,button)]:scroll-mb-36"
           onSubmit={submit}
         >
-          <SiteSection hostLocked={!isNew} />
-          <BrandSection />
-          <ChatSection />
-          <SuggestionList />
-          <KnowledgeList />
+          <Sections isNew={isNew} />
           <SaveBar always={isNew} />
         </form>
-        {isWide && (
-          <aside aria-label="Preview" className="sticky top-6 w-[380px] shrink-0">
-            <Preview />
-          </aside>
-        )}
+        <SidePreview />
       </div>
       <FormDialogs panel={panel} id={loaded?.config.id} onClose={onClosePanel} />
       <ConflictDialog conflict={saving.conflict} onResolve={saving.resolve} onClose={saving.putOff} />
       <LeaveDialog isSaved={isSaved} />
     </FormProvider>
+  );
+}
+
+function Sections({ isNew }: { isNew: boolean }) {
+  return (
+    <>
+      <SiteSection hostLocked={!isNew} />
+      <BrandSection />
+      <ChatSection />
+      <SuggestionList />
+      <KnowledgeList />
+    </>
+  );
+}
+
+/** On narrow screens it is behind a button. */
+function SidePreview() {
+  if (!useWide()) return null;
+  return (
+    <aside aria-label="Preview" className="sticky top-6 w-[380px] shrink-0">
+      <Preview />
+    </aside>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ImageUp, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { safeImageUrl } from '#contract/image-url.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { RequiredMark } from '../../ui/field.tsx';
@@ -15,15 +15,14 @@ type ImageName = 'hostsettings.logo' | 'hostsettings.favicon';
 /** An image, by its address or out of a file. */
 export function ImageField({ name }: { name: ImageName }) {
   const { control, setValue } = useFormContext<Entries>();
-  const { isSubmitted } = useFormState({ control });
   const value = useWatch({ control, name });
   const [fault, setFault] = useState<string>();
   const image = safeImageUrl(value);
-  const kept = image === '' ? undefined : describeDataImage(image);
+  const kept = describeDataImage(image);
 
   function change(url: string) {
     setFault(undefined);
-    setValue(name, url, { shouldDirty: true, shouldValidate: isSubmitted });
+    setValue(name, url, { shouldDirty: true, shouldValidate: url !== '' });
   }
 
   async function pick(file: File) {

@@ -2,10 +2,12 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-/** Stands where a row was, until it is wanted back or another one goes. It takes the focus, which went with the row. */
+/** Stands where a row was, until it is wanted back or another one goes. It takes the focus where that went with the row. */
 export function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus();
+  }, []);
   return (
     <li className="flex min-h-11 items-center justify-between gap-2 rounded-control border border-dashed border-control ps-3 text-sm">
       <span role="status" dir="auto" className="min-w-0 truncate text-ink-soft">

@@ -5,21 +5,11 @@ import type { Entries } from './entries.ts';
 
 /** Saves or discards; it comes when something changed. `always` for a config that is still to be made. */
 export function SaveBar({ always }: { always: boolean }) {
-  const { control, reset, getValues } = useFormContext<Entries>();
+  const { control } = useFormContext<Entries>();
   const { isDirty, isSubmitting, errors, submitCount } = useFormState({ control });
-  const [discarded, setDiscarded] = useState<Entries>();
-  const isUndoable = discarded !== undefined && !isDirty;
+  const { discard, undo, hasDiscarded } = useDiscard();
+  const isUndoable = hasDiscarded && !isDirty;
   if (!isDirty && !always && !isUndoable) return null;
-
-  function discard() {
-    setDiscarded(structuredClone(getValues()));
-    reset();
-  }
-
-  function undo() {
-    reset(discarded, { keepDefaultValues: true });
-    setDiscarded(undefined);
-  }
 
   const hasFaults = submitCount > 0 && Object.keys(errors).length > 0;
   return (
@@ -44,6 +34,23 @@ export function SaveBar({ always }: { always: boolean }) {
       )}
     </div>
   );
+}
+
+/** Takes the changes back, and back again. */
+function useDiscard() {
+  const { reset, getValues } = useFormContext<Entries>();
+  const [discarded, setDiscarded] = useState<Entries>();
+  return {
+    hasDiscarded: discarded !== undefined,
+    discard() {
+      setDiscarded(structuredClone(getValues()));
+      reset();
+    },
+    undo() {
+      reset(discarded, { keepDefaultValues: true });
+      setDiscarded(undefined);
+    },
+  };
 }
 
 function noteOf(state: { isUndoable: boolean; hasFaults: boolean; isDirty: boolean }): string {

@@ -13,7 +13,7 @@ export interface RowActions {
   remove: (index: number) => void;
 }
 
-interface Removed<Row> {
+export interface Removed<Row> {
   index: number;
   row: Row;
 }

@@ -28,38 +28,16 @@ export function useSave({ form, loaded, onSaved }: SaveDeps) {
   const [conflict, setConflict] = useState<Conflict>();
   const editor = usePerson()?.email ?? '';
 
-  async function send(entries: Entries, over: LoadedConfig | undefined) {
-    const config = toConfig(entries, over?.config, editor);
-    if (over?.config.id === undefined) await createConfig(config);
-    else await updateConfig(over.config.id, over.etag, config);
-    setConflict(undefined);
-    onSaved(config.host);
-  }
-
-  async function save(entries: Entries, over = before) {
+  async function save(mine: Entries, over = before) {
     try {
-      await send(entries, over);
+      const found = await send(mine, over, editor);
+      setConflict(found);
+      if (!found) onSaved(mine.host);
     } catch (error) {
-      const id = over?.config.id;
-      if (over && id !== undefined && isOutdated(error)) await explain(entries, over.config.id ?? id, over);
-      else tell(error);
+      setConflict(undefined);
+      showPageToast(failureText(error));
+      showFieldErrors(form, error);
     }
-  }
-
-  async function explain(mine: Entries, id: string, over: LoadedConfig) {
-    try {
-      const theirs = await fetchConfig(id);
-      const base = toEntries(over.config);
-      setConflict({ theirs, entries: { base, mine, theirs: toEntries(theirs.config) } });
-    } catch (error) {
-      tell(error);
-    }
-  }
-
-  function tell(error: unknown) {
-    setConflict(undefined);
-    showPageToast(failureText(error));
-    showFieldErrors(form, error);
   }
 
   /** Goes on from the other one's save: with mine over it, saved at once, or with theirs, and my other entries still to be saved. */
@@ -74,7 +52,29 @@ export function useSave({ form, loaded, onSaved }: SaveDeps) {
     else setConflict(undefined);
   }
 
-  return { before, save, conflict, resolve, putOff: () => setConflict(undefined) };
+  return { save, conflict, resolve, putOff: () => setConflict(undefined) };
+}
+
+/** Makes or updates the config; answers with what stands in the way where somebody else saved a newer one. */
+async function send(
+  mine: Entries,
+  over: LoadedConfig | undefined,
+  editor: string,
+): Promise<Conflict | undefined> {
+  const config = toConfig(mine, over?.config, editor);
+  const id = config.id;
+  if (!over || id === undefined) {
+    await createConfig(config);
+    return undefined;
+  }
+  try {
+    await updateConfig(id, over.etag, config);
+    return undefined;
+  } catch (error) {
+    if (!isOutdated(error)) throw error;
+    const theirs = await fetchConfig(id);
+    return { theirs, entries: { base: toEntries(over.config), mine, theirs: toEntries(theirs.config) } };
+  }
 }
 
 function isOutdated(error: unknown): boolean {

@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { KnowledgeFile } from '#contract/configs.ts';
+import type { Uploaded } from '#contract/files.ts';
+import { type Entries, emptyFile } from './entries.ts';
+import { useFilePages } from './use-file-pages.ts';
+import { useRows } from './use-rows.ts';
+
+const name = 'aisettings.home.uploadedFiles';
+
+/** The host's files as the form holds them, which of them are shown, and what can be done with them. */
+export function useKnowledge() {
+  const { control, getValues, setValue } = useFormContext<Entries>();
+  const { fields, append, insert, remove, move } = useFieldArray({ control, name, keyName: 'key' });
+  const list = useRef<HTMLUListElement>(null);
+  const paging = useFilePages(fields.length, list);
+  const { show } = paging;
+  const rows = useRows(list, { insert, remove, move, show }, (index) => getValues(`${name}.${index}`));
+
+  function addRow() {
+    show(fields.length);
+    append(emptyFile);
+  }
+
+  /** An uploaded file fills the first empty row, else a new row is appended. */
+  function addUploaded({ url, fileId }: Uploaded) {
+    const isEmpty = (file: KnowledgeFile) => file.fileURL.trim() === '' && file.fileID.trim() === '';
+    const files = getValues(name);
+    const index = files.findIndex(isEmpty);
+    show(index === -1 ? files.length : index);
+    if (index === -1) return append({ ...emptyFile, fileURL: url, fileID: fileId }, { shouldFocus: false });
+    setValue(`${name}.${index}.fileURL`, url, { shouldDirty: true });
+    setValue(`${name}.${index}.fileID`, fileId, { shouldDirty: true });
+  }
+
+  return { fields, list, paging, rows, addRow, addUploaded };
+}
