@@ -28,6 +28,8 @@ const image = 'Give an http(s) address, a path on this host such as /logo.svg, o
 const web = 'Give an address that begins with http:// or https://.';
 
 test('hostile entries are refused with a sentence at their field', async ({ page, deployment }) => {
+  // A browser takes seconds to lay out a megabyte.
+  test.slow();
   const form = await openAsOperator(page, deployment, 'localhost', '/admin/configs/add');
   await form.button('Add a file by its address').click();
   const cases = [
