@@ -41,3 +41,22 @@ test('what the server read of a file is shown, and is no field', async ({ page, 
   await expect(row.getByRole('textbox')).toHaveCount(3);
   await expect(row.getByRole('definition')).toContainText('Cannot be read');
 });
+
+test('a press while a save is on its way sends nothing more', async ({ page, deployment }) => {
+  const { id } = await makeConfig(deployment, newHost());
+  let saves = 0;
+  await page.route(`**/api/configs/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') {
+      saves += 1;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    await route.continue();
+  });
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+  await form.fill({ 'App title': 'Museum of Clocks' });
+  await form.save.click();
+  await form.field('App title').press('Enter');
+  await form.button('Saving').click({ force: true });
+  await expect(page.getByText('Configs Updated Successfully')).toBeVisible();
+  expect(saves).toBe(1);
+});
