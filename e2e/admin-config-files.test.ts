@@ -4,36 +4,43 @@ import { makeConfig, newHost, openAsOperator, wholeEntries } from './config-form
 import { expect, test } from './deployment.ts';
 import { makeHandbook } from './handbook.ts';
 
-test('a file that an admin uploads into the form answers a visitor’s question', async ({
-  page,
-  deployment,
-  browser,
-}) => {
-  const host = newHost();
-  const form = await openAsOperator(page, deployment, host, '/admin/configs');
-  await form.fill(wholeEntries);
-  await form.button('Add a file by its address').click();
-  await form.button('Upload a file').click();
-  await form.dialog.locator('input[type=file]').setInputFiles(await makeHandbook());
-  await form.dialog.getByRole('button', { name: 'Upload File' }).click();
-  await expect(form.dialog.getByText('Generated URLs')).toBeVisible();
-  await form.button('Done').click();
-  // It took the empty row.
-  await expect(form.field('File ID')).toHaveCount(1);
-  await expect(form.field('File ID')).not.toHaveValue('');
-  await form.field('Context').fill('The guest handbook');
-  await form.save.click();
-  await expect(page.getByText('Configs Added Successfully')).toBeVisible();
-  await expect(page.getByText(/PDF/)).toBeVisible();
+for (const [where, path] of [
+  ['on its own host', '/admin/configs'],
+  ['on another host', '/admin/configs/add'],
+] as const) {
+  test(`a file that an admin uploads into the form ${where} answers a visitor’s question`, async ({
+    page,
+    deployment,
+    browser,
+  }) => {
+    const host = newHost();
+    const isOwn = path === '/admin/configs';
+    const form = await openAsOperator(page, deployment, isOwn ? host : 'localhost', path);
+    await form.fill({ ...wholeEntries, ...(isOwn ? {} : { Host: host }) });
+    await form.domainType.selectOption('ai');
+    await form.button('Add a file by its address').click();
+    await form.button('Upload a file').click();
+    await form.dialog.locator('input[type=file]').setInputFiles(await makeHandbook());
+    await form.dialog.getByRole('button', { name: 'Upload File' }).click();
+    await expect(form.dialog.getByText('Generated URLs')).toBeVisible();
+    await form.button('Done').click();
+    // It took the empty row.
+    await expect(form.field('File ID')).toHaveCount(1);
+    await expect(form.field('File ID')).not.toHaveValue('');
+    await form.field('Context').fill('The guest handbook');
+    await form.save.click();
+    await expect(page.getByText('Configs Added Successfully')).toBeVisible();
+    if (isOwn) await expect(page.getByText(/PDF/)).toBeVisible();
 
-  const visitor = await browser.newPage();
-  await visitor.goto(deployment.page(host));
-  const chat = chatOn(visitor);
-  await chat.ask('When does the museum close on Fridays?');
-  await expect(chat.wholeAnswer).toContainText('eleven at night');
-  await expect(sourcesOf(chat.wholeAnswer).first()).toBeVisible();
-  await visitor.close();
-});
+    const visitor = await browser.newPage();
+    await visitor.goto(deployment.page(host));
+    const chat = chatOn(visitor);
+    await chat.ask('When does the museum close on Fridays?');
+    await expect(chat.wholeAnswer).toContainText('eleven at night');
+    await expect(sourcesOf(chat.wholeAnswer).first()).toBeVisible();
+    await visitor.close();
+  });
+}
 
 test('the keyboard alone fills in, reorders, removes, takes back and saves', async ({ page, deployment }) => {
   const { id } = await makeConfig(deployment, newHost(), ['One', 'Two', 'Three']);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { readView, type TableView, writeView } from './data-table-view.ts';
 
 export type ChangeView = (change: Partial<TableView>, replace?: boolean) => void;
@@ -11,10 +11,14 @@ export type ChangeView = (change: Partial<TableView>, replace?: boolean) => void
 export function useTableView(columns: readonly string[]): { view: TableView; changeView: ChangeView } {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => readView(params, columns), [params, columns]);
+  const { pathname } = useLocation();
   const changeView = useCallback<ChangeView>(
-    (change, replace = false) =>
-      setParams((current) => writeView({ ...readView(current, columns), page: 1, ...change }), { replace }),
-    [setParams, columns],
+    (change, replace = false) => {
+      // Somebody went on to a screen that is still being loaded: a search that was typed before must not lead back.
+      if (window.location.pathname !== pathname) return;
+      setParams((current) => writeView({ ...readView(current, columns), page: 1, ...change }), { replace });
+    },
+    [setParams, pathname, columns],
   );
   return { view, changeView };
 }

@@ -13,13 +13,15 @@ interface Sending {
 
 interface FileUploaderProps {
   onUploaded?: (uploaded: Uploaded) => void;
+  /** Another host that the files are for; the page's own unless given. */
+  forHost?: string | undefined;
 }
 
 /** Picks files, uploads them one by one, and shows what each can be asked for by. */
-export function FileUploader({ onUploaded }: FileUploaderProps) {
+export function FileUploader({ onUploaded, forHost }: FileUploaderProps) {
   const [picked, setPicked] = useState<File[]>([]);
   const [uploaded, setUploaded] = useState<Uploaded[]>([]);
-  const { sending, error, upload } = useUploading((file, answer) => {
+  const { sending, error, upload } = useUploading(forHost, (file, answer) => {
     setPicked((before) => before.filter((other) => other !== file));
     setUploaded((before) => [...before, answer]);
     onUploaded?.(answer);
@@ -53,7 +55,7 @@ export function FileUploader({ onUploaded }: FileUploaderProps) {
 }
 
 /** One upload after the other, given up when the page part goes; the first failure ends the row. */
-function useUploading(onDone: (file: File, uploaded: Uploaded) => void) {
+function useUploading(forHost: string | undefined, onDone: (file: File, uploaded: Uploaded) => void) {
   const [sending, setSending] = useState<Sending>();
   const [error, setError] = useState<{ name: string; sentence: string }>();
   const leaving = useRef<AbortController>(undefined);
@@ -74,7 +76,7 @@ function useUploading(onDone: (file: File, uploaded: Uploaded) => void) {
         name = file.name;
         const onProgress = (fraction: number) => setSending({ name, fraction });
         onProgress(0);
-        onDone(file, await uploadFile(file, { onProgress, signal }));
+        onDone(file, await uploadFile(file, { onProgress, signal, forHost }));
       }
     } catch (failure) {
       const sentence = sentenceOf(failure, 'The file could not be uploaded. Try again later.');

@@ -8,6 +8,8 @@ interface UploadOptions {
   /** From 0 to 1, of the bytes sent; at 1 the server is still reading the file. */
   onProgress: (fraction: number) => void;
   signal: AbortSignal;
+  /** Another host that the file is for. */
+  forHost?: string | undefined;
 }
 
 /**
@@ -47,7 +49,8 @@ interface Reply {
 }
 
 /** An XMLHttpRequest, because `fetch` tells no progress. */
-function send(file: File, token: string | undefined, { onProgress, signal }: UploadOptions): Promise<Reply> {
+function send(file: File, token: string | undefined, options: UploadOptions): Promise<Reply> {
+  const { onProgress, signal, forHost } = options;
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
@@ -61,7 +64,8 @@ function send(file: File, token: string | undefined, { onProgress, signal }: Upl
     request.onerror = () => reject(connectionLost());
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener('abort', abort);
-    request.open('POST', `${boot().services.ai}/api/Upload?${new URLSearchParams({ filename: file.name })}`);
+    const query = new URLSearchParams({ filename: file.name, ...(forHost !== undefined && { forHost }) });
+    request.open('POST', `${boot().services.ai}/api/Upload?${query}`);
     request.setRequestHeader('Content-Type', mediaTypeOf(file));
     if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.send(file);

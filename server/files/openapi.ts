@@ -15,7 +15,10 @@ export const uploadRoute = createRoute({
   description:
     'As JSON, or the bytes themselves as the body with their media type and `?filename=`. When it answers, the file is stored, read and can be asked about.',
   request: {
-    query: z.object({ filename: z.string().optional().describe('What the file is called') }),
+    query: z.object({
+      filename: z.string().optional().describe('What the file is called'),
+      forHost: z.string().optional().describe('The host that the file is for; an operator may name any'),
+    }),
     body: {
       required: true,
       content: { 'application/json': { schema: uploadSchema }, 'application/octet-stream': bytes },
@@ -23,8 +26,8 @@ export const uploadRoute = createRoute({
   },
   responses: {
     200: { description: 'Stored', content: { 'application/json': { schema: uploadedSchema } } },
-    400: problemResponse('The JSON is malformed, or its content is not base64'),
-    403: problemResponse('Visitors may not upload here'),
+    400: problemResponse('The JSON is malformed, its content is not base64, or `forHost` is no host name'),
+    403: problemResponse('Visitors may not upload here, or others than operators for another host'),
     413: problemResponse('The file is too large'),
     415: problemResponse('Files of this kind cannot be read'),
     422: problemResponse('The file is empty, damaged, protected or holds no text'),

@@ -10,6 +10,7 @@ import { contentRoute, deleteRoute, listRoute, uploadRoute } from './openapi.ts'
 import { receiveFile } from './receive.ts';
 import { serveFile } from './serving.ts';
 import { admitUpload, type UploadDeps, uploadFile } from './upload.ts';
+import { hostOfUpload, originFor } from './upload-host.ts';
 
 export interface FileRouteDeps extends UploadDeps, DeleteFileDeps {
   /** Where uploads wait until they are whole; best on the file system of the blobs. */
@@ -45,7 +46,8 @@ export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
 async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
   // The answer holds a link that opens the file.
   c.header('Cache-Control', 'no-store');
-  const { host, caller, address } = c.var;
+  const { caller, address } = c.var;
+  const host = hostOfUpload(c.var, c.req.query('forHost'));
   const { maxMb } = await admitUpload(deps, { host, caller, address });
   const uploaded = await withTemporaryPath(deps.temporaryFolder, async (path) => {
     const { name, mediaType, sizeBytes } = await receiveFile(c, { path, maxMb });
@@ -56,7 +58,7 @@ async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
       sizeBytes,
       name: name ?? c.req.query('filename') ?? '',
       ...(mediaType === undefined ? {} : { mediaType }),
-      origin: deps.originOf(c),
+      origin: host === c.var.host ? deps.originOf(c) : originFor(host, deps.originOf(c)),
     });
   });
   return c.json(uploaded, 200);

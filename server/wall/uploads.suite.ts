@@ -36,6 +36,21 @@ export const uploadRows: readonly Row[] = [
       tryUpload(world, cell, (filename) => upload({ filename, host: hosts[otherThan(cell.where)] })),
     status: alikeWithin(403),
   },
+  {
+    route,
+    title: 'for the other host, which an operator may',
+    send: (world, cell) =>
+      tryUpload(
+        world,
+        cell,
+        (filename) => ({
+          path: `/ai/api/Upload?${new URLSearchParams({ filename, forHost: hosts[otherThan(cell.where)] })}`,
+          init: { method: 'POST', body: 'Some words.', headers: { 'Content-Type': 'text/plain' } },
+        }),
+        hosts[otherThan(cell.where)],
+      ),
+    status: { ...alikeWithin(403), admin: { here: 200, there: 200 } },
+  },
 ];
 
 function upload(body: object): Sent {
@@ -44,18 +59,25 @@ function upload(body: object): Sent {
   return { path: '/ai/api/Upload', init };
 }
 
-/** What is stored belongs to the host that is called and to who calls. */
-function tryUpload({ app, mark, people }: World, { who, where }: Cell, send: (name: string) => Sent): Sent {
-  const name = `${mark('upload', { host: hosts[where], readers: who })}.txt`;
+/** What is stored belongs to a host, that which is called unless told otherwise, and to who calls. */
+function tryUpload(
+  { app, mark, people }: World,
+  { who, where }: Cell,
+  send: (name: string) => Sent,
+  host: string = hosts[where],
+): Sent {
+  const marker = mark('upload', { host, readers: who });
+  const name = `${marker}.txt`;
   return {
     ...send(name),
+    opens: [marker],
     afterwards: async (status) => {
       const stored = await app.db
         .selectFrom('files')
         .select(['host', 'owner_id'])
         .where('name', '=', name)
         .execute();
-      const own = { host: hosts[where], owner_id: people[who].accountId };
+      const own = { host, owner_id: people[who].accountId };
       expect.soft(stored, `stored of ${name}`).toEqual(status === 200 ? [own] : []);
     },
   };

@@ -12,27 +12,18 @@ interface UploadDialogProps {
   onClose: () => void;
 }
 
-/** As the server will name a host that is typed: in lower case, as ASCII, without a port. */
-function hostNameOf(typed: string): string | undefined {
-  return URL.parse(`http://${typed.trim()}`)?.hostname;
-}
-
-/** Uploads files into the host's knowledge. A file belongs to the host of the page that it is uploaded on. */
+/** Uploads files into the knowledge of the host that the form is about. */
 export function UploadDialog({ open, onUploaded, onClose }: UploadDialogProps) {
   const { getValues } = useFormContext<Entries>();
-  const { host } = boot().config;
-  const isHere = open && hostNameOf(getValues('host')) === host;
+  const host = open ? getValues('host').trim() : '';
 
   return (
     <Dialog open={open} title="Upload a file" onClose={onClose}>
       <div className="flex flex-col gap-6">
-        {isHere ? (
-          <FileUploader onUploaded={onUploaded} />
+        {host === '' ? (
+          <p className="text-sm">A file belongs to a host. Fill in the host first, then upload its files.</p>
         ) : (
-          <p className="text-sm wrap-anywhere">
-            A file belongs to the host that it is uploaded on, and this page is {host}. Save the
-            configuration, then open it on its own host to upload files there.
-          </p>
+          <FileUploader onUploaded={onUploaded} forHost={host === boot().config.host ? undefined : host} />
         )}
         <DialogActions error={undefined}>
           <Button className="ms-auto" onClick={onClose}>
