@@ -28,6 +28,7 @@ export function AdminDrawer() {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-20 bg-[oklch(0_0_0/0.4)] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
+          lang="en"
           finalFocus={() => !followed.current}
           className="fixed inset-y-0 start-0 z-20 flex w-72 max-w-[85vw] flex-col gap-2 overflow-y-auto bg-raised p-3 text-ink shadow-float transition-[opacity,translate] outline-none data-ending-style:-translate-x-4 data-ending-style:opacity-0 data-starting-style:-translate-x-4 data-starting-style:opacity-0 rtl:data-ending-style:translate-x-4 rtl:data-starting-style:translate-x-4"
         >

@@ -23,10 +23,13 @@ export default function AdminLayout() {
           <AdminDrawer />
         </TopBar>
         <div className="flex min-h-0 flex-1">
-          <aside className="hidden w-60 shrink-0 overflow-y-auto border-e border-hairline bg-panel p-3 lg:block">
+          <aside
+            lang="en"
+            className="hidden w-60 shrink-0 overflow-y-auto border-e border-hairline bg-panel p-3 lg:block"
+          >
             <AdminLinks />
           </aside>
-          <main key={pathname} className="min-w-0 flex-1 overflow-y-auto">
+          <main key={pathname} lang="en" className="min-w-0 flex-1 overflow-y-auto">
             <ErrorBoundary fallback={<FailureNotice />}>
               <Suspense fallback={<Loader robot />}>
                 <Outlet />

@@ -6,9 +6,9 @@ export function ListFailure({ error, onRetry }: { error: Error; onRetry: () => v
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-danger-soft py-1 ps-3 pe-1 text-sm font-medium text-danger"
+      className="flex items-start justify-between gap-2 rounded-control bg-danger-soft py-1 ps-3 pe-1 text-sm font-medium text-danger"
     >
-      <p className="py-1 wrap-anywhere">{sentenceOf(error, 'The list could not be loaded.')}</p>
+      <p className="py-2.5 wrap-anywhere">{sentenceOf(error, 'The list could not be loaded.')}</p>
       <Button kind="plain" className="text-danger! underline" onClick={onRetry}>
         Retry
       </Button>

@@ -36,7 +36,8 @@ export function QuestionInput(props: QuestionInputProps) {
     <textarea
       ref={input}
       rows={1}
-      dir="auto"
+      // Empty, it starts where the page does.
+      dir={text === '' ? undefined : 'auto'}
       value={text}
       maxLength={longestQuestion}
       placeholder={placeholder}

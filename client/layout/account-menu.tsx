@@ -24,7 +24,10 @@ export function AccountMenu({ children }: { children: ReactNode }) {
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} className="z-20">
-          <Menu.Popup className="min-w-48 rounded-panel border border-hairline bg-raised p-1 shadow-float outline-none">
+          <Menu.Popup
+            lang="en"
+            className="min-w-48 rounded-panel border border-hairline bg-raised p-1 shadow-float outline-none"
+          >
             <Links />
             {token === undefined ? <SignInItem /> : <LogOutItem />}
           </Menu.Popup>
@@ -47,7 +50,7 @@ function Links() {
 function SignInItem() {
   return (
     <Menu.LinkItem closeOnClick render={<Link to="/sign-in" />} className={itemLook}>
-      <LogIn size={16} aria-hidden="true" />
+      <LogIn size={16} aria-hidden="true" className="rtl:-scale-x-100" />
       Sign In
     </Menu.LinkItem>
   );
@@ -56,7 +59,7 @@ function SignInItem() {
 function LogOutItem() {
   return (
     <Menu.Item className={itemLook} onClick={logOut}>
-      <LogOut size={16} aria-hidden="true" />
+      <LogOut size={16} aria-hidden="true" className="rtl:-scale-x-100" />
       Logout
     </Menu.Item>
   );

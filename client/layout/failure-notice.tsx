@@ -5,6 +5,7 @@ export function FailureNotice() {
   return (
     <section
       role="alert"
+      lang="en"
       className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 pt-[18vh] pb-4 text-center"
     >
       <h1 className="text-lg font-semibold text-balance">Something Went Wrong! Please try again later.</h1>

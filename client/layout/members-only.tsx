@@ -8,7 +8,9 @@ export function MembersOnly() {
   if (!useIsValidUser()) return <Navigate to="/sign-in" replace />;
   return (
     <Suspense fallback={<Loader robot />}>
-      <Outlet />
+      <div lang="en" className="h-full">
+        <Outlet />
+      </div>
     </Suspense>
   );
 }

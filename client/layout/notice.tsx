@@ -4,8 +4,11 @@ import { Link } from 'react-router';
 /** A screen that says one thing and leads back to the chat. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mx-auto flex h-full max-w-md flex-col items-center gap-4 overflow-y-auto px-4 pt-[18vh] pb-4 text-center">
-      <h1 className="text-xl font-semibold text-balance">{title}</h1>
+    <section
+      lang="en"
+      className="mx-auto flex h-full max-w-md flex-col items-center gap-4 overflow-y-auto px-4 pt-[18vh] pb-4 text-center"
+    >
+      <h1 className="text-lg font-semibold text-balance">{title}</h1>
       <p className="text-balance text-ink-soft">{children}</p>
       <Link
         to="/"

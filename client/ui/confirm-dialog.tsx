@@ -34,6 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <dialog
       ref={dialog}
       role="alertdialog"
+      lang="en"
       aria-labelledby={id}
       aria-describedby={`${id}-subject`}
       className="m-auto w-[calc(100%-2rem)] max-w-[400px] rounded-panel bg-raised p-6 text-ink shadow-float transition-[opacity,translate] outline-none backdrop:bg-[oklch(0_0_0/0.4)] starting:open:translate-y-2 starting:open:opacity-0"

@@ -19,7 +19,7 @@ export function TablePages({ page, pageCount, onPage }: TablePagesProps) {
         <ChevronLeft size={16} aria-hidden="true" className="rtl:-scale-x-100" />
         Previous
       </Button>
-      <div className="flex items-center gap-2 text-ink-soft tabular-nums">
+      <div dir="ltr" className="flex items-center gap-2 text-ink-soft tabular-nums">
         Page
         <select
           aria-label="Page"

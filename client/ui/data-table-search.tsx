@@ -48,7 +48,7 @@ export function TableSearch({ search, onSearch }: TableSearchProps) {
         dir="auto"
         maxLength={200}
         value={typed}
-        className="field ps-10"
+        className="field px-10"
         onChange={(event) => setTyped(event.target.value)}
       />
     </div>

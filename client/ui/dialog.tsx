@@ -17,7 +17,10 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-20 bg-[oklch(0_0_0/0.4)] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-20 flex items-end justify-center sm:items-center sm:p-4">
-          <Base.Popup className="flex max-h-[85dvh] w-full flex-col rounded-t-panel bg-raised text-ink shadow-float transition-[opacity,translate] outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-w-[560px] sm:rounded-panel">
+          <Base.Popup
+            lang="en"
+            className="flex max-h-[85dvh] w-full flex-col rounded-t-panel bg-raised text-ink shadow-float transition-[opacity,translate] outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-w-[560px] sm:rounded-panel"
+          >
             <div className="flex items-start gap-2 py-2 ps-4 pe-2 sm:ps-6">
               <Base.Title dir="auto" className="min-w-0 flex-1 py-2 font-semibold wrap-anywhere">
                 {title}

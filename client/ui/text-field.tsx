@@ -13,7 +13,8 @@ export function TextField(props: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, required, announced, className }}>
       {(control) => (
-        <div className="relative">
+        // The action keeps to the end of what is written.
+        <div dir={input.dir === 'ltr' ? 'ltr' : undefined} className="relative">
           <input
             {...control}
             className={`field aria-invalid:border-danger ${action === undefined ? '' : 'pe-12'}`}

@@ -29,6 +29,7 @@ export function useToast(): { toast: ReactNode; showToast: (text: string, time?:
         <div
           ref={area}
           popover="manual"
+          lang="en"
           className="fixed inset-x-4 top-auto bottom-4 m-auto w-fit rounded-control bg-ink px-4 py-3 text-sm text-page shadow-float"
         >
           {message.text}

@@ -49,7 +49,9 @@ function CopyValue({ label, value, onCopy }: CopyValueProps) {
       onClick={() => onCopy(value)}
     >
       <span className="w-14 shrink-0 text-ink-soft">{label}</span>
-      <span className="min-w-0 flex-1 truncate">{value}</span>
+      <span dir="ltr" className="min-w-0 flex-1 truncate">
+        {value}
+      </span>
       <Copy size={14} aria-hidden="true" className="shrink-0 text-ink-soft" />
     </button>
   );

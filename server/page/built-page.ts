@@ -13,8 +13,8 @@ export interface Asset {
 }
 
 export interface BuiltPage {
-  /** Fills the built HTML's two marks. */
-  render: (parts: { head: string; boot: string }) => string;
+  /** Fills the built HTML's two marks, and the attributes of its `<html>`. */
+  render: (parts: { html: string; head: string; boot: string }) => string;
   /** By path, such as `/assets/main-x1.js`. Being a list of what was built, it leads nowhere else. */
   assets: ReadonlyMap<string, Asset>;
 }
@@ -47,10 +47,14 @@ function readAsset(file: string): Asset {
   };
 }
 
+const neutralHtml = '<html lang="en" dir="ltr">';
+
 function parseTemplate(html: string): BuiltPage['render'] {
   const [start, middle, end] = html.split(/<!--(?:head|boot)-->/);
   if (start === undefined || middle === undefined || end === undefined) {
     throw new Error('The built page lost its <!--head--> or <!--boot--> mark.');
   }
-  return ({ head, boot }) => start + head + middle + boot + end;
+  const [before, after] = start.split(neutralHtml);
+  if (before === undefined || after === undefined) throw new Error(`The built page lost its ${neutralHtml}.`);
+  return ({ html, head, boot }) => `${before}<html ${html}>${after}${head}${middle}${boot}${end}`;
 }

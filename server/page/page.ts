@@ -7,11 +7,13 @@ import type { BuiltPage } from './built-page.ts';
 import { chooseEncoding, compressNow } from './encoding.ts';
 import { scriptJson } from './escape.ts';
 import { renderHead } from './head.ts';
+import { htmlAttributes } from './language.ts';
 
 /** A host's page: its HTML, and the policy that lets a browser run this HTML and no other. */
 export function renderPage(built: BuiltPage, boot: Boot): { html: string; policy: string } {
   const style = brandStyle(boot.config);
   const html = built.render({
+    html: htmlAttributes(boot.config),
     head: renderHead(boot.config, style),
     boot: `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
   });

@@ -48,6 +48,17 @@ describe('the page of a host', () => {
     expect(policy).toContain("connect-src 'self' https://ai.example;");
   });
 
+  it.each([
+    ['Ask Acme', 'en', 'ltr'],
+    ['كيف يمكنني مساعدتك؟', 'ar', 'rtl'],
+    ['چگونه می‌توانم کمک کنم؟', 'fa', 'rtl'],
+    ['במה אפשר לעזור?', 'he', 'rtl'],
+  ])('says which way it reads, and in which language: %s', async (codeGeneratorText, lang, dir) => {
+    const { document } = await read(await createSite([createConfig({ codeGeneratorText })])('/'));
+    const { documentElement } = document;
+    expect([documentElement.getAttribute('lang'), documentElement.getAttribute('dir')]).toEqual([lang, dir]);
+  });
+
   it('is each host’s own', async () => {
     const ask = createSite([createConfig(), otherConfig]);
     const acme = await read(await ask('/'));

@@ -12,8 +12,10 @@ export function ChangeList({ changes }: { changes: readonly Difference[] }) {
           </p>
           <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
             <bdi className="min-w-0 text-ink-soft">{before}</bdi>
-            <ArrowRight size={14} role="img" aria-label="became" className="shrink-0 rtl:-scale-x-100" />
-            <bdi className="min-w-0">{after}</bdi>
+            <span className="flex min-w-0 items-center gap-x-2">
+              <ArrowRight size={14} role="img" aria-label="became" className="shrink-0 rtl:-scale-x-100" />
+              <bdi className="min-w-0">{after}</bdi>
+            </span>
           </p>
           {mine !== undefined && (
             <p className="wrap-anywhere">

@@ -73,7 +73,7 @@ function Save({ save }: { save: ConfigChange }) {
       <h3 className="text-sm wrap-anywhere">
         <bdi className="font-medium">{save.editor}</bdi> {actions[save.action]}{' '}
         <time dateTime={save.at} className="text-ink-soft">
-          {new Date(save.at).toLocaleString()}
+          <bdi>{new Date(save.at).toLocaleString()}</bdi>
         </time>
       </h3>
       <ChangeList changes={changes} />

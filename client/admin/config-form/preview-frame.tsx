@@ -1,6 +1,7 @@
 import { Globe } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PublicConfig } from '#contract/configs.ts';
+import { pageDirection } from '#contract/direction.ts';
 import { createPalettes, type Palette } from '#contract/palette.ts';
 
 export type Scheme = 'light' | 'dark';
@@ -35,8 +36,14 @@ export function PreviewFrame({ width, height, scheme, draft, children }: Preview
         style={{ width: width * scale }}
       >
         <BrowserTab {...draft.hostsettings} />
-        <div style={{ height: height * scale }}>
-          <div dir="ltr" className="brand-scope origin-top-left" data-scheme={scheme} style={style}>
+        {/* What is wider than its place before it is scaled sticks out at this side. */}
+        <div dir="ltr" style={{ height: height * scale }}>
+          <div
+            dir={pageDirection(draft.hostsettings)}
+            className="brand-scope origin-top-left"
+            data-scheme={scheme}
+            style={style}
+          >
             {children}
           </div>
         </div>

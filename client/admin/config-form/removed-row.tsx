@@ -14,7 +14,7 @@ export function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void 
         Removed: {name}
       </span>
       <Button ref={button} kind="plain" onClick={onUndo}>
-        <Undo2 size={16} aria-hidden="true" />
+        <Undo2 size={16} aria-hidden="true" className="rtl:-scale-x-100" />
         Undo
       </Button>
     </li>

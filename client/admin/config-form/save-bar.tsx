@@ -56,5 +56,5 @@ function useDiscard() {
 function noteOf(state: { isUndoable: boolean; hasFaults: boolean; isDirty: boolean }): string {
   if (state.isUndoable) return 'Your changes are discarded.';
   if (state.hasFaults) return 'Some fields need another look.';
-  return state.isDirty ? 'Changes are not saved yet.' : '';
+  return state.isDirty ? 'Changes are not saved yet.' : 'Not saved yet.';
 }

@@ -18,9 +18,9 @@ export function CopyId({ id, filename }: FileItem) {
 
   return (
     <span className="flex min-w-0 items-center gap-1">
-      <span title={id} className="min-w-0 truncate text-ink-soft tabular-nums">
+      <bdi title={id} className="min-w-0 truncate text-ink-soft tabular-nums">
         {id}
-      </span>
+      </bdi>
       <IconButton label={`Copy ID of ${filename}`} onClick={copy}>
         <Copy size={16} aria-hidden="true" />
       </IconButton>

@@ -14,7 +14,7 @@ export const fileListColumns: DataColumn<FileItem>[] = [
     id: 'sizeInBytes',
     header: 'Size',
     accessorFn: ({ sizeInBytes }) => sizeInBytes,
-    cell: ({ row }) => formatSize(row.original.sizeInBytes),
+    cell: ({ row }) => <bdi>{formatSize(row.original.sizeInBytes)}</bdi>,
     meta: { look: 'sm:w-32 tabular-nums' },
   },
   {

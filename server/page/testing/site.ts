@@ -13,7 +13,7 @@ import type { AppEnv } from '../../http/request.ts';
 import { pageRoutes } from '../routes.ts';
 
 const template =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><!--head--><script type="module" src="/assets/main-x1.js"></script></head><body><div id="root"></div><!--boot--></body></html>';
+  '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><!--head--><script type="module" src="/assets/main-x1.js"></script></head><body><div id="root"></div><!--boot--></body></html>';
 
 export const script = 'console.log("page");'.repeat(200);
 

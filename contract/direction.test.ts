@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { pageDirection } from './direction.ts';
+
+const settings = { title: 'Acme', logo: '', favicon: '', hostname: '', codeGeneratorPlaceholder: '' };
+
+it.each([
+  ['كيف يمكنني مساعدتك؟', 'rtl'],
+  ['2026: במה אפשר לעזור?', 'rtl'],
+  ['🙂 ދިވެހި', 'rtl'],
+  ['What can I help with today? كيف', 'ltr'],
+  ['Чем помочь?', 'ltr'],
+  ['何をお探しですか', 'ltr'],
+])('a page headed %s reads %s', (codeGeneratorText, direction) => {
+  expect(pageDirection({ ...settings, codeGeneratorText })).toBe(direction);
+});
+
+it('a heading without letters leaves it to the title, and a page without either reads from the left', () => {
+  expect(pageDirection({ ...settings, title: 'متحف', codeGeneratorText: '2026?' })).toBe('rtl');
+  expect(pageDirection({ ...settings, title: '', codeGeneratorText: '' })).toBe('ltr');
+});
