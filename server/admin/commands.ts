@@ -1,14 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '../db/schema.ts';
 import { type Account, everyHost } from '../identity/account.ts';
-import {
-  changeRole,
-  deleteAccount,
-  findAccountByEmail,
-  insertAccount,
-  listAccounts,
-  setPassword,
-} from '../identity/accounts.ts';
+import { changeRole, deleteAccount, setPassword } from '../identity/account-changes.ts';
+import { findAccountByEmail, insertAccount, listAccounts } from '../identity/accounts.ts';
 import { generatePassword, hashPassword } from '../identity/passwords.ts';
 import { type Command, UsageError } from './arguments.ts';
 
