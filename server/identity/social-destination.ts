@@ -1,7 +1,7 @@
 import { hostKey } from '../http/host.ts';
+import { isLocalName } from '../http/local-name.ts';
 import { problem } from '../http/problem.ts';
 import type { AppContext } from '../http/request.ts';
-import { isLocalName } from './social-settings.ts';
 
 export interface DestinationDeps {
   /** How the client reached this server: `https://acme.example`, no slash at the end. */
