@@ -29,12 +29,23 @@ const test = base.extend<{ mailing: Mailing }>({
   },
 });
 
-test('a mailed link confirms an e-mail address, once', async ({ page, mailing }) => {
+test('a mailed link confirms an e-mail address once a person says so, and only once', async ({
+  page,
+  mailing,
+}) => {
   const email = await signUp(page, mailing);
   const link = await mailedLink(mailing, email, '/verify');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.goto(link);
+  const button = page.getByRole('button', { name: 'Confirm e-mail address' });
+  await expect(button).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(sent.filter((request) => request.startsWith('POST'))).toEqual([]);
+  await button.click();
   await expect(page.getByRole('heading')).toHaveText('Your e-mail address is confirmed');
   await page.goto(link);
+  await button.click();
   await expect(page.getByRole('heading')).toHaveText('Your e-mail address is not confirmed');
 });
 
