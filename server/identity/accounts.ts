@@ -10,6 +10,12 @@ import { type Account, everyHost } from './account.ts';
 export type NewAccount = Pick<Account, 'host' | 'email' | 'role'> &
   Partial<Omit<Account, 'id'>> & { passwordHash?: string };
 
+export interface Credentials {
+  account: Account;
+  /** `undefined` for who signs in through a provider alone. */
+  passwordHash: string | undefined;
+}
+
 /** Throws `account_exists` when the host has an account of that e-mail; of two at the same instant, one wins. */
 export async function insertAccount(db: Kysely<Store>, input: NewAccount): Promise<Account> {
   const now = new Date().toISOString();
@@ -45,20 +51,29 @@ export async function findAccountByEmail(
   return (await findCredentials(db, input))?.account;
 }
 
-/** The same with the hash of the password; `undefined` in its place for who signs in through a provider alone. */
+/** The same with the hash of the password. */
 export async function findCredentials(
   db: Kysely<Store>,
+  input: { host: string; email: string },
+): Promise<Credentials | undefined> {
+  const [own] = await findAllCredentials(db, input);
+  return own;
+}
+
+/** Everybody an e-mail may mean on a host: the host's own account first, then an operator. */
+export async function findAllCredentials(
+  db: Kysely<Store>,
   { host, email }: { host: string; email: string },
-): Promise<{ account: Account; passwordHash: string | undefined } | undefined> {
-  if (!couldBeEmail(email)) return undefined;
+): Promise<Credentials[]> {
+  if (!couldBeEmail(email)) return [];
   const rows = await db
     .selectFrom('accounts')
     .selectAll()
     .where('email', '=', normalizeEmail(email))
     .where('host', 'in', [host, everyHost])
     .execute();
-  const row = rows.find((each) => each.host === host) ?? rows[0];
-  return row && { account: accountOf(row), passwordHash: row.password_hash ?? undefined };
+  const all = rows.map((row) => ({ account: accountOf(row), passwordHash: row.password_hash ?? undefined }));
+  return all.toSorted((a, b) => Number(a.account.host === everyHost) - Number(b.account.host === everyHost));
 }
 
 /** The accounts of a host (`everyHost`: operators), or all; by host and e-mail. */

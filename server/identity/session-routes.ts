@@ -7,11 +7,11 @@ import { createRouter, problemResponse } from '../http/router.ts';
 import { bearerToken } from './caller.ts';
 import { clearSignInCookies, readRefreshCookie, setRefreshCookie } from './cookies.ts';
 import { type CrossSiteDeps, refuseCrossSite } from './cross-site.ts';
-import { refreshSession } from './refresh.ts';
-import { endSession, endSessionOfToken, type SessionDeps } from './sessions.ts';
+import { type RefreshDeps, refreshSession } from './refresh.ts';
+import { endSession, endSessionOfToken } from './sessions.ts';
 import { findSignedIn } from './signed-in.ts';
 
-type SessionRouteDeps = SessionDeps & CrossSiteDeps;
+type SessionRouteDeps = RefreshDeps & CrossSiteDeps;
 
 const identityRoute = createRoute({
   method: 'get',
@@ -36,6 +36,7 @@ const refreshRoute = createRoute({
     200: { description: 'Signed in', content: { 'application/json': { schema: loginReplySchema } } },
     401: problemResponse('The session is over; the cookie is cleared'),
     403: problemResponse('Another site made the request'),
+    429: problemResponse('The session was refreshed too often; `Retry-After` says when to try again'),
   },
 });
 

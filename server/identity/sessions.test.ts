@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { describeStores } from '../db/stores.suite.ts';
+import { createRateLimiter } from '../http/limits.ts';
 import type { Account, SignedIn } from './account.ts';
-import { changeRole, deleteAccount } from './account-changes.ts';
-import { insertAccount } from './accounts.ts';
+import { changeRole, deleteAccount, setPassword } from './account-changes.ts';
+import { findCredentials, insertAccount } from './accounts.ts';
 import { createSigningKeys } from './keys.ts';
+import { replacePassword } from './password-change.ts';
 import { refreshSession } from './refresh.ts';
-import { endSession, endSessionOfToken, endSessionsOf, startSession, sweepSessions } from './sessions.ts';
+import {
+  endSession,
+  endSessionOfToken,
+  endSessionsOf,
+  startSession,
+  startSessionIfUnchanged,
+  sweepSessions,
+} from './sessions.ts';
 import { findSignedIn } from './signed-in.ts';
 import { noon } from './testing/token-forge.ts';
 import { signAccessToken } from './tokens.ts';
@@ -21,6 +30,7 @@ describeStores('sessions', (store) => {
     db: store(),
     keys: createSigningKeys({ db: store(), signingKey, now: () => noon.getTime() }),
     signingKey,
+    limiter: createRateLimiter(store(), { enabled: true }),
   });
   const addAccount = (more: Partial<Account> = {}) =>
     insertAccount(store(), { host, email: 'ann@mail.example', role: 'user', ...more });
@@ -61,12 +71,13 @@ describeStores('sessions', (store) => {
     }
   });
 
-  it('end when a token is used again, for the thief and for the robbed', async () => {
+  it('end when a token comes back whose next one was used, for the thief and for the robbed', async () => {
     const first = await signIn();
     const second = await step(first.refreshToken, 60);
-    expect(await refresh(first.refreshToken, 66)).toBeUndefined();
-    expect(await refresh(second.refreshToken, 67)).toBeUndefined();
-    expect(await who(second)).toBeUndefined();
+    const third = await step(second.refreshToken, 61);
+    expect(await refresh(first.refreshToken, 62)).toBeUndefined();
+    expect(await refresh(third.refreshToken, 63)).toBeUndefined();
+    expect(await who(third)).toBeUndefined();
   });
 
   it('end when a token of long ago comes back', async () => {
@@ -77,14 +88,85 @@ describeStores('sessions', (store) => {
     expect(await who(current)).toBeUndefined();
   });
 
-  it('give tabs that race each other, and a client that missed its answer, the same next token', async () => {
+  it('go on for a client that lost its answer, for ten minutes', async () => {
+    const first = await signIn();
+    const lost = await step(first.refreshToken, 60);
+    const again = await step(first.refreshToken, 659);
+    expect(again.refreshToken).toBe(lost.refreshToken);
+    expect(await who(again, host, 700)).toBe('ann@mail.example');
+    expect(await refresh(first.refreshToken, 660)).toBeUndefined();
+    expect(await who(again, host, 700)).toBeUndefined();
+  });
+
+  it('give tabs that race each other the same next token', async () => {
     const first = await signIn();
     const tabs = await Promise.all(Array.from({ length: 8 }, () => step(first.refreshToken, 60)));
     expect(new Set(tabs.map(({ refreshToken }) => refreshToken)).size).toBe(1);
-    const late = await step(first.refreshToken, 64);
-    expect(late.refreshToken).toBe(tabs[0]?.refreshToken);
     expect(await store().selectFrom('used_refresh_tokens').selectAll().execute()).toHaveLength(1);
-    expect(await who(await step(late.refreshToken, 70))).toBe('ann@mail.example');
+    expect(await who(await step(tabs[0]?.refreshToken ?? '', 70))).toBe('ann@mail.example');
+  });
+
+  it('are refreshed 60 times an hour, and what is refused uses nothing up', async () => {
+    let current = await signIn();
+    for (let second = 0; second < 60; second++) current = await step(current.refreshToken, second);
+    const refused = { code: 'too_many_requests' };
+    await expect(refresh(current.refreshToken, 61)).rejects.toMatchObject(refused);
+    const other = await signIn(await addAccount({ email: 'ben@mail.example' }));
+    expect(await step(other.refreshToken, 61)).toBeDefined();
+    expect(await step(current.refreshToken, 3600)).toBeDefined();
+  });
+
+  it('are twenty of an account on a host; the oldest makes way', async () => {
+    const operator = await addAccount({ email: 'o@mail.example', host: '*', role: 'admin' });
+    const start = (second: number, on = host) =>
+      startSession(deps(), { account: operator, host: on, now: after(second) });
+    const elsewhere = await start(0, 'other.example');
+    const ben = await signIn(await addAccount({ email: 'ben@mail.example' }));
+    const oldest = await start(1);
+    const second = await start(2);
+    for (let more = 3; more <= 20; more++) await start(more);
+    expect(await who(oldest)).toBe('o@mail.example');
+    await Promise.all([start(21), start(21), start(21)]);
+    for (const gone of [oldest, second]) expect(await who(gone)).toBeUndefined();
+    expect(await who(elsewhere, 'other.example')).toBe('o@mail.example');
+    expect(await who(ben)).toBe('ben@mail.example');
+    const live = store().selectFrom('sessions').select('id').where('ended_at', 'is', null);
+    expect(await live.where('host', '=', host).where('account_id', '=', operator.id).execute()).toHaveLength(
+      20,
+    );
+  });
+
+  it('do not start for an account that has changed since it was read', async () => {
+    const account = await addAccount({ email: 'cat@mail.example' });
+    await setPassword(store(), { id: account.id, password: 'Old-1-password' });
+    const passwordHash = (await findCredentials(store(), account))?.passwordHash ?? '';
+    const start = () => startSessionIfUnchanged(deps(), { account, host, passwordHash, now: noon });
+    expect(await start()).toBeDefined();
+    await setPassword(store(), { id: account.id, password: 'New-1-password' });
+    expect(await start()).toBeUndefined();
+    await changeRole(store(), { id: account.id, role: 'host-admin', host });
+    await expect(startSession(deps(), { account, host })).rejects.toMatchObject({ code: 'sign_in_required' });
+    await deleteAccount(store(), { id: account.id });
+    await expect(startSession(deps(), { account, host })).rejects.toMatchObject({ code: 'sign_in_required' });
+    expect(await store().selectFrom('sessions').select('id').where('ended_at', 'is', null).execute()).toEqual(
+      [],
+    );
+  });
+
+  it('of an old password are over once the new one is set, however closely they race', async () => {
+    const account = await addAccount();
+    for (let round = 0; round < 8; round++) {
+      const passwordHash = `old-${round}`;
+      await store().updateTable('accounts').set({ password_hash: passwordHash }).execute();
+      const start = () => startSessionIfUnchanged(deps(), { account, host, passwordHash });
+      const replace = () =>
+        store()
+          .transaction()
+          .execute((trx) => replacePassword(trx, { accountId: account.id, passwordHash: `new-${round}` }));
+      await Promise.all([start(), start(), replace(), start(), start()]);
+      const live = await store().selectFrom('sessions').select('id').where('ended_at', 'is', null).execute();
+      expect(live).toEqual([]);
+    }
   });
 
   it('last 30 days, however often they are refreshed', async () => {
