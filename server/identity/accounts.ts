@@ -76,16 +76,15 @@ export async function findAllCredentials(
   return all.toSorted((a, b) => Number(a.account.host === everyHost) - Number(b.account.host === everyHost));
 }
 
-/** The accounts of a host (`everyHost`: operators), or all; by host and e-mail. */
-export async function listAccounts(db: Kysely<Store>, { host }: { host?: string }): Promise<Account[]> {
-  const rows = await db
-    .selectFrom('accounts')
-    .selectAll()
-    .$if(host !== undefined, (query) => query.where('host', '=', host ?? ''))
-    .orderBy('host')
-    .orderBy('email')
-    .execute();
-  return rows.map(accountOf);
+/** The accounts of a host (`everyHost`: operators), of an e-mail, or all; by host and e-mail. */
+export async function listAccounts(
+  db: Kysely<Store>,
+  { host, email }: { host?: string; email?: string },
+): Promise<Account[]> {
+  let query = db.selectFrom('accounts').selectAll();
+  if (host !== undefined) query = query.where('host', '=', host);
+  if (email !== undefined) query = query.where('email', '=', normalizeEmail(email));
+  return (await query.orderBy('host').orderBy('email').execute()).map(accountOf);
 }
 
 /** How an address is kept and compared. */
