@@ -31,6 +31,7 @@ export function identityDeps({ settings, db, signingKey, mail, log, limitClock }
     social: settings.social,
     keys: createSigningKeys({ db, signingKey }),
     isConfiguredHost: (host: string) => isConfiguredHost(db, host),
+    identityOf: (host: string) => settings.servicesOf(host).identity,
     // No mail is sent in the name of a host without a config.
     findSignUpMails: async (host: string) =>
       signUpMails && (await isConfiguredHost(db, host)) ? signUpMails : undefined,

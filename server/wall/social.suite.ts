@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { alike, type Cell, hosts, otherThan, type Row, type Sent, type Where } from './row.suite.ts';
+import { alike, hosts, otherThan, type Row, type Sent, type Where } from './row.suite.ts';
 import type { World } from './world.suite.ts';
 
 const github = { start: '/identity/auth/google-login', callback: '/identity/auth/github-callback' };
@@ -30,12 +30,9 @@ export const socialRows: readonly Row[] = [
   {
     route: `GET ${github.start}`,
     title: 'to return to the other host',
-    send: ({ provider }, { where }) => ({
-      ...begin(github.start, otherThan(where)),
-      opens: [provider.clients[otherThan(where)]],
-    }),
+    send: (_, { where }) => begin(github.start, otherThan(where)),
     status: alike(302),
-    shows: ({ provider }, { where }) => [provider.clients[otherThan(where)]],
+    shows: (_, { where }) => [`http://${hosts[otherThan(where)]}${github.start}?`],
   },
   foreignReturn(github),
   {
@@ -85,7 +82,7 @@ async function comeBack(
   world: World,
   { where, callback }: { where: Where; callback: string },
 ): Promise<Sent> {
-  const { page, cookie } = await beginWithGithub(world, { where, to: where });
+  const { page, cookie } = await beginWithGithub(world, where);
   const query = new URLSearchParams({
     error: 'access_denied',
     state: page.searchParams.get('state') ?? '',
@@ -94,9 +91,9 @@ async function comeBack(
   return { path: `${callback}?${query}`, init: { headers: { Cookie: cookie } } };
 }
 
-/** Whichever host's name the browser came by, the account is one of the host that it leads back to. */
-async function signInHere(world: World, { where }: Cell): Promise<Sent> {
-  const { page, cookie } = await beginWithGithub(world, { where, to: 'here' });
+/** Whichever host's name the answer comes to, the account is one of the host that the sign-in leads back to. */
+async function signInHere(world: World): Promise<Sent> {
+  const { page, cookie } = await beginWithGithub(world, 'here');
   const allowed = await fetch(page, { redirect: 'manual' });
   const { search } = new URL(allowed.headers.get('location') ?? '');
   const { email, name } = world.provider.person;
@@ -115,8 +112,8 @@ async function signInHere(world: World, { where }: Cell): Promise<Sent> {
   };
 }
 
-async function beginWithGithub({ app }: World, { where, to }: { where: Where; to: Where }) {
-  const begun = await app.call(`http://${hosts[where]}${begin(github.start, to).path}`);
+async function beginWithGithub({ app }: World, where: Where) {
+  const begun = await app.call(`http://${hosts[where]}${begin(github.start, where).path}`);
   const [cookie = ''] = (begun.headers.get('set-cookie') ?? '').split(';');
   return { page: new URL(begun.headers.get('location') ?? ''), cookie };
 }
