@@ -7,6 +7,7 @@ import { createRouter, problemResponse } from '../http/router.ts';
 import { bearerToken } from './caller.ts';
 import { clearSignInCookies, readRefreshCookie, setRefreshCookie } from './cookies.ts';
 import { type CrossSiteDeps, refuseCrossSite } from './cross-site.ts';
+import { publicForSeconds } from './keys.ts';
 import { type RefreshDeps, refreshSession } from './refresh.ts';
 import { endSession, endSessionOfToken } from './sessions.ts';
 import { findSignedIn } from './signed-in.ts';
@@ -72,7 +73,7 @@ export function sessionRoutes(deps: SessionRouteDeps): OpenAPIHono<AppEnv> {
   });
   router.get('/.well-known/jwks.json', async (c) => {
     const keys = await deps.keys.listPublic();
-    return c.json(keys, 200, { 'Cache-Control': 'public, max-age=60' });
+    return c.json(keys, 200, { 'Cache-Control': `public, max-age=${publicForSeconds}` });
   });
   return router;
 }
