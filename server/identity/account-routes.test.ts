@@ -37,6 +37,16 @@ describe('signing up', () => {
     ]);
   });
 
+  it('takes names of all scripts, and emoji in passwords by the character', async () => {
+    const names = { FirstName: 'علی\u200cرضا', LastName: "क्\u200dष O'Neill-Åström" };
+    const { status, body } = await signUp({ ...payload, ...names, Password: 'Aa1-\u{1f600}\u{1f600}ab' });
+    expect({ status, first: body.first_name, last: body.last_name }).toEqual({
+      status: 200,
+      first: names.FirstName,
+      last: names.LastName,
+    });
+  });
+
   it('takes an e-mail once on a host, again on another, and never beside an operator', async () => {
     await signUp(payload);
     const again = { ...payload, Email: 'ANN@mail.example', Password: 'Other-2-password' };
@@ -60,10 +70,19 @@ describe('signing up', () => {
   it.each([
     ['an e-mail that is none', { ...payload, Email: 'ann@' }, 400, 'Email'],
     ['two e-mails', { ...payload, Email: 'a@mail.example, b@mail.example' }, 400, 'Email'],
+    [
+      'a password of 6 characters that take 8 units',
+      { ...payload, Password: 'Aa1-\u{1f600}\u{1f600}' },
+      400,
+      'Password',
+    ],
     ['a weak password', { ...payload, Password: 'longenough' }, 400, 'Password'],
     ['an endless password', { ...payload, Password: `Aa1-${'x'.repeat(1000)}` }, 400, 'Password'],
     ['an empty name', { ...payload, FirstName: '  ' }, 400, 'FirstName'],
     ['a name with a NUL', { ...payload, LastName: 'a\0b' }, 400, 'LastName'],
+    ['a name that turns its text around', { ...payload, FirstName: 'Ann\u202enimda' }, 400, 'FirstName'],
+    ['a name that looks like another', { ...payload, LastName: 'Ad\u200bmin' }, 400, 'LastName'],
+    ['a name that nobody sees', { ...payload, FirstName: '\u200d' }, 400, 'FirstName'],
     ['wrong types', { ...payload, Phone: { $gt: '' } }, 400, 'Phone'],
     ['another host', { ...payload, host: 'other.example' }, 403, undefined],
     ['what is no JSON', '{"Email":', 400, undefined],
