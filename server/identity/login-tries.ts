@@ -12,7 +12,7 @@ const failuresByEmail = { limit: 200, windowSeconds: 900 };
 
 const knownForSeconds = 86_400;
 
-export interface LoginTry {
+interface LoginTry {
   /** The outcome was no wrong password. */
   giveBack(): Promise<void>;
   /** The same, and the client is known for a day. */

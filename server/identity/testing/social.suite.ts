@@ -28,10 +28,10 @@ export const bea: OidcPerson = {
 /** Where the page of `acme.example` waits for the outcome. */
 export const page = 'https://acme.example/loginsuccess';
 
-export type Way = 'google' | 'linkedin';
+type Way = 'google' | 'linkedin';
 
 /** A site and both its providers, all real and running. Before each test Ann is at GitHub, Bea at LinkedIn, and the site is new. */
-export interface SocialWorld {
+interface SocialWorld {
   github: GithubServer;
   linkedin: OidcServer;
   site: SocialSite;
