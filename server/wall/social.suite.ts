@@ -19,20 +19,25 @@ const foreignReturn = ({ start }: { start: string }): Row => ({
   status: alike(400),
 });
 
-/** Sign-in through a provider: each host is known to it as itself, and whoever begins on a host comes back to where it asked. */
+/** Sign-in through a provider: each host is known to it as itself, and whoever begins on a host comes back to where it asked. No `Origin` makes a host another. */
 export const socialRows: readonly Row[] = [
   {
     route: `GET ${github.start}`,
     send: (_, { where }) => begin(github.start, where),
     status: alike(302),
-    shows: ({ provider }, { where }) => [provider.clients[where], provider.github.url],
+    shows: ({ provider }, { where, called }) =>
+      called === where ? [provider.clients[where], provider.github.url] : [startOn(where, github.start)],
   },
   {
     route: `GET ${github.start}`,
     title: 'to return to the other host',
-    send: (_, { where }) => begin(github.start, otherThan(where)),
+    send: ({ provider }, { where }) => ({
+      ...begin(github.start, otherThan(where)),
+      opens: [provider.clients[otherThan(where)]],
+    }),
     status: alike(302),
-    shows: (_, { where }) => [`http://${hosts[otherThan(where)]}${github.start}?`],
+    shows: ({ provider }, { where, called }) =>
+      called === where ? [startOn(otherThan(where), github.start)] : [provider.clients[otherThan(where)]],
   },
   foreignReturn(github),
   {
@@ -60,7 +65,11 @@ export const socialRows: readonly Row[] = [
     title: 'while the provider is down',
     send: (_, { where }) => begin(linkedin.start, where),
     status: alike(302),
-    shows: (_, { where }) => [`http://${hosts[where]}/loginsuccess?error=provider_unavailable`],
+    shows: (_, { where, called }) => [
+      called === where
+        ? `http://${hosts[where]}/loginsuccess?error=provider_unavailable`
+        : startOn(where, linkedin.start),
+    ],
   },
   foreignReturn(linkedin),
   {
@@ -71,6 +80,11 @@ export const socialRows: readonly Row[] = [
   },
   neverBegun(linkedin),
 ];
+
+/** Who begins on one host to come back to another is led there before anything else. */
+function startOn(where: Where, start: string): string {
+  return `http://${hosts[where]}${start}?returnurl=`;
+}
 
 function begin(start: string, where: Where): Sent {
   const returnurl = `http://${hosts[where]}/loginsuccess`;
