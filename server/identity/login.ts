@@ -5,10 +5,11 @@ import type { RateLimiter } from '../http/limits.ts';
 import type { AppContext } from '../http/request.ts';
 import type { SignedIn } from './account.ts';
 import { normalizeEmail } from './accounts.ts';
-import { type CookieDeps, readRefreshCookie, setRefreshCookie } from './cookies.ts';
+import type { CookieDeps } from './cookies.ts';
 import { verifyCredentials } from './credentials.ts';
 import { countLoginTry } from './login-tries.ts';
-import { endSessionOfToken, type SessionDeps, startSessionIfUnchanged } from './sessions.ts';
+import { replaceSession } from './replace-session.ts';
+import { type SessionDeps, startSessionIfUnchanged } from './sessions.ts';
 
 export interface LoginDeps extends SessionDeps, CookieDeps {
   limiter: RateLimiter;
@@ -35,10 +36,9 @@ export async function logIn(deps: LoginDeps, c: AppContext): Promise<string> {
   });
   if (!signedIn) return noSuchLogin;
   await counted.succeed();
-  const replaced = readRefreshCookie(c);
-  if (replaced !== undefined) await endSessionOfToken(deps.db, { host, refreshToken: replaced });
-  setRefreshCookie(deps, c, signedIn.refreshToken);
-  return signedIn.accessToken;
+  const { accessToken, refreshToken } = signedIn;
+  await replaceSession(deps, c, { host, refreshToken });
+  return accessToken;
 }
 
 /** A password may be set, or hashed anew, while the one given waits in line. Then it is looked at again, once. */

@@ -61,6 +61,16 @@ describeSocial('a whole sign-in', (world) => {
     expect(asked.has('nonce')).toBe(true);
   });
 
+  it('ends the session whose cookie it replaces', async () => {
+    const { db, openBrowser } = world().site;
+    const browser = openBrowser();
+    await browser.go(startOf('google'));
+    await browser.go(startOf('linkedin'));
+    const live = db.selectFrom('sessions').select('account_id').where('ended_at', 'is', null);
+    const bea = (await listAccounts(db, { email: 'bea@mail.example' }))[0]?.id;
+    expect(await live.execute()).toEqual([{ account_id: bea }]);
+  });
+
   it('finds the same account again, whatever the provider calls the person now', async () => {
     const { github, signIn, site, countSessions } = world();
     await signIn('google');

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { clientOfAddress, type RateLimiter } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
 import type { AppContext } from '../http/request.ts';
-import { setRefreshCookie } from './cookies.ts';
+import { replaceSession } from './replace-session.ts';
 import { type SessionDeps, startSession } from './sessions.ts';
 import { findOrConnectAccount } from './social-accounts.ts';
 import type { FindConnection } from './social-connections.ts';
@@ -59,7 +59,7 @@ export async function finishSignIn(
     const profile = await found.finish(cameBackTo, flow.checks);
     const account = await findOrConnectAccount(deps.db, { host, provider: found.issuer, profile });
     const { accessToken, refreshToken } = await startSession(deps, { account, host });
-    setRefreshCookie(deps, c, refreshToken);
+    await replaceSession(deps, c, { host, refreshToken });
     return addOutcome(url, { token: accessToken });
   });
 }
