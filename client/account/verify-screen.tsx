@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { sentenceOf } from '../api.ts';
+import { arrival } from '../arrival.ts';
 import { verifyEmail } from '../identity-calls.ts';
 import { Button } from '../ui/button.tsx';
 import { AccountNotice } from './account-notice.tsx';
@@ -9,14 +9,13 @@ const notConfirmed = 'Something went wrong. Please try again later.';
 
 /** Confirms an e-mail address; a mailed link leads here. It takes a person to press the button: programs open such links too. */
 export default function VerifyScreen() {
-  const [token] = useState(useSearchParams()[0].get('token') ?? '');
   const [isSending, setSending] = useState(false);
   const [result, setResult] = useState<{ error?: unknown }>();
 
   async function confirm() {
     setSending(true);
     try {
-      await verifyEmail(token);
+      await verifyEmail(arrival().token ?? '');
       setResult({});
     } catch (error) {
       setResult({ error });
