@@ -10,7 +10,7 @@ export async function replaceSession(
   c: AppContext,
   { host, refreshToken }: { host: string; refreshToken: string },
 ): Promise<void> {
-  const replaced = readRefreshCookie(c);
+  const replaced = readRefreshCookie(deps, c, host);
   if (replaced !== undefined) await endSessionOfToken(deps.db, { host, refreshToken: replaced });
-  setRefreshCookie(deps, c, refreshToken);
+  setRefreshCookie(deps, c, { host, refreshToken });
 }

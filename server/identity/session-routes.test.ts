@@ -77,7 +77,9 @@ describe('POST /Auth/Refresh', () => {
     const response = await post('Refresh', cookie === undefined ? {} : { cookie });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'sign_in_required' });
-    expect(response.headers.getSetCookie()).toContain('refreshToken=; Max-Age=0; Path=/identity');
+    expect(response.headers.getSetCookie()).toContain(
+      'refreshToken=; Max-Age=0; Path=/identity; SameSite=Lax',
+    );
   });
 });
 
@@ -88,7 +90,7 @@ describe('POST /Auth/Logout', () => {
     expect(response.status).toBe(204);
     expect(response.headers.getSetCookie().toSorted()).toEqual([
       'oidc.user=; Max-Age=0; Path=/',
-      'refreshToken=; Max-Age=0; Path=/identity',
+      'refreshToken=; Max-Age=0; Path=/identity; SameSite=Lax',
       'token=; Max-Age=0; Path=/',
     ]);
     expect((await identify(bearer(token))).status).toBe(401);

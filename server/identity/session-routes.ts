@@ -80,21 +80,22 @@ export function sessionRoutes(deps: SessionRouteDeps): OpenAPIHono<AppEnv> {
 
 async function refresh(deps: SessionRouteDeps, c: AppContext): Promise<string> {
   c.header('Cache-Control', 'no-store');
-  const refreshToken = readRefreshCookie(c);
+  const { host } = c.var;
+  const refreshToken = readRefreshCookie(deps, c, host);
   const signedIn =
-    refreshToken === undefined ? undefined : await refreshSession(deps, { host: c.var.host, refreshToken });
+    refreshToken === undefined ? undefined : await refreshSession(deps, { host, refreshToken });
   if (!signedIn) {
     clearSignInCookies(deps, c);
     throw problem('sign_in_required', 'Your session is over. Please sign in again.');
   }
-  setRefreshCookie(deps, c, signedIn.refreshToken);
+  setRefreshCookie(deps, c, { host, refreshToken: signedIn.refreshToken });
   return signedIn.accessToken;
 }
 
 /** Either credential is enough: the cookie may be gone, and the access token may have run out. */
 async function logOut(deps: SessionRouteDeps, c: AppContext): Promise<void> {
   const { host } = c.var;
-  const refreshToken = readRefreshCookie(c);
+  const refreshToken = readRefreshCookie(deps, c, host);
   if (refreshToken !== undefined) await endSessionOfToken(deps.db, { host, refreshToken });
   const token = bearerToken(c) ?? getCookie(c, 'token');
   const found = token === undefined ? undefined : await findSignedIn(deps, { token, host });

@@ -91,7 +91,11 @@ describeSocial('a whole sign-in', (world) => {
 
   it('on an address of its own signs in on the host of the page', async () => {
     const start = startOf('google', 'https://a.shared.example/loginsuccess', 'https://sign-in.example');
-    const { url } = await world().site.openBrowser().go(start);
+    const browser = world().site.openBrowser();
+    const { url } = await browser.go(start);
+    expect([...browser.cookiesOf('sign-in.example').keys()]).toEqual([
+      expect.stringMatching(/^refreshToken-/),
+    ]);
     const { host } = decodeJwt(url.searchParams.get('token') ?? '');
     expect([url.origin, host]).toEqual(['https://a.shared.example', 'a.shared.example']);
   });
