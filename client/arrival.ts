@@ -1,9 +1,12 @@
+import { readToken } from './session.ts';
 import { takeSocialStart } from './sign-in/social-start.ts';
 
 /** What the page was opened with: a social sign-in's token or the code of what went wrong, or a mailed link's token. */
 interface Arrival {
   token?: string | undefined;
   error?: string | undefined;
+  /** The token of whoever was signed in here. */
+  present?: string | undefined;
   /** Whether this tab began a social sign-in a short time ago. */
   begunHere?: boolean;
 }
@@ -14,7 +17,7 @@ let arrived: Arrival = {};
 export function takeArrival(): void {
   const found = splitAddress(location.href);
   if (!found) return;
-  arrived = { ...found.arrival, begunHere: takeSocialStart() };
+  arrived = { ...found.arrival, present: readToken(), begunHere: takeSocialStart() };
   history.replaceState(history.state, '', found.rest);
 }
 

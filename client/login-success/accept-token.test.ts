@@ -11,7 +11,6 @@ function openPage(stored?: string) {
   const accept = (token: string, begunHere = false) =>
     acceptToken(
       {
-        readToken: () => page.stored,
         storeToken: (next) => {
           page.stored = next;
         },
@@ -22,7 +21,7 @@ function openPage(stored?: string) {
           throw new Error('401');
         },
       },
-      { token, begunHere },
+      { token, present: stored, begunHere },
     );
   return { page, accept };
 }
@@ -50,8 +49,12 @@ it('keeps nothing of a token that the server refuses', async () => {
 
 it('replaces somebody who is signed in only by a sign-in that this page began', async () => {
   const { page, accept } = openPage(anns);
-  await expect(accept(bens)).rejects.toThrow('Somebody else is signed in here.');
+  await expect(accept(bens)).rejects.toThrow('Somebody else was signed in here.');
   expect(page.stored).toBe(anns);
+  // Nor where their session ends while the server is asked.
+  page.stored = undefined;
+  await expect(accept(bens)).rejects.toThrow();
+  expect(page.stored).toBeUndefined();
   expect(await accept(bens, true)).toBe('Ben');
   expect(page.stored).toBe(bens);
 });

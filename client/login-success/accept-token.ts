@@ -1,8 +1,14 @@
 import { CallFailed } from '../api.ts';
 import { decodeClaims, isToken } from '../session.ts';
 
+interface Arrived {
+  token?: string | undefined;
+  /** The token of whoever was signed in when the page was opened: their session may have ended since. */
+  present?: string | undefined;
+  begunHere?: boolean;
+}
+
 interface AcceptDeps {
-  readToken: () => string | undefined;
   storeToken: (token: string) => void;
   /** Throws where the server knows nobody by the token. */
   callIdentity: (token: string) => Promise<{ sub: string; name: string }>;
@@ -13,14 +19,16 @@ interface AcceptDeps {
  * their own: it replaces nobody who is signed in here, unless this page began the sign-in. Throws where nobody is signed in.
  */
 export async function acceptToken(
-  { readToken, storeToken, callIdentity }: AcceptDeps,
-  { token = '', begunHere = false }: { token?: string | undefined; begunHere?: boolean },
+  { storeToken, callIdentity }: AcceptDeps,
+  { token = '', present = '', begunHere = false }: Arrived,
 ): Promise<string> {
   if (!isToken(token)) throw new CallFailed();
   const { sub, name } = await callIdentity(token);
-  const present = decodeClaims(readToken() ?? '');
-  if (present && present.sub !== sub && !begunHere) {
-    throw new CallFailed('Somebody else is signed in here. Log out first, and start the sign-in again.');
+  const claims = decodeClaims(present);
+  if (claims && claims.sub !== sub && !begunHere) {
+    throw new CallFailed(
+      'Somebody else was signed in here. If that is not you, log out and start the sign-in again.',
+    );
   }
   storeToken(token);
   return name;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { sentenceOf } from '../api.ts';
 import { arrival } from '../arrival.ts';
 import { callIdentity } from '../identity-calls.ts';
-import { readToken, storeToken } from '../session.ts';
+import { storeToken } from '../session.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { acceptToken } from './accept-token.ts';
@@ -34,7 +34,7 @@ async function findOutcome(): Promise<Outcome> {
   const arrived = arrival();
   if (arrived.token === undefined) return { failed: reasonOf(arrived.error) };
   try {
-    return { name: await acceptToken({ readToken, storeToken, callIdentity }, arrived) };
+    return { name: await acceptToken({ storeToken, callIdentity }, arrived) };
   } catch (error) {
     return { failed: sentenceOf(error, '') || undefined };
   }
