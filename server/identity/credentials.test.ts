@@ -47,20 +47,22 @@ describeStores('credentials', (store) => {
   });
 
   it('cost as much for unknown e-mails as for one that two accounts share', async () => {
-    const cpuOf = async (on: string, of: string) => {
-      const before = process.cpuUsage();
-      for (let i = 0; i < 5; i++) {
-        await verifyCredentials(store(), { host: on, email: of, password: 'Wrong-1-password' });
-      }
-      const { user, system } = process.cpuUsage(before);
-      return user + system;
-    };
     await addOwn('Visitor-1-password');
     await addOperator('Operator-1-password');
-    await cpuOf(host, email);
-    const shared = await cpuOf(host, email);
-    expect((await cpuOf(host, 'nobody@mail.example')) / shared).toBeGreaterThan(0.7);
-    expect((await cpuOf('other.example', email)) / shared).toBeLessThan(0.75);
+    const shared: number[] = [];
+    const unknown: number[] = [];
+    const elsewhere: number[] = [];
+    // In turn, and the least of each: what else the process does adds to some of them.
+    for (let round = 0; round < 8; round++) {
+      shared.push(await cpuOf(() => verify('Wrong-1-password')));
+      unknown.push(
+        await cpuOf(() => verifyCredentials(store(), { host, email: 'b@x.example', password: 'x' })),
+      );
+      elsewhere.push(await cpuOf(() => verify('Wrong-1-password', 'other.example')));
+    }
+    const least = Math.min(...shared);
+    expect(Math.min(...unknown) / least).toBeGreaterThan(0.75);
+    expect(Math.min(...elsewhere) / least).toBeLessThan(0.75);
   });
 
   it('that were hashed at another cost are hashed anew once they are known', async () => {
@@ -76,3 +78,11 @@ describeStores('credentials', (store) => {
     expect(await verify('Old-1-password')).toMatchObject({ id });
   });
 });
+
+/** Of all threads, in microseconds. */
+async function cpuOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
