@@ -43,18 +43,18 @@ function refreshCookieOf(deps: CookieDeps, c: AppContext, host: string) {
   const secure = deps.originOf(c).startsWith('https:');
   const isOwn = isCalled(deps, c, host);
   return {
-    name: isOwn ? 'refreshToken' : `refreshToken-${hashOf(host)}`,
+    name: isOwn ? 'refreshToken' : sharedCookieName(host),
     path: refreshPath,
     secure,
     sameSite: !isOwn && secure ? 'None' : 'Lax',
   } as const;
 }
 
-function isCalled({ originOf }: CookieDeps, c: AppContext, host: string): boolean {
-  return hostOfOrigin(originOf(c)) === host;
+/** The refresh cookie of a host on an origin that is not its own. A host key may hold what a cookie's name may not. */
+export function sharedCookieName(host: string): string {
+  return `refreshToken-${createHash('sha256').update(host).digest('base64url').slice(0, 16)}`;
 }
 
-/** A host key may hold what a cookie's name may not. */
-function hashOf(host: string): string {
-  return createHash('sha256').update(host).digest('base64url').slice(0, 16);
+function isCalled({ originOf }: CookieDeps, c: AppContext, host: string): boolean {
+  return hostOfOrigin(originOf(c)) === host;
 }
