@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CallFailed, fieldErrorsOf, readFailure } from './api.ts';
+import { CallFailed, fieldErrorsOf, readFailure, readRenewal } from './api.ts';
 
 const problem = 'application/problem+json; charset=utf-8';
 
@@ -33,4 +33,22 @@ it('takes the sentences for a form’s own fields alone', () => {
   ]);
   expect(fieldErrorsOf(new CallFailed(), names)).toEqual([]);
   expect(fieldErrorsOf(readFailure(problem, '{"errors":null}'), names)).toEqual([]);
+});
+
+it.each([400, 403, 404, 405, 408, 421, 429, 500, 503])(
+  'takes %i for no word on whether the session is over',
+  async (status) => {
+    await expect(readRenewal(new Response('{}', { status }))).rejects.toThrow();
+  },
+);
+
+it('takes 401 alone for the end of the session', async () => {
+  expect(await readRenewal(new Response('{}', { status: 401 }))).toBeUndefined();
+});
+
+it('takes a whole token for the next one, and nothing else', async () => {
+  expect(await readRenewal(Response.json({ AuthToken: 'a.b-_.c' }))).toBe('a.b-_.c');
+  for (const AuthToken of ['DOESNOTEXIST', '', 7, undefined, '☃.b.c']) {
+    await expect(readRenewal(Response.json({ AuthToken }))).rejects.toThrow();
+  }
 });

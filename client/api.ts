@@ -1,7 +1,7 @@
 import type { Question } from '#contract/chat.ts';
 import type { Services } from '#contract/page.ts';
 import { boot } from './boot.ts';
-import { decodeClaims, endSession, readToken, storeToken } from './session.ts';
+import { endSession, isToken, readToken, storeToken } from './session.ts';
 import { createTokenRenewal } from './token-renewal.ts';
 
 /**
@@ -26,6 +26,9 @@ export class CallFailed extends Error {
     this.body = answer.body ?? '';
   }
 }
+
+/** Milliseconds that the next token may take; all tabs wait for it. */
+const renewalPatience = 10_000;
 
 /** Sends requests as whoever is signed in. */
 export const { asPerson } = createTokenRenewal({
@@ -72,7 +75,20 @@ export function post(service: keyof Services, path: string, body: object, init: 
 
 /** Calls one of the three services as the signed-in person, if there is one. Throws `CallFailed` for anything but success. */
 export async function call(service: keyof Services, path: string, init: RequestInit = {}): Promise<Response> {
-  const response = await asPerson((token) => request(service, path, init, token));
+  return orFailure(await asPerson((token) => request(service, path, init, token), init.signal));
+}
+
+/** Calls a service with this token, or with none, whoever is signed in; for what it throws see `call`. */
+export async function callWith(
+  token: string | undefined,
+  service: keyof Services,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
+  return orFailure(await request(service, path, init, token));
+}
+
+async function orFailure(response: Response): Promise<Response> {
   if (!response.ok) throw readFailure(response.headers.get('Content-Type'), await response.text());
   return response;
 }
@@ -87,13 +103,18 @@ function request(service: keyof Services, path: string, init: RequestInit, token
 
 /** Gets the next token by the session's cookie. */
 async function requestToken(): Promise<string | undefined> {
-  const init: RequestInit = { method: 'POST', credentials: 'include' };
-  const response = await request('identity', '/Auth/Refresh', init, undefined);
-  const isRefused = response.status >= 400 && response.status < 500 && response.status !== 429;
-  if (isRefused) return undefined;
+  const signal = AbortSignal.timeout(renewalPatience);
+  const init: RequestInit = { method: 'POST', credentials: 'include', signal };
+  return readRenewal(await request('identity', '/Auth/Refresh', init, undefined));
+}
+
+/** The next token; `undefined` where the session is over. Throws for an answer that says neither. */
+export async function readRenewal(response: Response): Promise<string | undefined> {
+  if (response.status === 401) return undefined;
   if (!response.ok) throw new CallFailed();
   const { AuthToken }: { AuthToken?: unknown } = await response.json();
-  return typeof AuthToken === 'string' && decodeClaims(AuthToken) ? AuthToken : undefined;
+  if (typeof AuthToken !== 'string' || !isToken(AuthToken)) throw new CallFailed();
+  return AuthToken;
 }
 
 /** What a problem document says; any other body was not written for people and is no `detail`. */

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { takeArrival } from './login-success/arrival.ts';
+import { takeArrival } from './arrival.ts';
 import { Router } from './router.tsx';
 import { watchTraversals } from './traversals.ts';
 import { watchUser } from './user.ts';

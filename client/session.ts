@@ -2,6 +2,8 @@
 const tokenKey = 'token';
 const validKey = 'isValidUser';
 const signInCookies = ['token', 'refreshToken', 'oidc.user'];
+/** What the browser refuses to store lasts as long as the page. */
+const unstored = new Map<string, string>();
 
 /** Who the stored token says is here. The server checks the token; the page only shows the name. */
 export type Person = { email: string; fullName: string };
@@ -13,15 +15,24 @@ let ended = false;
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
+  // A page that the browser kept while its visitor was elsewhere heard nothing meanwhile.
+  window.addEventListener('pageshow', listener);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', listener);
+    window.removeEventListener('pageshow', listener);
   };
 }
 
-/** `undefined` too where the browser refuses storage: then nobody is signed in. */
+/** `undefined` too for stored text that is no token: no header could carry it. */
 export function readToken(): string | undefined {
-  return read(tokenKey);
+  const token = read(tokenKey);
+  return token !== undefined && isToken(token) ? token : undefined;
+}
+
+/** Whether the text has a token's shape; only the server can say whose it is. */
+export function isToken(text: string): boolean {
+  return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text);
 }
 
 /** Whether a token is stored and the last sign-in was a good one. */
@@ -71,7 +82,12 @@ export function endSession(): void {
 
 /** Forgets the person at this page and all that was kept for them. */
 export function forget(): void {
-  localStorage.clear();
+  unstored.clear();
+  try {
+    localStorage.clear();
+  } catch {
+    // Nothing is stored where storage is refused.
+  }
   for (const name of signInCookies) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
     document.cookie = `${name}=; path=/; max-age=0`;
@@ -80,6 +96,8 @@ export function forget(): void {
 }
 
 function read(key: string): string | undefined {
+  const kept = unstored.get(key);
+  if (kept !== undefined) return kept;
   try {
     return localStorage.getItem(key) ?? undefined;
   } catch {
@@ -88,8 +106,17 @@ function read(key: string): string | undefined {
 }
 
 function write(entries: Record<string, string>): void {
-  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(entries)) keep(key, value);
   for (const listener of listeners) listener();
+}
+
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+    unstored.delete(key);
+  } catch {
+    unstored.set(key, value);
+  }
 }
 
 function asText(claim: unknown): string {

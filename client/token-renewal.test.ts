@@ -5,8 +5,8 @@ import { createTokenRenewal } from './token-renewal.ts';
 const start = 1_700_000_000;
 const hour = 3600;
 
-function tokenOf(name: string, iat: number): string {
-  return `h.${btoa(JSON.stringify({ name, iat, exp: iat + hour })).replaceAll('=', '')}.s`;
+function tokenOf(name: string, iat: number, sub = 'ann'): string {
+  return `h.${btoa(JSON.stringify({ sub, name, iat, exp: iat + hour })).replaceAll('=', '')}.s`;
 }
 
 const expired = tokenOf('expired', start - 2 * hour);
@@ -36,12 +36,13 @@ function openPage(stored: string | undefined, answers: (string | undefined | Err
     now: () => page.now,
   });
   /** A call that the server takes from visitors and with the tokens `accepts`. */
-  const call = (...accepts: string[]) =>
+  const callWhile = (signal: AbortSignal | undefined, ...accepts: string[]) =>
     asPerson(async (token) => {
       page.calls.push(token);
       return { status: token === undefined || accepts.includes(token) ? 200 : 401 };
-    });
-  return { page, call };
+    }, signal);
+  const call = (...accepts: string[]) => callWhile(undefined, ...accepts);
+  return { page, call, callWhile };
 }
 
 it('sends a fresh token as it is, and nothing for a visitor', async () => {
@@ -114,4 +115,26 @@ it('renews once, not at each call, where this machine’s clock is two hours ahe
   await call(next);
   await call(next);
   expect(page).toMatchObject({ calls: [next, next], requests: 1 });
+});
+
+it('turns the person at this page into nobody else: their session ends', async () => {
+  const { page, call } = openPage(expired, [tokenOf('next', start, 'ben')]);
+  await call();
+  expect(page).toMatchObject({ calls: [undefined], stored: undefined, ended: true });
+});
+
+it('waits for a next token no longer than its caller does, ahead of a call and after it', async () => {
+  for (const stored of [expired, current]) {
+    const { page, call, callWhile } = openPage(stored, [next]);
+    const leaving = new AbortController();
+    const waiting = callWhile(leaving.signal);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(page.requests).toBe(1);
+    leaving.abort(new Error('left'));
+    await expect(waiting).rejects.toThrow('left');
+    expect(page.calls).not.toContain(next);
+    // Others still get it.
+    await call(next);
+    expect(page).toMatchObject({ requests: 1, stored: next });
+  }
 });

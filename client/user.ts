@@ -6,9 +6,9 @@ import { decodePerson, readToken, subscribe } from './session.ts';
 const fields = ['first_name', 'last_name', 'photo_image_url', 'role', 'type', 'email'] as const;
 
 /** The signed-in person as the API knows them; empty where it left a field out. */
-export type PageUser = Record<(typeof fields)[number], string>;
+type PageUser = Record<(typeof fields)[number], string>;
 
-export interface UserState {
+interface UserState {
   data: PageUser | undefined;
   status: 'idle' | 'loading' | 'succeeded' | 'failed';
   error?: string;
@@ -51,7 +51,7 @@ async function load(wanted: string | undefined): Promise<void> {
     (data): UserState => ({ data, status: 'succeeded' }),
     (error: unknown): UserState => {
       logFailure('The user could not be fetched.', error);
-      return { data: undefined, status: 'failed', error: String(error) };
+      return { data: undefined, status: 'failed', error: messageOf(error) };
     },
   );
   // Somebody else may be here by now.
@@ -79,6 +79,11 @@ export function readUser(answer: unknown): PageUser {
     type: text('type'),
     email: text('email'),
   };
+}
+
+/** What went wrong, without an error's name before it. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function change(next: UserState): void {

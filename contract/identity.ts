@@ -3,10 +3,10 @@ import { z } from 'zod';
 const passwordMessage =
   'Password must be at least 8 characters long, contain at least one uppercase letter, one lowercase letter, one number, and one special character.';
 
-/** The specification's rule: 8 characters, upper, lower, digit, special; 1,000 at most, so that hashing stays bounded. */
+/** The specification's rule: 8 characters (code points), upper, lower, digit, special; 1,000 at most, so that hashing stays bounded. */
 export const passwordSchema = z
   .string()
-  .min(8, passwordMessage)
+  .regex(/^.{8,}$/su, passwordMessage)
   .max(1000, 'Password must be at most 1000 characters long.')
   .refine(
     (password) =>
@@ -35,11 +35,12 @@ export const namedEmailSchema = z
   .toLowerCase()
   .pipe(z.union([z.literal(firstOperatorEmail), emailSchema], { error: 'must be an e-mail address' }));
 
+/** Invisible characters could turn what stands beside them around, or make one name look like another; some scripts need joiners. */
 const line = z
   .string()
   .trim()
-  .min(1, 'Fill in this field.')
-  .regex(/^\P{Cc}*$/u, 'Use no line breaks or other control characters.');
+  .regex(/[^\s\u200c\u200d]/u, 'Fill in this field.')
+  .regex(/^(?:[^\p{Cc}\p{Cf}]|[\u200c\u200d])*$/u, 'Use no line breaks or other invisible characters.');
 const name = line.max(200, 'Use at most 200 characters.');
 
 /** `POST {identity}/Users/PostUser`. `Role`, `FullName` and `username` are what clients send; the server derives its own. */

@@ -10,7 +10,7 @@ const screens = [
   ['/forgot-password', 'Forgot your password?'],
   ['/reset-password?token=x', 'Set a new password'],
   ['/reset-password', 'This link is not whole'],
-  ['/verify?token=x', 'Your e-mail address is not confirmed'],
+  ['/verify?token=x', 'Confirm your e-mail address'],
 ] as const;
 
 for (const [colorScheme, width] of [

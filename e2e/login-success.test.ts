@@ -1,5 +1,5 @@
 import { expect, test } from './deployment.ts';
-import { createMember, fetchToken, storedSession } from './people.ts';
+import { createMember, fetchToken, signInAsMember, storedSession } from './people.ts';
 
 test('a social sign-in comes back with a token, which leaves the address at once', async ({
   page,
@@ -20,8 +20,52 @@ test('a social sign-in comes back with a token, which leaves the address at once
   expect(page.url()).toBe('about:blank');
 });
 
-for (const query of ['', '?token=', '?token=DOESNOTEXIST']) {
-  test(`it says that the sign-in failed without a token (${query || 'none'})`, async ({
+test('a link with the token of somebody else does not sign anybody out, nor in as them', async ({
+  page,
+  deployment,
+}) => {
+  const email = await signInAsMember(page, deployment);
+  const mine = (await storedSession(page)).token;
+  const somebodyElses = await fetchToken(deployment, await createMember(deployment));
+  await page.goto(deployment.page('localhost', `/loginsuccess?token=${somebodyElses}`));
+  await expect(page.getByRole('alert')).toContainText('Somebody else was signed in here.');
+  expect(page.url()).toBe(deployment.page('localhost', '/loginsuccess'));
+  expect((await storedSession(page)).token).toBe(mine);
+
+  const next = await fetchToken(deployment, email);
+  await page.goto(deployment.page('localhost', `/loginsuccess?token=${next}`));
+  await expect(page.getByRole('heading')).toContainText('Hi Zoë Marrow');
+  expect((await storedSession(page)).token).toBe(next);
+});
+
+for (const path of [
+  '/',
+  '/loginsuccess/',
+  '/LoginSuccess',
+  '/reset-password',
+  '/verify',
+  '/sign-in',
+  '/none',
+]) {
+  test(`no token stays in the address of ${path}`, async ({ page, deployment }) => {
+    await page.goto(deployment.page('localhost', `${path}?token=a.b.c&lang=de#end`));
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    expect(page.url()).toBe(deployment.page('localhost', `${path}?lang=de#end`));
+  });
+}
+
+const evesClaims = Buffer.from(JSON.stringify({ sub: 'eve', FullName: 'You have won' })).toString(
+  'base64url',
+);
+
+for (const query of [
+  '',
+  '?token=',
+  '?token=DOESNOTEXIST',
+  `?token=☃.${evesClaims}.☃`,
+  `?token=e30.${evesClaims}.AAAA`,
+]) {
+  test(`it says that the sign-in failed, and greets nobody, without a token of the server (${query || 'none'})`, async ({
     page,
     deployment,
   }) => {
@@ -30,7 +74,8 @@ for (const query of ['', '?token=', '?token=DOESNOTEXIST']) {
     await expect(alert.getByText('login failed', { exact: true })).toBeVisible();
     await expect(alert.getByText('Please try after sometime.', { exact: true })).toBeVisible();
     expect(page.url()).toBe(deployment.page('localhost', '/loginsuccess'));
-    expect((await storedSession(page)).token).toBeNull();
+    await expect(page.getByText('You have won')).toHaveCount(0);
+    expect(await storedSession(page)).toEqual({ token: null, isValidUser: null });
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL('**/sign-in');
   });

@@ -1,6 +1,4 @@
-import { buffer } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
-import { parseMail } from '../server/mail/testing/parse-mail.ts';
+import { startSmtpServer } from '../server/mail/testing/smtp-server.ts';
 
 /** A real SMTP server that keeps the links of what it is sent. */
 export interface Mailbox {
@@ -11,29 +9,13 @@ export interface Mailbox {
 }
 
 export async function startMailbox(): Promise<Mailbox> {
-  const mails: { recipients: string[]; text: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disableReverseLookup: true,
-    hideSTARTTLS: true,
-    closeTimeout: 200,
-    onData: (stream, { envelope }, done) => {
-      void buffer(stream).then((raw) => {
-        const recipients = envelope.rcptTo.map(({ address }) => address);
-        mails.push({ recipients, text: parseMail(raw.toString('latin1')).text });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('The mail server has no port.');
+  const { url, received, close } = await startSmtpServer();
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url,
     linksFor: (recipient) =>
-      mails
+      received
         .filter(({ recipients }) => recipients.includes(recipient))
         .flatMap(({ text }) => text.match(/^https?:\/\/\S+$/m) ?? []),
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close,
   };
 }

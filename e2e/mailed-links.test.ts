@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './deployment.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
-import { fillInSignUp, newEmail, password, submitSignIn } from './people.ts';
+import { fillInSignUp, newEmail, password, storedSession, submitSignIn } from './people.ts';
 import { startServer } from './server.ts';
 
 interface Mailing {
@@ -29,23 +29,30 @@ const test = base.extend<{ mailing: Mailing }>({
   },
 });
 
-test('a mailed link confirms an e-mail address, once', async ({ page, mailing }) => {
+test('a mailed link confirms an e-mail address once a person says so, and only once', async ({
+  page,
+  mailing,
+}) => {
   const email = await signUp(page, mailing);
   const link = await mailedLink(mailing, email, '/verify');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.goto(link);
+  const button = page.getByRole('button', { name: 'Confirm e-mail address' });
+  await expect(button).toBeVisible();
+  expect(page.url()).toBe(mailing.page('/verify'));
+  await page.waitForLoadState('networkidle');
+  expect(sent.filter((request) => request.startsWith('POST'))).toEqual([]);
+  await button.click();
   await expect(page.getByRole('heading')).toHaveText('Your e-mail address is confirmed');
   await page.goto(link);
+  await button.click();
   await expect(page.getByRole('heading')).toHaveText('Your e-mail address is not confirmed');
 });
 
 test('a mailed link sets a new password, once', async ({ page, mailing }) => {
   const email = await signUp(page, mailing);
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading')).toHaveText('Check your mail');
-
-  const link = await mailedLink(mailing, email, '/reset-password');
+  const link = await askForReset(page, mailing, email);
   const newPassword = 'Brand-new-horse-8';
   await setPassword(page, link, newPassword);
   await expect(page.getByRole('heading')).toHaveText('Your password is changed');
@@ -58,6 +65,35 @@ test('a mailed link sets a new password, once', async ({ page, mailing }) => {
   await submitSignIn(page, email, newPassword);
   await page.waitForURL(mailing.page('/'));
 });
+
+test('a new password ends the session of whoever else is signed in at that page, on the server too', async ({
+  page,
+  mailing,
+}) => {
+  const email = await signUp(page, mailing);
+  const link = await askForReset(page, mailing, email);
+  const other = await signUp(page, mailing);
+  await submitSignIn(page, other, password);
+  await page.waitForURL(mailing.page('/'));
+  const refresh = mailing.page('/identity/Auth/Refresh');
+  const cookies = await page.context().cookies(refresh);
+  expect(cookies).toHaveLength(1);
+
+  await setPassword(page, link, 'Brand-new-horse-8');
+  await expect(page.getByRole('heading')).toHaveText('Your password is changed');
+  expect(await storedSession(page)).toEqual({ token: null, isValidUser: null });
+  await page.context().addCookies(cookies);
+  const post = async (url: string) => (await fetch(url, { method: 'POST' })).status;
+  expect(await page.evaluate(post, refresh)).toBe(401);
+});
+
+async function askForReset(page: Page, mailing: Mailing, email: string): Promise<string> {
+  await page.goto(mailing.page('/forgot-password'));
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading')).toHaveText('Check your mail');
+  return mailedLink(mailing, email, '/reset-password');
+}
 
 async function signUp(page: Page, mailing: Mailing): Promise<string> {
   const email = newEmail();
@@ -76,6 +112,7 @@ async function mailedLink({ mailbox }: Mailing, email: string, path: string): Pr
 
 async function setPassword(page: Page, link: string, secret: string): Promise<void> {
   await page.goto(link);
+  await expect(page).toHaveURL(/\/reset-password$/);
   await page.getByLabel('New password').fill(secret);
   await page.getByLabel('Confirm password').fill(secret);
   await page.getByRole('button', { name: 'Change password' }).click();

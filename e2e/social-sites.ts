@@ -10,6 +10,7 @@ import {
 } from '../server/identity/testing/github.ts';
 import { listen } from '../server/identity/testing/listen.ts';
 import { type OidcPerson, type OidcServer, startOidcServer } from '../server/identity/testing/provider.ts';
+import { client, providerAddresses } from '../server/identity/testing/provider-environment.ts';
 import { test as base, expect } from './deployment.ts';
 import { storedSession } from './people.ts';
 import { startServer } from './server.ts';
@@ -40,8 +41,6 @@ export interface SocialSites {
 }
 
 export const signingKey = 'e2e-signing-key-of-thirty-two-characters';
-
-const client = { id: 'client', secret: 'a-secret-of-some-length' };
 
 export const test = base.extend<{ sites: SocialSites }>({
   sites: async ({ context }, use) => {
@@ -96,10 +95,7 @@ async function findFreePort(): Promise<string> {
 function settingsFor(github: GithubServer, linkedin: OidcServer): Record<string, string> {
   return {
     SIGNING_KEY: signingKey,
-    GITHUB_AUTHORIZE_URL: `${github.url}/login/oauth/authorize`,
-    GITHUB_TOKEN_URL: `${github.url}/login/oauth/access_token`,
-    GITHUB_API_URL: github.url,
-    LINKEDIN_ISSUER: linkedin.issuer,
+    ...providerAddresses({ github, linkedin }),
     LINKEDIN_CLIENT_ID: client.id,
     LINKEDIN_CLIENT_SECRET: client.secret,
     SOCIAL_CLIENTS: JSON.stringify({ 'demo.localhost': { github: client } }),

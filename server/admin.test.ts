@@ -52,14 +52,46 @@ it('changes a role and a password, and signs the person out', async () => {
   const ann = await app.signIn();
   const me = () => ann.call('/api/users/email/ann@mail.example').then(({ status }) => status);
   expect(await me()).toBe(200);
-  const changed = await admin('role --email ann@mail.example --host acme.example --role host-admin');
-  expect(changed.out).toMatch(/^Was .+ {2}user .+\nNow .+ {2}host-admin {2}acme.example\n$/);
+  const changed = await admin('role --email ann@mail.example --host acme.example --role host-admin --force');
+  expect(changed.out).toMatch(
+    /^Was .+ {2}user .+\nNow .+ {2}host-admin {2}acme.example {2}address not .+\n$/,
+  );
   expect(await me()).toBe(401);
   const reset = await admin('reset --email ann@mail.example --host acme.example');
   expect(await logIn('ann@mail.example', testPassword)).toBe(false);
   expect(await logIn('ann@mail.example', /Password: (.+)/.exec(reset.out)?.[1] ?? '')).toBe(true);
   expect((await admin('remove --email ann@mail.example --host acme.example')).code).toBe(0);
   expect((await admin('list')).out).toBe('');
+});
+
+it('makes no admin of somebody whose address nobody confirmed, unless forced, and tells who that is', async () => {
+  const ann = await app.signIn();
+  const listed = () => admin('list --host acme.example').then(({ out }) => out);
+  expect(await listed()).toBe('ann@mail.example  user  acme.example  address not confirmed\n');
+  for (const role of ['host-admin', 'admin']) {
+    const refused = await admin(`role --email ann@mail.example --host acme.example --role ${role}`);
+    expect(refused).toMatchObject({ code: 1, out: '', fault: expect.stringContaining('never confirmed') });
+  }
+  expect((await ann.call('/api/users/email/ann@mail.example')).status).toBe(200);
+  await app.db.updateTable('accounts').set({ email_verified: 1 }).execute();
+  expect((await admin('role --email ann@mail.example --host acme.example --role host-admin')).code).toBe(0);
+  expect(await listed()).toBe('ann@mail.example  host-admin  acme.example\n');
+});
+
+it('warns of an operator’s address that hosts have an account of, and both can sign in', async () => {
+  await app.signIn({ email: 'op@x.example' });
+  await app.signIn({ email: 'op@x.example', host: 'other.example' });
+  const made = await admin('create --email op@x.example --password Operator-1-password --role admin');
+  expect(made.out).toMatch(
+    /\nBeware: op@x.example has an account of its own on acme.example, other.example\./,
+  );
+  expect(await logIn('op@x.example', 'Operator-1-password')).toBe(true);
+  expect(await logIn('op@x.example', testPassword)).toBe(true);
+  await admin('remove --email op@x.example --host other.example');
+  await admin('create --email two@x.example --role admin');
+  await admin('remove --email op@x.example');
+  const role = await admin('role --email op@x.example --host acme.example --role admin --force');
+  expect(role.out).not.toContain('Beware');
 });
 
 it('rotates the signing key and signs nobody out', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { loginReplySchema, type Role } from '#contract/identity.ts';
-import { createApp } from './app.ts';
+import { type AppDeps, createApp } from './app.ts';
 import { createDiskBlobs } from './blobs/disk.ts';
 import { openStore } from './db/open.ts';
 import type { Store } from './db/schema.ts';
@@ -49,6 +49,15 @@ export interface TestApp {
 
 /** The whole server with real adapters on a temporary folder, without a socket. `environment` as an operator would set it. */
 export async function openTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const { deps, close } = await openAdapters(environment);
+  const app = createApp(deps);
+  const call: TestApp['call'] = async (path, init) =>
+    app.request(new URL(path, 'http://acme.example').href, init);
+  const { db } = deps;
+  return { db, call, signIn: (input) => signIn({ db, call }, input), routes: app.routes, close };
+}
+
+async function openAdapters(environment: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'app-'));
   const settings = parseSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off', ...environment });
   const log = createLog(settings.LOG_LEVEL);
@@ -64,32 +73,24 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
     idleMs: 30_000,
   });
   const mail = openMail(settings, log);
-  const app = createApp({
-    settings,
-    db,
+  const opened = new Date();
+  const deps: AppDeps = {
+    ...{ settings, db, mail, temporaryFolder, log },
     blobs: createDiskBlobs(join(folder, 'blobs')),
     read: readers.read,
     model: createModel(settings.MODEL, settings.modelKeys, { builtin: createBuiltinModel(), log: () => {} }),
-    mail,
     signingKey: await loadSigningKey(settings.SIGNING_KEY, folder),
     pageFolder: writePage(folder),
-    temporaryFolder,
-    log,
-  });
-  const call: TestApp['call'] = async (path, init) =>
-    app.request(new URL(path, 'http://acme.example').href, init);
-  return {
-    db,
-    call,
-    signIn: (input) => signIn({ db, call }, input),
-    routes: app.routes,
-    close: async () => {
-      mail?.close();
-      await readers.close();
-      await db.destroy();
-      rmSync(folder, { recursive: true });
-    },
+    // Stands still: no window of a limit ends in the middle of a test.
+    limitClock: () => opened,
   };
+  const close = async () => {
+    mail?.close();
+    await readers.close();
+    await db.destroy();
+    rmSync(folder, { recursive: true });
+  };
+  return { deps, close };
 }
 
 async function signIn({ db, call }: Pick<TestApp, 'db' | 'call'>, input: SignIn = {}): Promise<Person> {

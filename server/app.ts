@@ -22,6 +22,7 @@ import { createErrorHandler, handleNotFound } from './http/on-error.ts';
 import { originOf } from './http/origin.ts';
 import type { AppEnv } from './http/request.ts';
 import { logRequests } from './http/request-log.ts';
+import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 import { identifyCaller } from './identity/caller.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Model } from './models/model.ts';
@@ -51,6 +52,8 @@ export interface AppDeps {
   pageFolder: string;
   temporaryFolder: string;
   log: Logger;
+  /** What limits take for now; the machine's clock where it is left out. */
+  limitClock?: () => Date;
 }
 
 /** The whole server as one function from request to response: the nouns under their prefixes, the page for all the rest. */
@@ -63,8 +66,9 @@ export function createApp(deps: AppDeps): OpenAPIHono<AppEnv> {
   app.route('/', healthRoutes({ db, blobs }));
   app.use(securityHeaders());
   app.use(hostMiddleware({ trusts: settings.TRUST_PROXY }));
-  app.use(corsForHosts((host) => isConfiguredHost(db, host)));
+  app.use(warnOfUntrustedProxy({ trusts: settings.TRUST_PROXY, log }));
   const identity = identityDeps(deps);
+  app.use(corsForHosts(identity));
   app.use(identifyCaller(identity));
   if (settings.UNKNOWN_HOSTS === 'refuse') {
     // The page answers a refusal of its own, as HTML.
@@ -101,7 +105,7 @@ export function fileDeps(deps: AppDeps): Parameters<typeof fileRoutes>[0] {
     addDocument: (trx, document) => addDocument({ addPassages }, trx, document),
     deleteDocument,
     links: createLinkSigner(deps.signingKey),
-    limiter: createRateLimiter(db, { enabled: settings.RATE_LIMITS }),
+    limiter: createRateLimiter(db, { enabled: settings.RATE_LIMITS, now: deps.limitClock }),
     limits: {
       visitorMb: settings.VISITOR_UPLOAD_MB,
       visitorHours: settings.VISITOR_UPLOAD_HOURS,
@@ -126,10 +130,10 @@ function openWebDocuments({ settings, db, read, temporaryFolder }: AppDeps): Web
 }
 
 function chatDeps(
-  { settings, db, model, log }: AppDeps,
+  { settings, db, model, log, limitClock }: AppDeps,
   webDocuments: WebDocuments,
 ): Parameters<typeof chatRoutes>[0] {
-  const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS });
+  const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now: limitClock });
   return {
     model,
     log,

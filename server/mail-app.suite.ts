@@ -10,6 +10,7 @@ import { createErrorHandler, handleNotFound } from './http/on-error.ts';
 import { originOf } from './http/origin.ts';
 import type { AppEnv } from './http/request.ts';
 import { findAccountByEmail } from './identity/accounts.ts';
+import type { HostMailDeps } from './identity/host-mail.ts';
 import { mailRoutes } from './identity/mail-routes.ts';
 import { createSignUpMails } from './identity/sign-up-mails.ts';
 import { createSmtpMail } from './mail/smtp.ts';
@@ -35,32 +36,42 @@ export async function openMailApp(db: Kysely<Store>, options: { smtpUrl: string;
   const config = defaultConfig('acme.example');
   const hostsettings = { ...config.hostsettings, title: options.title ?? 'Acmé' };
   await insertConfig(db, { ...config, hostsettings });
-  const deps = {
+  const app = createMailApp({
     db,
     limiter: createRateLimiter(db, { enabled: true }),
     log,
     mail,
     findBrand: (host: string) => findMailBrand(db, host),
-    originOf: (c: Parameters<typeof originOf>[0]) => originOf(c, () => false),
+    originOf: (c) => originOf(c, () => false),
+  });
+  /** `client` is the address that the call comes from. */
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}, client?: string) => {
+    const socket = { remoteAddress: client, remotePort: 1, remoteFamily: 'IPv4' };
+    const url = new URL(path, 'http://acme.example').href;
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    };
+    return app.request(url, init, client === undefined ? {} : { incoming: { socket } });
   };
+  return { app, post, logged: text };
+}
+
+function createMailApp(deps: HostMailDeps) {
   const app = new Hono<AppEnv>();
-  app.onError(createErrorHandler(log));
+  app.onError(createErrorHandler(deps.log));
   app.notFound(handleNotFound);
   app.use(hostMiddleware({ trusts: () => false }));
   app.route('/identity', mailRoutes(deps));
   app.route('/off', mailRoutes({ ...deps, mail: undefined }));
   const { onSignUp, onExistingSignUp } = createSignUpMails(deps);
   app.post('/sign-up/:kind', async (c) => {
-    const account = await findAccountByEmail(db, { host: c.var.host, email: c.req.query('email') ?? '' });
+    const known = { host: c.var.host, email: c.req.query('email') ?? '' };
+    const account = await findAccountByEmail(deps.db, known);
     const tell = c.req.param('kind') === 'new' ? onSignUp : onExistingSignUp;
     if (account) tell(c, account);
     return c.body(null, 204);
   });
-  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    app.request(new URL(path, 'http://acme.example').href, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-  return { app, post, logged: text };
+  return app;
 }

@@ -12,14 +12,14 @@ import { createSignUpMails } from './identity/sign-up-mails.ts';
 import { socialRoutes } from './identity/social-routes.ts';
 import { findMailBrand } from './mail-brand.ts';
 
-export type IdentityDeps = ReturnType<typeof identityDeps>;
+type IdentityDeps = ReturnType<typeof identityDeps>;
 
 /** What the identity room is built from. Made once: the signing keys are remembered. */
-export function identityDeps({ settings, db, signingKey, mail, log }: AppDeps) {
+export function identityDeps({ settings, db, signingKey, mail, log, limitClock }: AppDeps) {
   const shared = {
     db,
     log,
-    limiter: createRateLimiter(db, { enabled: settings.RATE_LIMITS }),
+    limiter: createRateLimiter(db, { enabled: settings.RATE_LIMITS, now: limitClock }),
     originOf: (c: AppContext) => originOf(c, settings.TRUST_PROXY),
     findBrand: (host: string) => findMailBrand(db, host),
   };
@@ -31,6 +31,7 @@ export function identityDeps({ settings, db, signingKey, mail, log }: AppDeps) {
     social: settings.social,
     keys: createSigningKeys({ db, signingKey }),
     isConfiguredHost: (host: string) => isConfiguredHost(db, host),
+    identityOf: (host: string) => settings.servicesOf(host).identity,
     // No mail is sent in the name of a host without a config.
     findSignUpMails: async (host: string) =>
       signUpMails && (await isConfiguredHost(db, host)) ? signUpMails : undefined,

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
 import { sentenceOf } from '../api.ts';
-import { resetPassword } from '../identity-calls.ts';
-import { forget } from '../session.ts';
+import { arrival } from '../arrival.ts';
+import { leave, resetPassword } from '../identity-calls.ts';
 import { Button } from '../ui/button.tsx';
 import { FormError } from '../ui/form-error.tsx';
-import { confirmPassword, newPassword } from '../ui/new-password.ts';
-import { PasswordField } from '../ui/password-field.tsx';
+import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { useAttempt } from '../ui/use-attempt.ts';
 import { AccountNotice } from './account-notice.tsx';
@@ -18,12 +16,12 @@ const newLink = { to: '/forgot-password', label: 'Ask for a new link' };
 
 /** Sets a new password; a mailed link leads here. */
 export default function ResetPasswordScreen() {
-  const [token] = useState(useSearchParams()[0].get('token') ?? '');
+  const { token } = arrival();
   const [done, setDone] = useState(false);
   if (done) {
     return <AccountNotice title="Your password is changed">Sign in with your new password.</AccountNotice>;
   }
-  if (token === '') {
+  if (token === undefined) {
     return (
       <AccountNotice title="This link is not whole" next={newLink}>
         Open the link from your mail again, or ask for a new one.
@@ -42,8 +40,8 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
 
   async function send({ Password }: { Password: string }) {
     await resetPassword(token, Password);
-    // A new password ends every session, the one at this page too.
-    forget();
+    // A new password ends every session of its account; that of somebody else at this page ends here too.
+    await leave();
     onDone();
   }
 
@@ -54,18 +52,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
       onSubmit={handleSubmit((form) => attempt(() => send(form)))}
     >
       <h1 className="text-center text-lg font-semibold">Set a new password</h1>
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        error={errors.Password?.message}
-        {...register('Password', newPassword)}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.ConfirmPassword?.message}
-        {...register('ConfirmPassword', confirmPassword)}
-      />
+      <NewPasswordFields label="New password" register={register} errors={errors} />
       {failure !== undefined && <FormError>{sentenceOf(failure, tryLater)}</FormError>}
       <Button type="submit" disabled={isSubmitting}>
         Change password

@@ -1,17 +1,40 @@
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
 import { sentenceOf } from '../api.ts';
+import { arrival } from '../arrival.ts';
 import { verifyEmail } from '../identity-calls.ts';
-import { Loader } from '../ui/loader.tsx';
+import { Button } from '../ui/button.tsx';
 import { AccountNotice } from './account-notice.tsx';
 
 const notConfirmed = 'Something went wrong. Please try again later.';
 
-/** Confirms an e-mail address; a mailed link leads here. */
+/** Confirms an e-mail address; a mailed link leads here. It takes a person to press the button: programs open such links too. */
 export default function VerifyScreen() {
-  const token = useSearchParams()[0].get('token') ?? '';
-  const result = useVerification(token);
-  if (result === undefined) return <Loader />;
+  const [isSending, setSending] = useState(false);
+  const [result, setResult] = useState<{ error?: unknown }>();
+
+  async function confirm() {
+    setSending(true);
+    try {
+      await verifyEmail(arrival().token ?? '');
+      setResult({});
+    } catch (error) {
+      setResult({ error });
+    }
+  }
+
+  if (result === undefined) {
+    return (
+      <section className="flex flex-col gap-4 text-center">
+        <h1 className="text-lg font-semibold text-balance">Confirm your e-mail address</h1>
+        <p className="text-sm text-balance text-ink-soft">
+          If you signed up here, confirm that the address this link was mailed to is yours.
+        </p>
+        <Button disabled={isSending} onClick={confirm}>
+          Confirm e-mail address
+        </Button>
+      </section>
+    );
+  }
   if (result.error === undefined) {
     return (
       <AccountNotice title="Your e-mail address is confirmed">You can sign in with it now.</AccountNotice>
@@ -22,20 +45,4 @@ export default function VerifyScreen() {
       {sentenceOf(result.error, notConfirmed)}
     </AccountNotice>
   );
-}
-
-/** Sends the token once: it works only once. `undefined` until the server has answered. */
-function useVerification(token: string): { error?: unknown } | undefined {
-  const sent = useRef<Promise<void>>(undefined);
-  const [result, setResult] = useState<{ error?: unknown }>();
-
-  useEffect(() => {
-    sent.current ??= verifyEmail(token);
-    sent.current.then(
-      () => setResult({}),
-      (error: unknown) => setResult({ error }),
-    );
-  }, [token]);
-
-  return result;
 }

@@ -12,10 +12,16 @@ import { Hints } from './hints.tsx';
 import { Messages } from './messages.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useAsking } from './use-asking.ts';
+import { useOwnership } from './use-ownership.ts';
 
 const loadAttachDialog = async () => (await import('./attach-dialog.tsx')).AttachDialog;
 
+/** The chat of whoever is here. Somebody else finds a new one: nobody reads what another person asked. */
 export function ChatPage() {
+  return <Chat key={useOwnership()} />;
+}
+
+function Chat() {
   const asking = useAsking();
   const { chat, attached } = asking;
   const input = useRef<HTMLTextAreaElement>(null);

@@ -1,36 +1,52 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { sentenceOf } from '../api.ts';
+import { arrival } from '../arrival.ts';
 import { callIdentity } from '../identity-calls.ts';
-import { decodePerson, storeToken } from '../session.ts';
+import { storeToken } from '../session.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { arrival } from './arrival.ts';
+import { Loader } from '../ui/loader.tsx';
+import { acceptToken } from './accept-token.ts';
 import { reasonOf } from './reasons.ts';
 
-/** Milliseconds that the welcome stays at least, and at most. */
-const welcomeTime = { least: 1200, most: 4000 };
+/** Milliseconds that the welcome stays. */
+const welcomeTime = 1200;
+
+type Outcome = { name: string } | { failed: string | undefined };
+
+let outcome: Promise<Outcome> | undefined;
 
 /** Where a social sign-in comes back to. */
 export default function LoginSuccessScreen() {
-  const { token, error } = arrival();
-  const person = token === undefined ? undefined : decodePerson(token);
-  if (token === undefined || person === undefined) return <Failed reason={reasonOf(error)} />;
-  return <Welcome token={token} name={person.fullName || person.email} />;
+  const [known, setKnown] = useState<Outcome>();
+
+  useEffect(() => {
+    // A token counts once: who comes back to this screen finds what came of it.
+    outcome ??= findOutcome();
+    void outcome.then(setKnown);
+  }, []);
+
+  if (!known) return <Loader />;
+  return 'name' in known ? <Welcome name={known.name} /> : <Failed reason={known.failed} />;
 }
 
-function Welcome({ token, name }: { token: string; name: string }) {
+async function findOutcome(): Promise<Outcome> {
+  const arrived = arrival();
+  if (arrived.token === undefined) return { failed: reasonOf(arrived.error) };
+  try {
+    return { name: await acceptToken({ storeToken, callIdentity }, arrived) };
+  } catch (error) {
+    return { failed: sentenceOf(error, '') || undefined };
+  }
+}
+
+function Welcome({ name }: { name: string }) {
   const navigate = useNavigate();
 
   useEffect(() => {
-    let left = false;
-    storeToken(token);
-    const answered = Promise.allSettled([callIdentity(), wait(welcomeTime.least)]);
-    void Promise.race([answered, wait(welcomeTime.most)]).then(() => {
-      if (!left) navigate('/', { replace: true });
-    });
-    return () => {
-      left = true;
-    };
-  }, [token, navigate]);
+    const timer = setTimeout(() => navigate('/', { replace: true }), welcomeTime);
+    return () => clearTimeout(timer);
+  }, [navigate]);
 
   return (
     <div role="status">
@@ -52,8 +68,4 @@ function Failed({ reason }: { reason: string | undefined }) {
       <ButtonLink to="/sign-in">Sign in</ButtonLink>
     </div>
   );
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormSetError, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { passwordSchema } from '#contract/identity.ts';
 import { boot } from '../boot.ts';
@@ -19,29 +19,21 @@ const fields = ['Email', 'Password'] as const;
 /** Laxer than at sign-up: an operator may be `admin@localhost`. */
 const email = z.string().regex(/^\s*[^\s@]+@[^\s@]+\s*$/, 'Enter a valid e-mail address.');
 
+interface Credentials {
+  Email: string;
+  Password: string;
+}
+
 /** Stores the token of whoever signs in; the screen then leads on. */
 export function SignInForm({ email: initialEmail }: { email: string }) {
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { Email: initialEmail, Password: '' },
   });
   const { errors, isSubmitting } = formState;
-  const { failure, attempt } = useAttempt(fields, setError);
-  const [isUnknown, setUnknown] = useState(false);
-
-  async function send(form: { Email: string; Password: string }) {
-    setUnknown(false);
-    const token = await logIn(form);
-    if (token !== undefined) return storeToken(token);
-    markInvalidUser();
-    setUnknown(true);
-  }
+  const { failure, isUnknown, signIn } = useSignIn(setError);
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={handleSubmit((form) => attempt(() => send(form)))}
-    >
+    <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(signIn)}>
       <TextField
         label="E-mail"
         type="email"
@@ -63,4 +55,19 @@ export function SignInForm({ email: initialEmail }: { email: string }) {
       {boot().signIn?.passwordReset && <TextLink to="/forgot-password">Forgot password?</TextLink>}
     </form>
   );
+}
+
+function useSignIn(setError: UseFormSetError<Credentials>) {
+  const { failure, attempt } = useAttempt(fields, setError);
+  const [isUnknown, setUnknown] = useState(false);
+
+  async function send(form: Credentials) {
+    setUnknown(false);
+    const token = await logIn(form);
+    if (token !== undefined) return storeToken(token);
+    markInvalidUser();
+    setUnknown(true);
+  }
+
+  return { failure, isUnknown, signIn: (form: Credentials) => attempt(() => send(form)) };
 }

@@ -1,8 +1,7 @@
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { signUpSchema } from '#contract/identity.ts';
 import { Button } from '../ui/button.tsx';
-import { confirmPassword, newPassword } from '../ui/new-password.ts';
-import { PasswordField } from '../ui/password-field.tsx';
+import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useAttempt } from '../ui/use-attempt.ts';
 import { validateWith } from '../ui/validate-with.ts';
@@ -37,6 +36,24 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
       className="flex flex-col gap-4"
       onSubmit={handleSubmit((form) => attempt(() => send(form)))}
     >
+      <PersonFields register={register} errors={errors} />
+      <NewPasswordFields label="Password" register={register} errors={errors} />
+      <CallFailure error={failure} />
+      <Button type="submit" disabled={isSubmitting}>
+        Sign up
+      </Button>
+    </form>
+  );
+}
+
+interface PersonFieldsProps {
+  register: UseFormRegister<Form>;
+  errors: FieldErrors<Form>;
+}
+
+function PersonFields({ register, errors }: PersonFieldsProps) {
+  return (
+    <>
       <div className="grid grid-cols-2 gap-4">
         <TextField
           label="First name"
@@ -67,22 +84,6 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
         error={errors.Phone?.message}
         {...register('Phone', { validate: validateWith(Phone) })}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        error={errors.Password?.message}
-        {...register('Password', newPassword)}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.ConfirmPassword?.message}
-        {...register('ConfirmPassword', confirmPassword)}
-      />
-      <CallFailure error={failure} />
-      <Button type="submit" disabled={isSubmitting}>
-        Sign up
-      </Button>
-    </form>
+    </>
   );
 }

@@ -18,6 +18,7 @@ it.each([
     /^--role must be[\s\S]*\n--host: must be a host name/,
   ],
   ['create --email a@x.example --role admin --password weak', /^--password: Password must be at least 8/],
+  ['create --email a@x.example --role admin --force', /^--force: not an option/],
   ['create --role user', /--email/],
   ['list --email a@x.example', /^--email: not an option/],
   ['list all', /"all" belongs to no option/],

@@ -8,13 +8,14 @@ export const usage = `Makes and changes the people of every host, while the serv
 
   npm run admin -- create --email E --role admin|host-admin|user [--host H] [--password P]
   npm run admin -- list [--host H]
-  npm run admin -- role --email E --host H --role admin|host-admin|user
+  npm run admin -- role --email E --host H --role admin|host-admin|user [--force]
   npm run admin -- reset --email E --host H [--password P]
   npm run admin -- remove --email E --host H
   npm run admin -- rotate-keys
 
 An admin is an operator, who belongs to every host: "*" is an operator's --host, and may be left out.
 "role" of an operator with --host H and another role makes a person of H.
+It makes no admin of whoever never confirmed the e-mail address, which may be somebody else's, unless with --force.
 Without --password one is made up and printed. Changing a role or a password signs the person out.
 "rotate-keys" makes a new key to sign tokens with; nobody is signed out.`;
 
@@ -30,7 +31,7 @@ const password = passwordSchema.optional();
 const commandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('create'), email, role, host, password }),
   z.strictObject({ command: z.literal('list'), host }),
-  z.strictObject({ command: z.literal('role'), email, role, host }),
+  z.strictObject({ command: z.literal('role'), email, role, host, force: z.boolean().optional() }),
   z.strictObject({ command: z.literal('reset'), email, host, password }),
   z.strictObject({ command: z.literal('remove'), email, host }),
   z.strictObject({ command: z.literal('rotate-keys') }),
@@ -58,7 +59,7 @@ function splitArguments(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { email: text, password: text, role: text, host: text },
+      options: { email: text, password: text, role: text, host: text, force: { type: 'boolean' } },
     });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));

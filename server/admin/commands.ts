@@ -1,14 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '../db/schema.ts';
 import { type Account, everyHost } from '../identity/account.ts';
-import {
-  changeRole,
-  deleteAccount,
-  findAccountByEmail,
-  insertAccount,
-  listAccounts,
-  setPassword,
-} from '../identity/accounts.ts';
+import { changeRole, deleteAccount, setPassword } from '../identity/account-changes.ts';
+import { findAccountByEmail, insertAccount, listAccounts } from '../identity/accounts.ts';
 import { generatePassword, hashPassword } from '../identity/passwords.ts';
 import { type Command, UsageError } from './arguments.ts';
 
@@ -32,7 +26,9 @@ export async function runCommand(
       return remove(db, command);
     case 'rotate-keys':
       await rotateKeys();
-      return ['A new key signs from now on. The one before it is good until its last token is over.'];
+      return [
+        'A new key is published now and signs in about a minute. The one before it is good until its last token is over.',
+      ];
   }
 }
 
@@ -49,14 +45,23 @@ async function create(db: Kysely<Store>, { email, role, host, password }: Of<'cr
     // Whoever runs the deployment vouches for the address.
     isEmailVerified: true,
   });
-  return [`Made ${describe(account)}`, ...(password === undefined ? [`Password: ${given}`] : [])];
+  return [
+    `Made ${describe(account)}`,
+    ...(password === undefined ? [`Password: ${given}`] : []),
+    ...(await warnOfDoubles(db, account)),
+  ];
 }
 
-async function giveRole(db: Kysely<Store>, { email, role, host }: Of<'role'>): Promise<string[]> {
+async function giveRole(db: Kysely<Store>, { email, role, host, force }: Of<'role'>): Promise<string[]> {
   const account = await requireAccount(db, { email, host });
+  if (role !== 'user' && !account.isEmailVerified && !force) {
+    throw new Error(
+      `${email} was never confirmed: whoever signed up with it may be somebody else. Let the person confirm the address, or add --force.`,
+    );
+  }
   const changed = await changeRole(db, { id: account.id, role, host: hostFor(role, host) });
   if (!changed) throw notFound({ email, host });
-  return [`Was ${describe(account)}`, `Now ${describe(changed)}`];
+  return [`Was ${describe(account)}`, `Now ${describe(changed)}`, ...(await warnOfDoubles(db, changed))];
 }
 
 async function reset(db: Kysely<Store>, { email, host, password }: Of<'reset'>): Promise<string[]> {
@@ -70,6 +75,18 @@ async function remove(db: Kysely<Store>, { email, host }: Of<'remove'>): Promise
   const account = await requireExactAccount(db, { email, host });
   await deleteAccount(db, { id: account.id });
   return [`Removed ${describe(account)}`];
+}
+
+/** An operator may share the address with accounts that somebody else made. */
+async function warnOfDoubles(db: Kysely<Store>, { role, email }: Account): Promise<string[]> {
+  if (role !== 'admin') return [];
+  const hosts = (await listAccounts(db, { email }))
+    .map(({ host }) => host)
+    .filter((host) => host !== everyHost);
+  if (hosts.length === 0) return [];
+  return [
+    `Beware: ${email} has an account of its own on ${hosts.join(', ')}. There its password opens that account, the operator's the operator's.`,
+  ];
 }
 
 interface Named {
@@ -102,6 +119,7 @@ function hostFor(role: Account['role'], host: string | undefined): string {
   return host;
 }
 
-function describe({ email, role, host }: Account): string {
-  return `${email}  ${role}  ${host === everyHost ? 'every host' : host}`;
+function describe({ email, role, host, isEmailVerified }: Account): string {
+  const place = host === everyHost ? 'every host' : host;
+  return [email, role, place, ...(isEmailVerified ? [] : ['address not confirmed'])].join('  ');
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { isUniqueViolation } from './errors.ts';
 import { migrate } from './migrate.ts';
+import { openStore } from './open.ts';
 import type { Store } from './schema.ts';
 import { describeStores } from './stores.suite.ts';
 
@@ -59,4 +60,17 @@ describeStores('migrations', (store) => {
     expect(isUniqueViolation(error)).toBe(true);
     expect(isUniqueViolation(new Error('other'))).toBe(false);
   });
+});
+
+it('index every column that names a row of another table: deleting that row looks there', async () => {
+  const db = await openStore(':memory:');
+  const { rows } = await sql`
+    select tables.name || '.' || keys."from" as "column"
+    from sqlite_master tables, pragma_foreign_key_list(tables.name) keys
+    where tables.type = 'table' and not exists (
+      select 1 from pragma_index_list(tables.name) indexes, pragma_index_info(indexes.name) columns
+      where columns.seqno = 0 and columns.name = keys."from"
+    )`.execute(db);
+  await db.destroy();
+  expect(rows).toEqual([]);
 });

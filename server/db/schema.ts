@@ -178,6 +178,6 @@ interface SigningKeysTable {
   private_jwk: string;
   public_jwk: string;
   created_at: string;
-  /** From when on it neither signs nor verifies; null for the key that signs. */
+  /** From when on it neither signs nor verifies; null while no other replaces it. */
   retires_at: string | null;
 }

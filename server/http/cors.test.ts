@@ -2,11 +2,17 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { corsForHosts } from './cors.ts';
 import { pagePolicy, securityHeaders } from './headers.ts';
+import { originOf } from './origin.ts';
 import type { AppEnv } from './request.ts';
 
 const app = new Hono<AppEnv>();
 app.use(securityHeaders());
-app.use(corsForHosts(async (host) => host === 'acme.example'));
+app.use(
+  corsForHosts({
+    originOf: (c) => originOf(c, () => false),
+    isConfiguredHost: async (host) => ['acme.example', 'acme.localhost'].includes(host),
+  }),
+);
 app.get('/', (c) => c.json({}));
 app.get('/page', (c) => c.html('', 200, { 'Content-Security-Policy': "script-src 'self'" }));
 app.get('/broken', () => {
@@ -50,6 +56,20 @@ it.each([
     const response = await app.request('/', { method, headers: { origin } });
     expect(response.headers.has('access-control-allow-origin')).toBe(false);
     expect(response.headers.get('vary')).toContain('Origin');
+  }
+});
+
+it.each([
+  ['http://acme.example', 'https://acme.example', false],
+  ['http://acme.example:8080', 'https://sign-in.example', false],
+  ['HTTP://acme.example', 'https://acme.example', false],
+  ['http://acme.example', 'http://sign-in.example', true],
+  ['https://acme.example', 'http://acme.example', true],
+  ['http://acme.localhost:5173', 'https://acme.example', true],
+])('a page of %s reads what %s answers: %s', async (origin, called, isAllowed) => {
+  for (const method of ['GET', 'OPTIONS']) {
+    const response = await app.request(`${called}/`, { method, headers: { origin } });
+    expect(response.headers.get('access-control-allow-origin')).toBe(isAllowed ? origin : null);
   }
 });
 

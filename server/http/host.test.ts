@@ -119,9 +119,9 @@ describe('the host of a request', () => {
 
   it('is read from a real connection, whose peer is the client', async () => {
     const app = createEcho([]);
-    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
-    await new Promise((resolve) => server.once('listening', resolve));
-    const { port } = server.address() as AddressInfo;
+    const listening = Promise.withResolvers<AddressInfo>();
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, listening.resolve);
+    const { port } = await listening.promise;
     const response = await fetch(`http://127.0.0.1:${port}/`, {
       headers: { 'x-forwarded-for': '203.0.113.9' },
     });

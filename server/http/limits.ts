@@ -14,15 +14,20 @@ export interface RateLimiter {
   take(input: { key: string; limit: number; windowSeconds: number; now?: Date }): Promise<void>;
   /** Takes one request back that was counted under a key, where its outcome shows that it should not count. */
   giveBack(input: { key: string }): Promise<void>;
+  /** Whether a request was counted under a key in a window that began at most so many seconds ago (up to a day). */
+  wasTaken(input: { key: string; withinSeconds: number; now?: Date }): Promise<boolean>;
   /** Deletes counts whose window is long over. */
   sweep(now?: Date): Promise<void>;
 }
 
-/** Limits that hold for all processes on one store. `enabled: false` lets everything pass. */
-export function createRateLimiter(db: Kysely<Store>, options: { enabled: boolean }): RateLimiter {
+/** Limits that hold for all processes on one store. `enabled: false` lets everything pass. `now` is the clock where none is told. */
+export function createRateLimiter(
+  db: Kysely<Store>,
+  { enabled, now: clock = () => new Date() }: { enabled: boolean; now?: (() => Date) | undefined },
+): RateLimiter {
   return {
-    async take({ key, limit, windowSeconds, now = new Date() }) {
-      if (!options.enabled) return;
+    async take({ key, limit, windowSeconds, now = clock() }) {
+      if (!enabled) return;
       const seconds = Math.floor(now.getTime() / 1000);
       const { window_start, count } = await countRequest(db, key, seconds - (seconds % windowSeconds));
       if (count <= limit) return;
@@ -39,7 +44,18 @@ export function createRateLimiter(db: Kysely<Store>, options: { enabled: boolean
         .where('count', '>', 0)
         .execute();
     },
-    async sweep(now = new Date()) {
+    async wasTaken({ key, withinSeconds, now = clock() }) {
+      const oldest = Math.floor(now.getTime() / 1000) - withinSeconds;
+      const row = await db
+        .selectFrom('rate_limits')
+        .select('count')
+        .where('key', '=', key)
+        .where('window_start', '>=', oldest)
+        .where('count', '>', 0)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async sweep(now = clock()) {
       const oldest = Math.floor(now.getTime() / 1000) - longestWindowSeconds;
       await db.deleteFrom('rate_limits').where('window_start', '<', oldest).execute();
     },

@@ -5,12 +5,16 @@ import { isUniqueViolation } from '../db/errors.ts';
 import type { Store } from '../db/schema.ts';
 import { problem } from '../http/problem.ts';
 import { type Account, everyHost } from './account.ts';
-import { hashPassword } from './passwords.ts';
-import { endSessionsOf } from './sessions.ts';
 
 /** What may be left out is empty, not verified, or no password at all. An `admin` belongs to `everyHost`, nobody else does. */
 export type NewAccount = Pick<Account, 'host' | 'email' | 'role'> &
   Partial<Omit<Account, 'id'>> & { passwordHash?: string };
+
+export interface Credentials {
+  account: Account;
+  /** `undefined` for who signs in through a provider alone. */
+  passwordHash: string | undefined;
+}
 
 /** Throws `account_exists` when the host has an account of that e-mail; of two at the same instant, one wins. */
 export async function insertAccount(db: Kysely<Store>, input: NewAccount): Promise<Account> {
@@ -47,86 +51,40 @@ export async function findAccountByEmail(
   return (await findCredentials(db, input))?.account;
 }
 
-/** The same with the hash of the password; `undefined` in its place for who signs in through a provider alone. */
+/** The same with the hash of the password. */
 export async function findCredentials(
   db: Kysely<Store>,
+  input: { host: string; email: string },
+): Promise<Credentials | undefined> {
+  const [own] = await findAllCredentials(db, input);
+  return own;
+}
+
+/** Everybody an e-mail may mean on a host: the host's own account first, then an operator. */
+export async function findAllCredentials(
+  db: Kysely<Store>,
   { host, email }: { host: string; email: string },
-): Promise<{ account: Account; passwordHash: string | undefined } | undefined> {
-  if (!couldBeEmail(email)) return undefined;
+): Promise<Credentials[]> {
+  if (!couldBeEmail(email)) return [];
   const rows = await db
     .selectFrom('accounts')
     .selectAll()
     .where('email', '=', normalizeEmail(email))
     .where('host', 'in', [host, everyHost])
     .execute();
-  const row = rows.find((each) => each.host === host) ?? rows[0];
-  return row && { account: accountOf(row), passwordHash: row.password_hash ?? undefined };
+  const all = rows.map((row) => ({ account: accountOf(row), passwordHash: row.password_hash ?? undefined }));
+  return all.toSorted((a, b) => Number(a.account.host === everyHost) - Number(b.account.host === everyHost));
 }
 
-/** The accounts of a host (`everyHost`: operators), or all; by host and e-mail. */
-export async function listAccounts(db: Kysely<Store>, { host }: { host?: string }): Promise<Account[]> {
-  const rows = await db
-    .selectFrom('accounts')
-    .selectAll()
-    .$if(host !== undefined, (query) => query.where('host', '=', host ?? ''))
-    .orderBy('host')
-    .orderBy('email')
-    .execute();
-  return rows.map(accountOf);
-}
-
-/**
- * Gives a person another role, an operator's role with `everyHost`, and ends the sessions. What reached the person through
- * the host left (connected identities, mailed links) opens nothing any more. `undefined` when there is no such account.
- * Throws `last_operator`, or `account_exists` on the host the person comes to.
- */
-export async function changeRole(
+/** The accounts of a host (`everyHost`: operators), of an e-mail, or all; by host and e-mail. */
+export async function listAccounts(
   db: Kysely<Store>,
-  { id, role, host }: { id: string; role: Role; host: string },
-): Promise<Account | undefined> {
-  requireFittingHost({ role, host });
-  return db.transaction().execute(async (trx) => {
-    const operators = await lockOperators(trx);
-    if (role !== 'admin') requireAnother(operators, id);
-    const before = await findAccount(trx, { id });
-    if (!before) return undefined;
-    const change = { role, host, updated_at: new Date().toISOString() };
-    await refuseSecond({ ...before, host }, () =>
-      trx.updateTable('accounts').set(change).where('id', '=', id).execute(),
-    );
-    if (before.host !== host) {
-      await trx.deleteFrom('connected_identities').where('account_id', '=', id).execute();
-      await trx.deleteFrom('mailed_links').where('account_id', '=', id).execute();
-    }
-    await endSessionsOf(trx, { accountId: id });
-    return { ...before, role, host };
-  });
-}
-
-/** Sets a password, ends the account's sessions and uses up what was mailed to reset the old one. */
-export async function setPassword(
-  db: Kysely<Store>,
-  { id, password }: { id: string; password: string },
-): Promise<void> {
-  const password_hash = await hashPassword(password);
-  await db.transaction().execute(async (trx) => {
-    const change = { password_hash, updated_at: new Date().toISOString() };
-    await trx.updateTable('accounts').set(change).where('id', '=', id).execute();
-    await trx
-      .deleteFrom('mailed_links')
-      .where('account_id', '=', id)
-      .where('purpose', '=', 'reset')
-      .execute();
-    await endSessionsOf(trx, { accountId: id });
-  });
-}
-
-/** Deletes an account with its sessions, identities and links. Throws `last_operator`. */
-export async function deleteAccount(db: Kysely<Store>, { id }: { id: string }): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    requireAnother(await lockOperators(trx), id);
-    await trx.deleteFrom('accounts').where('id', '=', id).execute();
-  });
+  { host, email }: { host?: string; email?: string },
+): Promise<Account[]> {
+  let query = db.selectFrom('accounts').selectAll();
+  if (host !== undefined) query = query.where('host', '=', host);
+  if (email !== undefined) query = query.where('email', '=', normalizeEmail(email));
+  return (await query.orderBy('host').orderBy('email').execute()).map(accountOf);
 }
 
 /** How an address is kept and compared. */
@@ -134,23 +92,8 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-function requireAnother(operators: readonly { id: string }[], id: string): void {
-  if (operators.length === 1 && operators[0]?.id === id) {
-    throw problem('last_operator', 'This is the last operator. Make another one first, then try again.');
-  }
-}
-
-/** Writes the rows as they are, on both engines the way to let no other transaction change them until this one ends. */
-function lockOperators(trx: Kysely<Store>): Promise<{ id: string }[]> {
-  return trx
-    .updateTable('accounts')
-    .set({ role: 'admin' })
-    .where('role', '=', 'admin')
-    .returning('id')
-    .execute();
-}
-
-async function refuseSecond(
+/** Runs a write that may make a second account of an e-mail on a host: then it throws `account_exists`. */
+export async function refuseSecond(
   { email, host }: { email: string; host: string },
   write: () => Promise<unknown>,
 ): Promise<void> {
@@ -164,7 +107,7 @@ async function refuseSecond(
 }
 
 /** The wall between hosts stands on this: whoever writes an account that breaks it has a bug. */
-function requireFittingHost({ role, host }: { role: Role; host: string }): void {
+export function requireFittingHost({ role, host }: { role: Role; host: string }): void {
   if ((role === 'admin') !== (host === everyHost)) throw new Error(`an account cannot be ${role} of ${host}`);
 }
 

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { hostOfOrigin } from '../http/host.ts';
+import { hostOfPage } from '../http/page-origin.ts';
 import { problem } from '../http/problem.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
 
@@ -27,7 +28,8 @@ async function isFromOwnPage(deps: CrossSiteDeps, c: AppContext): Promise<boolea
   if (origin === undefined) {
     return [undefined, 'same-origin', 'none'].includes(c.req.header('sec-fetch-site'));
   }
-  const host = hostOfOrigin(origin);
+  const called = deps.originOf(c);
+  const host = hostOfPage(origin, called);
   if (host === undefined) return false;
-  return host === hostOfOrigin(deps.originOf(c)) || deps.isConfiguredHost(host);
+  return host === hostOfOrigin(called) || deps.isConfiguredHost(host);
 }

@@ -1,7 +1,7 @@
 import { problem } from '../http/problem.ts';
 
 /** Runs work in the order it comes, so much of it at once; what finds the line full is refused as `overloaded`. */
-export type HashingQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type HashingQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export function createHashingQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): HashingQueue {
   const line: (() => void)[] = [];

@@ -1,13 +1,41 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { expect, it, onTestFinished } from 'vitest';
 import { describeStores } from '../db/stores.suite.ts';
+import { hostMiddleware } from '../http/host.ts';
+import { originOf } from '../http/origin.ts';
+import type { AppEnv } from '../http/request.ts';
+import { openSmtpServer } from '../mail/testing/open-smtp-server.ts';
 import { firstMail, linkIn } from '../mail/testing/received.ts';
-import { openSmtpServer } from '../mail/testing/smtp-server.ts';
 import { mailPauseMs, openMailApp } from '../mail-app.suite.ts';
 import { insertAccount } from './accounts.ts';
+import { pageOriginOf } from './host-mail.ts';
 
 const ann = { host: 'acme.example', email: 'ann@mail.example', role: 'user' as const };
 const forgot = '/identity/Users/ForgotPassword';
+
+it.each([
+  { host: 'acme.example', port: 'own', kept: true },
+  { host: 'acme.example', port: '31337', kept: false },
+  { host: 'acme.localhost', port: '31337', kept: true },
+])('links to $host keep the port when it is the $port: $kept', async ({ host, port, kept }) => {
+  const app = new Hono<AppEnv>();
+  app.use(hostMiddleware({ trusts: () => false }));
+  app.get('/', (c) => c.text(String(pageOriginOf({ originOf: (call) => originOf(call, () => false) }, c))));
+  const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  const ownPort = typeof address === 'object' ? String(address?.port) : '';
+  const named = `${host}:${port === 'own' ? ownPort : port}`;
+  const call = request({ host: '127.0.0.1', port: ownPort, headers: { host: named } }).end();
+  const [answer] = await once(call, 'response');
+  expect(await text(answer)).toBe(`http://${kept ? named : host}`);
+});
 
 describeStores('links in mails', (store) => {
   it.each([
@@ -26,7 +54,13 @@ describeStores('links in mails', (store) => {
       headers: { 'x-forwarded-host': 'evil.example' },
       origin: 'https://acme.example',
     },
-    { called: 'https://acme.example:8443', headers: {}, origin: 'https://acme.example:8443' },
+    { called: 'https://acme.example:31337', headers: {}, origin: 'https://acme.example' },
+    { called: 'http://acme.example:31337', headers: {}, origin: 'http://acme.example' },
+    {
+      called: 'https://sign-in.example',
+      headers: { origin: 'https://acme.example:31337' },
+      origin: 'https://acme.example',
+    },
   ])('point at $origin for a call of $called with $headers', async ({ called, headers, origin }) => {
     const smtp = await openSmtpServer();
     const { post } = await openMailApp(store(), { smtpUrl: smtp.url });

@@ -4,6 +4,9 @@ import type { Logger } from 'pino';
 import type { Store } from '../db/schema.ts';
 import { hostOfOrigin } from '../http/host.ts';
 import type { RateLimiter } from '../http/limits.ts';
+import { isLocalName } from '../http/local-name.ts';
+import { localPortOf } from '../http/local-port.ts';
+import { Problem } from '../http/problem.ts';
 import type { AppContext } from '../http/request.ts';
 import { composeLetter, type Letter, type MailBrand } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -28,16 +31,21 @@ export interface Recipient {
 
 /**
  * Where the pages of the request's host are, for links. Whoever asks chooses the `Host` and `Origin` headers, and so the host:
- * the origin is one of that very host, or `undefined`, and links are only good for accounts of it. A port is believed, as
- * browsers share a host's cookies among its ports; `http:` is not, when the call itself came over TLS.
+ * the origin is one of that very host, or `undefined`, and links are only good for accounts of it. `http:` is not believed
+ * when the call itself came over TLS. Neither is a port, behind which somebody else may listen, but for the one that this
+ * server took the call on and for names that mean the reader's own machine.
  */
 export function pageOriginOf(deps: Pick<HostMailDeps, 'originOf'>, c: AppContext): string | undefined {
   const called = URL.parse(deps.originOf(c));
-  if (!called) return undefined;
-  if (hostOfOrigin(called.origin) === c.var.host) return called.origin;
-  const page = URL.parse(c.req.header('origin') ?? '');
-  if (!page || hostOfOrigin(page.origin) !== c.var.host) return undefined;
-  return called.protocol === 'https:' ? page.origin.replace(/^http:/, 'https:') : page.origin;
+  const page = [called, URL.parse(c.req.header('origin') ?? '')].find(
+    (each) => each && hostOfOrigin(each.origin) === c.var.host,
+  );
+  if (!called || !page) return undefined;
+  const scheme = called.protocol === 'https:' ? 'https:' : page.protocol;
+  // What this server itself takes is never TLS.
+  const isOwnPort = scheme === 'http:' && page.port === String(localPortOf(c));
+  const port = page.port !== '' && (isOwnPort || isLocalName(c.var.host)) ? `:${page.port}` : '';
+  return `${scheme}//${c.var.host}${port}`;
 }
 
 /**
@@ -59,4 +67,18 @@ export async function sendLetter(
 ): Promise<void> {
   const brand = await deps.findBrand(host);
   if (brand) await deps.mail.send(await composeLetter(await writeLetter(), { brand, to: email }));
+}
+
+/** Whether one more mail may go to somebody: no mailbox is to be filled by strangers, and none of them is told. */
+export async function mayMail(
+  { limiter }: Pick<HostMailDeps, 'limiter'>,
+  limit: { key: string; limit: number; windowSeconds: number },
+): Promise<boolean> {
+  try {
+    await limiter.take(limit);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'too_many_requests') return false;
+    throw error;
+  }
 }

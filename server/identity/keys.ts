@@ -5,8 +5,14 @@ import { createRecent } from './recent.ts';
 import { deriveKey } from './sealing.ts';
 import { createKeyReader, insertKey, retireKeys, type StoredKey, tokenAlgorithm } from './stored-keys.ts';
 
-/** How long a replaced key still verifies: longer than the last token it signs lives, a process that notices late included. */
-const retirementMs = 65 * 60_000;
+/** How long others may keep what `listPublic` answered, in seconds. */
+export const publicForSeconds = 60;
+
+/** A new key is published this long before it signs: by then everybody who verifies tokens has seen it. */
+const publishedMs = (publicForSeconds + 5) * 1000;
+
+/** How long a key verifies after its last token: longer than that lives, a process that notices late included. */
+const lastTokenMs = 65 * 60_000;
 
 /** How soon a process notices what another did to the keys. */
 const believedMs = 5_000;
@@ -22,11 +28,11 @@ export interface SigningKeys {
   findVerifier(kid: string): Promise<CryptoKey | undefined>;
   /** What others need to verify our tokens, a JWK Set (RFC 7517). */
   listPublic(): Promise<{ keys: PublicKey[] }>;
-  /** Makes a new key, which signs from now on. The keys before it go on verifying while a token they signed may live. */
+  /** Makes a new key, which signs as soon as others know it. The keys before it sign until then, and verify while a token of theirs may live. */
   rotate(): Promise<void>;
 }
 
-export type PublicKey = StoredKey['publicJwk'] & { kid: string; alg: string; use: string };
+type PublicKey = StoredKey['publicJwk'] & { kid: string; alg: string; use: string };
 
 /** `signingKey` is the deployment's secret, which the private keys are sealed with. `now` is in milliseconds. */
 export function createSigningKeys(deps: {
@@ -39,7 +45,13 @@ export function createSigningKeys(deps: {
   const readKeys = createRecent(createKeyReader({ db, sealingKey }), now);
   const findLive = async (maxAgeMs: number) =>
     (await readKeys(maxAgeMs)).filter(({ retiresAt }) => retiresAt > now());
-  const requireSigner = createSignerSource({ findLive, makeKey: () => insertKey({ db, sealingKey }, now()) });
+  // What stands there already retires, among it what another signing key sealed: nothing else would ever sweep that.
+  const replaceKeys = () =>
+    db.transaction().execute(async (trx) => {
+      await retireKeys(trx, now() + publishedMs + lastTokenMs);
+      await insertKey({ db: trx, sealingKey }, now());
+    });
+  const requireSigner = createSignerSource({ findLive, makeKey: replaceKeys, now });
   let reread = Number.NEGATIVE_INFINITY;
 
   return {
@@ -61,22 +73,19 @@ export function createSigningKeys(deps: {
       return { keys: keys.map(toPublic) };
     },
     async rotate() {
-      await db.transaction().execute(async (trx) => {
-        await retireKeys(trx, now() + retirementMs);
-        await insertKey({ db: trx, sealingKey }, now());
-      });
+      await replaceKeys();
       await readKeys(0);
     },
   };
 }
 
-/** Requests at the same moment wait for one new key. Two processes may make one each: both verify, and both sign with the newer. */
+/** Requests at the same moment wait for one new key. Two processes may make one each: both verify, and both sign with the same. */
 function createSignerSource(deps: {
   findLive: (maxAgeMs: number) => Promise<StoredKey[]>;
   makeKey: () => Promise<void>;
+  now: () => number;
 }): () => Promise<StoredKey> {
-  const findSigner = async (maxAgeMs: number) =>
-    (await deps.findLive(maxAgeMs)).find(({ retiresAt }) => retiresAt === Number.POSITIVE_INFINITY);
+  const findSigner = async (maxAgeMs: number) => chooseSigner(await deps.findLive(maxAgeMs), deps.now());
   const makeUnlessThere = async () => {
     if (!(await findSigner(0))) await deps.makeKey();
   };
@@ -92,6 +101,12 @@ function createSignerSource(deps: {
     if (!made) throw new Error('The signing key that was just made is not in the store');
     return made;
   };
+}
+
+/** Of the keys, newest first, that outlive a token made now: the newest that everybody knows, else the one that has been there longest. */
+function chooseSigner(keys: StoredKey[], now: number): StoredKey | undefined {
+  const lasting = keys.filter(({ retiresAt }) => retiresAt >= now + lastTokenMs);
+  return lasting.find(({ createdAt }) => createdAt <= now - publishedMs) ?? lasting.at(-1);
 }
 
 function toPublic({ kid, publicJwk }: StoredKey): PublicKey {

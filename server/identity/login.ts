@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto';
 import { loginSchema, noSuchLogin } from '#contract/identity.ts';
 import { readJson } from '../http/body.ts';
 import { requireSameHost } from '../http/host.ts';
-import { clientOfAddress, type RateLimiter } from '../http/limits.ts';
+import type { RateLimiter } from '../http/limits.ts';
 import type { AppContext } from '../http/request.ts';
-import { findCredentials, normalizeEmail } from './accounts.ts';
-import { type CookieDeps, setRefreshCookie } from './cookies.ts';
-import { verifyPassword } from './passwords.ts';
-import { type SessionDeps, startSession } from './sessions.ts';
+import type { SignedIn } from './account.ts';
+import { normalizeEmail } from './accounts.ts';
+import type { CookieDeps } from './cookies.ts';
+import { verifyCredentials } from './credentials.ts';
+import { countLoginTry } from './login-tries.ts';
+import { replaceSession } from './replace-session.ts';
+import { type SessionDeps, startSessionIfUnchanged } from './sessions.ts';
 
 export interface LoginDeps extends SessionDeps, CookieDeps {
   limiter: RateLimiter;
@@ -15,40 +17,39 @@ export interface LoginDeps extends SessionDeps, CookieDeps {
 
 const maxBodyBytes = 64 * 1024;
 
-/** Failed sign-ins alone count in the end, so that a shared address may bring many people. */
-const failuresByAddress = { limit: 50, windowSeconds: 900 };
-const failuresByEmail = { limit: 10, windowSeconds: 900 };
+/** Right ones: each adds a session. */
+const signInsByAccount = { limit: 100, windowSeconds: 3600 };
 
-/** `POST /Auth/Login`. The access token, with the refresh cookie set; `DOESNOTEXIST` for whatever is wrong. Throws `too_many_requests`. */
+/**
+ * `POST /Auth/Login`. The access token, with the refresh cookie set; `DOESNOTEXIST` for whatever is wrong. The session of the
+ * cookie that is replaced ends. Throws `too_many_requests`, `overloaded`.
+ */
 export async function logIn(deps: LoginDeps, c: AppContext): Promise<string> {
   const body = await readJson(c, { schema: loginSchema, maxBytes: maxBodyBytes });
   const { host, address } = c.var;
   requireSameHost(body.host, host);
   const email = normalizeEmail(body.Email);
-  const giveBack = await countTry(deps.limiter, { address, email });
-  const found = await findCredentials(deps.db, { host, email });
-  const isRight = await verifyPassword(found?.passwordHash, body.Password);
-  if (!found || !isRight) return noSuchLogin;
-  await giveBack();
-  const { accessToken, refreshToken } = await startSession(deps, { account: found.account, host });
-  setRefreshCookie(deps, c, refreshToken);
+  const counted = await countLoginTry(deps.limiter, { address, email });
+  const signedIn = await signIn(deps, { host, email, password: body.Password }).catch(async (error) => {
+    await counted.giveBack();
+    throw error;
+  });
+  if (!signedIn) return noSuchLogin;
+  await counted.succeed();
+  const { accessToken, refreshToken } = signedIn;
+  await replaceSession(deps, c, { host, refreshToken });
   return accessToken;
 }
 
-/**
- * Counts a try before its outcome is known, so that many at once are not all let through; the function returned takes it
- * back. By e-mail over all hosts: an operator can be tried on each, and to count by account would tell who is one.
- */
-async function countTry(
-  limiter: RateLimiter,
-  { address, email }: { address: string; email: string },
-): Promise<() => Promise<void>> {
-  const byAddress = `login:${clientOfAddress(address)}`;
-  const byEmail = `login:${createHash('sha256').update(email).digest('base64url')}`;
-  await limiter.take({ key: byAddress, ...failuresByAddress });
-  await limiter.take({ key: byEmail, ...failuresByEmail });
-  return async () => {
-    await limiter.giveBack({ key: byAddress });
-    await limiter.giveBack({ key: byEmail });
-  };
+/** A password may be set, or hashed anew, while the one given waits in line. Then it is looked at again, once. */
+async function signIn(
+  deps: LoginDeps,
+  who: { host: string; email: string; password: string },
+  mayLookAgain = true,
+): Promise<SignedIn | undefined> {
+  const found = await verifyCredentials(deps.db, who);
+  if (!found) return undefined;
+  await deps.limiter.take({ key: `signed-in:${found.account.id}`, ...signInsByAccount });
+  const signedIn = await startSessionIfUnchanged(deps, { ...found, host: who.host });
+  return signedIn ?? (mayLookAgain ? signIn(deps, who, false) : undefined);
 }

@@ -9,7 +9,7 @@ import { requestReset, resetPassword } from './password-reset.ts';
 import { verifyEmail } from './verification.ts';
 
 /** Without `mail`, the calls are there and say `mail_off`. */
-export type MailRouteDeps = Omit<HostMailDeps, 'mail'> & { mail: Mail | undefined };
+type MailRouteDeps = Omit<HostMailDeps, 'mail'> & { mail: Mail | undefined };
 
 const tags = ['People'];
 const refusals = {

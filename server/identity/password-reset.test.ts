@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { describeStores } from '../db/stores.suite.ts';
+import { openSmtpServer } from '../mail/testing/open-smtp-server.ts';
 import { firstMail, linkIn } from '../mail/testing/received.ts';
-import { openSmtpServer } from '../mail/testing/smtp-server.ts';
 import { mailPauseMs, openMailApp } from '../mail-app.suite.ts';
 import { everyHost } from './account.ts';
+import { changeRole } from './account-changes.ts';
 import { findCredentials, insertAccount } from './accounts.ts';
 import { createLink } from './mailed-links.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -83,7 +84,7 @@ describeStores('a forgotten password', (store) => {
     expect(smtp.received).toMatchObject([{ recipients: [ann.email] }]);
   });
 
-  it('is limited by e-mail and by address, and refused where the body is not right', async () => {
+  it('is limited by client, and by what one client asks for one e-mail', async () => {
     const smtp = await openSmtpServer();
     const { post } = await openMailApp(store(), { smtpUrl: smtp.url });
     for (const Email of ['one@mail.example', 'two@mail.example']) {
@@ -91,6 +92,8 @@ describeStores('a forgotten password', (store) => {
       for (let time = 0; time < 6; time++) statuses.push((await post(forgot, { Email })).status);
       expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
     }
+    const another = await post(forgot, { Email: 'one@mail.example' }, {}, '203.0.113.7');
+    expect(another.status).toBe(202);
     const ofOneAddress: number[] = [];
     for (let time = 0; time < 9; time++) {
       ofOneAddress.push((await post(forgot, { Email: `a${time}@mail.example` })).status);
@@ -98,11 +101,42 @@ describeStores('a forgotten password', (store) => {
     expect(ofOneAddress.indexOf(429)).toBe(8);
     const rows = await store().selectFrom('rate_limits').select('key').execute();
     expect(JSON.stringify(rows)).not.toContain('mail.example');
+  });
+
+  it('is mailed so often an hour and no more, which nobody who asks is told', async () => {
+    const smtp = await openSmtpServer();
+    const { post } = await openMailApp(store(), { smtpUrl: smtp.url });
+    await insertAccount(store(), ann);
+    const asked = Array.from({ length: 17 }, (_, client) =>
+      post(forgot, { Email: ann.email }, {}, `203.0.113.${client}`),
+    );
+    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([202]));
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(15), { timeout: 10_000 });
+    await wait(mailPauseMs);
+    expect(smtp.received).toHaveLength(15);
+  });
+
+  it('is refused where the body is not right', async () => {
+    const { post } = await openMailApp(store(), { smtpUrl: 'smtp://127.0.0.1:1' });
     for (const Email of ['ann@mail.example\r\nBcc: eve@evil.example', 'a@b.example,c@d.example', '', 7]) {
       expect(await (await post(forgot, { Email })).json()).toMatchObject({ code: 'invalid_input' });
     }
     const mismatch = await post(forgot, { Email: ann.email, host: 'other.example' });
     expect(await mismatch.json()).toMatchObject({ code: 'host_mismatch' });
+  });
+
+  it('is not chosen for an operator by whom the link was mailed to before, however long the line is', async () => {
+    const { post } = await openMailApp(store(), { smtpUrl: 'smtp://127.0.0.1:1' });
+    const { id } = await insertAccount(store(), { ...ann, passwordHash: 'before' });
+    const token = await createLink(store(), { purpose: 'reset', accountId: id });
+    const line = Array.from({ length: 40 }, () => hashPassword('Some-1-password'));
+    const resetting = post(reset, { token, Password: 'New-1-password' });
+    await wait(100);
+    await changeRole(store(), { id, role: 'admin', host: everyHost });
+    expect(await (await resetting).json()).toMatchObject({ code: 'link_expired' });
+    const operator = await findCredentials(store(), { host: everyHost, email: ann.email });
+    expect(operator).toMatchObject({ passwordHash: 'before', account: { isEmailVerified: false } });
+    await Promise.all(line);
   });
 
   it('leaves the link good when the new password could not be kept', async () => {

@@ -10,8 +10,11 @@ import { createHashingQueue } from './hashing-queue.ts';
  */
 const cost = { memoryCost: 32_768, timeCost: 3, parallelism: 1 } satisfies Options;
 
+/** How a hash of this cost begins in the PHC string form. */
+const phcHead = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+
 /** A hash of the same cost that no password is known for; verifying against it takes as long as against a real one. */
-const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${zeros(16)}$${zeros(32)}`;
+const nobodysHash = `${phcHead}${zeros(16)}$${zeros(32)}`;
 
 /**
  * One more than there are cores, so that none waits for the next to be handed out; of the four threads that Node has for
@@ -33,6 +36,11 @@ export function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(known: string | undefined, password: string): Promise<boolean> {
   const isRight = await inLine(() => verify(known ?? nobodysHash, normal(password)));
   return isRight && known !== undefined;
+}
+
+/** Whether a hash was made at another cost than hashes are made at now. */
+export function isOutdated(passwordHash: string): boolean {
+  return !passwordHash.startsWith(phcHead);
 }
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789_+=@';

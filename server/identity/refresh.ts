@@ -1,33 +1,61 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '../db/schema.ts';
+import type { RateLimiter } from '../http/limits.ts';
 import type { SignedIn } from './account.ts';
 import { findAccount } from './accounts.ts';
-import { belongsTo, endSessionOfToken, hashToken, nextToken, type SessionDeps } from './sessions.ts';
+import { belongsTo, endSession, hashToken, nextToken, type SessionDeps } from './sessions.ts';
 import { signAccessToken } from './tokens.ts';
 
-/** How long a token that was just used gets the same answer again: two tabs may have sent it, or an answer may have been lost. */
-const graceMs = 5_000;
+/** How long a token that was used gets the same answer again, while the next one was not: that answer may have been lost. */
+const graceMs = 10 * 60_000;
+
+const refreshesBySession = { limit: 60, windowSeconds: 3600 };
+
+export interface RefreshDeps extends SessionDeps {
+  limiter: RateLimiter;
+}
 
 /**
  * The next tokens of a session. `undefined` for a refresh token that is unknown, over, of another host, or used before: the
- * last ends the session, since then two hold what one was given.
+ * last ends the session, since then two hold what one was given. Throws `too_many_requests`, which uses nothing up.
  */
 export async function refreshSession(
-  deps: SessionDeps,
+  deps: RefreshDeps,
   { host, refreshToken, now = new Date() }: { host: string; refreshToken: string; now?: Date },
 ): Promise<SignedIn | undefined> {
   const { db } = deps;
+  const from = hashToken(refreshToken);
+  const sessionId = await findSessionOfToken(db, { host, from, now });
+  if (sessionId === undefined) return undefined;
+  await deps.limiter.take({ key: `refresh:${sessionId}`, ...refreshesBySession, now });
   const next = nextToken(deps.signingKey, refreshToken);
-  const step = { host, from: hashToken(refreshToken), to: hashToken(next), now };
+  const step = { host, from, to: hashToken(next), now };
   const session = (await takeStep(db, step)) ?? (await findJustTaken(db, step));
   if (!session) {
-    await endSessionOfToken(db, { host, refreshToken, now });
+    await endSession(db, { sessionId, now });
     return undefined;
   }
   const account = await findAccount(db, { id: session.account_id });
   if (!account || !belongsTo(account, host)) return undefined;
   const accessToken = await signAccessToken(deps, { account, host, sessionId: session.id, now });
   return { accessToken, refreshToken: next };
+}
+
+/** The live session that a token is or was a refresh token of. */
+async function findSessionOfToken(
+  db: Kysely<Store>,
+  { host, from, now }: Omit<Step, 'to'>,
+): Promise<string | undefined> {
+  const used = db.selectFrom('used_refresh_tokens').select('session_id').where('refresh_hash', '=', from);
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where((eb) => eb.or([eb('refresh_hash', '=', from), eb('id', 'in', used)]))
+    .where('host', '=', host)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return session?.id;
 }
 
 interface Step {
@@ -57,7 +85,7 @@ function takeStep(db: Kysely<Store>, { host, from, to, now }: Step) {
   });
 }
 
-/** The session that took this very step a moment ago and none since. */
+/** The session that took this very step within the grace and none since. */
 function findJustTaken(db: Kysely<Store>, { host, from, to, now }: Step) {
   return db
     .selectFrom('sessions')

@@ -7,11 +7,12 @@ import { createRouter, problemResponse } from '../http/router.ts';
 import { bearerToken } from './caller.ts';
 import { clearSignInCookies, readRefreshCookie, setRefreshCookie } from './cookies.ts';
 import { type CrossSiteDeps, refuseCrossSite } from './cross-site.ts';
-import { refreshSession } from './refresh.ts';
-import { endSession, endSessionOfToken, type SessionDeps } from './sessions.ts';
+import { publicForSeconds } from './keys.ts';
+import { type RefreshDeps, refreshSession } from './refresh.ts';
+import { endSession, endSessionOfToken } from './sessions.ts';
 import { findSignedIn } from './signed-in.ts';
 
-type SessionRouteDeps = SessionDeps & CrossSiteDeps;
+type SessionRouteDeps = RefreshDeps & CrossSiteDeps;
 
 const identityRoute = createRoute({
   method: 'get',
@@ -36,6 +37,7 @@ const refreshRoute = createRoute({
     200: { description: 'Signed in', content: { 'application/json': { schema: loginReplySchema } } },
     401: problemResponse('The session is over; the cookie is cleared'),
     403: problemResponse('Another site made the request'),
+    429: problemResponse('The session was refreshed too often; `Retry-After` says when to try again'),
   },
 });
 
@@ -71,28 +73,29 @@ export function sessionRoutes(deps: SessionRouteDeps): OpenAPIHono<AppEnv> {
   });
   router.get('/.well-known/jwks.json', async (c) => {
     const keys = await deps.keys.listPublic();
-    return c.json(keys, 200, { 'Cache-Control': 'public, max-age=60' });
+    return c.json(keys, 200, { 'Cache-Control': `public, max-age=${publicForSeconds}` });
   });
   return router;
 }
 
 async function refresh(deps: SessionRouteDeps, c: AppContext): Promise<string> {
   c.header('Cache-Control', 'no-store');
-  const refreshToken = readRefreshCookie(c);
+  const { host } = c.var;
+  const refreshToken = readRefreshCookie(deps, c, host);
   const signedIn =
-    refreshToken === undefined ? undefined : await refreshSession(deps, { host: c.var.host, refreshToken });
+    refreshToken === undefined ? undefined : await refreshSession(deps, { host, refreshToken });
   if (!signedIn) {
     clearSignInCookies(deps, c);
     throw problem('sign_in_required', 'Your session is over. Please sign in again.');
   }
-  setRefreshCookie(deps, c, signedIn.refreshToken);
+  setRefreshCookie(deps, c, { host, refreshToken: signedIn.refreshToken });
   return signedIn.accessToken;
 }
 
 /** Either credential is enough: the cookie may be gone, and the access token may have run out. */
 async function logOut(deps: SessionRouteDeps, c: AppContext): Promise<void> {
   const { host } = c.var;
-  const refreshToken = readRefreshCookie(c);
+  const refreshToken = readRefreshCookie(deps, c, host);
   if (refreshToken !== undefined) await endSessionOfToken(deps.db, { host, refreshToken });
   const token = bearerToken(c) ?? getCookie(c, 'token');
   const found = token === undefined ? undefined : await findSignedIn(deps, { token, host });

@@ -1,50 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { describeStores } from '../db/stores.suite.ts';
-import type { Account, SignedIn } from './account.ts';
-import { changeRole, deleteAccount, insertAccount } from './accounts.ts';
-import { createSigningKeys } from './keys.ts';
-import { refreshSession } from './refresh.ts';
+import type { Account } from './account.ts';
+import { changeRole, deleteAccount } from './account-changes.ts';
 import { endSession, endSessionOfToken, endSessionsOf, startSession, sweepSessions } from './sessions.ts';
 import { findSignedIn } from './signed-in.ts';
+import { after, createSessionCalls, host } from './testing/session-calls.ts';
 import { noon } from './testing/token-forge.ts';
 import { signAccessToken } from './tokens.ts';
 
-const signingKey = randomBytes(32);
-const host = 'acme.example';
-const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 const days = 86_400;
 
 describeStores('sessions', (store) => {
-  const deps = () => ({
-    db: store(),
-    keys: createSigningKeys({ db: store(), signingKey, now: () => noon.getTime() }),
-    signingKey,
-  });
-  const addAccount = (more: Partial<Account> = {}) =>
-    insertAccount(store(), { host, email: 'ann@mail.example', role: 'user', ...more });
-  const signIn = async (account?: Account) =>
-    startSession(deps(), { account: account ?? (await addAccount()), host, now: noon });
-  const refresh = (refreshToken: string, seconds = 60, on = host) =>
-    refreshSession(deps(), { host: on, refreshToken, now: after(seconds) });
-  const who = async ({ accessToken }: SignedIn, on = host, seconds = 60) =>
-    (await findSignedIn(deps(), { token: accessToken, host: on, now: after(seconds) }))?.account.email;
-  const step = async (refreshToken: string, seconds?: number) => {
-    const next = await refresh(refreshToken, seconds);
-    if (!next) throw new Error('The session is over');
-    return next;
-  };
-
-  it('go on with a new pair of tokens at each use', async () => {
-    const first = await signIn();
-    expect(await who(first)).toBe('ann@mail.example');
-    const second = await step(first.refreshToken, 3600);
-    expect(await who(first, host, 3700)).toBeUndefined();
-    expect(await who(second, host, 3700)).toBe('ann@mail.example');
-    expect(second.refreshToken).toMatch(/^[\w-]{43}$/);
-    const third = await step(second.refreshToken, 7200);
-    expect(new Set([first, second, third].map(({ refreshToken }) => refreshToken)).size).toBe(3);
-  });
+  const { deps, addAccount, signIn, refresh, who, step } = createSessionCalls(store);
 
   it('keep no token that could be used by who reads the store', async () => {
     const first = await signIn();
@@ -58,32 +25,6 @@ describeStores('sessions', (store) => {
       expect(text).not.toContain(refreshToken);
       expect(text).not.toContain(accessToken);
     }
-  });
-
-  it('end when a token is used again, for the thief and for the robbed', async () => {
-    const first = await signIn();
-    const second = await step(first.refreshToken, 60);
-    expect(await refresh(first.refreshToken, 66)).toBeUndefined();
-    expect(await refresh(second.refreshToken, 67)).toBeUndefined();
-    expect(await who(second)).toBeUndefined();
-  });
-
-  it('end when a token of long ago comes back', async () => {
-    const first = await signIn();
-    let current = await step(first.refreshToken, 60);
-    for (const seconds of [61, 62, 63]) current = await step(current.refreshToken, seconds);
-    expect(await refresh(first.refreshToken, 64)).toBeUndefined();
-    expect(await who(current)).toBeUndefined();
-  });
-
-  it('give tabs that race each other, and a client that missed its answer, the same next token', async () => {
-    const first = await signIn();
-    const tabs = await Promise.all(Array.from({ length: 8 }, () => step(first.refreshToken, 60)));
-    expect(new Set(tabs.map(({ refreshToken }) => refreshToken)).size).toBe(1);
-    const late = await step(first.refreshToken, 64);
-    expect(late.refreshToken).toBe(tabs[0]?.refreshToken);
-    expect(await store().selectFrom('used_refresh_tokens').selectAll().execute()).toHaveLength(1);
-    expect(await who(await step(late.refreshToken, 70))).toBe('ann@mail.example');
   });
 
   it('last 30 days, however often they are refreshed', async () => {

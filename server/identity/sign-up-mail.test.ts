@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openTestApp, testPassword } from '../app.suite.ts';
 import { insertConfig } from '../configs/configs.ts';
 import { defaultConfig } from '../configs/defaults.ts';
-import { openSmtpServer } from '../mail/testing/smtp-server.ts';
+import { openSmtpServer } from '../mail/testing/open-smtp-server.ts';
 
 const payload = {
   Email: 'ann@mail.example',

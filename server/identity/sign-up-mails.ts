@@ -1,8 +1,14 @@
-import { Problem } from '../http/problem.ts';
 import type { AppContext } from '../http/request.ts';
 import { existingAccountLetter } from '../mail/letters.ts';
 import type { Account } from './account.ts';
-import { type HostMailDeps, pageOriginOf, type Recipient, runAfterAnswer, sendLetter } from './host-mail.ts';
+import {
+  type HostMailDeps,
+  mayMail,
+  pageOriginOf,
+  type Recipient,
+  runAfterAnswer,
+  sendLetter,
+} from './host-mail.ts';
 import { mailVerification } from './verification.ts';
 
 const remindersByAccount = { limit: 3, windowSeconds: 86_400 };
@@ -33,17 +39,6 @@ async function mailReminder(
   deps: HostMailDeps,
   { accountId, recipient }: { accountId: string; recipient: Recipient },
 ): Promise<void> {
-  if (!(await mayRemind(deps, accountId))) return;
+  if (!(await mayMail(deps, { key: `reminder:${accountId}`, ...remindersByAccount }))) return;
   await sendLetter(deps, recipient, () => existingAccountLetter(`${recipient.origin}/sign-in`));
-}
-
-/** Nobody's mailbox is to be filled by strangers who sign up with its address. */
-async function mayRemind({ limiter }: HostMailDeps, accountId: string): Promise<boolean> {
-  try {
-    await limiter.take({ key: `reminder:${accountId}`, ...remindersByAccount });
-    return true;
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'too_many_requests') return false;
-    throw error;
-  }
 }

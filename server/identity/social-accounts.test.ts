@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { describeStores } from '../db/stores.suite.ts';
 import { everyHost } from './account.ts';
-import { insertAccount, listAccounts } from './accounts.ts';
+import { setPassword } from './account-changes.ts';
+import { findCredentials, insertAccount, listAccounts } from './accounts.ts';
+import { createLink, findLink } from './mailed-links.ts';
 import { findOrConnectAccount } from './social-accounts.ts';
 
 const profile = {
@@ -50,6 +52,34 @@ describeStores('who arrives from a provider', (store) => {
     const { id, role } = await insertAccount(store(), { ...account, ...more });
     expect(await arrive()).toMatchObject({ id, role, isEmailVerified: true });
     expect(await listAccounts(store(), {})).toMatchObject([{ id, isEmailVerified: true }]);
+  });
+
+  it('replaces the password of an account at its first connection, whoever set it, and what it opened', async () => {
+    const { id } = await insertAccount(store(), {
+      ...account,
+      passwordHash: 'of Eve',
+      isEmailVerified: true,
+    });
+    const session = { account_id: id, host: account.host, created_at: '', expires_at: '9', ended_at: null };
+    await store()
+      .insertInto('sessions')
+      .values({ ...session, id: 'of Eve', refresh_hash: 'r' })
+      .execute();
+    const token = await createLink(store(), { purpose: 'reset', accountId: id });
+    await Promise.all(Array.from({ length: 5 }, () => arrive()));
+    expect(await findCredentials(store(), account)).toMatchObject({ passwordHash: undefined });
+    const sessions = await store().selectFrom('sessions').select('ended_at').execute();
+    expect(sessions).toEqual([{ ended_at: expect.any(String) }]);
+    expect(await findLink(store(), { purpose: 'reset', token, host: account.host })).toBeUndefined();
+  });
+
+  it('keeps the password that was set since, also when another provider is connected', async () => {
+    const { id } = await arrive();
+    await setPassword(store(), { id, password: 'New-1-password' });
+    await arrive();
+    await arrive({ provider: 'https://other.example' });
+    expect(await findCredentials(store(), account)).toMatchObject({ passwordHash: expect.any(String) });
+    expect(await connections()).toHaveLength(2);
   });
 
   it.each([

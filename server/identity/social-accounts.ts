@@ -1,10 +1,12 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Store } from '../db/schema.ts';
 import { Problem, problem } from '../http/problem.ts';
 import type { Account } from './account.ts';
 import { findAccount, findCredentials, insertAccount } from './accounts.ts';
+import { replacePassword } from './password-change.ts';
 import type { Profile } from './social-connection.ts';
+import { markEmailVerified } from './verification.ts';
 
 interface Arrival {
   host: string;
@@ -67,20 +69,35 @@ async function findConnected(
   return account;
 }
 
-/** The host's account of an e-mail that the provider verified, if that is enough to take it. */
+/**
+ * The host's account of an e-mail that the provider verified, if that is enough to take it. Confirmed or not, its password may
+ * be that of somebody who signed up with another's address: at the first connection the provider's word replaces it.
+ */
 async function takeAccount(
-  db: Kysely<Store>,
+  trx: Transaction<Store>,
   { host, email }: { host: string; email: string },
 ): Promise<Account | undefined> {
-  const found = await findCredentials(db, { host, email });
+  const found = await findCredentials(trx, { host, email });
   if (!found) return undefined;
   const { account, passwordHash } = found;
+  const { id: accountId } = account;
   const isProven = account.isEmailVerified || passwordHash === undefined;
   if (account.host !== host || !isProven) throw needsPassword();
-  if (!account.isEmailVerified) {
-    await db.updateTable('accounts').set({ email_verified: 1 }).where('id', '=', account.id).execute();
+  if (passwordHash !== undefined && !(await isConnected(trx, accountId))) {
+    await replacePassword(trx, { accountId, passwordHash: null });
   }
+  if (!account.isEmailVerified) await markEmailVerified(trx, { id: accountId });
   return { ...account, isEmailVerified: true };
+}
+
+async function isConnected(db: Kysely<Store>, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('connected_identities')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function needsPassword(): Problem {

@@ -1,12 +1,14 @@
 import { hostKey } from '../http/host.ts';
+import { isLocalName } from '../http/local-name.ts';
 import { problem } from '../http/problem.ts';
 import type { AppContext } from '../http/request.ts';
-import { isLocalName } from './social-settings.ts';
 
 export interface DestinationDeps {
   /** How the client reached this server: `https://acme.example`, no slash at the end. */
   originOf(c: AppContext): string;
   isConfiguredHost(host: string): Promise<boolean>;
+  /** Where a host's page finds the identity service: an absolute URL or a path on its origin, no slash at the end. */
+  identityOf(host: string): string;
 }
 
 /** Where a sign-in leads back to. The person signs in on `host`. */
@@ -16,8 +18,9 @@ export interface Destination {
 }
 
 /**
- * The destination that `?returnurl=` names: a page of a configured host, or of the host that was called, on any port. Over
- * https, unless that host is this machine or this server itself is called by http. Throws `returnurl_not_allowed`.
+ * The destination that `?returnurl=` names: `/loginsuccess`, which takes the token out of the address, of a configured host or
+ * of the host that was called, on any port. Over https, unless that host is this machine or this server itself is called by
+ * http. Throws `returnurl_not_allowed`.
  */
 export async function findDestination(deps: DestinationDeps, c: AppContext): Promise<Destination> {
   const url = parseAddress(c.req.query('returnurl') ?? '');
@@ -31,8 +34,25 @@ export async function findDestination(deps: DestinationDeps, c: AppContext): Pro
   if (isAllowed) return { url: url.href, host };
   throw problem(
     'returnurl_not_allowed',
-    'returnurl must be the whole address of a page on this site. Start from its sign-in page.',
+    'returnurl must be the whole address of /loginsuccess on this site. Start from its sign-in page.',
   );
+}
+
+/**
+ * The same start on the identity service of the destination's host, where that is not the one that was called: the cookie that
+ * keeps the person signed in is the called host's.
+ */
+export function findStartElsewhere(
+  deps: DestinationDeps,
+  c: AppContext,
+  { destination, start }: { destination: Destination; start: string },
+): string | undefined {
+  const { url, host } = destination;
+  const address = new URL(`${deps.identityOf(host)}/auth/${start}`, url);
+  // Not by port: a proxy may have dropped it from what we were called by, and cookies know none.
+  if (hostKey(address.host) === hostKey(new URL(deps.originOf(c)).host)) return undefined;
+  address.searchParams.set('returnurl', url);
+  return address.href;
 }
 
 /** The destination with the outcome in its query, in place of any that was there. */
@@ -46,6 +66,8 @@ export function addOutcome(url: string, outcome: { token: string } | { error: st
 function parseAddress(text: string): URL | undefined {
   const url = text.length <= 2000 ? URL.parse(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
+  if (!/^\/loginsuccess\/*$/i.test(url.pathname)) return undefined;
+  url.pathname = '/loginsuccess';
   url.searchParams.delete('token');
   url.searchParams.delete('error');
   return url;

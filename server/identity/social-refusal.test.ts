@@ -9,6 +9,7 @@ import {
   expectRefusal,
   isCallback,
   page,
+  problemOf,
   startOf,
 } from './testing/social.suite.ts';
 
@@ -21,11 +22,6 @@ describeSocial('a sign-in ends on the page, with a code and nothing else', (worl
     const { github, linkedin, signIn } = world();
     Object.assign(way === 'google' ? github : linkedin, { person: undefined });
     await end(signIn(way), 'sign_in_denied');
-  });
-
-  it.each(ways)('when the state is another (%s)', async (way) => {
-    const change = (hop: URL) => isCallback(hop) && hop.searchParams.set('state', 'x');
-    await end(world().signIn(way, change), 'sign_in_mismatch');
   });
 
   it.each(ways)('when the provider finds the PKCE verifier wrong (%s)', async (way) => {
@@ -99,6 +95,21 @@ describeSocial('a sign-in ends on the page, with a code and nothing else', (worl
     const { site, signIn } = world();
     for (let i = 0; i < 200; i++) await site.cookieSetBy(startOf('google'));
     await end(signIn('google'), 'too_many_requests');
+  });
+});
+
+describeSocial('an answer with another state', (world) => {
+  it.each(ways)('is refused, and leaves the sign-in that was begun as it is (%s)', async (way) => {
+    const browser = world().site.openBrowser();
+    let answer = '';
+    const end = await browser.go(startOf(way), (hop) => {
+      if (!isCallback(hop)) return;
+      answer = hop.href;
+      hop.searchParams.set('state', 'x');
+    });
+    expect(await problemOf(end)).toEqual([403, 'sign_in_mismatch']);
+    expect(await world().countSessions()).toBe(0);
+    expect((await browser.go(answer)).url.searchParams.has('token')).toBe(true);
   });
 });
 

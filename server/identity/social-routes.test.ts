@@ -4,7 +4,7 @@ import { listAccounts } from './accounts.ts';
 import { ann, describeSocial, isCallback, page, problemOf, startOf } from './testing/social.suite.ts';
 import { verifyAccessToken } from './tokens.ts';
 
-const otherPage = ['https://other.example/', 'https://other.example'] as const;
+const otherPage = ['https://other.example/loginsuccess', 'https://other.example'] as const;
 
 describeSocial('a whole sign-in', (world) => {
   it('through GitHub makes a user of the host from the verified primary address', async () => {
@@ -61,6 +61,16 @@ describeSocial('a whole sign-in', (world) => {
     expect(asked.has('nonce')).toBe(true);
   });
 
+  it('ends the session whose cookie it replaces', async () => {
+    const { db, openBrowser } = world().site;
+    const browser = openBrowser();
+    await browser.go(startOf('google'));
+    await browser.go(startOf('linkedin'));
+    const live = db.selectFrom('sessions').select('account_id').where('ended_at', 'is', null);
+    const bea = (await listAccounts(db, { email: 'bea@mail.example' }))[0]?.id;
+    expect(await live.execute()).toEqual([{ account_id: bea }]);
+  });
+
   it('finds the same account again, whatever the provider calls the person now', async () => {
     const { github, signIn, site, countSessions } = world();
     await signIn('google');
@@ -80,11 +90,40 @@ describeSocial('a whole sign-in', (world) => {
   });
 
   it('on an address of its own signs in on the host of the page', async () => {
-    const { url } = await world()
-      .site.openBrowser()
-      .go(startOf('google', page, 'https://sign-in.example'));
+    const start = startOf('google', 'https://a.shared.example/loginsuccess', 'https://sign-in.example');
+    const browser = world().site.openBrowser();
+    const { url } = await browser.go(start);
+    expect([...browser.cookiesOf('sign-in.example').keys()]).toEqual([
+      expect.stringMatching(/^refreshToken-/),
+    ]);
     const { host } = decodeJwt(url.searchParams.get('token') ?? '');
-    expect([url.origin, host]).toEqual(['https://acme.example', 'acme.example']);
+    expect([url.origin, host]).toEqual(['https://a.shared.example', 'a.shared.example']);
+  });
+
+  it('begun on another host than it is for goes on there, where its cookie belongs', async () => {
+    const browser = world().site.openBrowser();
+    const { url } = await browser.go(startOf('google', otherPage[0], 'https://acme.example'));
+    expect(url.origin + url.pathname).toBe(otherPage[0]);
+    expect(decodeJwt(url.searchParams.get('token') ?? '')).toMatchObject({ host: 'other.example' });
+    expect([...browser.cookiesOf('other.example').keys()]).toEqual(['refreshToken']);
+    expect([...browser.cookiesOf('acme.example').keys()]).toEqual([]);
+  });
+
+  it('runs beside others of the same browser, of which it keeps the last five', async () => {
+    const { site } = world();
+    const browser = site.openBrowser();
+    const answers: string[] = [];
+    for (let count = 0; count < 7; count++) {
+      await browser.go(startOf('google'), (hop) => {
+        if (!isCallback(hop)) return;
+        answers.push(hop.href);
+        hop.href = 'https://acme.example/stop';
+      });
+    }
+    expect(browser.cookiesOf('acme.example').size).toBe(5);
+    const [first = '', , third = ''] = answers;
+    expect(await problemOf(await browser.go(first))).toEqual([403, 'sign_in_mismatch']);
+    expect((await browser.go(third)).url.searchParams.has('token')).toBe(true);
   });
 
   it('uses a host’s own client', async () => {
@@ -103,7 +142,8 @@ describeSocial('a whole sign-in', (world) => {
 
   it('keeps the flow in a cookie that no script, no other site and no plain connection gets', async () => {
     const { site } = world();
-    const cookie = /^signInFlow=[\w-]+; Max-Age=3600; Path=\/identity\/auth; HttpOnly; Secure; SameSite=Lax$/;
+    const cookie =
+      /^signInFlow-[\w-]{16}=[\w-]+; Max-Age=3600; Path=\/identity\/auth; HttpOnly; Secure; SameSite=Lax$/;
     expect(await site.cookieSetBy(startOf('google'))).toMatch(cookie);
     expect(await site.cookieSetBy(startOf('google', page, 'http://acme.example'))).not.toContain('Secure');
   });
@@ -113,20 +153,20 @@ describeSocial('an answer from the provider', (world) => {
   /** Signs in, and tells where the provider sent the browser to and which cookie the browser had then. */
   async function observe() {
     const browser = world().site.openBrowser();
-    const seen = { answer: '', cookie: '' };
+    const seen = { answer: '', name: '', cookie: '' };
     await browser.go(startOf('google'), (hop) => {
       if (!isCallback(hop)) return;
       seen.answer = hop.href;
-      seen.cookie = browser.cookiesOf('acme.example').get('signInFlow') ?? '';
+      [[seen.name, seen.cookie] = ['', '']] = browser.cookiesOf('acme.example');
     });
     return seen;
   }
 
   it('counts once: sent again it meets no flow, and with a kept cookie a used code', async () => {
-    const { answer, cookie } = await observe();
+    const { answer, name, cookie } = await observe();
     const again = world().site.openBrowser();
     expect(await problemOf(await again.go(answer))).toEqual([403, 'sign_in_expired']);
-    again.cookiesOf('acme.example').set('signInFlow', cookie);
+    again.cookiesOf('acme.example').set(name, cookie);
     expect((await again.go(answer)).url.href).toBe(`${page}?error=provider_refused`);
     expect(await world().countSessions()).toBe(1);
   });
@@ -134,32 +174,34 @@ describeSocial('an answer from the provider', (world) => {
   it('leads a person to the page of the host that was called, where no flow says where to', async () => {
     const { answer } = await observe();
     expect(await world().site.pageLedTo(answer)).toBe(`${page}?error=sign_in_expired`);
-    const elsewhere = startOf('google', 'https://evil.example/', 'https://other.example');
+    const elsewhere = startOf('google', 'https://evil.example/loginsuccess', 'https://other.example');
     const otherPage = 'https://other.example/loginsuccess';
     expect(await world().site.pageLedTo(elsewhere)).toBe(`${otherPage}?error=returnurl_not_allowed`);
   });
 
   it('is refused in a browser that began another flow', async () => {
     const { answer } = await observe();
-    const url = await world().signIn('google', (hop) => {
+    const browser = world().site.openBrowser();
+    const end = await browser.go(startOf('google'), (hop) => {
       if (isCallback(hop)) hop.href = answer;
     });
-    expect(url.href).toBe(`${page}?error=sign_in_mismatch`);
+    expect(await problemOf(end)).toEqual([403, 'sign_in_mismatch']);
+    expect(await world().site.pageLedTo(answer)).toBe(`${page}?error=sign_in_expired`);
   });
 
   it('is refused at another connection', async () => {
-    const { answer, cookie } = await observe();
+    const { answer, name, cookie } = await observe();
     const browser = world().site.openBrowser();
-    browser.cookiesOf('acme.example').set('signInFlow', cookie);
+    browser.cookiesOf('acme.example').set(name, cookie);
     const elsewhere = answer.replace('github-callback', 'linkedin-callback');
     expect(await problemOf(await browser.go(elsewhere))).toEqual([403, 'sign_in_expired']);
   });
 
   it('is refused with a cookie that was tampered with', async () => {
-    const { answer, cookie } = await observe();
+    const { answer, name, cookie } = await observe();
     for (const bad of ['', 'x', `${cookie.slice(0, -2)}AA`, `A${cookie.slice(1)}`, cookie.slice(0, 40)]) {
       const browser = world().site.openBrowser();
-      browser.cookiesOf('acme.example').set('signInFlow', bad);
+      browser.cookiesOf('acme.example').set(name, bad);
       expect(await problemOf(await browser.go(answer))).toEqual([403, 'sign_in_expired']);
     }
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hostKey } from '../http/host.ts';
+import { isLocalName } from '../http/local-name.ts';
 
 /** The providers that a person can sign in with. */
 export type ConnectionName = 'github' | 'linkedin';
@@ -95,11 +96,6 @@ export function socialSettingsOf(fields: SocialFields): SocialSettings {
       linkedin: find(host, 'linkedin') !== undefined,
     }),
   };
-}
-
-/** Whether a name means the machine itself, where no TLS is needed. */
-export function isLocalName(hostname: string): boolean {
-  return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
 /** Codes and secrets pass there: in the clear they may pass on this machine alone. */

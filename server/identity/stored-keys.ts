@@ -16,7 +16,9 @@ export interface StoredKey {
   publicJwk: z.infer<typeof publicJwkSchema>;
   signer: CryptoKey;
   verifier: CryptoKey;
-  /** Milliseconds since 1970 from which on it neither signs nor verifies; infinite for a key that signs. */
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  /** Milliseconds since 1970 from which on it neither signs nor verifies; infinite while no other replaces it. */
   retiresAt: number;
 }
 
@@ -37,7 +39,7 @@ export async function insertKey(
     .execute();
 }
 
-/** Lets every key that signs verify alone, until `at`. */
+/** Lets every key that is not replaced yet live until `at`. */
 export async function retireKeys(db: Kysely<Store>, at: number): Promise<void> {
   await db
     .updateTable('signing_keys')
@@ -62,7 +64,7 @@ export function createKeyReader(deps: {
       if (!opened.has(row.id)) opened.set(row.id, await openKey(deps.sealingKey, row));
       const key = opened.get(row.id);
       const retiresAt = row.retires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.retires_at);
-      if (key) keys.push({ ...key, retiresAt });
+      if (key) keys.push({ ...key, createdAt: Date.parse(row.created_at), retiresAt });
     }
     return keys;
   };
@@ -73,7 +75,7 @@ export async function sweepSigningKeys(db: Kysely<Store>, now = new Date()): Pro
   await db.deleteFrom('signing_keys').where('retires_at', '<=', now.toISOString()).execute();
 }
 
-type OpenedKey = Omit<StoredKey, 'retiresAt'>;
+type OpenedKey = Omit<StoredKey, 'createdAt' | 'retiresAt'>;
 
 /** The public half comes out of the sealed one: nobody can pass off a public key of his own beside it. */
 async function openKey(

@@ -59,7 +59,7 @@ export function sessionIdOf({ jti }: Pick<Claims, 'jti'>): string {
 
 /**
  * What a token of ours for this host says; `undefined` for any other text. Whether its session still runs is another
- * question: `findSignedIn` (sessions.ts) asks both.
+ * question: `findSignedIn` (signed-in.ts) asks both.
  */
 export async function verifyAccessToken(
   { keys }: { keys: SigningKeys },

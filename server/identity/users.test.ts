@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../app.suite.ts';
-import { deleteAccount, insertAccount } from './accounts.ts';
+import { deleteAccount } from './account-changes.ts';
+import { insertAccount } from './accounts.ts';
 
 let app: TestApp;
 

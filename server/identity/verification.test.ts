@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { describeStores } from '../db/stores.suite.ts';
+import { openSmtpServer } from '../mail/testing/open-smtp-server.ts';
 import { firstMail, linkIn } from '../mail/testing/received.ts';
-import { openSmtpServer } from '../mail/testing/smtp-server.ts';
 import { mailPauseMs, openMailApp } from '../mail-app.suite.ts';
 import { findAccount, insertAccount } from './accounts.ts';
 

@@ -36,7 +36,7 @@ export async function verifyEmail(
         'This link has been used already, or it is too old. If your address is not confirmed yet, ask for a new password: that confirms it too.',
       );
     }
-    await markEmailVerified(trx, { id: link.account_id });
+    await markEmailVerified(trx, { id: link.accountId });
   });
 }
 

@@ -8,6 +8,7 @@ const from = 'noreply@mail.example';
 it.each([
   {},
   { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'noreply@localhost' },
+  { SMTP_URL: 'smtp://mail:25?tls=optional', MAIL_FROM: from },
   { SMTP_URL: 'smtps://user:p%40ss@mail.example?tls.rejectUnauthorized=false', MAIL_FROM: from },
 ])('takes %o', (settings) => {
   expect(mailFaults(schema.parse(settings))).toEqual([]);
@@ -17,6 +18,7 @@ it.each([
   { SMTP_URL: 'mail.example:25' },
   { SMTP_URL: 'https://mail.example' },
   { SMTP_URL: 'smtp://' },
+  { SMTP_URL: 'smtp://mail.example?tls=off' },
   { MAIL_FROM: 'Acme <noreply@mail.example>' },
   { MAIL_FROM: 'a@b.example, c@d.example' },
   { MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' },

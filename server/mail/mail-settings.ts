@@ -4,12 +4,12 @@ import { z } from 'zod';
 export const mailSettings = {
   SMTP_URL: z
     .string()
-    .refine(
-      (value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? '') && URL.parse(value)?.hostname !== '',
-      {
-        error: 'must be smtp://user:password@host:port, or smtps:// for TLS from the start',
-      },
-    )
+    .refine(isSmtpUrl, {
+      error: 'must be smtp://user:password@host:port, or smtps:// for TLS from the start',
+    })
+    .refine((value) => ['optional', null].includes(URL.parse(value)?.searchParams.get('tls') ?? null), {
+      error: 'may say ?tls=optional, or nothing of tls',
+    })
     .optional(),
   MAIL_FROM: z
     .string()
@@ -18,6 +18,11 @@ export const mailSettings = {
     })
     .optional(),
 };
+
+function isSmtpUrl(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
+}
 
 /** Faults that show only when both are seen together. */
 export function mailFaults(settings: {

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Message } from './mail.ts';
 import { createSmtpMail } from './smtp.ts';
 import { createMemoryLog } from './testing/memory-log.ts';
-import { openSmtpServer } from './testing/smtp-server.ts';
+import { openSmtpServer } from './testing/open-smtp-server.ts';
 
 const message: Message = {
   to: 'ann@mail.example',
@@ -126,9 +126,21 @@ it('uses TLS as the URL says, and trusts no certificate it cannot check', async 
   expect(strict.logged()).toContain('ESOCKET');
   await openMail(`smtps://127.0.0.1:${port}?tls.rejectUnauthorized=false`).mail.send(message);
   expect(received).toHaveLength(1);
-  const plain = await openSmtpServer();
-  await openMail(`${plain.url}?requireTLS=true`).mail.send(message);
-  expect(plain.received).toHaveLength(0);
+});
+
+it.each([
+  { host: '127.0.0.1', query: '', mails: 1 },
+  { host: '127.0.0.1', query: '?requireTLS=true', mails: 0 },
+  // Means this machine too, but not by a name that says so.
+  { host: '0.0.0.0', query: '', mails: 0 },
+  { host: '0.0.0.0', query: '?tls=optional', mails: 1 },
+])('hands $mails mails to $host with "$query", where there is no TLS', async ({ host, query, mails }) => {
+  const { port, received } = await openSmtpServer({ disabledCommands: ['STARTTLS'] });
+  const { mail, logged } = openMail(`smtp://${host}:${port}${query}`);
+  await mail.send(message);
+  expect(received).toHaveLength(mails);
+  expect(await mail.check()).toBe(mails === 1);
+  expect(logged().includes('"code":"ETLS"')).toBe(mails === 0);
 });
 
 it('gives up what waits for another try when it is closed', async () => {

@@ -1,13 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { isLocalName } from '../http/local-name.ts';
 import type { Mail, Message } from './mail.ts';
-
-const retryAfterMs = [2_000, 20_000, 120_000];
-
-/** Messages on their way or waiting for another try; more are given up at once, so that a dead server fills no memory. */
-const mostWaiting = 1000;
+import { createPostman } from './postman.ts';
 
 /** A failure's message and reply hold addresses; these parts of it don't. */
 const failureSchema = z
@@ -16,8 +12,8 @@ const failureSchema = z
   .catch({});
 
 /**
- * Mail through an SMTP server. `smtps://` is TLS from the start; `smtp://` upgrades where the server offers it, and must with
- * `?requireTLS=true`. `from` is the sender's address.
+ * Mail through an SMTP server. `smtps://` is TLS from the start; `smtp://` upgrades, and sends nothing where the server does
+ * not offer it, unless it is on this machine or the URL says `?tls=optional`. `from` is the sender's address.
  */
 export function createSmtpMail(options: {
   url: string;
@@ -26,39 +22,16 @@ export function createSmtpMail(options: {
   /** How long each further try waits, in milliseconds. */
   retryAfterMs?: readonly number[];
 }): Mail {
-  const { log, from } = options;
-  const pauses = options.retryAfterMs ?? retryAfterMs;
+  const { log, from, retryAfterMs } = options;
   const transport = connect(options.url);
-  const closing = new AbortController();
-  let waiting = 0;
-
-  const deliver = async (message: Message): Promise<void> => {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        await transport.sendMail(envelopeOf(message, from));
-        return;
-      } catch (error) {
-        const failure = failureSchema.parse(error);
-        const pause = isFinal(failure) || closing.signal.aborted ? undefined : pauses[attempt];
-        log.warn({ ...failure, attempt, willRetry: pause !== undefined }, 'mail not sent');
-        if (pause === undefined) return;
-        // A closing server ends the pause; what then waits is given up.
-        if (!(await pauseUnless(closing.signal, pause))) return;
-      }
-    }
-  };
-
+  const postman = createPostman({
+    log,
+    ...(retryAfterMs && { retryAfterMs }),
+    hand: async (message) => void (await transport.sendMail(envelopeOf(message, from))),
+    describe: (error) => failureSchema.parse(error),
+  });
   return {
-    async send(message) {
-      if (waiting >= mostWaiting) {
-        log.warn({ waiting }, 'mail given up: too many wait');
-        return;
-      }
-      waiting += 1;
-      await deliver(message).finally(() => {
-        waiting -= 1;
-      });
-    },
+    send: postman.deliver,
     async check() {
       try {
         await transport.verify();
@@ -69,7 +42,7 @@ export function createSmtpMail(options: {
       }
     },
     close() {
-      closing.abort();
+      postman.close();
       transport.close();
     },
   };
@@ -77,7 +50,7 @@ export function createSmtpMail(options: {
 
 function connect(url: string) {
   return createTransport({
-    url,
+    url: requireTls(url),
     pool: true,
     maxConnections: 3,
     connectionTimeout: 10_000,
@@ -86,6 +59,15 @@ function connect(url: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Who sits between two machines can keep the offer of TLS from arriving; links and the password would pass in the clear. */
+function requireTls(text: string): string {
+  const url = new URL(text);
+  const isOptional = url.searchParams.get('tls') === 'optional' || isLocalName(url.hostname);
+  url.searchParams.delete('tls');
+  if (url.protocol === 'smtp:' && !isOptional) url.searchParams.set('requireTLS', 'true');
+  return url.href;
 }
 
 /** Addresses as objects: nothing in them is parsed as a list, and names are encoded into one header line. */
@@ -99,13 +81,4 @@ function envelopeOf({ to, fromName, subject, text, html }: Message, from: string
     // Keeps out-of-office replies away (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
-}
-
-/** The server has said no for good (RFC 5321, 4.2.1). */
-function isFinal({ responseCode }: z.infer<typeof failureSchema>): boolean {
-  return responseCode !== undefined && responseCode >= 500;
-}
-
-async function pauseUnless(signal: AbortSignal, ms: number): Promise<boolean> {
-  return wait(ms, true, { signal, ref: false }).catch(() => false);
 }

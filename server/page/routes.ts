@@ -11,7 +11,7 @@ import { iconPath, readIcon } from './icon.ts';
 import { createManifest } from './manifest.ts';
 import { refusedPage, renderPage, sendHtml } from './page.ts';
 
-export interface PageDeps {
+interface PageDeps {
   /** What visitors may see of a host's config; `undefined` where the host is refused. */
   findConfig: (host: string) => Promise<PublicConfig | undefined>;
   services: (host: string) => Services;

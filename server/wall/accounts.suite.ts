@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { testPassword } from '../app.suite.ts';
 import { everyHost } from '../identity/account.ts';
+import { sharedCookieName } from '../identity/cookies.ts';
 import { insertNewcomer, type SignedInNewcomer, signInNewcomer } from './newcomer.suite.ts';
 import { alike, alikeOn, type Cell, hosts, jsonBody, otherThan, type Row, type Sent } from './row.suite.ts';
 import type { World } from './world.suite.ts';
@@ -56,12 +57,15 @@ export const accountRows: readonly Row[] = [
     send: async (world, cell) => {
       const newcomer = await signInNewcomer(world, cell);
       return {
-        ...withCookie('/identity/Auth/Refresh', newcomer),
+        ...withCookie('/identity/Auth/Refresh', cell, newcomer),
         opens: [newcomer.account.email, newcomer.account.firstName],
       };
     },
     status: alikeOn({ here: [200, 200, 401], there: [401, 401, 200] }),
-    shows: () => ['AuthToken', 'refreshToken='],
+    shows: (_, { where, called }) => [
+      'AuthToken',
+      called === where ? 'refreshToken=' : `${sharedCookieName(hosts[where])}=`,
+    ],
   },
   {
     route: logoutRoute,
@@ -69,7 +73,7 @@ export const accountRows: readonly Row[] = [
     send: async (world, cell) => {
       const newcomer = await signInNewcomer(world, cell);
       return {
-        ...withCookie('/identity/Auth/Logout', newcomer),
+        ...withCookie('/identity/Auth/Logout', cell, newcomer),
         afterwards: () => expectEnded(world, newcomer, newcomer.host === hosts[cell.where]),
       };
     },
@@ -104,8 +108,11 @@ function signUp(email: string, more: object): Sent {
   return { path: '/identity/Users/PostUser', init: jsonBody('POST', { ...body, ...more }) };
 }
 
-function withCookie(path: string, { refreshToken }: SignedInNewcomer): Sent {
-  const headers = { Authorization: 'Basic Z2F0ZTpnYXRl', Cookie: `refreshToken=${refreshToken}` };
+/** Under every name that the cell's host may ask for, by address or by origin: whose the session is decides. */
+function withCookie(path: string, { where }: Cell, { refreshToken }: SignedInNewcomer): Sent {
+  const names = ['refreshToken', sharedCookieName(hosts[where])];
+  const Cookie = names.map((name) => `${name}=${refreshToken}`).join('; ');
+  const headers = { Authorization: 'Basic Z2F0ZTpnYXRl', Cookie };
   return { path, init: { method: 'POST', headers } };
 }
 

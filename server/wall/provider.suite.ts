@@ -1,4 +1,5 @@
 import { type GithubServer, startGithubServer } from '../identity/testing/github.ts';
+import { providerAddresses } from '../identity/testing/provider-environment.ts';
 import type { Mark } from './marker.suite.ts';
 import { hosts } from './row.suite.ts';
 
@@ -29,10 +30,7 @@ export async function openProvider(mark: Mark): Promise<Provider> {
     clients: { here: here.id, there: there.id },
     person,
     environment: {
-      GITHUB_AUTHORIZE_URL: `${github.url}/login/oauth/authorize`,
-      GITHUB_TOKEN_URL: `${github.url}/login/oauth/access_token`,
-      GITHUB_API_URL: github.url,
-      LINKEDIN_ISSUER: `http://${closedPort}`,
+      ...providerAddresses({ github, linkedin: { issuer: `http://${closedPort}` } }),
       SOCIAL_CLIENTS: JSON.stringify({
         [hosts.here]: { github: here, linkedin: here },
         [hosts.there]: { github: there, linkedin: there },

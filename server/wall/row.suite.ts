@@ -10,7 +10,7 @@ export type Where = keyof typeof hosts;
 
 /** Whose thing a call names: the caller's, another member's of `here`, a member's of `there`. */
 const things = ['own', "neighbour's", "stranger's"] as const;
-export type Thing = (typeof things)[number];
+type Thing = (typeof things)[number];
 
 /** Who there is, on one host or the other. */
 export type PersonName = Who | 'neighbour' | 'stranger';
@@ -44,8 +44,11 @@ export interface Row {
   status: Record<Who, Record<Where, Statuses>>;
   /** Of a `GET` that is there to change something. */
   changes?: true;
-  /** Texts that an answer that is no refusal must hold, lest a wall that hides everything passes. */
-  shows?: (world: World, cell: Cell) => readonly string[];
+  /**
+   * Texts that an answer that is no refusal must hold, lest a wall that hides everything passes. `called` is the host whose
+   * address the call went to: not the cell's where its page calls by origin.
+   */
+  shows?: (world: World, cell: Cell & { called: Where }) => readonly string[];
 }
 
 /** For calls that answer everybody alike. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { alike, type Cell, hosts, otherThan, type Row, type Sent, type Where } from './row.suite.ts';
+import { alike, hosts, otherThan, type Row, type Sent, type Where } from './row.suite.ts';
 import type { World } from './world.suite.ts';
 
 const github = { start: '/identity/auth/google-login', callback: '/identity/auth/github-callback' };
@@ -19,13 +19,14 @@ const foreignReturn = ({ start }: { start: string }): Row => ({
   status: alike(400),
 });
 
-/** Sign-in through a provider: each host is known to it as itself, and whoever begins on a host comes back to where it asked. */
+/** Sign-in through a provider: each host is known to it as itself, and whoever begins on a host comes back to where it asked. No `Origin` makes a host another. */
 export const socialRows: readonly Row[] = [
   {
     route: `GET ${github.start}`,
     send: (_, { where }) => begin(github.start, where),
     status: alike(302),
-    shows: ({ provider }, { where }) => [provider.clients[where], provider.github.url],
+    shows: ({ provider }, { where, called }) =>
+      called === where ? [provider.clients[where], provider.github.url] : [startOn(where, github.start)],
   },
   {
     route: `GET ${github.start}`,
@@ -35,7 +36,8 @@ export const socialRows: readonly Row[] = [
       opens: [provider.clients[otherThan(where)]],
     }),
     status: alike(302),
-    shows: ({ provider }, { where }) => [provider.clients[otherThan(where)]],
+    shows: ({ provider }, { where, called }) =>
+      called === where ? [startOn(otherThan(where), github.start)] : [provider.clients[otherThan(where)]],
   },
   foreignReturn(github),
   {
@@ -63,7 +65,11 @@ export const socialRows: readonly Row[] = [
     title: 'while the provider is down',
     send: (_, { where }) => begin(linkedin.start, where),
     status: alike(302),
-    shows: (_, { where }) => [`http://${hosts[where]}/loginsuccess?error=provider_unavailable`],
+    shows: (_, { where, called }) => [
+      called === where
+        ? `http://${hosts[where]}/loginsuccess?error=provider_unavailable`
+        : startOn(where, linkedin.start),
+    ],
   },
   foreignReturn(linkedin),
   {
@@ -75,6 +81,11 @@ export const socialRows: readonly Row[] = [
   neverBegun(linkedin),
 ];
 
+/** Who begins on one host to come back to another is led there before anything else. */
+function startOn(where: Where, start: string): string {
+  return `http://${hosts[where]}${start}?returnurl=`;
+}
+
 function begin(start: string, where: Where): Sent {
   const returnurl = `http://${hosts[where]}/loginsuccess`;
   return { path: `${start}?${new URLSearchParams({ returnurl })}` };
@@ -85,7 +96,7 @@ async function comeBack(
   world: World,
   { where, callback }: { where: Where; callback: string },
 ): Promise<Sent> {
-  const { page, cookie } = await beginWithGithub(world, { where, to: where });
+  const { page, cookie } = await beginWithGithub(world, where);
   const query = new URLSearchParams({
     error: 'access_denied',
     state: page.searchParams.get('state') ?? '',
@@ -94,9 +105,9 @@ async function comeBack(
   return { path: `${callback}?${query}`, init: { headers: { Cookie: cookie } } };
 }
 
-/** Whichever host's name the browser came by, the account is one of the host that it leads back to. */
-async function signInHere(world: World, { where }: Cell): Promise<Sent> {
-  const { page, cookie } = await beginWithGithub(world, { where, to: 'here' });
+/** Whichever host's name the answer comes to, the account is one of the host that the sign-in leads back to. */
+async function signInHere(world: World): Promise<Sent> {
+  const { page, cookie } = await beginWithGithub(world, 'here');
   const allowed = await fetch(page, { redirect: 'manual' });
   const { search } = new URL(allowed.headers.get('location') ?? '');
   const { email, name } = world.provider.person;
@@ -115,8 +126,8 @@ async function signInHere(world: World, { where }: Cell): Promise<Sent> {
   };
 }
 
-async function beginWithGithub({ app }: World, { where, to }: { where: Where; to: Where }) {
-  const begun = await app.call(`http://${hosts[where]}${begin(github.start, to).path}`);
+async function beginWithGithub({ app }: World, where: Where) {
+  const begun = await app.call(`http://${hosts[where]}${begin(github.start, where).path}`);
   const [cookie = ''] = (begun.headers.get('set-cookie') ?? '').split(';');
   return { page: new URL(begun.headers.get('location') ?? ''), cookie };
 }

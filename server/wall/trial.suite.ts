@@ -1,6 +1,15 @@
 import { expect } from 'vitest';
 import { mayRead } from './marker.suite.ts';
-import { type Cell, cellsOf, hosts, otherThan, type Row, type Sent, type Who } from './row.suite.ts';
+import {
+  type Cell,
+  cellsOf,
+  hosts,
+  otherThan,
+  type Row,
+  type Sent,
+  type Where,
+  type Who,
+} from './row.suite.ts';
 import type { World } from './world.suite.ts';
 
 /** How a call says which host it is for: by the address, or as that host's page that calls under the other's name. */
@@ -42,7 +51,8 @@ async function tryCall(
     expect.soft(answer.headers.get('cache-control') ?? '', `${name} may be kept`).toMatch(/no-store|private/);
   }
   if (status < 400) {
-    for (const text of row.shows?.(world, cell) ?? []) expect.soft(shown, name).toContain(text);
+    for (const text of row.shows?.(world, { ...cell, called: calledBy(cell, by) }) ?? [])
+      expect.soft(shown, name).toContain(text);
   }
   if (status >= 400 || (row.route.startsWith('GET ') && !row.changes)) {
     expect.soft(await readStore(world), `${name} changes`).toEqual(before);
@@ -53,9 +63,12 @@ function call(world: World, { cell, sent, by }: { cell: Cell; sent: Sent; by: By
   const { token } = world.people[cell.who];
   const headers = new Headers(sent.init?.headers);
   if (token && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`);
-  const called = by === 'address' ? cell.where : otherThan(cell.where);
   if (by === 'origin') headers.set('Origin', `http://${hosts[cell.where]}`);
-  return world.app.call(`http://${hosts[called]}${sent.path}`, { ...sent.init, headers });
+  return world.app.call(`http://${hosts[calledBy(cell, by)]}${sent.path}`, { ...sent.init, headers });
+}
+
+function calledBy({ where }: Cell, by: By): Where {
+  return by === 'address' ? where : otherThan(where);
 }
 
 /** An answer with what its tokens say. */

@@ -46,12 +46,18 @@ async function createAccounts(db: Kysely<Store>): Promise<void> {
     .addPrimaryKeyConstraint('connected_identities_key', ['host', 'provider', 'subject'])
     .execute();
   await db.schema
+    .createIndex('connected_identities_by_account')
+    .on('connected_identities')
+    .column('account_id')
+    .execute();
+  await db.schema
     .createTable('mailed_links')
     .addColumn('token_hash', 'text', (c) => c.primaryKey())
     .addColumn('purpose', 'text', (c) => c.notNull())
     .addColumn('account_id', 'text', (c) => c.notNull().references('accounts.id').onDelete('cascade'))
     .addColumn('expires_at', 'text', (c) => c.notNull())
     .execute();
+  await db.schema.createIndex('mailed_links_by_account').on('mailed_links').column('account_id').execute();
 }
 
 async function createSessions(db: Kysely<Store>): Promise<void> {
@@ -66,6 +72,9 @@ async function createSessions(db: Kysely<Store>): Promise<void> {
     .addColumn('ended_at', 'text')
     .execute();
   await db.schema.createIndex('sessions_by_account').on('sessions').column('account_id').execute();
+  // The sweep asks for either.
+  await db.schema.createIndex('sessions_by_expiry').on('sessions').column('expires_at').execute();
+  await db.schema.createIndex('sessions_by_end').on('sessions').column('ended_at').execute();
   await db.schema
     .createTable('used_refresh_tokens')
     .addColumn('refresh_hash', 'text', (c) => c.primaryKey())

@@ -33,7 +33,8 @@ export interface SocialSite {
 }
 
 /**
- * The social routes over real adapters, for any host that is called; `acme.example` and `other.example` are configured.
+ * The social routes over real adapters, for any host that is called; `acme.example` and `other.example` are configured, and so
+ * are those under `shared.example`, whose identity service is on `sign-in.example`.
  * `environment` as an operator would set it. It is gone when the test ends.
  */
 export async function openSocialSite(environment: Record<string, string>): Promise<SocialSite> {
@@ -60,7 +61,8 @@ export async function openSocialSite(environment: Record<string, string>): Promi
       social: socialSettingsOf(fieldsSchema.parse(environment)),
       limiter: createRateLimiter(db, { enabled: true }),
       originOf: (c) => originOf(c, () => false),
-      isConfiguredHost: async (host) => ['acme.example', 'other.example'].includes(host),
+      isConfiguredHost: async (host) => ['acme.example', 'other.example'].includes(host) || isShared(host),
+      identityOf: (host) => (isShared(host) ? 'https://sign-in.example/identity' : '/identity'),
     }),
   );
   return {
@@ -73,4 +75,8 @@ export async function openSocialSite(environment: Record<string, string>): Promi
     pageLedTo: async (address) =>
       (await app.request(address, { headers: { accept: 'text/html,*/*;q=0.8' } })).headers.get('location'),
   };
+}
+
+function isShared(host: string): boolean {
+  return host.endsWith('.shared.example');
 }

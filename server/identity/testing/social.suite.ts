@@ -3,6 +3,7 @@ import { problemSchema } from '#contract/problem.ts';
 import { listAccounts } from '../accounts.ts';
 import { type GithubPerson, type GithubServer, startGithubServer } from './github.ts';
 import { type OidcPerson, type OidcServer, startOidcServer } from './provider.ts';
+import { client, providerAddresses } from './provider-environment.ts';
 import { openSocialSite, type SocialSite } from './social-site.ts';
 
 export const ann: GithubPerson = {
@@ -28,10 +29,10 @@ export const bea: OidcPerson = {
 /** Where the page of `acme.example` waits for the outcome. */
 export const page = 'https://acme.example/loginsuccess';
 
-export type Way = 'google' | 'linkedin';
+type Way = 'google' | 'linkedin';
 
 /** A site and both its providers, all real and running. Before each test Ann is at GitHub, Bea at LinkedIn, and the site is new. */
-export interface SocialWorld {
+interface SocialWorld {
   github: GithubServer;
   linkedin: OidcServer;
   site: SocialSite;
@@ -82,19 +83,15 @@ export async function expectRefusal(world: SocialWorld, url: URL, code: string):
 
 async function startProviders() {
   const hosts = ['https://acme.example', 'https://other.example', 'https://sign-in.example'];
-  const client = { id: 'client', secret: 'a-secret-of-some-length' };
   const callbacksOf = (name: string) => hosts.map((host) => `${host}/identity/auth/${name}-callback`);
   const github = await startGithubServer({ ...client, callbacks: callbacksOf('github') });
   const linkedin = await startOidcServer({ ...client, callbacks: callbacksOf('linkedin') });
   const environment = {
     GITHUB_CLIENT_ID: client.id,
     GITHUB_CLIENT_SECRET: client.secret,
-    GITHUB_AUTHORIZE_URL: `${github.url}/login/oauth/authorize`,
-    GITHUB_TOKEN_URL: `${github.url}/login/oauth/access_token`,
-    GITHUB_API_URL: github.url,
     LINKEDIN_CLIENT_ID: client.id,
     LINKEDIN_CLIENT_SECRET: client.secret,
-    LINKEDIN_ISSUER: linkedin.issuer,
+    ...providerAddresses({ github, linkedin }),
   };
   return { github, linkedin, environment };
 }

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { onTestFinished } from 'vitest';
 import { type ParsedMail, parseMail } from './parse-mail.ts';
 
 export interface ReceivedMail extends ParsedMail {
@@ -9,8 +8,8 @@ export interface ReceivedMail extends ParsedMail {
   recipients: string[];
 }
 
-/** A real SMTP server on 127.0.0.1, gone when the test ends. `received` holds what it took. */
-export async function openSmtpServer(options: SMTPServerOptions = {}) {
+/** A real SMTP server on 127.0.0.1, without TLS unless told otherwise. `received` holds what it took. */
+export async function startSmtpServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -30,8 +29,12 @@ export async function openSmtpServer(options: SMTPServerOptions = {}) {
   // A client that goes away is no matter here.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
   const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  return { port: address.port, url: `smtp://127.0.0.1:${address.port}`, received };
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port.');
+  return {
+    port: address.port,
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
 }

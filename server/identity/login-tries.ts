@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { clientOfAddress, type RateLimiter } from '../http/limits.ts';
+
+/** Failed sign-ins alone count in the end, so that a shared address may bring many people. */
+const failuresByClient = { limit: 50, windowSeconds: 900 };
+
+/** One client cannot lock out a person who signs in from another. */
+const failuresByEmailAndClient = { limit: 10, windowSeconds: 900 };
+
+/** Of many clients that guess together. Who has signed in from a client of late passes there: nobody else can lock them out. */
+const failuresByEmail = { limit: 200, windowSeconds: 900 };
+
+const knownForSeconds = 86_400;
+
+interface LoginTry {
+  /** The outcome was no wrong password. */
+  giveBack(): Promise<void>;
+  /** The same, and the client is known for a day. */
+  succeed(): Promise<void>;
+}
+
+/**
+ * Counts a try before its outcome is known, so that many at once are not all let through. By e-mail over all hosts: an operator
+ * can be tried on each, and to count by account would tell who is one. Throws `too_many_requests`.
+ */
+export async function countLoginTry(
+  limiter: RateLimiter,
+  { address, email }: { address: string; email: string },
+): Promise<LoginTry> {
+  const client = clientOfAddress(address);
+  const pair = hashOf([email, client]);
+  const limits = [
+    { key: `login:${client}`, ...failuresByClient },
+    { key: `login:${pair}`, ...failuresByEmailAndClient },
+  ];
+  const known = { key: `login-known:${pair}`, withinSeconds: knownForSeconds };
+  if (!(await limiter.wasTaken(known))) limits.push({ key: `login:${hashOf([email])}`, ...failuresByEmail });
+  for (const limit of limits) await limiter.take(limit);
+  const giveBack = async () => {
+    for (const { key } of limits) await limiter.giveBack({ key });
+  };
+  return {
+    giveBack,
+    succeed: async () => {
+      await giveBack();
+      await limiter.take({ key: known.key, limit: Number.POSITIVE_INFINITY, windowSeconds: 3600 });
+    },
+  };
+}
+
+/** The limits' table shall hold no addresses. */
+function hashOf(parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

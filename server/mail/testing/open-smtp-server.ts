@@ -1,0 +1,10 @@
+import type { SMTPServerOptions } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+import { startSmtpServer } from './smtp-server.ts';
+
+/** An SMTP server that is gone when the test ends. */
+export async function openSmtpServer(options: SMTPServerOptions = {}) {
+  const { close, ...server } = await startSmtpServer(options);
+  onTestFinished(close);
+  return server;
+}
