@@ -25,15 +25,23 @@ export function readDirectory(bytes: Buffer): ArchiveEntry[] {
   const count = bytes.readUInt16LE(end + 10);
   if (count > maxEntries) throw tooMany();
   const entries: ArchiveEntry[] = [];
-  let at = bytes.readUInt32LE(end + 16);
+  const stated = bytes.readUInt32LE(end + 16);
+  // The directory stands right before its end: where it is not where it says, something was put before the archive.
+  const before = isEntryAt(bytes, stated) ? 0 : Math.max(0, end - bytes.readUInt32LE(end + 12) - stated);
+  let at = stated + before;
   for (let i = 0; i < count; i++) {
-    if (at + entryBytes > bytes.length || bytes.readUInt32LE(at) !== entrySignature) throw damagedFile();
+    if (!isEntryAt(bytes, at)) throw damagedFile();
     const nameEnd = at + entryBytes + bytes.readUInt16LE(at + 28);
     const extraEnd = nameEnd + bytes.readUInt16LE(at + 30);
-    entries.push(readEntry(bytes, at, nameEnd, extraEnd));
+    const entry = readEntry(bytes, at, nameEnd, extraEnd);
+    entries.push({ ...entry, localOffset: entry.localOffset + before });
     at = extraEnd + bytes.readUInt16LE(at + 32);
   }
   return entries;
+}
+
+function isEntryAt(bytes: Buffer, at: number): boolean {
+  return at + entryBytes <= bytes.length && bytes.readUInt32LE(at) === entrySignature;
 }
 
 function readEntry(bytes: Buffer, at: number, nameEnd: number, extraEnd: number): ArchiveEntry {

@@ -17,7 +17,7 @@ import {
 /** PDF readers accept a few bytes of noise before the header. */
 const pdfHeaderWithin = 1024;
 /** What is left of a PDF that lost its beginning. */
-const pdfRemains = /\d obj\b|\bendobj\b|\bxref\b|%%EOF|%?PDF/;
+const pdfRemains = /\d obj\b|\bendobj\b|xref\b|\btrailer\s*<<|%%EOF|%?PDF/;
 const beginsAsHtml = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype\s+html|html[\s>])/i;
 const beginsAsXml = /^\s*<\?xml\s/;
 const zipSignature = /^PK[^ -~]{2}/;

@@ -20,7 +20,7 @@ describe('HTML', () => {
       'list-item: Oil',
       'paragraph: One\ntwo',
       'code:   a\n    b',
-      'row: Berth | Price',
+      'header-row: Berth | Price',
       'row: Seven | 40',
     ]);
   });
@@ -51,7 +51,7 @@ it('Markdown gives its words without its marks', async () => {
     'paragraph: See the map of snake_case and 2 * 3 * 4.',
     'list-item: lamp',
     'list-item: oil',
-    'row: Berth | Price',
+    'header-row: Berth | Price',
     'row: Seven | 40',
     'code: let a = 1;',
     'paragraph: Quoted & kept',
