@@ -9,6 +9,7 @@ import { configRoutes } from './configs/routes.ts';
 import type { Store } from './db/schema.ts';
 import type { ReadDocument } from './documents/document.ts';
 import { addDocument, deleteDocument, findDocuments } from './documents/documents.ts';
+import { readStoredText, writeJsonParts, writePlainParts } from './documents/stored-text.ts';
 import { createWebDocuments } from './documents/web/web-documents.ts';
 import { findAskableFiles, findKnowledgeFiles } from './files/files.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -98,6 +99,8 @@ export function fileDeps(deps: AppDeps): Parameters<typeof fileRoutes>[0] {
     temporaryFolder,
     addDocument: (trx, document) => addDocument({ addPassages }, trx, document),
     deleteDocument,
+    readPlainText: (document) => writePlainParts(readStoredText(db, document)),
+    readJsonText: (document, facts) => writeJsonParts(facts, readStoredText(db, document)),
     links: createLinkSigner(deps.signingKey),
     limiter: createRateLimiter(db, { enabled: settings.RATE_LIMITS }),
     limits: {

@@ -57,6 +57,16 @@ export async function findFile(
   return (await findRows(db, { host, ids: [id] })).get(id);
 }
 
+/** A file that the caller may ask about, and so may read as it was understood. Throws the same `file_not_found` for any other id. */
+export async function findReadableFile(
+  db: Kysely<Store>,
+  { host, caller, id }: { host: string; caller: Caller; id: string },
+): Promise<FileRow> {
+  const row = await findFile(db, { host, id });
+  if (!row || !mayAsk(row, caller)) throw fileNotFound(id);
+  return row;
+}
+
 /** A member's own files, for an admin all files of the host; newest first. Throws `sign_in_required` for visitors. */
 export async function listFiles(
   db: Kysely<Store>,
