@@ -1,5 +1,6 @@
-import { isStopWord, stem } from './english.ts';
+import { stem } from './english.ts';
 import { foldWord, spellOutUmlauts } from './folding.ts';
+import { stopWordsOf } from './stop-words.ts';
 import { eachToken } from './tokens.ts';
 
 /** What one word of a text is indexed and searched under. */
@@ -85,7 +86,7 @@ function analyseWord(token: string): Word {
     return {
       terms: [stem(folded)],
       extras: spelledOut === undefined ? [] : [stem(spelledOut)],
-      isStop: isStopWord(folded),
+      isStop: stopWordsOf('en').has(folded),
     };
   }
   if (/^[\d.,]+$/.test(folded))
@@ -114,5 +115,9 @@ function analyseCompound(folded: string): Word {
   if (/\d/.test(folded))
     for (const part of parts) for (const run of part.match(/\d+|\P{Nd}+/gu) ?? []) extras.add(run);
   for (const term of terms) extras.delete(term);
-  return { terms, extras: [...extras], isStop: parts.every((part) => part.length < 2 || isStopWord(part)) };
+  return {
+    terms,
+    extras: [...extras],
+    isStop: parts.every((part) => part.length < 2 || stopWordsOf('en').has(part)),
+  };
 }

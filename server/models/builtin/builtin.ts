@@ -1,6 +1,8 @@
+import { detectLanguage } from '../../language/detect.ts';
 import type { Ask, Model, OfferedPassage } from '../model.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { clipSentence } from './clip.ts';
+import { weighEvidence } from './evidence.ts';
 import { createContext } from './features.ts';
 import { intentOf } from './intent.ts';
 import { answerWithList } from './list-answer.ts';
@@ -12,10 +14,10 @@ import { sayQuotation } from './say.ts';
 import { scoreCandidates } from './score.ts';
 import { fitRow, lookUpInTables } from './table-lookup.ts';
 
-/** When not even the best sentences speak of this share of the question's meaning, there is no answer … */
-const noAnswerBelow = 0.15;
-/** … and below this they are shown as the nearest there is. */
-const unsureBelow = 0.35;
+/** Evidence below this is none … */
+const noAnswerBelow = -2;
+/** … and below this, sentences are shown as the nearest there is. */
+const unsureBelow = -0.5;
 
 /** Answers with sentences quoted from the passages, without any model or network: at most 52 words or about 600 characters, each quotation followed by `[n]`. */
 export function createBuiltinModel(): Model {
@@ -23,7 +25,7 @@ export function createBuiltinModel(): Model {
     name: 'builtin',
     citesWhatItUses: true,
     async *answer(ask) {
-      for (const [index, piece] of reply(ask, phrasesIn('en')).entries()) {
+      for (const [index, piece] of reply(ask, phrasesIn(detectLanguage(ask.query) ?? 'en')).entries()) {
         if (ask.signal.aborted) return;
         yield index === 0 ? piece : ` ${piece}`;
       }
@@ -43,18 +45,17 @@ function answerQuestion(ask: Ask, phrases: Phrases): string[] {
   const { passages } = ask;
   const list = answerWithList(ask.query, passages, mostWords);
   if (list) return list;
-  const question = readQuestion(ask);
-  const context = createContext(question, passages);
+  const context = createContext(readQuestion(ask), passages);
   const ranked = scoreCandidates(context);
   const cells = lookUpInTables(context, ranked, mostWords);
   if (cells) return cells;
-  const best = Math.max(0, ...ranked.slice(0, 3).map((one) => one.coverage));
-  if (best < noAnswerBelow) return [phrases.noAnswer];
-  const opening = best < unsureBelow ? [phrases.nearest] : [];
+  const evidence = weighEvidence(context, ranked);
+  if (evidence < noAnswerBelow) return [phrases.noAnswer];
+  const opening = evidence < unsureBelow ? [phrases.nearest] : [];
   const budget = mostWords - lengthOf(opening.join());
   const [first] = ranked;
   const row = first?.row && fitRow(first.passage, first.row, first.row.cells.slice(1), budget);
-  return [...opening, ...(row ? [row] : quoteSentences(passages, question, ranked, budget))];
+  return [...opening, ...(row ? [row] : quoteSentences(passages, context.question, ranked, budget))];
 }
 
 /** Rows are quoted as text only where there is no other. */

@@ -1,4 +1,6 @@
 import { wordsOf } from '../../language/analysis.ts';
+import type { Pair } from '../../language/neighbours.ts';
+import { findSimilarTerm } from '../../language/similar-terms.ts';
 import type { OfferedPassage } from '../model.ts';
 import { findLookalikes, isTelling } from './answer-kinds.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
@@ -39,8 +41,12 @@ export interface Context {
 /** Terms of a sentence further apart than this are not near each other. */
 const reach = 6;
 
-export function createContext(question: AskedQuestion, passages: readonly OfferedPassage[]): Context {
+/** A question's term that stands nowhere counts by this factor under the term that is likeliest meant. */
+const meantWorth = 0.7;
+
+export function createContext(asked: AskedQuestion, passages: readonly OfferedPassage[]): Context {
   const candidates = findCandidates(passages);
+  const question = withTermsMeant(asked, new Set(candidates.flatMap(({ terms }) => terms)));
   const sets = candidates.map((candidate) => new Set(candidate.terms));
   const idf = new Map<string, number>();
   for (const term of question.weights.keys()) {
@@ -52,6 +58,21 @@ export function createContext(question: AskedQuestion, passages: readonly Offere
   );
   const total = [...question.weights].reduce((sum, [term, weight]) => sum + weight * (idf.get(term) ?? 0), 0);
   return { question, passages, candidates, idf, total, headingTerms };
+}
+
+function withTermsMeant(question: AskedQuestion, vocabulary: ReadonlySet<string>): AskedQuestion {
+  const meant = new Map<string, string>();
+  for (const term of question.weights.keys()) {
+    const similar = vocabulary.has(term) ? undefined : findSimilarTerm(term, vocabulary);
+    if (similar !== undefined && !question.weights.has(similar)) meant.set(term, similar);
+  }
+  if (meant.size === 0) return question;
+  const weights = [...question.weights].map(([term, weight]): [string, number] => {
+    const similar = meant.get(term);
+    return similar === undefined ? [term, weight] : [similar, weight * meantWorth];
+  });
+  const pairs = question.pairs.map(([x, y]): Pair => [meant.get(x) ?? x, meant.get(y) ?? y]);
+  return { ...question, weights: new Map(weights), pairs };
 }
 
 export function describeCandidate(context: Context, index: number): Features {

@@ -44,6 +44,6 @@ it('begins with the one before where the best points back to it', () => {
 });
 
 it('cuts what does not fit only where it is nearly as good as the best', () => {
-  expect(quote(text, [0, 12, 9.5], 13)).toEqual(['“The bridge was built in stone.” [1]']);
+  expect(quote(text, [0, 12, 7.5], 13)).toEqual(['“The bridge was built in stone.” [1]']);
   expect(quote(text, [0, 12, 11.5], 13).join()).toContain('…');
 });
