@@ -30,13 +30,23 @@ export async function readPdf(file: SourceFile): Promise<DocumentText> {
   return writer.finish({ title: title || file.name, mediaType: file.mediaType, pageCount: pages.length });
 }
 
+const mostPages = 10_000;
+
 function readPages(pdf: OpenPdf): Line[][] {
   const count = pdf.pdfium._FPDF_GetPageCount(pdf.document);
+  if (count > mostPages) throw tooManyPages();
   const pages = Array.from({ length: count }, (_, i) => readPageLines(pdf, i));
   if (pages.every((page) => page === undefined)) {
     throw problem('file_corrupt', 'No page of this PDF can be opened. Save it again and try once more.');
   }
   return pages.map((page) => page ?? []);
+}
+
+function tooManyPages() {
+  return problem(
+    'file_too_complex',
+    `This PDF has more than the ${mostPages.toLocaleString('en')} pages one file may have. Split it into smaller files.`,
+  );
 }
 
 function joinTexts(lines: readonly Line[]): string {

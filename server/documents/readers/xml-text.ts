@@ -18,6 +18,7 @@ interface Element {
 }
 
 const headingNames = /^(?:title|heading|head|headline|h[1-6]|subject)$/i;
+const proseNames = /^(?:p|para|paragraph|line|l|li|br)$/i;
 /** Longer than a value of a record: a text to be read by itself. */
 const longestField = 300;
 const mostHeadingWords = 30;
@@ -71,7 +72,9 @@ function closeElement(writer: DocumentWriter, open: readonly Element[], element:
 }
 
 function isField({ name, text }: Element): boolean {
-  return !headingNames.test(name) && text.length <= longestField && !holdsHtml(text);
+  return (
+    !headingNames.test(name) && !proseNames.test(name) && text.length <= longestField && !holdsHtml(text)
+  );
 }
 
 /** What a record says before its first longer part. */
