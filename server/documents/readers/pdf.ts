@@ -5,6 +5,7 @@ import { createHeadingScale } from './pdf-headings.ts';
 import { createHyphenMender } from './pdf-hyphens.ts';
 import { type Line, lineEndHyphen, readPageLines } from './pdf-lines.ts';
 import { joinLines, usualSpread } from './pdf-paragraphs.ts';
+import { dropRunningLines } from './pdf-running.ts';
 import { type OpenPdf, scratchBytes, withPdf } from './pdfium.ts';
 import type { SourceFile } from './reader.ts';
 
@@ -39,7 +40,7 @@ function readPages(pdf: OpenPdf): Line[][] {
   if (pages.every((page) => page === undefined)) {
     throw problem('file_corrupt', 'No page of this PDF can be opened. Save it again and try once more.');
   }
-  return pages.map((page) => page ?? []);
+  return dropRunningLines(pages.map((page) => page ?? []));
 }
 
 function tooManyPages() {
