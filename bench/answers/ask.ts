@@ -50,7 +50,6 @@ function sourceDocument({ id, title }: SourceText): SourceDocument {
     title,
     mediaType: 'text/plain',
     passageCount: 0,
-    createdAt: '',
     name: title,
     sourceId: id,
   };

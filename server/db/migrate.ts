@@ -2,9 +2,14 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as first from './migrations/001-first.ts';
 import * as identity from './migrations/002-identity.ts';
+import * as language from './migrations/003-language.ts';
 import type { Store } from './schema.ts';
 
-const migrations: Record<string, Migration> = { '001-first': first, '002-identity': identity };
+const migrations: Record<string, Migration> = {
+  '001-first': first,
+  '002-identity': identity,
+  '003-language': language,
+};
 
 /** Brings the store to the newest shape. */
 export async function migrate(db: Kysely<Store>): Promise<void> {

@@ -22,7 +22,7 @@ const scripts: readonly (readonly [RegExp, number, readonly Language[]])[] = [
 const ownLetters: Partial<Record<Language, RegExp>> = {
   de: /[ßäöü]/giu,
   es: /[ñ¿¡]/giu,
-  pt: /[ãõ]|ção/giu,
+  pt: /[ãõ]|ção|[âêô]n/giu,
   fr: /[œùêîçë]|[ldjqn][’'](?=\p{L})/giu,
   pl: /[łąęśżźćń]/giu,
   cs: /[řěůžšč]/giu,

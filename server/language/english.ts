@@ -22,7 +22,7 @@ const irregular = new Map(
     }),
 );
 
-/** The stem of a folded word by Porter's algorithm, irregular forms by table. */
-export function stem(word: string): string {
-  return word.length < 3 ? word : stemmer(irregular.get(word) ?? word);
+/** The stem of a word by Porter's algorithm, irregular forms by table. */
+export function stemEnglish(word: string): string {
+  return stemmer(irregular.get(word) ?? word);
 }

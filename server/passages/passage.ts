@@ -1,3 +1,5 @@
+import type { Language } from '../language/languages.ts';
+
 /**
  * A piece of a document that can answer by itself, and where it stands. `text` is the document's text from `start` to `end`
  * (UTF-16 offsets); where these are rows of a table that begins before them, the row that names its columns stands before it.
@@ -21,6 +23,8 @@ export function ownText({ text, start, end }: Pick<Passage, 'text' | 'start' | '
 /** A passage that a search found. A higher score is a better match; scores compare within one search alone. */
 export interface FoundPassage extends Passage {
   documentId: string;
+  /** Of the document. */
+  language: Language;
   score: number;
 }
 
@@ -37,4 +41,6 @@ export interface PreparedIndex {
   terms: string;
   /** All terms of all passages, for the mean passage length. */
   termCount: number;
+  /** What its terms are stemmed by. */
+  language: Language;
 }

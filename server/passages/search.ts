@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '../db/schema.ts';
-import { loadDocuments, loadPassages, toPassage } from './load.ts';
+import { detectLanguage } from '../language/detect.ts';
+import type { Language } from '../language/languages.ts';
+import { findLanguages, loadDocuments, loadPassages, toPassage } from './load.ts';
 import type { FoundPassage, SearchScope } from './passage.ts';
+import { likeliestLanguage } from './prepare.ts';
 import { scoreProximity } from './proximity.ts';
 import { type WeightedQuery, weighQuery } from './query.ts';
 import { type RankedDocument, rankPassages } from './rank.ts';
@@ -22,16 +25,18 @@ export interface PassageSearch {
 
 /** The passages in scope that match a question, best first. */
 export async function searchPassages(db: Kysely<Store>, input: PassageSearch): Promise<FoundPassage[]> {
-  const query = weighQuery(input.query, input.earlier ?? []);
-  const terms = [...query.weights.keys()];
-  if (terms.length === 0) return [];
+  const { host } = input.scope;
+  const batches = [...batchesOf(input.scope.documentIds)].map((documentIds) => ({ host, documentIds }));
+  const languages = new Set<Language>();
+  for (const batch of batches) for (const one of await findLanguages(db, batch)) languages.add(one);
+  const [spoken = likeliestLanguage] = languages;
+  const query = weighQuery(input.query, input.earlier ?? [], detectLanguage(input.query) ?? spoken);
+  if (query.weights.size === 0) return [];
   const documents: RankedDocument[] = [];
-  for (const ids of batchesOf(input.scope.documentIds)) {
-    documents.push(...(await loadDocuments(db, { host: input.scope.host, documentIds: ids }, terms)));
-  }
+  for (const batch of batches) documents.push(...(await loadDocuments(db, batch, { query, languages })));
   const ranking = rankPassages(documents, query.weights);
   const best = ranking.passages.slice(0, Math.max(reordered, input.limit));
-  const found = reorderByProximity(await loadPassages(db, input.scope.host, best), query, ranking.idf);
+  const found = reorderByProximity(await loadPassages(db, host, best), query, ranking.idf);
   return found.slice(0, input.limit);
 }
 
@@ -49,6 +54,7 @@ export async function leadingPassages(
       .where('passages.document_id', 'in', ids)
       .where('passages.ordinal', '<', input.limit)
       .selectAll('passages')
+      .select('documents.language')
       .execute();
     found.push(...rows.map((row) => toPassage(row, 1 / (1 + row.ordinal))));
   }
@@ -65,7 +71,7 @@ function reorderByProximity(
   idf: ReadonlyMap<string, number>,
 ): FoundPassage[] {
   const scored = passages.map((passage) => {
-    const proximity = scoreProximity(passage.text, query.pairs, idf);
+    const proximity = scoreProximity(passage, query, idf);
     return { ...passage, score: passage.score + proximityWeight * proximity };
   });
   return scored.sort((x, y) => y.score - x.score);

@@ -7,6 +7,9 @@ import { readTermLines } from './term-lines.ts';
 /** Rows of one statement: far under both engines' limits of parameters, and short enough to keep other requests waiting for a few milliseconds alone. */
 const batchSize = 500;
 
+/** Of the analysis that makes terms: raised when it changes what it makes of a text, so that what is stored is made again (refresh.ts). */
+export const analysisVersion = 2;
+
 /** Stores a document's passages and terms. The document's row must stand already; all of it appears with the transaction, or nothing. */
 export async function addPassages(
   trx: Transaction<Store>,
@@ -26,7 +29,21 @@ export async function addPassages(
     await trx.insertInto('passages').values(rows).execute();
     await setImmediate();
   }
-  for (const batch of batchesOf(readTermLines(index.terms))) {
+  await addTerms(trx, documentId, index);
+}
+
+/** Stores a document's terms, and what they were made by. */
+export async function addTerms(
+  trx: Transaction<Store>,
+  documentId: string,
+  { terms, termCount, language }: Pick<PreparedIndex, 'terms' | 'termCount' | 'language'>,
+): Promise<void> {
+  await trx
+    .updateTable('documents')
+    .set({ language, term_count: termCount, analysis: analysisVersion })
+    .where('id', '=', documentId)
+    .execute();
+  for (const batch of batchesOf(readTermLines(terms))) {
     const rows = batch.map(({ term, postings }) => ({ document_id: documentId, term, postings }));
     await trx.insertInto('passage_terms').values(rows).execute();
     await setImmediate();

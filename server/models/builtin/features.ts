@@ -1,5 +1,6 @@
 import { wordsOf } from '../../language/analysis.ts';
 import type { Pair } from '../../language/neighbours.ts';
+import { nameOfTerm } from '../../language/question-terms.ts';
 import { findSimilarTerm } from '../../language/similar-terms.ts';
 import type { OfferedPassage } from '../model.ts';
 import { findLookalikes, isTelling } from './answer-kinds.ts';
@@ -45,7 +46,7 @@ const reach = 6;
 const meantWorth = 0.7;
 
 export function createContext(asked: AskedQuestion, passages: readonly OfferedPassage[]): Context {
-  const candidates = findCandidates(passages);
+  const candidates = findCandidates(passages, asked.names);
   const question = withTermsMeant(asked, new Set(candidates.flatMap(({ terms }) => terms)));
   const sets = candidates.map((candidate) => new Set(candidate.terms));
   const idf = new Map<string, number>();
@@ -54,10 +55,20 @@ export function createContext(asked: AskedQuestion, passages: readonly OfferedPa
     idf.set(term, Math.log(1 + (sets.length - found + 0.5) / (found + 0.5)));
   }
   const headingTerms = passages.map(
-    ({ heading = '', source }) => new Set(wordsOf(`${heading} ${source}`).flatMap((word) => word.terms)),
+    (passage) => new Set(termsIn(asked, passage, `${passage.heading ?? ''} ${passage.source}`)),
   );
   const total = [...question.weights].reduce((sum, [term, weight]) => sum + weight * (idf.get(term) ?? 0), 0);
   return { question, passages, candidates, idf, total, headingTerms };
+}
+
+/** The terms of a text of a passage, by the question's names of them. */
+export function termsIn(
+  { names }: AskedQuestion,
+  { language }: Pick<OfferedPassage, 'language'>,
+  text: string,
+): string[] {
+  const called = names(language);
+  return wordsOf(text, language).flatMap((word) => word.terms.map((term) => nameOfTerm(called, term)));
 }
 
 function withTermsMeant(question: AskedQuestion, vocabulary: ReadonlySet<string>): AskedQuestion {
@@ -86,7 +97,7 @@ export function describeCandidate(context: Context, index: number): Features {
   const headingTerms = context.headingTerms[candidate.passage] ?? [];
   const around = new Set([...before, ...after, ...headingTerms].filter((term) => !own.has(term)));
   const coverage = worthOf(context, own);
-  const looks = freshLookalikes(question, candidate.text);
+  const looks = freshLookalikes(question, passage, candidate.text);
   return {
     coverage,
     coverageSquared: coverage * coverage,
@@ -119,9 +130,9 @@ function neighbourTerms(
 }
 
 /** How many stretches look like an answer and are not words of the question itself. */
-function freshLookalikes(question: AskedQuestion, text: string): number {
+function freshLookalikes(question: AskedQuestion, passage: OfferedPassage, text: string): number {
   return findLookalikes(question.kind, text).filter((found) =>
-    wordsOf(found).some((word) => word.terms.some((term) => !question.weights.has(term))),
+    termsIn(question, passage, found).some((term) => !question.weights.has(term)),
   ).length;
 }
 

@@ -10,8 +10,8 @@ function quote(
   budget = 52,
   shares: readonly number[] = [],
 ): string[] {
-  const passages = [{ text, source: 's', documentId: 'd', ordinal: 0, score: 1 }];
-  const sentences = findCandidates(passages)
+  const passages = [{ text, language: 'en' as const, source: 's', documentId: 'd', ordinal: 0, score: 1 }];
+  const sentences = findCandidates(passages, () => undefined)
     .map((sentence, i) => ({ ...sentence, score: scores[i] ?? 0, ownCoverage: shares[i] ?? 1 }))
     .sort((x, y) => y.score - x.score);
   const clip = ({ passage, start }: { passage: number; start: number }) => ({
