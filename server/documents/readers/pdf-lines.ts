@@ -1,4 +1,4 @@
-import { createLineText, type LineText } from './pdf-line-text.ts';
+import { addCharacter, createLineText, type LineText, takeText } from './pdf-line-text.ts';
 import { loadFlatPage } from './pdf-notes.ts';
 import { type OpenPdf, scratchBytes } from './pdfium.ts';
 
@@ -37,9 +37,9 @@ function linesOf(pdf: OpenPdf, textPage: number): Line[] {
   for (let index = 0; index <= count; index++) {
     const code = index < count ? pdf.pdfium._FPDFText_GetUnicode(textPage, index) : lineFeed;
     if (code === lineFeed) {
-      if (open.isEmpty) open.take();
+      if (open.first < 0) takeText(open);
       else lines.push(measure(pdf, textPage, open));
-    } else if (code > 0 && code <= 0x10ffff) open.add(index, code);
+    } else if (code > 0 && code <= 0x10ffff) addCharacter(open, index, code);
   }
   return lines;
 }
@@ -53,11 +53,11 @@ function measure(pdf: OpenPdf, textPage: number, line: LineText): Line {
   const size = Math.round(pdf.pdfium._FPDFText_GetFontSize(textPage, first) * turn.scale * 10) / 10;
   const start = originAt(pdf, textPage, first, turn);
   const end = originAt(pdf, textPage, last, turn);
-  const wordEnd = originAt(pdf, textPage, firstWordEnd, turn);
+  const wordEnd = originAt(pdf, textPage, firstWordEnd < 0 ? last : firstWordEnd, turn);
   // An origin is a character's left edge; half a size is about its width.
   const width = size / 2;
   return {
-    text: line.take(),
+    text: takeText(line),
     size,
     bold: isBold(pdf, textPage, first) && isBold(pdf, textPage, last),
     x: start.x,

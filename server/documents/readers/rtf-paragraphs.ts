@@ -1,153 +1,112 @@
 import type { Flow } from '../flow.ts';
+import {
+  addToCell,
+  createRtfTable,
+  defineColumns,
+  endCell,
+  endRow,
+  type RtfTable,
+  writeRtfTable,
+} from './rtf-table.ts';
 
-/** Makes paragraphs and tables of a stream of texts and paragraph controls. */
-export interface RtfParagraphs {
-  addText(text: string): void;
+interface Paragraph {
+  text: string[];
   /** What stands before a list's item: its number or bullet. */
-  addLabel(text: string): void;
-  setHeading(level: number | undefined): void;
-  takeWord(name: string, value: number | undefined): void;
-  openNote(): void;
-  closeNote(): void;
-  finish(): void;
+  label: string[];
+  /** 1 to 6, of headings. */
+  heading: number | undefined;
 }
 
-interface Open {
-  text: string[];
-  label: string[];
-  heading: number | undefined;
+/** Makes paragraphs and tables of a stream of texts and of words that tell of paragraphs. */
+export interface RtfParagraphs {
+  flow: Flow;
+  open: Paragraph;
+  /** Paragraphs that a note interrupts. */
+  interrupted: Paragraph[];
+  notes: string[];
+  table: RtfTable;
+  isInTable: boolean;
 }
 
 /** Signs, and the small o that word processors use as a hollow bullet. */
 const bulletAlone = /^(?:o|[^\p{L}\p{N}]*)$/u;
 
 export function createRtfParagraphs(flow: Flow): RtfParagraphs {
-  let paragraph: Open = { text: [], label: [], heading: undefined };
-  let isInTable = false;
-  let cells: string[][] = [];
-  let row: string[] = [];
-  let isRowOpen = false;
-  /** Columns that the cell to the left or above covers, in the row that is being defined. */
-  let covered: ('left' | 'above' | undefined)[] = [];
-  let definition: 'left' | 'above' | undefined;
-  const outer: Open[] = [];
-  const notes: string[] = [];
-
-  function endParagraph(): void {
-    if (outer.length > 0) {
-      paragraph.text.push(' ');
-      return;
-    }
-    const { text, label, heading } = paragraph;
-    const words = text.join('');
-    const number = label.join('').trim();
-    paragraph = { text: [], label: [], heading };
-    if (words.trim() === '') return;
-    const whole = bulletAlone.test(number) ? words : `${number} ${words}`;
-    if (isInTable) {
-      row.push(`${row.pop() ?? ''}${whole}\n`);
-      return;
-    }
-    endTable();
-    if (heading !== undefined) flow.add({ kind: 'heading', text: whole, level: heading });
-    else flow.add({ kind: number === '' ? 'paragraph' : 'list-item', text: whole });
-  }
-
-  function endCell(): void {
-    if (row.length === 0) row.push('');
-    endParagraph();
-    row.push('');
-  }
-
-  function endRow(): void {
-    // The last one was begun and never used.
-    row.pop();
-    const above = cells.at(-1) ?? [];
-    const merged = row.map((text, i) => (covered[i] === 'above' ? (above[i] ?? '') : text));
-    merged.forEach((_, i) => {
-      if (covered[i] === 'left') merged[i] = merged[i - 1] ?? '';
-    });
-    cells.push(merged);
-    row = [];
-    isRowOpen = false;
-  }
-
-  function endTable(): void {
-    if (cells.length === 0) return;
-    flow.openTable();
-    for (const line of cells) {
-      flow.openRow();
-      for (const text of line) {
-        flow.openCell();
-        flow.add({ kind: 'paragraph', text });
-        flow.closeCell();
-      }
-    }
-    flow.closeTable();
-    cells = [];
-  }
-
-  const words: Readonly<Record<string, (value: number | undefined) => void>> = {
-    par: endParagraph,
-    sect: endParagraph,
-    page: endParagraph,
-    pard: () => {
-      isInTable = false;
-      paragraph.heading = undefined;
-    },
-    intbl: () => {
-      isInTable = true;
-    },
-    outlinelevel: (value = 9) => {
-      if (value < 9) paragraph.heading = Math.min(value + 1, 6);
-    },
-    trowd: () => {
-      isRowOpen = true;
-      covered = [];
-      definition = undefined;
-    },
-    clmrg: () => {
-      definition = 'left';
-    },
-    clvmrg: () => {
-      definition = 'above';
-    },
-    cellx: () => {
-      covered.push(definition);
-      definition = undefined;
-    },
-    cell: () => {
-      isInTable = true;
-      endCell();
-    },
-    nestcell: () => paragraph.text.push(' '),
-    row: () => {
-      if (isRowOpen || row.length > 0) endRow();
-      isInTable = false;
-    },
-  };
-
   return {
-    addText: (text) => paragraph.text.push(text),
-    addLabel: (text) => paragraph.label.push(text),
-    setHeading: (level) => {
-      paragraph.heading = level;
-    },
-    takeWord: (name, value) => words[name]?.(value),
-    openNote() {
-      paragraph.text.push(`[${notes.length + outer.length + 1}]`);
-      outer.push(paragraph);
-      paragraph = { text: [], label: [], heading: undefined };
-    },
-    closeNote() {
-      notes.push(paragraph.text.join(''));
-      paragraph = outer.pop() ?? paragraph;
-    },
-    finish() {
-      endParagraph();
-      if (row.some((text) => text !== '')) endRow();
-      endTable();
-      for (const [i, text] of notes.entries()) flow.add({ kind: 'list-item', text: `[${i + 1}] ${text}` });
-    },
+    flow,
+    open: emptyParagraph(),
+    interrupted: [],
+    notes: [],
+    table: createRtfTable(),
+    isInTable: false,
   };
+}
+
+/** Takes a control word of paragraphs or tables; others mean nothing here. */
+export function takeParagraphWord(state: RtfParagraphs, word: string, value: number | undefined): void {
+  const { open, table } = state;
+  if (word === 'par' || word === 'sect' || word === 'page') endParagraph(state);
+  else if (word === 'pard') {
+    state.isInTable = false;
+    open.heading = undefined;
+  } else if (word === 'intbl') state.isInTable = true;
+  else if (word === 'outlinelevel' && (value ?? 9) < 9) open.heading = Math.min((value ?? 0) + 1, 6);
+  else if (word === 'nestcell') open.text.push(' ');
+  else if (word === 'cell') {
+    state.isInTable = true;
+    endParagraph(state);
+    endCell(table);
+  } else if (word === 'row') {
+    endRow(table);
+    state.isInTable = false;
+  } else defineColumns(table, word);
+}
+
+/** A note's number goes into the text, and what follows is the note's own until it ends. */
+export function openNote(state: RtfParagraphs): void {
+  const number = state.notes.length + state.interrupted.length + 1;
+  state.open.text.push(`[${number}]`);
+  state.interrupted.push(state.open);
+  state.open = emptyParagraph();
+}
+
+export function closeNote(state: RtfParagraphs): void {
+  state.notes.push(state.open.text.join(''));
+  state.open = state.interrupted.pop() ?? emptyParagraph();
+}
+
+/** Ends what is open, and writes the notes. */
+export function finishParagraphs(state: RtfParagraphs): void {
+  state.interrupted = [];
+  endParagraph(state);
+  endRow(state.table);
+  writeRtfTable(state.table, state.flow);
+  for (const [i, text] of state.notes.entries()) {
+    state.flow.add({ kind: 'list-item', text: `[${i + 1}] ${text}` });
+  }
+}
+
+function endParagraph(state: RtfParagraphs): void {
+  const { open, flow, table } = state;
+  if (state.interrupted.length > 0) {
+    open.text.push(' ');
+    return;
+  }
+  state.open = { ...emptyParagraph(), heading: open.heading };
+  const text = open.text.join('');
+  if (text.trim() === '') return;
+  const number = open.label.join('').trim();
+  const isItem = !bulletAlone.test(number);
+  const whole = isItem ? `${number} ${text}` : text;
+  if (state.isInTable) {
+    addToCell(table, whole);
+    return;
+  }
+  writeRtfTable(table, flow);
+  if (open.heading !== undefined) flow.add({ kind: 'heading', text: whole, level: open.heading });
+  else flow.add({ kind: number === '' ? 'paragraph' : 'list-item', text: whole });
+}
+
+function emptyParagraph(): Paragraph {
+  return { text: [], label: [], heading: undefined };
 }

@@ -1,6 +1,13 @@
 import type { Flow } from '../flow.ts';
 import { createRtfEncoding } from './rtf-encoding.ts';
-import { createRtfParagraphs, type RtfParagraphs } from './rtf-paragraphs.ts';
+import {
+  closeNote,
+  createRtfParagraphs,
+  finishParagraphs,
+  openNote,
+  type RtfParagraphs,
+  takeParagraphWord,
+} from './rtf-paragraphs.ts';
 import type { RtfToken } from './rtf-tokens.ts';
 
 /** What a group inherits from the one around it and loses at its end. */
@@ -85,7 +92,7 @@ export function createRtfStory(flow: Flow): { take(token: RtfToken): void; finis
     take: (token) => take(story, token),
     finish() {
       flushBytes(story);
-      story.paragraphs.finish();
+      finishParagraphs(story.paragraphs);
     },
   };
 }
@@ -121,8 +128,8 @@ function flushBytes(story: Story): void {
 function addText({ group, paragraphs }: Story, text: string): void {
   if (group.destination === 'styles') group.style.name += text;
   else if (group.isHidden) return;
-  else if (group.destination === 'label') paragraphs.addLabel(text);
-  else if (group.destination === 'text' || group.destination === 'note') paragraphs.addText(text);
+  else if (group.destination === 'label') paragraphs.open.label.push(text);
+  else if (group.destination === 'text' || group.destination === 'note') paragraphs.open.text.push(text);
 }
 
 function closeGroup(story: Story): void {
@@ -130,7 +137,7 @@ function closeGroup(story: Story): void {
   const around = story.groups.pop();
   if (!around) return;
   if (group.destination === 'styles' && around.destination === 'styles') keepStyle(story);
-  if (group.destination === 'note' && around.destination !== 'note') story.paragraphs.closeNote();
+  if (group.destination === 'note' && around.destination !== 'note') closeNote(story.paragraphs);
   story.group = around;
   story.toSkip = 0;
 }
@@ -164,10 +171,11 @@ function takeWord(story: Story, name: string, value: number | undefined): void {
   else if (name === 'listtext' || name === 'pntext') group.destination = 'label';
   else if (name === 'footnote') {
     group.destination = 'note';
-    paragraphs.openNote();
-  } else if (name === 's') paragraphs.setHeading(story.headings.get(value ?? 0));
+    openNote(paragraphs);
+  } else if (name === 's') paragraphs.open.heading = story.headings.get(value ?? 0);
   else if (characters[name] !== undefined) addText(story, characters[name]);
-  else if (group.destination === 'text' || group.destination === 'note') paragraphs.takeWord(name, value);
+  else if (group.destination === 'text' || group.destination === 'note')
+    takeParagraphWord(paragraphs, name, value);
 }
 
 function takeUnicode(story: Story, value: number): void {

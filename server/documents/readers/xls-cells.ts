@@ -1,5 +1,6 @@
 import type { Area, SheetBounds, SheetGrid, SheetRow } from './sheet-grid.ts';
-import { type BiffRecord, biffRecords, createRecordReader, readText } from './xls-records.ts';
+import { type BiffRecord, biffRecords } from './xls-records.ts';
+import { createRecordReader, readText, skipBytes } from './xls-text.ts';
 import type { ShowNumber } from './xlsx-styles.ts';
 
 interface CellsInput {
@@ -101,7 +102,7 @@ function readFormulaText(grid: Grid, record: BiffRecord): void {
 
 function readLabel(record: BiffRecord): string {
   const reader = createRecordReader(record);
-  reader.skip(6);
+  skipBytes(reader, 6);
   return readText(reader, 2);
 }
 

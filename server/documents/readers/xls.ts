@@ -7,7 +7,16 @@ import { createDocumentWriter } from '../document-writer.ts';
 import type { SourceFile } from './reader.ts';
 import { createSheetBounds, writeSheet } from './sheet-grid.ts';
 import { readXlsCells } from './xls-cells.ts';
-import { biffRecords, createRecordReader, readText } from './xls-records.ts';
+import { biffRecords } from './xls-records.ts';
+import {
+  createRecordReader,
+  isAtEnd,
+  readByte,
+  readLong,
+  readText,
+  readWord,
+  skipBytes,
+} from './xls-text.ts';
 import { createShowNumber } from './xlsx-styles.ts';
 
 interface Workbook {
@@ -45,23 +54,23 @@ function readWorkbook(stream: Buffer): Workbook {
   const book: Workbook = { strings: [], formats: new Map(), styles: [], isFrom1904: false, sheets: [] };
   for (const { type, data, more } of biffRecords(stream)) {
     const reader = createRecordReader({ data, more });
-    if (type === 0x809 && reader.word() !== excel97) throw tooOld();
+    if (type === 0x809 && readWord(reader) !== excel97) throw tooOld();
     else if (type === 0x2f) throw encryptedArchive();
-    else if (type === 0x22) book.isFrom1904 = reader.word() === 1;
+    else if (type === 0x22) book.isFrom1904 = readWord(reader) === 1;
     else if (type === 0x85) {
-      const offset = reader.long();
-      const isShown = (reader.byte() & 3) === 0;
-      const isSheet = reader.byte() === 0;
+      const offset = readLong(reader);
+      const isShown = (readByte(reader) & 3) === 0;
+      const isSheet = readByte(reader) === 0;
       if (isSheet) book.sheets.push({ offset, isShown, name: readText(reader, 1) });
     } else if (type === 0x41e) {
-      const number = reader.word();
+      const number = readWord(reader);
       book.formats.set(number, readText(reader, 2));
     } else if (type === 0xe0) {
-      reader.skip(2);
-      book.styles.push(reader.word());
+      skipBytes(reader, 2);
+      book.styles.push(readWord(reader));
     } else if (type === 0xfc) {
-      reader.skip(8);
-      while (!reader.isAtEnd && book.strings.length < mostStrings) book.strings.push(readText(reader, 2));
+      skipBytes(reader, 8);
+      while (!isAtEnd(reader) && book.strings.length < mostStrings) book.strings.push(readText(reader, 2));
     } else if (type === 0x0a) break;
   }
   return book;
