@@ -1,5 +1,6 @@
 import type { Flow } from '../flow.ts';
 import { type Attributes, attribute, foreignAttribute, numberOf, pastHidden } from '../xml.ts';
+import { altText } from './alt-text.ts';
 import type { CountItem } from './docx-numbers.ts';
 import { type ParagraphLook, readLook, type StyleLook } from './docx-styles.ts';
 import type { OoxmlPackage } from './ooxml.ts';
@@ -117,8 +118,13 @@ function openInParagraph(story: Story, name: string, attributes: Attributes): vo
   else if (name === 'br' || name === 'cr') paragraph.text.push('\n');
   else if (name === 'noBreakHyphen') paragraph.text.push('-');
   else if (name === 'footnoteReference' || name === 'endnoteReference') addNote(story, name, attributes);
+  else if (name === 'docPr') addAltText(story, altText(attributes));
   else if (name === 'chart' || name === 'relIds') addDrawing(story, name, attributes);
   else readLook(paragraph.look, name, value);
+}
+
+function addAltText({ flow, paragraphs }: Story, text: string): void {
+  if (text !== '') paragraphs.at(-1)?.asides.push(() => flow.add({ kind: 'paragraph', text }));
 }
 
 function addDrawing(story: Story, name: string, attributes: Attributes): void {

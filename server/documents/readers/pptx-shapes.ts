@@ -1,6 +1,7 @@
 import type { Flow } from '../flow.ts';
 import { type NumberForm, writeNumber } from '../list-numbers.ts';
 import { type Attributes, attribute, foreignAttribute, numberOf, pastHidden } from '../xml.ts';
+import { altText } from './alt-text.ts';
 import type { OoxmlPackage } from './ooxml.ts';
 import type { Drawings } from './ooxml-drawings.ts';
 
@@ -28,6 +29,7 @@ interface Walk extends ShapesInput {
   shape: Shape | undefined;
   paragraph: Paragraph | undefined;
   inText: boolean;
+  inPicture: boolean;
   /** Shapes after the title, in the order of the slide: the title is written first wherever it stands. */
   rest: (() => void)[];
 }
@@ -50,6 +52,7 @@ export async function readShapes(file: OoxmlPackage, part: string, input: Shapes
     shape: undefined,
     paragraph: undefined,
     inText: false,
+    inPicture: false,
     rest: [],
   };
   const shown = pastHidden(isHidden, {
@@ -68,6 +71,8 @@ function open(walk: Walk, name: string, attributes: Attributes): void {
   else if (name === 'ph' && walk.shape) walk.shape.role = attribute(attributes, 'type') ?? '';
   else if (name === 'p') walk.paragraph = { text: [], level: 0, mark: undefined, startAt: 1 };
   else if (name === 't') walk.inText = true;
+  else if (name === 'pic') walk.inPicture = true;
+  else if (name === 'cNvPr' && walk.inPicture) addAltText(walk, altText(attributes));
   else if (name === 'br') walk.paragraph?.text.push('\n');
   else if (name === 'chart' || name === 'relIds') addDrawing(walk, name, attributes);
   else if (!openTablePart(walk, name, attributes)) readParagraphLook(walk, name, attributes);
@@ -105,6 +110,10 @@ function readParagraphLook({ paragraph }: Walk, name: string, attributes: Attrib
   }
 }
 
+function addAltText({ rest, flow }: Walk, text: string): void {
+  if (text !== '') rest.push(() => flow.add({ kind: 'paragraph', text }));
+}
+
 function addDrawing(walk: Walk, name: string, attributes: Attributes): void {
   const id = foreignAttribute(attributes, name === 'chart' ? 'id' : 'dm') ?? '';
   walk.flow.openAside();
@@ -114,6 +123,7 @@ function addDrawing(walk: Walk, name: string, attributes: Attributes): void {
 
 function close(walk: Walk, name: string): void {
   if (name === 't') walk.inText = false;
+  else if (name === 'pic') walk.inPicture = false;
   else if (name === 'p') closeParagraph(walk);
   else if (name === 'sp') closeShape(walk);
   else if (walk.holds === 'notes') return;

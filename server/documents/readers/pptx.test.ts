@@ -19,6 +19,8 @@ const first = slide(
   shape('', text('Moor', counted), text('Pay', counted)),
   `<p:graphicFrame><a:tbl><a:tblPr firstRow="1"/><a:tr>${cell('Berth')}${cell('Price', 'gridSpan="2"')}${cell('', 'hMerge="1"')}</a:tr>
    <a:tr>${cell('Seven')}${cell('40')}${cell('crowns')}</a:tr></a:tbl></p:graphicFrame>`,
+  '<p:pic><p:cNvPr name="Picture 3" descr="Ships in a storm"/></p:pic>',
+  '<p:pic><p:cNvPr name="Picture 4" descr="A boat. AI-generated content may be incorrect."/></p:pic>',
   shape('<p:ph type="sldNum"/>', '<a:p><a:fld type="slidenum"><a:t>1</a:t></a:fld></a:p>'),
   shape('<p:ph type="ftr"/>', text('Footer of every slide')),
 );
@@ -50,6 +52,7 @@ it('gives slides as pages in the order of the show, titles first, with lists, ta
     'list-item: 2. Pay',
     'header-row: Berth | Price | Price',
     'row: Seven | 40 | crowns',
+    'paragraph: Ships in a storm',
     'heading 2: Notes',
     'paragraph: Mention the storm',
     'heading 1: Last',
