@@ -124,7 +124,7 @@ export const plainText: Format = {
   load: async () => (await import('./plain-text.ts')).readPlainText,
 };
 
-const formats: readonly Format[] = [
+export const formats: readonly Format[] = [
   pdf,
   docx,
   pptx,
