@@ -11,8 +11,8 @@ import type { SourceFile } from './reader.ts';
 
 /** The text a PDF shows, page by page: headings by size and weight, paragraphs by the distance of lines. */
 export async function readPdf(file: SourceFile): Promise<DocumentText> {
-  const { pages, title } = await withPdf(file.bytes, (pdf) => ({
-    pages: readPages(pdf),
+  const { pages, lost, title } = await withPdf(file.bytes, (pdf) => ({
+    ...readPages(pdf),
     title: ownTitle(pdf),
   }));
   const mend = createHyphenMender(pages);
@@ -21,6 +21,7 @@ export async function readPdf(file: SourceFile): Promise<DocumentText> {
   const writer = createDocumentWriter();
   pages.forEach((lines, i) => {
     const page = i + 1;
+    if (lost.has(i)) writer.add('paragraph', `[Page ${page} is damaged and could not be read.]`, { page });
     for (const paragraph of joinLines(lines, spread)) {
       const text = mend(joinTexts(paragraph.lines));
       const level = levelOf(paragraph);
@@ -33,14 +34,19 @@ export async function readPdf(file: SourceFile): Promise<DocumentText> {
 
 const mostPages = 10_000;
 
-function readPages(pdf: OpenPdf): Line[][] {
+/** The lines of each page, and which pages are lost among those that hold text: a text with gaps must say so. */
+function readPages(pdf: OpenPdf): { pages: Line[][]; lost: ReadonlySet<number> } {
   const count = pdf.pdfium._FPDF_GetPageCount(pdf.document);
   if (count > mostPages) throw tooManyPages();
   const pages = Array.from({ length: count }, (_, i) => readPageLines(pdf, i));
   if (pages.every((page) => page === undefined)) {
     throw problem('file_corrupt', 'No page of this PDF can be opened. Save it again and try once more.');
   }
-  return dropRunningLines(pages.map((page) => page ?? []));
+  const holdText = pages.some((page) => page !== undefined && page.length > 0);
+  return {
+    pages: dropRunningLines(pages.map((page) => page ?? [])),
+    lost: new Set(holdText ? pages.flatMap((page, i) => (page === undefined ? [i] : [])) : []),
+  };
 }
 
 function tooManyPages() {
