@@ -63,11 +63,7 @@ export function createFlow(writer: DocumentWriter): Flow {
     },
     add: put,
     openTable: () => tables.push({ rows: [], hasHeader: undefined }),
-    markHeader: () => {
-      const table = tables.at(-1);
-      // A format may mark every row; a header is the first alone.
-      if (table && table.rows.length <= 1) table.hasHeader = true;
-    },
+    markHeader: () => markHeader(tables.at(-1)),
     openRow: () => tables.at(-1)?.rows.push([]),
     openCell: ({ columns = 1, continues = false } = {}) => {
       const items: Item[] = [];
@@ -86,6 +82,11 @@ export function createFlow(writer: DocumentWriter): Flow {
       return () => items.forEach(put);
     },
   };
+}
+
+/** A format may mark every row; a header is the first alone. */
+function markHeader(table: Table | undefined): void {
+  if (table && table.rows.length <= 1) table.hasHeader = true;
 }
 
 function write(writer: DocumentWriter, item: Item, at: { page?: number }): void {

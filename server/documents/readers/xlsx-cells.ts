@@ -22,11 +22,7 @@ interface Place {
 }
 
 /** Reads a worksheet's cells as they are shown. Rows and cells that leave out their place follow the one before. */
-export async function readCells(
-  file: OoxmlPackage,
-  part: string,
-  { strings, show, bounds }: CellsInput,
-): Promise<SheetGrid> {
+export async function readCells(file: OoxmlPackage, part: string, input: CellsInput): Promise<SheetGrid> {
   const rows = new Map<number, SheetRow>();
   const merges: Area[] = [];
   let at: Place = { row: -1, column: -1 };
@@ -51,14 +47,10 @@ export async function readCells(
     close(name) {
       if (name === 'v' || name === 't') inValue = false;
       if (name === 'c' && cell) {
-        const shown = showCell(cell, strings, show);
-        if (shown.trim() !== '') {
-          bounds.addCell();
-          row.set(cell.column, shown);
-        }
+        putCell(row, cell, input);
         cell = undefined;
       } else if (name === 'row' && row.size > 0) {
-        bounds.addRow();
+        input.bounds.addRow();
         rows.set(at.row, row);
       }
     },
@@ -74,6 +66,13 @@ function openCell(column: number, attributes: Attributes): OpenCell {
 function rowNumber(attributes: Attributes): number | undefined {
   const number = Number(attribute(attributes, 'r'));
   return number >= 1 ? number - 1 : undefined;
+}
+
+function putCell(row: SheetRow, cell: OpenCell, { strings, show, bounds }: CellsInput): void {
+  const shown = showCell(cell, strings, show);
+  if (shown.trim() === '') return;
+  bounds.addCell();
+  row.set(cell.column, shown);
 }
 
 function showCell({ type, style, text }: OpenCell, strings: readonly string[], show: ShowNumber): string {
