@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { mulberry32 } from '../random.ts';
 
 /** BEIR names a line `_id`. */
 const identified = z.preprocess(
@@ -119,15 +120,4 @@ export function sampleQuestions(
     if (x && y) [shuffled[i], shuffled[j]] = [y, x];
   }
   return count === 0 ? shuffled : shuffled.slice(0, count);
-}
-
-/** A small generator of numbers in [0, 1) that a seed repeats. */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
 }

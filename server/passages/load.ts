@@ -1,73 +1,64 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Store } from '../db/schema.ts';
-import { wordsOf } from '../language/analysis.ts';
-import { isLanguage, type Language } from '../language/languages.ts';
+import type { Language } from '../language/languages.ts';
 import { nameOfTerm } from '../language/question-terms.ts';
-import type { FoundPassage, SearchScope } from './passage.ts';
-import { type Posting, unpackPostings } from './postings.ts';
-import { lengthsTerm, likeliestLanguage } from './prepare.ts';
+import { batchesOf } from './batches.ts';
+import { type DocumentFacts, languageOf } from './document-facts.ts';
+import type { FoundPassage } from './passage.ts';
 import type { WeightedQuery } from './query.ts';
 import type { RankedDocument, RankedPassage } from './rank.ts';
 
-/** The languages of the documents in scope, the commonest first. */
-export async function findLanguages(db: Kysely<Store>, scope: SearchScope): Promise<Language[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .where('host', '=', scope.host)
-    .where('id', 'in', scope.documentIds)
-    .groupBy('language')
-    .select((eb) => ['language', eb.fn.countAll<number | string>().as('count')])
-    .execute();
-  return rows.sort((x, y) => Number(y.count) - Number(x.count)).map(languageOf);
-}
+/** Each statement looks up as many rows as documents times terms, and nothing else runs meanwhile. */
+const lookupsAtOnce = 1000;
 
-/** The host is part of the query itself: an id of another host finds nothing. */
-export async function loadDocuments(
+/** The postings of the question's terms in documents that were found to be in scope. */
+export async function loadPostings(
   db: Kysely<Store>,
-  scope: SearchScope,
-  { query, languages }: { query: WeightedQuery; languages: ReadonlySet<Language> },
+  documents: readonly DocumentFacts[],
+  query: WeightedQuery,
+  pause: () => Promise<void> | undefined,
 ): Promise<RankedDocument[]> {
-  const terms = new Set([lengthsTerm, ...query.weights.keys()]);
-  for (const language of languages) for (const term of query.names(language)?.keys() ?? []) terms.add(term);
-  const rows = await db
-    .selectFrom('passage_terms')
-    .innerJoin('documents', 'documents.id', 'passage_terms.document_id')
-    .where('documents.host', '=', scope.host)
-    .where('documents.id', 'in', scope.documentIds)
-    .where('passage_terms.term', 'in', [...terms])
-    .select([
-      'documents.id',
-      'documents.title',
-      'documents.language',
-      'passage_terms.term',
-      'passage_terms.postings',
-    ])
-    .execute();
-  const byDocument = new Map<
-    string,
-    { title: string; language: Language; postings: Map<string, Posting[]> }
-  >();
-  for (const row of rows) {
-    const language = languageOf(row);
-    const known = byDocument.get(row.id) ?? { title: row.title, language, postings: new Map() };
-    const name = nameOfTerm(query.names(language), row.term);
-    known.postings.set(name, unpackPostings(row.postings));
-    byDocument.set(row.id, known);
+  const terms = termsIn(query, new Set(documents.map(({ language }) => language)));
+  const loaded: RankedDocument[] = [];
+  for (const batch of batchesOf(documents, Math.ceil(lookupsAtOnce / terms.length))) {
+    const open = new Map(batch.map((facts) => [facts.id, openDocument(facts, query)]));
+    const rows = await db
+      .selectFrom('passage_terms')
+      .where(
+        'document_id',
+        'in',
+        batch.map(({ id }) => id),
+      )
+      .where('term', 'in', terms)
+      .select(['document_id', 'term', 'postings'])
+      .execute();
+    for (const row of rows) {
+      const document = open.get(row.document_id);
+      document?.postings.set(nameOfTerm(query.names(document.facts.language), row.term), row.postings);
+    }
+    loaded.push(...open.values());
+    await pause();
   }
-  return [...byDocument].map(([id, { title, language, postings }]) => ({
-    id,
-    titleTerms: new Set(
-      wordsOf(title, language).flatMap(({ terms }) =>
-        terms.map((term) => nameOfTerm(query.names(language), term)),
-      ),
-    ),
-    lengths: (postings.get(lengthsTerm) ?? []).map((posting) => posting.count),
-    postings,
-  }));
+  return loaded;
 }
 
-function languageOf({ language }: { language: string }): Language {
-  return isLanguage(language) ? language : likeliestLanguage;
+function termsIn(query: WeightedQuery, languages: ReadonlySet<Language>): string[] {
+  const terms = new Set(query.weights.keys());
+  for (const language of languages) {
+    for (const [term, name] of query.names(language) ?? []) if (query.weights.has(name)) terms.add(term);
+  }
+  return [...terms];
+}
+
+function openDocument(facts: DocumentFacts, query: WeightedQuery) {
+  const called = query.names(facts.language);
+  return {
+    facts,
+    titleTerms: new Set(
+      facts.titleTerms.map((term) => nameOfTerm(called, term)).filter((name) => query.weights.has(name)),
+    ),
+    postings: new Map<string, string>(),
+  };
 }
 
 /** The texts of ranked passages of the host's documents, in their order. */
@@ -82,10 +73,10 @@ export async function loadPassages(
     .innerJoin('documents', 'documents.id', 'passages.document_id')
     .where('documents.host', '=', host)
     .where((eb) =>
-      eb.or(
-        ranked.map(({ documentId, ordinal }) =>
-          eb.and({ 'passages.document_id': documentId, 'passages.ordinal': ordinal }),
-        ),
+      eb(
+        eb.refTuple('passages.document_id', 'passages.ordinal'),
+        'in',
+        ranked.map(({ documentId, ordinal }) => eb.tuple(documentId, ordinal)),
       ),
     )
     .selectAll('passages')

@@ -22,14 +22,18 @@ const readOfEarlier = 2000;
 const mostTerms = 100;
 
 /**
- * Weighs the terms of a question. Stop words count fully when there is nothing else; `earlier` questions of the
+ * Weighs the terms of a question. Stop words count a little, or not at all, and fully when there is nothing else; `earlier` questions of the
  * conversation (oldest first) lend their terms at a lower weight, so that "and when was it built?" finds its subject.
  */
-export function weighQuery(query: string, earlier: readonly string[], language: Language): WeightedQuery {
+export function weighQuery(
+  query: string,
+  earlier: readonly string[],
+  { language, withStopWords }: { language: Language; withStopWords: boolean },
+): WeightedQuery {
   const words = wordsOf(query, language);
   const own = words.some((word) => !word.isStop) ? words : words.map((word) => ({ ...word, isStop: false }));
   const weights = new Map<string, number>();
-  addWeights(weights, own, 1);
+  addWeights(weights, withStopWords ? own : own.filter((word) => !word.isStop), 1);
   const before = earlier.slice(-earlierQuestions).map((question) => question.slice(-readOfEarlier));
   for (const [age, question] of before.toReversed().entries()) {
     const content = wordsOf(question, language).filter((word) => !word.isStop);

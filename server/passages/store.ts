@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Store } from '../db/schema.ts';
+import { batchesOf } from './batches.ts';
 import type { PreparedIndex } from './passage.ts';
 import { readTermLines } from './term-lines.ts';
 
@@ -16,7 +17,7 @@ export async function addPassages(
   documentId: string,
   index: PreparedIndex,
 ): Promise<void> {
-  for (const batch of batchesOf(index.passages)) {
+  for (const batch of batchesOf(index.passages, batchSize)) {
     const rows = batch.map((passage) => ({
       document_id: documentId,
       ordinal: passage.ordinal,
@@ -43,20 +44,9 @@ export async function addTerms(
     .set({ language, term_count: termCount, analysis: analysisVersion })
     .where('id', '=', documentId)
     .execute();
-  for (const batch of batchesOf(readTermLines(terms))) {
+  for (const batch of batchesOf(readTermLines(terms), batchSize)) {
     const rows = batch.map(({ term, postings }) => ({ document_id: documentId, term, postings }));
     await trx.insertInto('passage_terms').values(rows).execute();
     await setImmediate();
   }
-}
-
-function* batchesOf<T>(rows: Iterable<T>): Generator<T[]> {
-  let batch: T[] = [];
-  for (const row of rows) {
-    batch.push(row);
-    if (batch.length < batchSize) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
