@@ -9,7 +9,7 @@ import type { WeightedQuery } from './query.ts';
 import type { RankedDocument, RankedPassage } from './rank.ts';
 
 /** Each statement looks up as many rows as documents times terms, and nothing else runs meanwhile. */
-const lookupsAtOnce = 1000;
+const lookupsAtOnce = 500;
 
 /** The postings of the question's terms in documents that were found to be in scope. */
 export async function loadPostings(
