@@ -1,99 +1,81 @@
 import { parseArgs } from 'node:util';
-import { createBuiltinModel } from '#server/models/builtin/builtin.ts';
-import type { OfferedPassage } from '#server/models/model.ts';
-import type { FoundPassage } from '#server/passages/passage.ts';
-import { leadingPassages, searchPassages } from '#server/passages/search.ts';
-import { type BenchQuestion, readDataset, sampleQuestions } from './answers/dataset.ts';
-import { holdsAnswer, isRightAt, mean, ndcgAt10, type Outcome, quantile } from './answers/measure.ts';
-import { benchHost, type FilledStore, fillStore } from './answers/store.ts';
+import { askQuestion } from './answers/ask.ts';
+import { type BenchQuestion, halfOf, readDataset, sampleQuestions } from './answers/dataset.ts';
+import { holdsAnswer, type Outcome } from './answers/measure.ts';
+import { printMiss, reportAnswers, reportUnanswerable } from './answers/report.ts';
+import { fillStore } from './answers/store.ts';
 
-/** As many passages as the product offers to its model: the best found, and the beginning of the document. */
-const offered = 8;
-const offeredOfLead = 3;
+const usage =
+  'Usage: bench:answers -- DIR [--questions 500 (0 for all)] [--seed 1] [--mode single|knowledge|unanswerable] [--half all|tune|report] [--store sqlite|postgres] [--misses]';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     questions: { type: 'string', default: '500' },
     seed: { type: 'string', default: '1' },
-    scope: { type: 'string', default: 'document' },
+    mode: { type: 'string' },
+    half: { type: 'string', default: 'all' },
+    store: { type: 'string', default: 'sqlite' },
     misses: { type: 'boolean', default: false },
   },
 });
 const [folder] = positionals;
 if (folder === undefined) {
-  console.error(
-    'Usage: bench:answers -- DIR [--questions 500 (0 for all)] [--seed 1] [--scope document|all] [--misses]',
-  );
+  console.error(usage);
   process.exit(2);
 }
 
 const dataset = readDataset(folder);
-const questions = sampleQuestions(dataset.questions, Number(values.questions), Number(values.seed));
-const store = await fillStore(dataset.sources);
-const allIds = dataset.sources.map((source) => source.id);
-const titles = new Map(dataset.sources.map((source) => [source.id, source.title]));
-const outcomes: Outcome[] = [];
-for (const question of questions) outcomes.push(await ask(store, question));
-await store.close();
-report(store, outcomes);
-
-async function ask({ db, inSource }: FilledStore, question: BenchQuestion): Promise<Outcome> {
-  const documentIds = values.scope === 'all' ? allIds : [question.doc];
-  const began = performance.now();
-  const found = await searchPassages(db, {
-    scope: { host: benchHost, documentIds },
-    query: question.text,
-    limit: Math.max(10, offered),
-  });
-  const lead = await leadingPassages(db, { scope: { host: benchHost, documentIds }, limit: offeredOfLead });
-  const passages = withoutRepeats([...found.slice(0, offered), ...lead]);
-  let reply = '';
-  const answer = createBuiltinModel().answer({
-    query: question.text,
-    conversation: [],
-    passages: passages.map(offer),
-    documentsSearched: documentIds.length,
-    signal: new AbortController().signal,
-  });
-  for await (const piece of answer) reply += piece;
-  const milliseconds = performance.now() - began;
-  const ranges = found.map(({ documentId, start, end }) => {
-    const place = inSource.get(documentId) ?? ((offset: number) => offset);
-    // The last character, not the end: the next one may lie behind a gap.
-    return { documentId, start: place(start), end: place(end - 1) + 1 };
-  });
-  return { question, reply, found: ranges, milliseconds };
+const eligible = dataset.questions.filter((one) => values.half === 'all' || halfOf(one) === values.half);
+const questions = sampleQuestions(eligible, Number(values.questions), Number(values.seed));
+const store = await fillStore(dataset.sources, values.store === 'postgres' ? 'postgres' : 'sqlite');
+console.log(
+  `${values.store}, seed ${values.seed}, ${values.half} documents, ${store.passageCount} passages, prepared in ${store.prepareMs.toFixed(0)} ms, stored in ${store.storeMs.toFixed(0)} ms`,
+);
+try {
+  for (const [mode, run] of Object.entries(modes())) {
+    if (values.mode === undefined || values.mode === mode) await run();
+  }
+} finally {
+  await store.close();
 }
 
-function withoutRepeats(passages: readonly FoundPassage[]): FoundPassage[] {
-  return [...new Map(passages.map((one) => [`${one.documentId} ${one.ordinal}`, one])).values()];
+function modes(): Record<string, () => Promise<void>> {
+  return {
+    single: async () => reportMode('single (the right document is named)', await askOf(ownDocument)),
+    knowledge: async () => reportMode('knowledge (all documents are the host’s)', await askOf(everything)),
+    unanswerable: async () => {
+      if (dataset.sources.length > 1) reportUnanswerable(await askOf(anotherDocument));
+    },
+  };
 }
 
-function offer(passage: FoundPassage): OfferedPassage {
-  return { ...passage, source: titles.get(passage.documentId) ?? '' };
+function reportMode(name: string, outcomes: readonly Outcome[]): void {
+  if (values.misses) for (const outcome of outcomes) if (!holdsAnswer(outcome)) printMiss(outcome);
+  reportAnswers(name, outcomes);
 }
 
-function report(filled: FilledStore, all: readonly Outcome[]): void {
-  const share = (test: (outcome: Outcome) => boolean) => mean(all.map((o) => Number(test(o)))).toFixed(3);
-  const words = all.map((outcome) => outcome.reply.trim().split(/\s+/).length);
-  const times = all.map((outcome) => outcome.milliseconds);
-  if (values.misses) for (const o of all.filter((one) => !holdsAnswer(one))) printMiss(o);
-  console.log(
-    `${all.length} questions, seed ${values.seed}, scope ${values.scope}, ${filled.passageCount} passages`,
-  );
-  console.log(`prepared in ${filled.prepareMs.toFixed(0)} ms, stored in ${filled.storeMs.toFixed(0)} ms`);
-  console.log(`answer-in-reply   ${share(holdsAnswer)}`);
-  console.log(`right-passage@1   ${share((o) => isRightAt(o, 1))}`);
-  console.log(`right-passage@5   ${share((o) => isRightAt(o, 5))}`);
-  console.log(`nDCG@10           ${mean(all.map(ndcgAt10)).toFixed(3)}`);
-  console.log(`words per reply   mean ${mean(words).toFixed(1)}, max ${Math.max(...words)}`);
-  console.log(
-    `latency           p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`,
-  );
+type Asked = Omit<Parameters<typeof askQuestion>[1], 'question'>;
+
+async function askOf(chooseDocuments: (question: BenchQuestion, index: number) => Asked): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const [index, question] of questions.entries()) {
+    outcomes.push(await askQuestion(store, { question, ...chooseDocuments(question, index) }));
+  }
+  return outcomes;
 }
 
-function printMiss({ question, reply, found }: Outcome): void {
-  const hit = isRightAt({ question, reply, found, milliseconds: 0 }, 8) ? 'found' : 'not found';
-  console.log(`? ${question.text}\n  gold (${hit}): ${question.answers.join(' | ')}\n  said: ${reply}\n`);
+function ownDocument({ doc }: BenchQuestion): Asked {
+  return { documents: dataset.sources.filter(({ id }) => id === doc), named: [doc] };
+}
+
+function everything(): Asked {
+  return { documents: dataset.sources, named: [] };
+}
+
+/** One of the others by turns. */
+function anotherDocument({ doc }: BenchQuestion, index: number): Asked {
+  const others = dataset.sources.filter(({ id }) => id !== doc);
+  const chosen = others.slice(index % others.length, (index % others.length) + 1);
+  return { documents: chosen, named: chosen.map(({ id }) => id) };
 }

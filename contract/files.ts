@@ -20,5 +20,14 @@ export const fileItemSchema = z
   .object({ id: z.string(), filename: z.string(), sizeInBytes: z.int() })
   .meta({ id: 'FileItem' });
 
+/** `GET {ai-service}/api/files/{id}/text` as JSON: parts in reading order, each with the headings over it, outermost first. */
+export const understoodTextSchema = z
+  .object({
+    filename: z.string(),
+    mediaType: z.string(),
+    blocks: z.array(z.object({ page: z.int().optional(), headings: z.array(z.string()), text: z.string() })),
+  })
+  .meta({ id: 'UnderstoodText' });
+
 export type Uploaded = z.infer<typeof uploadedSchema>;
 export type FileItem = z.infer<typeof fileItemSchema>;

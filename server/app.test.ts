@@ -27,6 +27,7 @@ describe('the server', () => {
       '/ai/api/files',
       '/ai/api/files/{id}',
       '/ai/api/files/{id}/content',
+      '/ai/api/files/{id}/text',
       '/ai/api/values',
       '/api/configs',
       '/api/configs/all',

@@ -12,6 +12,7 @@ import { createDiskBlobs } from './blobs/disk.ts';
 import { describeStores } from './db/stores.suite.ts';
 import { addDocument, deleteDocument } from './documents/documents.ts';
 import { readSource } from './documents/read-source.ts';
+import { readStoredText, writeJsonParts, writePlainParts } from './documents/stored-text.ts';
 import { type FileRouteDeps, fileRoutes } from './files/routes.ts';
 import { createLinkSigner } from './files/signing.ts';
 import { createRateLimiter } from './http/limits.ts';
@@ -64,6 +65,8 @@ export function describeFileApp(name: string, suite: (app: () => FileApp) => voi
         },
         addDocument: (trx, document) => addDocument({ addPassages }, trx, document),
         deleteDocument,
+        readPlainText: (document) => writePlainParts(readStoredText(db, document)),
+        readJsonText: (document, facts) => writeJsonParts(facts, readStoredText(db, document)),
         links: createLinkSigner(randomBytes(32)),
         limiter: createRateLimiter(db, { enabled: true }),
         limits: { visitorMb: 1, memberMb: 2, visitorHours: 24 },

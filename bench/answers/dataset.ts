@@ -1,19 +1,24 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { mulberry32 } from '../random.ts';
 
-const corpusLine = z.object({
-  id: z.string(),
-  title: z.string(),
-  text: z.string(),
-  doc: z.string().optional(),
-});
-const queryLine = z.object({ id: z.string(), text: z.string() });
-const answerLine = z.object({
-  id: z.string(),
-  answers: z.array(z.object({ text: z.string() })).optional(),
-  refs: z.array(z.object({ text: z.string(), start: z.int(), end: z.int() })).optional(),
-});
+/** BEIR names a line `_id`. */
+const identified = z.preprocess(
+  (line) => (line instanceof Object && '_id' in line ? { ...line, id: line._id } : line),
+  z.looseObject({ id: z.string() }),
+);
+const corpusLine = identified.pipe(
+  z.object({ id: z.string(), title: z.string().default(''), text: z.string(), doc: z.string().optional() }),
+);
+const queryLine = identified.pipe(z.object({ id: z.string(), text: z.string() }));
+const answerLine = identified.pipe(
+  z.object({
+    id: z.string(),
+    answers: z.array(z.object({ text: z.string() })).optional(),
+    refs: z.array(z.object({ text: z.string(), start: z.int(), end: z.int() })).optional(),
+  }),
+);
 
 /** All passages of one `doc` as one plain text, as a person would upload it. */
 export interface SourceText {
@@ -41,10 +46,15 @@ export interface Dataset {
   questions: BenchQuestion[];
 }
 
-/** Reads a folder of `corpus.jsonl`, `queries.jsonl`, `qrels.tsv` and `answers.jsonl`. Where answers are `refs`, these are the gold ranges. */
+/**
+ * Reads a folder of `corpus.jsonl`, `queries.jsonl`, `qrels.tsv` (or `qrels/test.tsv`) and perhaps `answers.jsonl`.
+ * Where answers are `refs`, these are the gold ranges.
+ */
 export function readDataset(folder: string): Dataset {
   const { sources, ranges } = joinSources(readLines(folder, 'corpus.jsonl', corpusLine));
-  const answers = new Map(readLines(folder, 'answers.jsonl', answerLine).map((line) => [line.id, line]));
+  const known = existsSync(join(folder, 'answers.jsonl'));
+  const lines = known ? readLines(folder, 'answers.jsonl', answerLine) : [];
+  const answers = new Map(lines.map((line) => [line.id, line]));
   const judged = readJudgements(folder);
   const questions = readLines(folder, 'queries.jsonl', queryLine).flatMap(({ id, text }) => {
     const passages = (judged.get(id) ?? []).flatMap((passage) => ranges.get(passage) ?? []);
@@ -74,7 +84,9 @@ function joinSources(lines: readonly z.infer<typeof corpusLine>[]) {
 /** The passages judged right for each question. */
 function readJudgements(folder: string): Map<string, string[]> {
   const judged = new Map<string, string[]>();
-  for (const line of readFileSync(join(folder, 'qrels.tsv'), 'utf8').split('\n').slice(1)) {
+  const file = ['qrels.tsv', join('qrels', 'test.tsv')].find((name) => existsSync(join(folder, name)));
+  if (file === undefined) throw new Error(`${folder} has no qrels.tsv and no qrels/test.tsv.`);
+  for (const line of readFileSync(join(folder, file), 'utf8').split(/\r?\n/).slice(1)) {
     const [query, passage, score] = line.split('\t');
     if (!query || !passage || Number(score) <= 0) continue;
     judged.set(query, [...(judged.get(query) ?? []), passage]);
@@ -85,6 +97,13 @@ function readJudgements(folder: string): Map<string, string[]> {
 function readLines<T>(folder: string, file: string, schema: z.ZodType<T>): T[] {
   const lines = readFileSync(join(folder, file), 'utf8').split('\n');
   return lines.filter((line) => line.trim() !== '').map((line) => schema.parse(JSON.parse(line)));
+}
+
+/** Which half of the documents a question belongs to: thresholds are set on the one and reported on the other. */
+export function halfOf({ doc }: Pick<BenchQuestion, 'doc'>): 'tune' | 'report' {
+  let hash = 0;
+  for (const character of doc) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0;
+  return (hash & 1) === 0 ? 'tune' : 'report';
 }
 
 /** `count` questions (0 for all) in an order that the seed decides. */
@@ -101,15 +120,4 @@ export function sampleQuestions(
     if (x && y) [shuffled[i], shuffled[j]] = [y, x];
   }
   return count === 0 ? shuffled : shuffled.slice(0, count);
-}
-
-/** A small generator of numbers in [0, 1) that a seed repeats. */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
 }

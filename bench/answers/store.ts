@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +15,8 @@ import type { SourceText } from './dataset.ts';
 
 export const benchHost = 'bench.example';
 
+export type Engine = 'sqlite' | 'postgres';
+
 export interface FilledStore {
   db: Kysely<Store>;
   passageCount: number;
@@ -24,10 +28,9 @@ export interface FilledStore {
   close(): Promise<void>;
 }
 
-/** Puts every source text into a fresh SQLite store, as the product does with an uploaded text file. */
-export async function fillStore(sources: readonly SourceText[]): Promise<FilledStore> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-answers-'));
-  const db = await openStore(join(folder, 'store.sqlite'));
+/** Puts every source text into a fresh store, as the product does with an uploaded text file. */
+export async function fillStore(sources: readonly SourceText[], engine: Engine): Promise<FilledStore> {
+  const { db, close } = await openFreshStore(engine);
   const inSource: FilledStore['inSource'] = new Map();
   const filled = { passageCount: 0, prepareMs: 0, storeMs: 0 };
   for (const source of sources) {
@@ -45,11 +48,37 @@ export async function fillStore(sources: readonly SourceText[]): Promise<FilledS
     filled.storeMs += performance.now() - prepared;
     filled.passageCount += index.passages.length;
   }
+  return { db, ...filled, inSource, close };
+}
+
+/** A store of its own that `close` takes away again. */
+export async function openFreshStore(engine: Engine): Promise<Pick<FilledStore, 'db' | 'close'>> {
+  const fresh = engine === 'postgres' ? await startPostgres() : makeFolder();
+  const db = await openStore(fresh.location);
   const close = async () => {
     await db.destroy();
-    rmSync(folder, { recursive: true });
+    await fresh.remove();
   };
-  return { db, ...filled, inSource, close };
+  return { db, close };
+}
+
+function makeFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-store-'));
+  return { location: join(folder, 'store.sqlite'), remove: async () => rmSync(folder, { recursive: true }) };
+}
+
+async function startPostgres() {
+  const server = fork(new URL('../../server/db/postgres-process.ts', import.meta.url));
+  const ended = once(server, 'exit');
+  const [location] = await Promise.race([
+    once(server, 'message'),
+    ended.then(([code]) => Promise.reject(new Error(`PostgreSQL did not start (code ${code}).`))),
+  ]);
+  const remove = async () => {
+    server.disconnect();
+    await ended;
+  };
+  return { location: String(location), remove };
 }
 
 function documentRow(source: SourceText, passageCount: number, termCount: number) {

@@ -1,5 +1,6 @@
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
+import { acceptedFiles } from '#contract/readable-files.ts';
 import { IconButton } from '../ui/button.tsx';
 
 export function AttachButton({ onFiles }: { onFiles: (files: FileList) => void }) {
@@ -13,6 +14,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: FileList) => void }
         ref={picker}
         type="file"
         multiple
+        accept={acceptedFiles}
         hidden
         aria-label="Files to attach"
         onChange={(event) => {

@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
+import { acceptedFiles } from '#contract/readable-files.ts';
 
 interface FilePickerProps {
   files: readonly File[];
@@ -33,6 +34,7 @@ export function FilePicker({ files, onPick, disabled }: FilePickerProps) {
       <input
         type="file"
         multiple
+        accept={acceptedFiles}
         className="sr-only"
         disabled={disabled}
         onChange={(event) => {
@@ -41,6 +43,9 @@ export function FilePicker({ files, onPick, disabled }: FilePickerProps) {
           event.target.value = '';
         }}
       />
+      <span className="text-ink-soft">
+        PDF, Word, PowerPoint, Excel, OpenDocument, e-books, web pages, e-mails and text
+      </span>
       <span role="status" className="max-w-full text-ink-soft wrap-anywhere">
         {files.map(({ name }) => name).join(', ')}
       </span>

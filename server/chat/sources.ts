@@ -17,9 +17,10 @@ export interface CitablePassage {
 }
 
 export function offeredPassage({ found, document }: CitablePassage): OfferedPassage {
-  const { text, documentId, ordinal, score, page, heading } = found;
+  const { text, language, documentId, ordinal, score, page, heading } = found;
   return {
     text,
+    language,
     source: document.name,
     documentId,
     ordinal,

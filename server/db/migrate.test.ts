@@ -10,7 +10,9 @@ import { describeStores } from './stores.suite.ts';
 async function undoListing(db: Kysely<Store>): Promise<void> {
   await db.schema.dropTable('config_listings').execute();
   await db.schema.dropTable('config_changes').execute();
-  await db.schema.alterTable('documents').dropColumn('word_count').execute();
+  for (const column of ['word_count', 'language', 'analysis']) {
+    await db.schema.alterTable('documents').dropColumn(column).execute();
+  }
   await db.schema.alterTable('files').dropColumn('name_folded').execute();
   await sql`delete from kysely_migration where name > '002-identity'`.execute(db);
 }

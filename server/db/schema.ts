@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** The tables, alike on both engines: text and integer columns (sort keys are bytes), ids UUIDv7, times ISO in UTC, JSON as text parsed by its schema when read. */
 export interface Store {
   configs: ConfigsTable;
@@ -87,6 +89,10 @@ interface DocumentsTable {
   term_count: number;
   /** In words as people count them; null until somebody asked. */
   word_count: number | null;
+  /** ISO 639-1; what its words are stemmed by. */
+  language: Generated<string>;
+  /** The version of the analysis that made its terms: see passages/refresh.ts. */
+  analysis: Generated<number>;
   etag: string | null;
   last_modified: string | null;
   /** When a URL document was last fetched or confirmed by its validators. */

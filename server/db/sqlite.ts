@@ -16,6 +16,9 @@ export function createSqliteDialect(location: string): Dialect {
   writer.pragma('busy_timeout = 5000');
   // A store in memory belongs to one connection alone.
   const reader = location === ':memory:' ? writer : new SQLite(location, { readonly: true });
+  // In KiB, negative: a search of a large host's knowledge looks up thousands of rows, all over the file.
+  reader.pragma('cache_size = -32768');
+  reader.pragma('mmap_size = 1073741824');
   const writing = new SqliteDialect({ database: writer });
   const reading = new SqliteDialect({ database: reader });
   return {

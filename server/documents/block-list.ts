@@ -1,7 +1,7 @@
 import { createNumberRows } from '../number-rows.ts';
 import type { Block, Blocks } from './document.ts';
 
-const kinds: readonly Block['kind'][] = ['heading', 'paragraph', 'list-item', 'row', 'code'];
+const kinds: readonly Block['kind'][] = ['heading', 'paragraph', 'list-item', 'header-row', 'row', 'code'];
 const [start, end, kind, level, page] = [0, 1, 2, 3, 4];
 
 export interface BlockList extends Blocks {

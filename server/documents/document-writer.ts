@@ -52,7 +52,8 @@ export function createDocumentWriter(): DocumentWriter {
 
 function separatorBetween(before: Block['kind'] | undefined, kind: Block['kind']): string {
   if (before === undefined) return '';
-  return before === kind && (kind === 'row' || kind === 'list-item') ? '\n' : '\n\n';
+  const isNextRow = kind === 'row' && (before === 'row' || before === 'header-row');
+  return isNextRow || (kind === 'list-item' && before === kind) ? '\n' : '\n\n';
 }
 
 function trimCode(text: string): string {

@@ -1,8 +1,8 @@
 import type { PreparedIndex } from '../passages/passage.ts';
 
-/** A run of a document's text with one role. `start` and `end` are UTF-16 offsets into the text; `page` counts from 1. */
+/** A run of a document's text with one role; a `header-row` names the columns of the rows that follow it. `start` and `end` are UTF-16 offsets into the text; `page` counts from 1. */
 export interface Block {
-  kind: 'heading' | 'paragraph' | 'list-item' | 'row' | 'code';
+  kind: 'heading' | 'paragraph' | 'list-item' | 'header-row' | 'row' | 'code';
   /** 1 to 6, of headings alone. */
   level?: number;
   page?: number;

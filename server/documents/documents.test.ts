@@ -14,7 +14,12 @@ const reading: Reading = {
   title: 'Harbour rules',
   mediaType: 'application/pdf',
   pageCount: 3,
-  index: { passages: [{ ordinal: 0, start: 0, end: 5, text: 'Words' }], terms: '', termCount: 1 },
+  index: {
+    passages: [{ ordinal: 0, start: 0, end: 5, text: 'Words' }],
+    terms: '',
+    termCount: 1,
+    language: 'en',
+  },
 };
 
 const deps: AddDocumentDeps = {

@@ -51,7 +51,7 @@ function visit(walk: Walk, node: DomNode, depth: number): void {
   else if (name === 'br') walk.pending.push('\n');
   else if (name === 'pre') writeOwn(walk, 'code', node.textContent ?? '');
   else if (heading) writeOwn(walk, 'heading', visibleText(node, depth), Number(heading[1]));
-  else if (name === 'tr' && !isLayoutRow(node)) writeOwn(walk, 'row', rowText(node, depth));
+  else if (name === 'tr' && !isLayoutRow(node)) writeOwn(walk, rowKind(node), rowText(node, depth));
   else if (name === 'li') visitAs(walk, node, depth, 'list-item');
   else if (blockNames.has(name) || name === 'tr') visitAs(walk, node, depth, walk.kind);
   else visitChildren(walk, node, depth);
@@ -80,6 +80,12 @@ function flush(walk: Walk): void {
   if (walk.pending.length === 0) return;
   walk.writer.add(walk.kind, walk.pending.join(''));
   walk.pending = [];
+}
+
+/** A row of header cells alone names the columns of those after it. */
+function rowKind(row: DomNode): 'header-row' | 'row' {
+  const cells = [...row.childNodes].filter((cell) => /^t[dh]$/i.test(cell.nodeName));
+  return cells.length > 1 && cells.every((cell) => /^th$/i.test(cell.nodeName)) ? 'header-row' : 'row';
 }
 
 function rowText(row: DomNode, depth: number): string {

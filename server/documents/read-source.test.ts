@@ -1,32 +1,40 @@
 import { expect, it } from 'vitest';
 import { createDocumentWriter, maxTextLength } from './document-writer.ts';
 import { readSource } from './read-source.ts';
+import { makeCompound } from './testing/make-compound.ts';
+import { makeZip } from './testing/make-zip.ts';
 import { sourceFile } from './testing/source-file.ts';
 
-const oleHeader = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const noise = Buffer.from('00ff13c4'.repeat(100), 'hex');
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
 
 it.each([
   ['nothing', 'a.txt', Buffer.alloc(0), 'file_empty'],
   ['blanks alone', 'a.txt', Buffer.from(' \n\t \n'), 'file_without_text'],
   ['a picture', 'a.pdf', png, 'file_type_unsupported'],
-  ['an old Word file', 'a.doc', Buffer.concat([oleHeader, Buffer.alloc(1000)]), 'file_type_unsupported'],
-  ['RTF', 'a.txt', Buffer.from('{\\rtf1 words}'), 'file_type_unsupported'],
-  [
-    'an encrypted Word file',
-    'a.docx',
-    Buffer.concat([oleHeader, Buffer.alloc(1000), Buffer.from('EncryptedPackage', 'utf16le')]),
-    'file_encrypted',
-  ],
-  ['noise named as a PDF', 'a.pdf', Buffer.from('00ff13c4'.repeat(100), 'hex'), 'file_corrupt'],
+  ['an encrypted Word file', 'a.docx', makeCompound({ EncryptedPackage: noise }), 'file_encrypted'],
+  ['a broken compound file', 'a.xls', makeCompound({ Workbook: noise }).subarray(0, 700), 'file_corrupt'],
+  ['an archive of other things', 'a.zip', makeZip({ 'photo.jpg': noise }), 'file_type_unsupported'],
+  ['noise named as a PDF', 'a.pdf', noise, 'file_corrupt'],
   ['what is left of a PDF', 'a.pdf', Buffer.from('1 0 obj\n<< >>\nendobj\n%%EOF'), 'file_corrupt'],
 ])('%s is refused', async (_, name, bytes, code) => {
   await expect(readSource(sourceFile(name, bytes))).rejects.toMatchObject({ code });
 });
 
+it.each([
+  ['.docx', 'WordDocument'],
+  ['.pptx', 'PowerPoint Document'],
+])('an old file is refused with the advice to save it as %s', async (extension, stream) => {
+  const file = sourceFile('a', makeCompound({ [stream]: noise }));
+  await expect(readSource(file)).rejects.toMatchObject({
+    code: 'file_type_unsupported',
+    message: expect.stringContaining(`Save it as ${extension}`),
+  });
+});
+
 it('names the kinds that can be read', async () => {
   await expect(readSource(sourceFile('a.png', png))).rejects.toMatchObject({
-    message: expect.stringMatching(/PDF, Word \(\.docx\), HTML, Markdown, CSV, TSV, and plain text/),
+    message: expect.stringMatching(/PDF, Word \(\.docx\), PowerPoint .*, HTML, .*, and plain text/),
   });
 });
 

@@ -5,6 +5,8 @@ import { Document, Packer, Paragraph } from 'docx';
 import { PDFDocument } from 'pdf-lib';
 import { expect, it, onTestFinished } from 'vitest';
 import { createReaderPool } from './reader-pool.ts';
+import { makeXlsx } from './testing/make-ooxml.ts';
+import { makeZip } from './testing/make-zip.ts';
 
 const prying = new URL('./testing/prying-reader.ts', import.meta.url);
 const reader = new URL('../reader-process.ts', import.meta.url);
@@ -56,6 +58,15 @@ it('reads every kind of file for all that', async () => {
     'a.html': '<!doctype html><p>The harbour opens at nine.',
     'a.md': 'The harbour **opens** at nine.',
     'a.csv': 'The harbour\nopens at nine',
+    'a.xlsx': makeXlsx('<row><c t="str"><v>The harbour opens at nine.</v></c></row>'),
+    'a.odt': makeZip({
+      mimetype: 'application/vnd.oasis.opendocument.text',
+      'content.xml': '<c><office:body><text:p>The harbour opens at nine.</text:p></office:body></c>',
+    }),
+    'a.rtf': '{\\rtf1 The harbour opens at nine.}',
+    'a.eml': 'From: a@a.example\r\n\r\nThe harbour opens at nine.',
+    'a.json': '{"The harbour": "opens at nine"}',
+    'a.xml': '<?xml version="1.0"?><p>The harbour opens at nine.</p>',
     // Neither Unicode nor a known kind: the detection of encodings is loaded as well.
     'a.txt': Buffer.from('The harbour opens at nine, café à côté.', 'latin1'),
   };

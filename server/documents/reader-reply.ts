@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ProblemCode, problemCodes } from '#contract/problem.ts';
+import { languages } from '../language/languages.ts';
 
 const codes = Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]];
 
@@ -20,6 +21,7 @@ const readingSchema = z.object({
     passages: z.array(passageSchema),
     terms: z.string(),
     termCount: z.int(),
+    language: z.enum(languages),
   }),
 });
 

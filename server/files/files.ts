@@ -71,6 +71,16 @@ export async function findFile(
   return (await findRows(db, { host, ids: [id] })).get(id);
 }
 
+/** A file that the caller may ask about, and so may read as it was understood. Throws the same `file_not_found` for any other id. */
+export async function findReadableFile(
+  db: Kysely<Store>,
+  { host, caller, id }: { host: string; caller: Caller; id: string },
+): Promise<FileRow> {
+  const row = await findFile(db, { host, id });
+  if (!row || !mayAsk(row, caller)) throw fileNotFound(id);
+  return row;
+}
+
 /** Deletes a file for its owner or an admin of its host, with its document and its bytes. Throws `sign_in_required` or `file_not_found`. */
 export async function deleteFile(
   deps: DeleteFileDeps,

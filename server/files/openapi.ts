@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { fileItemSchema, uploadedSchema, uploadSchema } from '#contract/files.ts';
+import { fileItemSchema, understoodTextSchema, uploadedSchema, uploadSchema } from '#contract/files.ts';
 import { fileListQuerySchema, totalCountHeader } from '#contract/lists.ts';
 import { problemResponse } from '../http/router.ts';
 
@@ -51,6 +51,26 @@ export const contentRoute = createRoute({
     403: problemResponse('The link is no longer valid'),
     404: problemResponse('There is no such file, or the link was not made here'),
     416: problemResponse('The file has no such bytes'),
+  },
+});
+
+export const textRoute = createRoute({
+  method: 'get',
+  path: '/api/files/{id}/text',
+  tags,
+  summary: 'What was understood of a file: its text in reading order, headings where their sections begin',
+  description:
+    "For whoever may ask about the file: its owner and the host's admins, and of a visitor's file whoever holds its id. Streamed; with `Accept: application/json` in blocks with their pages and headings.",
+  request: { params: fileParams },
+  responses: {
+    200: {
+      description: 'The text as it was read',
+      content: {
+        'text/plain': { schema: z.string() },
+        'application/json': { schema: understoodTextSchema },
+      },
+    },
+    404: problemResponse("There is no such file, or it is not the caller's to read"),
   },
 });
 

@@ -6,20 +6,21 @@ import type { AppContext, AppEnv } from '../http/request.ts';
 import { createRouter } from '../http/router.ts';
 import { type DeleteFileDeps, deleteFile, findFile } from './files.ts';
 import { listFiles } from './list-files.ts';
-import { contentRoute, deleteRoute, listRoute, uploadRoute } from './openapi.ts';
+import { contentRoute, deleteRoute, listRoute, textRoute, uploadRoute } from './openapi.ts';
 import { receiveFile } from './receive.ts';
 import { serveFile } from './serving.ts';
+import { sendText, type TextDeps } from './text.ts';
 import { admitUpload, type UploadDeps, uploadFile } from './upload.ts';
 import { hostOfUpload, originFor } from './upload-host.ts';
 
-export interface FileRouteDeps extends UploadDeps, DeleteFileDeps {
+export interface FileRouteDeps extends UploadDeps, DeleteFileDeps, TextDeps {
   /** Where uploads wait until they are whole; best on the file system of the blobs. */
   temporaryFolder: string;
   /** How the client reached this server: `https://acme.example`, no slash at the end. */
   originOf(c: AppContext): string;
 }
 
-/** `POST /api/Upload` in both forms, a file's content by signed link, listing and deletion. */
+/** `POST /api/Upload` in both forms, a file's content by signed link, its text as it was understood, listing and deletion. */
 export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
   // Described by hand: its body is streamed, never read whole by a schema's validator.
@@ -28,6 +29,9 @@ export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
   router.openapi(contentRoute, (c) =>
     sendContent(deps, c, { ...c.req.valid('param'), ...c.req.valid('query') }),
   );
+  // Described by hand: it is streamed in either form.
+  router.openAPIRegistry.registerPath(textRoute);
+  router.get(textRoute.getRoutingPath(), (c) => sendText(deps, c, c.req.param('id')));
   router.openapi(listRoute, async (c) => {
     const { host, caller } = c.var;
     const { items, total } = await listFiles(deps.db, { host, caller, query: c.req.valid('query') });

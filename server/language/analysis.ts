@@ -1,5 +1,7 @@
-import { isStopWord, stem } from './english.ts';
 import { foldWord, spellOutUmlauts } from './folding.ts';
+import type { Language } from './languages.ts';
+import { stemWord } from './stemmers.ts';
+import { stopWordsOf } from './stop-words.ts';
 import { eachToken } from './tokens.ts';
 
 /** What one word of a text is indexed and searched under. */
@@ -15,23 +17,27 @@ const marks = /\p{M}*/uy;
 
 /** Bounds the memory of a server that reads many documents. */
 const rememberedWords = 50_000;
-const remembered = new Map<string, Word>();
+const remembered = new Map<Language, Map<string, Word>>();
 
 /** No word anybody searches for is longer; PostgreSQL's index refuses terms of some thousand bytes. */
 const longestWord = 80;
 
-/** Calls `visit` for each word of the text in reading order, with its UTF-16 offsets. */
-export function eachWord(text: string, visit: (word: Word, start: number, end: number) => void): void {
+/** Calls `visit` for each word of the text in reading order, with its UTF-16 offsets. Words are the same in every language, their terms are not. */
+export function eachWord(
+  text: string,
+  language: Language,
+  visit: (word: Word, start: number, end: number) => void,
+): void {
   eachToken(text, (start, end, isRun) => {
     if (isRun) visitRun(text, start, end, visit);
-    else visit(recallWord(text.slice(start, Math.min(end, start + longestWord))), start, end);
+    else visit(recallWord(text.slice(start, Math.min(end, start + longestWord)), language), start, end);
   });
 }
 
 /** All words of a text, in reading order. */
-export function wordsOf(text: string): Word[] {
+export function wordsOf(text: string, language: Language): Word[] {
   const words: Word[] = [];
-  eachWord(text, (word) => words.push(word));
+  eachWord(text, language, (word) => words.push(word));
   return words;
 }
 
@@ -67,30 +73,36 @@ function endOfMarks(text: string, start: number, end: number): number {
   return Math.min(marks.lastIndex, end);
 }
 
-function recallWord(token: string): Word {
-  const known = remembered.get(token);
+function recallWord(token: string, language: Language): Word {
+  const words = remembered.get(language) ?? new Map<string, Word>();
+  remembered.set(language, words);
+  const known = words.get(token);
   if (known) return known;
-  if (remembered.size >= rememberedWords) remembered.clear();
-  const word = analyseWord(token);
-  remembered.set(token, word);
+  if (words.size >= rememberedWords) words.clear();
+  const word = analyseWord(token, language);
+  words.set(token, word);
   return word;
 }
 
-function analyseWord(token: string): Word {
-  const folded = foldWord(token)
-    .replace(/['’]s$/, '')
-    .replaceAll('’', "'");
-  const spelledOut = spellOutUmlauts(token);
-  if (/^[\p{L}\p{M}]+$/u.test(folded)) {
-    return {
-      terms: [stem(folded)],
-      extras: spelledOut === undefined ? [] : [stem(spelledOut)],
-      isStop: isStopWord(folded),
-    };
+function analyseWord(token: string, language: Language): Word {
+  const plain = token.normalize('NFC').replaceAll('’', "'").toLowerCase().replace(/'s$/, '');
+  const folded = foldWord(plain);
+  if (/^[\p{L}\p{M}]+$/u.test(folded)) return analyseLetters(plain, folded, language);
+  if (/^[\d.,]+$/.test(folded)) {
+    const [number = folded, ...others] = numberForms(folded);
+    return { terms: [number], extras: others, isStop: false };
   }
-  if (/^[\d.,]+$/.test(folded))
-    return { terms: numberForms(folded).slice(0, 1), extras: numberForms(folded).slice(1), isStop: false };
-  return analyseCompound(folded);
+  return analyseCompound(folded, language);
+}
+
+/** Who writes without accents finds the word by what it is then taken for. */
+function analyseLetters(plain: string, folded: string, language: Language): Word {
+  const term = stemWord(plain, language);
+  const spelledOut = spellOutUmlauts(plain);
+  const others = plain === folded ? [] : [folded, ...(spelledOut === undefined ? [] : [spelledOut])];
+  const extras = new Set(others.map((word) => stemWord(word, language)));
+  extras.delete(term);
+  return { terms: [term], extras: [...extras], isStop: stopWordsOf(language).has(folded) };
 }
 
 /** `1,250.5` → `1250.5`; `1.250` may be either of two numbers, so it has both forms. */
@@ -104,15 +116,19 @@ function numberForms(number: string): string[] {
 }
 
 /** Codes, contractions, hyphenated words, addresses: each part a term, the whole an extra; initials alone are one term (`U.S.` → `us`). */
-function analyseCompound(folded: string): Word {
+function analyseCompound(folded: string, language: Language): Word {
   const parts = folded.split(/[^\p{L}\p{N}\p{M}]+/u).filter((part) => part !== '');
   const joined = parts.join('');
-  const terms = parts.filter((part) => part.length > 1).map(stem);
+  const terms = parts.filter((part) => part.length > 1).map((part) => stemWord(part, language));
   if (terms.length === 0)
     return { terms: [joined], extras: folded === joined ? [] : [folded], isStop: false };
-  const extras = new Set([/[\d@._/+#]/.test(folded) ? folded : stem(joined)]);
+  const extras = new Set([/[\d@._/+#]/.test(folded) ? folded : stemWord(joined, language)]);
   if (/\d/.test(folded))
     for (const part of parts) for (const run of part.match(/\d+|\P{Nd}+/gu) ?? []) extras.add(run);
   for (const term of terms) extras.delete(term);
-  return { terms, extras: [...extras], isStop: parts.every((part) => part.length < 2 || isStopWord(part)) };
+  return {
+    terms,
+    extras: [...extras],
+    isStop: parts.every((part) => part.length < 2 || stopWordsOf(language).has(part)),
+  };
 }

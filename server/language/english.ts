@@ -1,17 +1,5 @@
 import { stemmer } from 'stemmer';
 
-/** Words that carry little of what a text is about; a question's own words (who, when, many) are among them. */
-const stopWords = new Set(
-  `a about above after again against all also am an and any are aren as at be because been before being below between
-  both but by can cannot could couldn did didn do does doesn doing don done down during each else ever few for from
-  further get give given got had hadn has hasn have haven having he her here hers herself him himself his how i if in
-  into is isn it its itself just let ll made make many may me might mine more most much must my myself no nor not of off
-  on once one only or other our ours ourselves out over own please re said same say shall she should shouldn so some such
-  tell than that the their theirs them themselves then there these they this those through to too under until up upon us
-  used ve very was wasn way we were weren what when where whether which while who whom whose why will with within without
-  won would wouldn yes yet you your yours yourself`.split(/\s+/),
-);
-
 /** Base form and its irregular forms, which a suffix stemmer cannot bring together. */
 const irregular = new Map(
   `arise arose arisen,bear bore born borne,beat beaten,become became,begin began begun,bind bound,bite bitten,
@@ -34,11 +22,7 @@ const irregular = new Map(
     }),
 );
 
-export function isStopWord(word: string): boolean {
-  return stopWords.has(word);
-}
-
-/** The stem of a folded word by Porter's algorithm, irregular forms by table. */
-export function stem(word: string): string {
-  return word.length < 3 ? word : stemmer(irregular.get(word) ?? word);
+/** The stem of a word by Porter's algorithm, irregular forms by table. */
+export function stemEnglish(word: string): string {
+  return stemmer(irregular.get(word) ?? word);
 }

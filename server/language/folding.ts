@@ -9,8 +9,13 @@ const plainLetters: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
+  // Spellings of the same letters in Arabic and Persian.
+  ة: 'ه',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
 };
-const specialLetter = /[ßæœøłđðþı]/g;
+const specialLetter = /[ßæœøłđðþıةىیک]/g;
 /** Accents of Latin, Greek and Cyrillic, and the vowel points of Hebrew and Arabic; the vowel signs of Indic scripts are letters and stay. */
 const accents = /[\u0300-\u0305\u0307-\u036f\u0591-\u05c7\u0640\u064b-\u0655\u0670]/g;
 const breveOutsideCyrillic = /(?<![иИуУ])\u0306/g;

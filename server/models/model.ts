@@ -1,8 +1,11 @@
 import type { ChatMessage } from '#contract/chat.ts';
+import type { Language } from '../language/languages.ts';
 
 /** A passage offered to a model; it is cited as `[n]`, counting from 1 in the order given. */
 export interface OfferedPassage {
   text: string;
+  /** Of its document. */
+  language: Language;
   /** The file's name or the page's title, as the visitor knows it. */
   source: string;
   documentId: string;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Block, DocumentText } from '../documents/document.ts';
 import { countWords } from '../language/word-count.ts';
 import { cutPassages } from './cut.ts';
+import { ownText } from './passage.ts';
 
 function documentOf(parts: (Omit<Block, 'start' | 'end'> & { text: string })[]): DocumentText {
   let text = '';
@@ -111,4 +112,25 @@ it('makes nothing of an empty document, and one passage of text without blocks',
   expect(cutPassages({ title: 'x', mediaType: 'text/plain', text: ' \n', blocks: [] })).toEqual([]);
   const plain = cutPassages({ title: 'x', mediaType: 'text/plain', text: 'Only this.', blocks: [] });
   expect(plain.map((passage) => passage.text)).toEqual(['Only this.']);
+});
+
+it('puts the names of the columns before rows that are parted from them', () => {
+  const rows = Array.from({ length: 60 }, (_, i) => ({
+    kind: 'row' as const,
+    text: `Berth ${i} | ${i} crowns a night`,
+  }));
+  const document = documentOf([
+    { kind: 'header-row', text: 'Berth | Price' },
+    ...rows,
+    { kind: 'paragraph', text: sentences(12) },
+    { kind: 'row', text: 'a row | of another table' },
+  ]);
+  const passages = cutPassages(document);
+  const ofTable = passages.filter((passage) => passage.text.includes('crowns'));
+  expect(ofTable.length).toBeGreaterThan(2);
+  for (const passage of ofTable) {
+    expect(passage.text).toMatch(/^Berth \| Price\n+Berth \d/);
+    expect(ownText(passage)).toBe(document.text.slice(passage.start, passage.end));
+  }
+  expect(passages.at(-1)?.text).not.toContain('Price');
 });

@@ -15,6 +15,9 @@ const mostCharacters = 4000;
 /** In characters. A longer one is text in a heading's clothes: it would stand over each passage that follows. */
 const longestHeading = 300;
 
+/** In characters. Rows that a long passage parted from a wider header go without it. */
+const longestHeader = 600;
+
 /** The run of blocks under one heading. */
 interface Section {
   heading: string;
@@ -27,6 +30,8 @@ interface Unit {
   end: number;
   words: number;
   page?: number | undefined;
+  /** Of a table's row: the row that names its columns. */
+  header?: string;
   /** Whether the block it belongs to ends with it. */
   endsBlock: boolean;
 }
@@ -51,7 +56,7 @@ export function cutPassages(document: DocumentText): Passage[] {
       ...(first.section.heading === '' ? {} : { heading: first.section.heading }),
       start: first.start,
       end,
-      text: document.text.slice(first.start, end),
+      text: (first.header ?? '') + document.text.slice(first.start, end),
     });
   }
   return passages;
@@ -61,11 +66,16 @@ export function cutPassages(document: DocumentText): Passage[] {
 function* unitsOf(document: DocumentText): Generator<Unit> {
   const path: { level: number; text: string }[] = [];
   let section: Section = { heading: '' };
+  let header: string | undefined;
   for (const [block, next] of withNext(blocksOf(document))) {
     if (!isHeading(block)) {
-      yield* divideBlock(document.text, block, section);
+      const isRow = block.kind === 'row';
+      if (!isRow) header = headerOf(document.text, block);
+      const own = isRow && header !== undefined ? { header } : {};
+      for (const unit of divideBlock(document.text, block, section)) yield { ...unit, ...own };
       continue;
     }
+    header = undefined;
     const level = block.level ?? 1;
     while ((path.at(-1)?.level ?? 0) >= level) path.pop();
     const isBare = next === undefined || (isHeading(next) && (next.level ?? 1) <= level);
@@ -73,6 +83,11 @@ function* unitsOf(document: DocumentText): Generator<Unit> {
     path.push({ level, text: document.text.slice(block.start, block.end).replace(/\s+/g, ' ').trim() });
     section = { heading: joinHeadings(path) };
   }
+}
+
+/** With the line end that parts it from the rows. */
+function headerOf(text: string, { kind, start, end }: Block): string | undefined {
+  return kind === 'header-row' && end - start <= longestHeader ? `${text.slice(start, end)}\n` : undefined;
 }
 
 function isHeading(block: Block): boolean {
@@ -100,7 +115,7 @@ function* withNext(blocks: Iterable<Block>): Generator<[Block, Block | undefined
 
 function divideBlock(text: string, block: Block, section: Section): Unit[] {
   const content = text.slice(block.start, block.end);
-  const most = block.kind === 'row' ? mostRowWords : mostWords;
+  const most = block.kind === 'row' || block.kind === 'header-row' ? mostRowWords : mostWords;
   const words = countWords(content, most);
   const whole = { section, start: block.start, end: block.end, words, page: block.page, endsBlock: true };
   if (words <= most && content.length <= mostCharacters) return [whole];

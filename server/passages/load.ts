@@ -1,37 +1,64 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Store } from '../db/schema.ts';
-import { wordsOf } from '../language/analysis.ts';
-import type { FoundPassage, SearchScope } from './passage.ts';
-import { type Posting, unpackPostings } from './postings.ts';
-import { lengthsTerm } from './prepare.ts';
+import type { Language } from '../language/languages.ts';
+import { nameOfTerm } from '../language/question-terms.ts';
+import { batchesOf } from './batches.ts';
+import { type DocumentFacts, languageOf } from './document-facts.ts';
+import type { FoundPassage } from './passage.ts';
+import type { WeightedQuery } from './query.ts';
 import type { RankedDocument, RankedPassage } from './rank.ts';
 
-/** The host is part of the query itself: an id of another host finds nothing. */
-export async function loadDocuments(
+/** Each statement looks up as many rows as documents times terms, and nothing else runs meanwhile. */
+const lookupsAtOnce = 500;
+
+/** The postings of the question's terms in documents that were found to be in scope. */
+export async function loadPostings(
   db: Kysely<Store>,
-  scope: SearchScope,
-  terms: readonly string[],
+  documents: readonly DocumentFacts[],
+  query: WeightedQuery,
+  pause: () => Promise<void> | undefined,
 ): Promise<RankedDocument[]> {
-  const rows = await db
-    .selectFrom('passage_terms')
-    .innerJoin('documents', 'documents.id', 'passage_terms.document_id')
-    .where('documents.host', '=', scope.host)
-    .where('documents.id', 'in', scope.documentIds)
-    .where('passage_terms.term', 'in', [lengthsTerm, ...terms])
-    .select(['documents.id', 'documents.title', 'passage_terms.term', 'passage_terms.postings'])
-    .execute();
-  const byDocument = new Map<string, { title: string; postings: Map<string, Posting[]> }>();
-  for (const row of rows) {
-    const known = byDocument.get(row.id) ?? { title: row.title, postings: new Map<string, Posting[]>() };
-    known.postings.set(row.term, unpackPostings(row.postings));
-    byDocument.set(row.id, known);
+  const terms = termsIn(query, new Set(documents.map(({ language }) => language)));
+  const loaded: RankedDocument[] = [];
+  for (const batch of batchesOf(documents, Math.ceil(lookupsAtOnce / terms.length))) {
+    const open = new Map(batch.map((facts) => [facts.id, openDocument(facts, query)]));
+    const rows = await db
+      .selectFrom('passage_terms')
+      .where(
+        'document_id',
+        'in',
+        batch.map(({ id }) => id),
+      )
+      .where('term', 'in', terms)
+      .select(['document_id', 'term', 'postings'])
+      .execute();
+    for (const row of rows) {
+      const document = open.get(row.document_id);
+      document?.postings.set(nameOfTerm(query.names(document.facts.language), row.term), row.postings);
+    }
+    loaded.push(...open.values());
+    await pause();
   }
-  return [...byDocument].map(([id, { title, postings }]) => ({
-    id,
-    titleTerms: new Set(wordsOf(title).flatMap((word) => word.terms)),
-    lengths: (postings.get(lengthsTerm) ?? []).map((posting) => posting.count),
-    postings,
-  }));
+  return loaded;
+}
+
+function termsIn(query: WeightedQuery, languages: ReadonlySet<Language>): string[] {
+  const terms = new Set(query.weights.keys());
+  for (const language of languages) {
+    for (const [term, name] of query.names(language) ?? []) if (query.weights.has(name)) terms.add(term);
+  }
+  return [...terms];
+}
+
+function openDocument(facts: DocumentFacts, query: WeightedQuery) {
+  const called = query.names(facts.language);
+  return {
+    facts,
+    titleTerms: new Set(
+      facts.titleTerms.map((term) => nameOfTerm(called, term)).filter((name) => query.weights.has(name)),
+    ),
+    postings: new Map<string, string>(),
+  };
 }
 
 /** The texts of ranked passages of the host's documents, in their order. */
@@ -46,13 +73,14 @@ export async function loadPassages(
     .innerJoin('documents', 'documents.id', 'passages.document_id')
     .where('documents.host', '=', host)
     .where((eb) =>
-      eb.or(
-        ranked.map(({ documentId, ordinal }) =>
-          eb.and({ 'passages.document_id': documentId, 'passages.ordinal': ordinal }),
-        ),
+      eb(
+        eb.refTuple('passages.document_id', 'passages.ordinal'),
+        'in',
+        ranked.map(({ documentId, ordinal }) => eb.tuple(documentId, ordinal)),
       ),
     )
     .selectAll('passages')
+    .select('documents.language')
     .execute();
   const byPlace = new Map(rows.map((row) => [`${row.document_id} ${row.ordinal}`, row]));
   return ranked.flatMap(({ documentId, ordinal, score }) => {
@@ -61,9 +89,13 @@ export async function loadPassages(
   });
 }
 
-export function toPassage(row: Selectable<Store['passages']>, score: number): FoundPassage {
+export function toPassage(
+  row: Selectable<Store['passages']> & { language: string },
+  score: number,
+): FoundPassage {
   return {
     documentId: row.document_id,
+    language: languageOf(row),
     ordinal: row.ordinal,
     ...(row.page === null ? {} : { page: row.page }),
     ...(row.heading === null ? {} : { heading: row.heading }),

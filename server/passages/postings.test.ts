@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { packPostings, unpackPostings } from './postings.ts';
+import { countPostings, packPostings, unpackPostings } from './postings.ts';
 
 it.each([
   [[], ''],
@@ -15,4 +15,8 @@ it.each([
 ])('packs %j and unpacks it again', (postings, packed) => {
   expect(packPostings(postings)).toBe(packed);
   expect(unpackPostings(packed)).toEqual(postings);
+});
+
+it('counts without unpacking', () => {
+  expect(['', '1', '1,4.3,10.14'].map(countPostings)).toEqual([0, 1, 3]);
 });

@@ -1,29 +1,56 @@
 import type { DocumentText } from '../documents/document.ts';
 import { eachWord } from '../language/analysis.ts';
+import { detectLanguage } from '../language/detect.ts';
+import type { Language } from '../language/languages.ts';
 import { cutPassages } from './cut.ts';
-import type { PreparedIndex } from './passage.ts';
+import type { Passage, PreparedIndex } from './passage.ts';
 import { createTermCounts, type TermCounts } from './term-counts.ts';
 
 /** The term whose postings are the lengths of all passages, in terms. No word is empty, so it stands for nothing else. */
 export const lengthsTerm = '';
 
+/** Where nothing tells the language of a document: a list of codes, of names. */
+export const likeliestLanguage = 'en';
+/** In characters: a document's beginning may be a title page of another language. */
+const sampledEach = 1300;
+
 /** Cuts a document and counts its terms. Computes without a pause: run it beside the event loop. */
 export function prepareIndex(document: DocumentText): PreparedIndex {
   const passages = cutPassages(document);
+  const language = detectLanguage(sampleOf(document.text)) ?? likeliestLanguage;
+  return { passages, language, ...countPassages(passages, language) };
+}
+
+function sampleOf(text: string): string {
+  return [0, text.length / 3, (text.length * 2) / 3]
+    .map((start) => text.slice(Math.floor(start), Math.floor(start) + sampledEach))
+    .join('\n');
+}
+
+/** Counts the terms of a document's passages, in ascending order of their ordinals. */
+export function countPassages(
+  passages: readonly Pick<Passage, 'ordinal' | 'text' | 'heading'>[],
+  language: Language,
+): Pick<PreparedIndex, 'terms' | 'termCount'> {
   const counts = createTermCounts();
   let termCount = 0;
   for (const { ordinal, text, heading = '' } of passages) {
-    const length = countTerms(counts, ordinal, text) + countTerms(counts, ordinal, heading);
+    const length = [text, heading]
+      .map((part) => countTerms(counts, { ordinal, text: part, language }))
+      .reduce((sum, terms) => sum + terms, 0);
     counts.add(lengthsTerm, ordinal, length);
     termCount += length;
   }
-  return { passages, terms: counts.toLines(), termCount };
+  return { terms: counts.toLines(), termCount };
 }
 
 /** Answers the text's length in terms; extras do not count. */
-function countTerms(counts: TermCounts, ordinal: number, text: string): number {
+function countTerms(
+  counts: TermCounts,
+  { ordinal, text, language }: { ordinal: number; text: string; language: Language },
+): number {
   let length = 0;
-  eachWord(text, (word) => {
+  eachWord(text, language, (word) => {
     for (const term of word.terms) counts.add(term, ordinal);
     for (const term of word.extras) counts.add(term, ordinal);
     length += word.terms.length;

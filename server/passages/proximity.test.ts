@@ -6,7 +6,9 @@ const idf = new Map([
   ['hotel', 1],
   ['bar', 4],
 ]);
-const score = (text: string) => scoreProximity(text, [['price', 'hotel']], idf);
+const names = () => undefined;
+const score = (text: string, pairs: [string, string][] = [['price', 'hotel']]) =>
+  scoreProximity({ text, language: 'en' }, { pairs, names }, idf);
 
 it('counts the worth of the lesser term by the least distance of any two', () => {
   expect(score('price of the old grey hotel, hotel bar; the best price hotel')).toBe(1);
@@ -18,14 +20,10 @@ it('counts the worth of the lesser term by the least distance of any two', () =>
 
 it('adds up pairs', () => {
   expect(
-    scoreProximity(
-      'hotel price bar',
-      [
-        ['price', 'hotel'],
-        ['price', 'bar'],
-      ],
-      idf,
-    ),
+    score('hotel price bar', [
+      ['price', 'hotel'],
+      ['price', 'bar'],
+    ]),
   ).toBe(3);
 });
 

@@ -1,5 +1,7 @@
 import { eachWord } from '../language/analysis.ts';
+import type { Language } from '../language/languages.ts';
 import type { Pair } from '../language/neighbours.ts';
+import { nameOfTerm, type TermNames } from '../language/question-terms.ts';
 
 /** Terms further apart than this are not near each other. */
 const reach = 8;
@@ -9,16 +11,17 @@ const reach = 8;
  * of its lesser term, divided by the distance between the two.
  */
 export function scoreProximity(
-  text: string,
-  pairs: readonly Pair[],
+  { text, language }: { text: string; language: Language },
+  { pairs, names }: { pairs: readonly Pair[]; names: TermNames },
   idf: ReadonlyMap<string, number>,
 ): number {
   if (pairs.length === 0) return 0;
   const positions = new Map<string, number[]>(pairs.flat().map((term) => [term, []]));
   let position = 0;
-  eachWord(text, (word) => {
+  const called = names(language);
+  eachWord(text, language, (word) => {
     for (const term of word.terms) {
-      positions.get(term)?.push(position);
+      positions.get(nameOfTerm(called, term))?.push(position);
       position++;
     }
   });

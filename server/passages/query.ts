@@ -1,10 +1,14 @@
 import { wordsOf } from '../language/analysis.ts';
+import type { Language } from '../language/languages.ts';
 import { type Pair, pairNeighbours } from '../language/neighbours.ts';
+import { createTermNames, type TermNames } from '../language/question-terms.ts';
 
 /** A question as the search sees it: how much each term counts, and which of those that carry its meaning stand side by side. */
 export interface WeightedQuery {
   weights: ReadonlyMap<string, number>;
   pairs: readonly Pair[];
+  /** What its terms are called in documents of other languages. */
+  names: TermNames;
 }
 
 const stopWordWeight = 0.1;
@@ -18,24 +22,30 @@ const readOfEarlier = 2000;
 const mostTerms = 100;
 
 /**
- * Weighs the terms of a question. Stop words count fully when there is nothing else; `earlier` questions of the
+ * Weighs the terms of a question. Stop words count a little, or not at all, and fully when there is nothing else; `earlier` questions of the
  * conversation (oldest first) lend their terms at a lower weight, so that "and when was it built?" finds its subject.
  */
-export function weighQuery(query: string, earlier: readonly string[]): WeightedQuery {
-  const words = wordsOf(query);
+export function weighQuery(
+  query: string,
+  earlier: readonly string[],
+  { language, withStopWords }: { language: Language; withStopWords: boolean },
+): WeightedQuery {
+  const words = wordsOf(query, language);
   const own = words.some((word) => !word.isStop) ? words : words.map((word) => ({ ...word, isStop: false }));
   const weights = new Map<string, number>();
-  addWeights(weights, own, 1);
-  earlier
-    .slice(-earlierQuestions)
-    .reverse()
-    .forEach((question, age) => {
-      const content = wordsOf(question.slice(-readOfEarlier)).filter((word) => !word.isStop);
-      addWeights(weights, content, earlierWeight ** (age + 1));
-    });
+  addWeights(weights, withStopWords ? own : own.filter((word) => !word.isStop), 1);
+  const before = earlier.slice(-earlierQuestions).map((question) => question.slice(-readOfEarlier));
+  for (const [age, question] of before.toReversed().entries()) {
+    const content = wordsOf(question, language).filter((word) => !word.isStop);
+    addWeights(weights, content, earlierWeight ** (age + 1));
+  }
   const heaviest = [...weights].sort(([, x], [, y]) => y - x).slice(0, mostTerms);
   const content = own.filter((word) => !word.isStop).flatMap((word) => word.terms);
-  return { weights: new Map(heaviest), pairs: pairNeighbours(content) };
+  return {
+    weights: new Map(heaviest),
+    pairs: pairNeighbours(content),
+    names: createTermNames([query, ...before], language),
+  };
 }
 
 function addWeights(

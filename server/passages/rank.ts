@@ -1,12 +1,13 @@
-import type { Posting } from './postings.ts';
+import type { DocumentFacts } from './document-facts.ts';
+import { countPostings, visitPostings } from './postings.ts';
 
 /** What ranking needs of one document in scope. */
 export interface RankedDocument {
-  id: string;
+  facts: DocumentFacts;
+  /** By the question's names of them. */
   titleTerms: ReadonlySet<string>;
-  /** The length of each passage in terms, by ordinal. */
-  lengths: readonly number[];
-  postings: ReadonlyMap<string, readonly Posting[]>;
+  /** Packed, by the question's names of the terms. */
+  postings: ReadonlyMap<string, string>;
 }
 
 export interface RankedPassage {
@@ -27,50 +28,69 @@ export interface Ranking {
   idf: ReadonlyMap<string, number>;
 }
 
-/** Ranks passages by BM25 with the statistics of these documents alone. */
-export function rankPassages(
+/** The `limit` best passages by BM25 with the statistics of these documents alone. */
+export async function rankPassages(
   documents: readonly RankedDocument[],
-  weights: ReadonlyMap<string, number>,
-): Ranking {
-  const lengths = documents.flatMap((document) => document.lengths);
-  const meanLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
+  input: { weights: ReadonlyMap<string, number>; limit: number },
+  pause: () => Promise<void> | undefined,
+): Promise<Ranking> {
+  const count = documents.reduce((sum, { facts }) => sum + facts.lengths.length, 0);
+  const length = documents.reduce((sum, { facts }) => sum + facts.length, 0);
   const idf = new Map<string, number>();
-  for (const term of weights.keys()) {
-    const found = documents.reduce((sum, document) => sum + (document.postings.get(term)?.length ?? 0), 0);
-    idf.set(term, Math.log(1 + (lengths.length - found + 0.5) / (found + 0.5)));
+  for (const term of input.weights.keys()) {
+    let found = 0;
+    for (const { postings } of documents) found += countPostings(postings.get(term) ?? '');
+    idf.set(term, Math.log(1 + (count - found + 0.5) / (found + 0.5)));
+    await pause();
   }
-  const passages = documents.flatMap((document) => scorePassages(document, weights, idf, meanLength));
-  passages.sort((x, y) => y.score - x.score || compare(x.documentId, y.documentId) || x.ordinal - y.ordinal);
-  return { passages, idf };
+  const worths = new Map([...input.weights].map(([term, weight]) => [term, weight * (idf.get(term) ?? 0)]));
+  let best: RankedPassage[] = [];
+  let bar = 0;
+  for (const document of documents) {
+    if (document.postings.size === 0 && document.titleTerms.size === 0) continue;
+    best.push(...scorePassages(document, worths, length / Math.max(1, count), bar));
+    // Sorting now and then keeps the list short and the bar high.
+    if (best.length > input.limit * 4) {
+      best = best.sort(compareRanks).slice(0, input.limit);
+      bar = best.at(-1)?.score ?? 0;
+    }
+    await pause();
+  }
+  return { passages: best.sort(compareRanks).slice(0, input.limit), idf };
 }
 
+/** Passages of one document that score at least `bar`. */
 function scorePassages(
-  document: RankedDocument,
-  weights: ReadonlyMap<string, number>,
-  idf: ReadonlyMap<string, number>,
+  { facts, titleTerms, postings }: RankedDocument,
+  worths: ReadonlyMap<string, number>,
   meanLength: number,
+  bar: number,
 ): RankedPassage[] {
-  const scores = new Float64Array(document.lengths.length);
-  const norms = document.lengths.map((length) => k1 * (1 - b + (b * length) / Math.max(1, meanLength)));
-  for (const [term, weight] of weights) {
-    const worth = weight * (idf.get(term) ?? 0) * (k1 + 1);
-    const titled = document.titleTerms.has(term) ? titleMentions : 0;
-    const fromTitle = (norm: number) => (worth * titled) / (titled + norm);
-    if (titled > 0) for (const [ordinal, norm] of norms.entries()) add(scores, ordinal, fromTitle(norm));
-    for (const { ordinal, count } of document.postings.get(term) ?? []) {
-      const norm = norms[ordinal] ?? k1;
-      add(scores, ordinal, (worth * (count + titled)) / (count + titled + norm) - fromTitle(norm));
-    }
+  const { lengths } = facts;
+  const scores = new Float64Array(lengths.length);
+  const normOf = (ordinal: number) => k1 * (1 - b + (b * (lengths[ordinal] ?? 0)) / Math.max(1, meanLength));
+  const add = (ordinal: number, value: number) => {
+    scores[ordinal] = (scores[ordinal] ?? 0) + value;
+  };
+  for (const [term, worth] of worths) {
+    const top = worth * (k1 + 1);
+    const titled = titleTerms.has(term) ? titleMentions : 0;
+    const fromTitle = (norm: number) => (top * titled) / (titled + norm);
+    if (titled > 0) for (let i = 0; i < lengths.length; i++) add(i, fromTitle(normOf(i)));
+    visitPostings(postings.get(term) ?? '', (ordinal, count) => {
+      const norm = normOf(ordinal);
+      add(ordinal, (top * (count + titled)) / (count + titled + norm) - (titled > 0 ? fromTitle(norm) : 0));
+    });
   }
   const ranked: RankedPassage[] = [];
-  scores.forEach((score, ordinal) => {
-    if (score > 0) ranked.push({ documentId: document.id, ordinal, score });
-  });
+  for (const [ordinal, score] of scores.entries()) {
+    if (score > 0 && score >= bar) ranked.push({ documentId: facts.id, ordinal, score });
+  }
   return ranked;
 }
 
-function add(scores: Float64Array, index: number, value: number): void {
-  scores[index] = (scores[index] ?? 0) + value;
+function compareRanks(x: RankedPassage, y: RankedPassage): number {
+  return y.score - x.score || compare(x.documentId, y.documentId) || x.ordinal - y.ordinal;
 }
 
 function compare(x: string, y: string): number {

@@ -1,11 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Store } from '../db/schema.ts';
+import { batchesOf } from './batches.ts';
 import type { PreparedIndex } from './passage.ts';
 import { readTermLines } from './term-lines.ts';
 
 /** Rows of one statement: far under both engines' limits of parameters, and short enough to keep other requests waiting for a few milliseconds alone. */
 const batchSize = 500;
+
+/** Of the analysis that makes terms: raised when it changes what it makes of a text, so that what is stored is made again (refresh.ts). */
+export const analysisVersion = 2;
 
 /** Stores a document's passages and terms. The document's row must stand already; all of it appears with the transaction, or nothing. */
 export async function addPassages(
@@ -13,7 +17,7 @@ export async function addPassages(
   documentId: string,
   index: PreparedIndex,
 ): Promise<void> {
-  for (const batch of batchesOf(index.passages)) {
+  for (const batch of batchesOf(index.passages, batchSize)) {
     const rows = batch.map((passage) => ({
       document_id: documentId,
       ordinal: passage.ordinal,
@@ -26,20 +30,23 @@ export async function addPassages(
     await trx.insertInto('passages').values(rows).execute();
     await setImmediate();
   }
-  for (const batch of batchesOf(readTermLines(index.terms))) {
+  await addTerms(trx, documentId, index);
+}
+
+/** Stores a document's terms, and what they were made by. */
+export async function addTerms(
+  trx: Transaction<Store>,
+  documentId: string,
+  { terms, termCount, language }: Pick<PreparedIndex, 'terms' | 'termCount' | 'language'>,
+): Promise<void> {
+  await trx
+    .updateTable('documents')
+    .set({ language, term_count: termCount, analysis: analysisVersion })
+    .where('id', '=', documentId)
+    .execute();
+  for (const batch of batchesOf(readTermLines(terms), batchSize)) {
     const rows = batch.map(({ term, postings }) => ({ document_id: documentId, term, postings }));
     await trx.insertInto('passage_terms').values(rows).execute();
     await setImmediate();
   }
-}
-
-function* batchesOf<T>(rows: Iterable<T>): Generator<T[]> {
-  let batch: T[] = [];
-  for (const row of rows) {
-    batch.push(row);
-    if (batch.length < batchSize) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }

@@ -10,6 +10,14 @@ const linkHolders: Row['status'] = {
   admin: { here: [200, 200, 404], there: [404, 404, 200] },
 };
 
+/** Whoever may ask about a file reads how it was understood. */
+const askable: Row['status'] = {
+  anonymous: { here: [200, 404, 404], there: [404, 404, 404] },
+  user: { here: [200, 404, 404], there: [401, 401, 401] },
+  'host-admin': { here: [200, 200, 404], there: [401, 401, 401] },
+  admin: { here: [200, 200, 404], there: [404, 404, 200] },
+};
+
 const deletable: Row['status'] = {
   anonymous: { here: [401, 401, 401], there: [401, 401, 401] },
   user: { here: [204, 404, 404], there: [401, 401, 401] },
@@ -74,6 +82,18 @@ export const fileRows: readonly Row[] = [
     send: (world, cell) => ({ path: `/ai/api/files/${holderOf(world, cell).file.id}/content` }),
     status: alikeWithin([404, 404, 404]),
   },
+  ...['text/plain', 'application/json'].map(
+    (accept): Row => ({
+      route: 'GET /ai/api/files/:id/text',
+      title: `as ${accept}`,
+      send: (world, cell) => ({
+        path: `/ai/api/files/${holderOf(world, cell).file.id}/text`,
+        init: { headers: { accept } },
+      }),
+      status: askable,
+      shows: (world, cell) => [holderOf(world, cell).file.content],
+    }),
+  ),
   {
     route: deleteRoute,
     send: (world, cell) => tryDeletion(world, holderOf(world, cell), hostOf(cell.thing)),

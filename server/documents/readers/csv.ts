@@ -3,13 +3,14 @@ import { problem } from '../../http/problem.ts';
 import { decodeText } from '../decode-text.ts';
 import type { DocumentText } from '../document.ts';
 import { createDocumentWriter, type DocumentWriter } from '../document-writer.ts';
+import { looksLikeHeader, rowText } from '../table-rows.ts';
 import { tsv } from './formats.ts';
 import type { SourceFile } from './reader.ts';
 
 /** As many as a spreadsheet has. */
 const mostColumns = 16_384;
 
-/** Each row is a block that can stand alone: `Header: value; …`, or its cells joined by ` | ` where the first row is no header. */
+/** Each row is a block, its cells joined by ` | `; the first names the columns where it looks like it. */
 export async function readCsv(file: SourceFile): Promise<DocumentText> {
   const text = await decodeText(file.bytes, file.charset);
   const delimiter = file.mediaType === tsv.mediaType ? '\t' : likelyDelimiter(text);
@@ -28,7 +29,6 @@ function writeRows(text: string, delimiter: string): DocumentWriter {
 
 function parseRows(text: string, delimiter: string, quoted: boolean): DocumentWriter {
   const writer = createDocumentWriter();
-  let headers: string[] | undefined;
   let isFirst = true;
   parse(text, {
     bom: true,
@@ -41,14 +41,17 @@ function parseRows(text: string, delimiter: string, quoted: boolean): DocumentWr
     // Rows are written as they come and not kept: a large file needs no second copy of itself.
     on_record: (cells: string[]) => {
       if (cells.length > mostColumns) throw tooWide();
-      if (isFirst && looksLikeHeader(cells)) headers = cells;
-      else writer.add('row', rowText(cells, headers));
+      writer.add(isFirst && looksLikeHeader(cells) ? 'header-row' : 'row', rowText(cells.map(oneLine)));
       isFirst = false;
       return null;
     },
   });
-  if (headers && writer.isEmpty()) writer.add('row', headers.join(' | '));
   return writer;
+}
+
+/** A line's end would end the row. */
+function oneLine(cell: string): string {
+  return cell.replace(/\s*\n\s*/g, ' ');
 }
 
 function tooWide() {
@@ -68,18 +71,4 @@ function likelyDelimiter(text: string): string {
   }));
   counts.sort((a, b) => b.lines - a.lines || b.cells - a.cells);
   return counts[0]?.delimiter ?? ',';
-}
-
-/** Headers are words: all different, none empty, none a number. */
-function looksLikeHeader(cells: readonly string[]): boolean {
-  const named = cells.every((cell) => cell !== '' && !/^[\d\s.,:/%€$£+-]+$/.test(cell));
-  return named && cells.length > 1 && new Set(cells).size === cells.length;
-}
-
-function rowText(cells: readonly string[], headers: readonly string[] | undefined): string {
-  if (!headers) return cells.filter((cell) => cell !== '').join(' | ');
-  return cells
-    .map((cell, i) => (cell === '' ? '' : headers[i] === undefined ? cell : `${headers[i]}: ${cell}`))
-    .filter((cell) => cell !== '')
-    .join('; ');
 }

@@ -50,9 +50,9 @@ it('gives a Word file as headings, paragraphs, list items, table rows and notes'
     'paragraph: Berths are numbered[1]',
     'list-item: Bring a lamp',
     'list-item: Bring a rope',
-    'row: Berth | Price',
+    'header-row: Berth | Price',
     'row: Seven | 40 crowns',
-    'list-item: Since the great storm.',
+    'list-item: [1] Since the great storm.',
   ]);
 });
 

@@ -1,25 +1,35 @@
-import mammoth from 'mammoth';
 import type { DocumentText } from '../document.ts';
 import { createDocumentWriter } from '../document-writer.ts';
-import { writeDomBlocks } from '../dom-blocks.ts';
-import { checkZipBounds } from '../zip-bounds.ts';
-import { firstHeading, parsePage } from './html.ts';
+import { createFlow } from '../flow.ts';
+import { readNumbering } from './docx-numbers.ts';
+import { readStory, type StoryParts } from './docx-story.ts';
+import { readStyles } from './docx-styles.ts';
+import { firstHeading } from './html.ts';
+import { openOoxml, relatedPart } from './ooxml.ts';
+import { readDrawings } from './ooxml-drawings.ts';
 import type { SourceFile } from './reader.ts';
 
-const withoutPictures = mammoth.images.imgElement(async () => ({ src: '' }));
-const styleMap = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"];
-/** mammoth's links from a note back to its place. */
-const backLinks = /<a href="#(?:foot|end)note-ref-[^"]*">↑<\/a>/g;
-
-/** Word files through mammoth's semantic HTML: headings, lists, tables, text boxes and notes. Reviewers' comments are not the document's words. */
+/**
+ * Word files: headings, numbered and bulleted lists, tables, text boxes, charts, and the notes at the end. Headers,
+ * footers and reviewers' comments are not the document's words, nor is what was deleted.
+ */
 export async function readDocx(file: SourceFile): Promise<DocumentText> {
-  checkZipBounds(file.bytes);
-  const { value } = await mammoth.convertToHtml(
-    { buffer: file.bytes },
-    { styleMap, convertImage: withoutPictures, externalFileAccess: false },
-  );
+  const opened = await openOoxml(file.bytes);
+  const relations = await opened.relationsOf(opened.mainPart);
   const writer = createDocumentWriter();
-  writeDomBlocks(writer, parsePage(value.replace(backLinks, '')).root);
+  const flow = createFlow(writer);
+  const parts: StoryParts = {
+    lookOf: await readStyles(opened, relatedPart(relations, 'styles')),
+    countItem: await readNumbering(opened, relatedPart(relations, 'numbering')),
+    drawings: await readDrawings(opened, relations),
+    notes: [],
+  };
+  await readStory(opened, opened.mainPart, { flow, parts });
+  for (const kind of ['footnote', 'endnote'] as const) {
+    const wanted = parts.notes.filter((note) => note.kind === kind).map((note) => note.id);
+    if (wanted.length > 0)
+      await readStory(opened, relatedPart(relations, `${kind}s`), { flow, parts, note: kind });
+  }
   const document = writer.finish({ title: '', mediaType: file.mediaType });
   return { ...document, title: firstHeading(document) || file.name };
 }

@@ -21,6 +21,66 @@ export const docx: Format = {
   extensions: ['docx', 'docm', 'dotx', 'dotm'],
   load: async () => (await import('./docx.ts')).readDocx,
 };
+export const pptx: Format = {
+  mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  label: 'PowerPoint (.pptx)',
+  extensions: ['pptx', 'pptm', 'ppsx', 'ppsm', 'potx', 'potm'],
+  load: async () => (await import('./pptx.ts')).readPptx,
+};
+export const xlsx: Format = {
+  mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  label: 'Excel (.xlsx, .xls)',
+  extensions: ['xlsx', 'xlsm', 'xltx', 'xltm'],
+  load: async () => (await import('./xlsx.ts')).readXlsx,
+};
+export const xls: Format = {
+  mediaType: 'application/vnd.ms-excel',
+  label: 'Excel (.xlsx, .xls)',
+  extensions: ['xls', 'xlt'],
+  load: async () => (await import('./xls.ts')).readXls,
+};
+export const odt: Format = {
+  mediaType: 'application/vnd.oasis.opendocument.text',
+  label: 'OpenDocument (.odt, .ods, .odp)',
+  extensions: ['odt', 'ott'],
+  load: async () => (await import('./odf.ts')).readOdf,
+};
+export const odp: Format = {
+  mediaType: 'application/vnd.oasis.opendocument.presentation',
+  label: 'OpenDocument (.odt, .ods, .odp)',
+  extensions: ['odp', 'otp'],
+  load: async () => (await import('./odf.ts')).readOdf,
+};
+export const ods: Format = {
+  mediaType: 'application/vnd.oasis.opendocument.spreadsheet',
+  label: 'OpenDocument (.odt, .ods, .odp)',
+  extensions: ['ods', 'ots'],
+  load: async () => (await import('./ods.ts')).readOds,
+};
+export const rtf: Format = {
+  mediaType: 'application/rtf',
+  label: 'RTF',
+  extensions: ['rtf'],
+  load: async () => (await import('./rtf.ts')).readRtf,
+};
+export const epub: Format = {
+  mediaType: 'application/epub+zip',
+  label: 'EPUB',
+  extensions: ['epub'],
+  load: async () => (await import('./epub.ts')).readEpub,
+};
+export const eml: Format = {
+  mediaType: 'message/rfc822',
+  label: 'e-mail (.eml, .msg)',
+  extensions: ['eml'],
+  load: async () => (await import('./eml.ts')).readEml,
+};
+export const msg: Format = {
+  mediaType: 'application/vnd.ms-outlook',
+  label: 'e-mail (.eml, .msg)',
+  extensions: ['msg'],
+  load: async () => (await import('./msg.ts')).readMsg,
+};
 export const html: Format = {
   mediaType: 'text/html',
   label: 'HTML',
@@ -45,6 +105,18 @@ export const tsv: Format = {
   extensions: ['tsv', 'tab'],
   load: async () => (await import('./csv.ts')).readCsv,
 };
+export const json: Format = {
+  mediaType: 'application/json',
+  label: 'JSON',
+  extensions: ['json', 'jsonl', 'ndjson', 'geojson'],
+  load: async () => (await import('./json.ts')).readJson,
+};
+export const xml: Format = {
+  mediaType: 'application/xml',
+  label: 'XML',
+  extensions: ['xml', 'rss', 'atom'],
+  load: async () => (await import('./xml-text.ts')).readXmlText,
+};
 export const plainText: Format = {
   mediaType: 'text/plain',
   label: 'plain text',
@@ -52,10 +124,41 @@ export const plainText: Format = {
   load: async () => (await import('./plain-text.ts')).readPlainText,
 };
 
-const formats: readonly Format[] = [pdf, docx, html, markdown, csv, tsv, plainText];
+export const formats: readonly Format[] = [
+  pdf,
+  docx,
+  pptx,
+  xlsx,
+  xls,
+  odt,
+  ods,
+  odp,
+  rtf,
+  epub,
+  html,
+  markdown,
+  csv,
+  tsv,
+  json,
+  xml,
+  eml,
+  msg,
+  plainText,
+];
 
 /** The kinds that can be read, for a sentence: `PDF, Word (.docx), … and plain text`. */
-export const readableKinds = new Intl.ListFormat('en').format(formats.map((format) => format.label));
+export const readableKinds = new Intl.ListFormat('en').format(new Set(formats.map((format) => format.label)));
+
+/** Other names under which the formats are sent. */
+const otherMediaTypes: ReadonlyMap<string, Format> = new Map([
+  ['application/xhtml+xml', html],
+  ['text/rtf', rtf],
+  ['text/xml', xml],
+  ['application/rss+xml', xml],
+  ['application/atom+xml', xml],
+  ['application/ld+json', json],
+  ['application/x-ndjson', json],
+]);
 
 /** What a person calls a kind of document, as a heading: `PDF`, `Plain text`. */
 export function kindOf(mediaType: string): string {
@@ -69,6 +172,6 @@ export function claimedFormat(name: string, mediaType: string | undefined): Form
   return (
     formats.find((format) => format.extensions.includes(extension)) ??
     formats.find((format) => format.mediaType === mediaType) ??
-    (mediaType === 'application/xhtml+xml' ? html : undefined)
+    otherMediaTypes.get(mediaType ?? '')
   );
 }

@@ -49,9 +49,9 @@ function writeItem(writer: DocumentWriter, item: Tokens.ListItem): void {
 }
 
 function writeTable(writer: DocumentWriter, table: Tokens.Table): void {
-  for (const row of [table.header, ...table.rows]) {
-    writer.add('row', row.map((cell) => inlineText(cell.tokens)).join(' | '));
-  }
+  const text = (row: readonly Tokens.TableCell[]) => row.map((cell) => inlineText(cell.tokens)).join(' | ');
+  writer.add('header-row', text(table.header));
+  for (const row of table.rows) writer.add('row', text(row));
 }
 
 function inlineText(tokens: readonly Token[]): string {

@@ -1,3 +1,4 @@
+import { addCharacter, createLineText, type LineText, takeText } from './pdf-line-text.ts';
 import { loadFlatPage } from './pdf-notes.ts';
 import { type OpenPdf, scratchBytes } from './pdfium.ts';
 
@@ -32,54 +33,38 @@ export function readPageLines(pdf: OpenPdf, pageIndex: number): Line[] | undefin
 function linesOf(pdf: OpenPdf, textPage: number): Line[] {
   const count = pdf.pdfium._FPDFText_CountChars(textPage);
   const lines: Line[] = [];
-  let open: OpenLine = { text: '', first: -1, last: -1, firstWordEnd: -1 };
+  const open = createLineText();
   for (let index = 0; index <= count; index++) {
     const code = index < count ? pdf.pdfium._FPDFText_GetUnicode(textPage, index) : lineFeed;
     if (code === lineFeed) {
-      if (open.first >= 0) lines.push(measure(pdf, textPage, open));
-      open = { text: '', first: -1, last: -1, firstWordEnd: -1 };
-    } else if (code > 0 && code <= 0x10ffff) extend(open, index, String.fromCodePoint(code));
+      if (open.first < 0) takeText(open);
+      else lines.push(measure(pdf, textPage, open));
+    } else if (code > 0 && code <= 0x10ffff) addCharacter(open, index, code);
   }
   return lines;
 }
 
-interface OpenLine {
-  text: string;
-  /** Character indices. */
-  first: number;
-  last: number;
-  firstWordEnd: number;
-}
-
 const lineFeed = 10;
 
-function extend(line: OpenLine, index: number, character: string): void {
-  line.text += character;
-  if (character.trim() === '') {
-    if (line.first >= 0 && line.firstWordEnd < 0) line.firstWordEnd = line.last;
-    return;
-  }
-  if (line.first < 0) line.first = index;
-  line.last = index;
-}
-
-function measure(pdf: OpenPdf, textPage: number, line: OpenLine): Line {
-  const turn = matrixAt(pdf, textPage, line.first);
-  const size = Math.round(pdf.pdfium._FPDFText_GetFontSize(textPage, line.first) * turn.scale * 10) / 10;
-  const first = originAt(pdf, textPage, line.first, turn);
-  const last = originAt(pdf, textPage, line.last, turn);
-  const wordEnd = originAt(pdf, textPage, line.firstWordEnd < 0 ? line.last : line.firstWordEnd, turn);
+/** Takes the line that is open. */
+function measure(pdf: OpenPdf, textPage: number, line: LineText): Line {
+  const { first, last, firstWordEnd } = line;
+  const turn = matrixAt(pdf, textPage, first);
+  const size = Math.round(pdf.pdfium._FPDFText_GetFontSize(textPage, first) * turn.scale * 10) / 10;
+  const start = originAt(pdf, textPage, first, turn);
+  const end = originAt(pdf, textPage, last, turn);
+  const wordEnd = originAt(pdf, textPage, firstWordEnd < 0 ? last : firstWordEnd, turn);
   // An origin is a character's left edge; half a size is about its width.
   const width = size / 2;
   return {
-    text: line.text,
+    text: takeText(line),
     size,
-    bold: isBold(pdf, textPage, line.first) && isBold(pdf, textPage, line.last),
-    x: first.x,
-    y: first.y,
-    right: last.x + width,
-    bottom: last.y,
-    firstWordWidth: Math.max(wordEnd.x - first.x, 0) + width,
+    bold: isBold(pdf, textPage, first) && isBold(pdf, textPage, last),
+    x: start.x,
+    y: start.y,
+    right: end.x + width,
+    bottom: end.y,
+    firstWordWidth: Math.max(wordEnd.x - start.x, 0) + width,
   };
 }
 

@@ -1,6 +1,7 @@
 import { PDFDocument, type PDFFont, StandardFonts } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { readSource } from '../read-source.ts';
+import { manyPagesPdf } from '../testing/many-pages-pdf.ts';
 import { outline, sourceFile } from '../testing/source-file.ts';
 
 interface Written {
@@ -109,6 +110,15 @@ describe('a PDF', () => {
     await expect(readSource(sourceFile('locked.pdf', lockedPdf()))).rejects.toMatchObject({
       code: 'file_encrypted',
     });
+  });
+
+  it('with a page that is damaged says so where the page was', async () => {
+    const broken = manyPagesPdf(3).replace('6 0 obj\n<<', '6 0 obj\n((');
+    expect(outline(await readSource(sourceFile('a.pdf', broken)))).toEqual([
+      'paragraph: Words',
+      'paragraph: [Page 2 is damaged and could not be read.]',
+      'paragraph: Words',
+    ]);
   });
 
   it('that is cut short or overwritten is refused as damaged, whatever is left of it', async () => {

@@ -5,13 +5,14 @@ import { createHeadingScale } from './pdf-headings.ts';
 import { createHyphenMender } from './pdf-hyphens.ts';
 import { type Line, lineEndHyphen, readPageLines } from './pdf-lines.ts';
 import { joinLines, usualSpread } from './pdf-paragraphs.ts';
+import { dropRunningLines } from './pdf-running.ts';
 import { type OpenPdf, scratchBytes, withPdf } from './pdfium.ts';
 import type { SourceFile } from './reader.ts';
 
 /** The text a PDF shows, page by page: headings by size and weight, paragraphs by the distance of lines. */
 export async function readPdf(file: SourceFile): Promise<DocumentText> {
-  const { pages, title } = await withPdf(file.bytes, (pdf) => ({
-    pages: readPages(pdf),
+  const { pages, lost, title } = await withPdf(file.bytes, (pdf) => ({
+    ...readPages(pdf),
     title: ownTitle(pdf),
   }));
   const mend = createHyphenMender(pages);
@@ -20,6 +21,7 @@ export async function readPdf(file: SourceFile): Promise<DocumentText> {
   const writer = createDocumentWriter();
   pages.forEach((lines, i) => {
     const page = i + 1;
+    if (lost.has(i)) writer.add('paragraph', `[Page ${page} is damaged and could not be read.]`, { page });
     for (const paragraph of joinLines(lines, spread)) {
       const text = mend(joinTexts(paragraph.lines));
       const level = levelOf(paragraph);
@@ -30,13 +32,28 @@ export async function readPdf(file: SourceFile): Promise<DocumentText> {
   return writer.finish({ title: title || file.name, mediaType: file.mediaType, pageCount: pages.length });
 }
 
-function readPages(pdf: OpenPdf): Line[][] {
+const mostPages = 10_000;
+
+/** The lines of each page, and which pages are lost among those that hold text: a text with gaps must say so. */
+function readPages(pdf: OpenPdf): { pages: Line[][]; lost: ReadonlySet<number> } {
   const count = pdf.pdfium._FPDF_GetPageCount(pdf.document);
+  if (count > mostPages) throw tooManyPages();
   const pages = Array.from({ length: count }, (_, i) => readPageLines(pdf, i));
   if (pages.every((page) => page === undefined)) {
     throw problem('file_corrupt', 'No page of this PDF can be opened. Save it again and try once more.');
   }
-  return pages.map((page) => page ?? []);
+  const holdText = pages.some((page) => page !== undefined && page.length > 0);
+  return {
+    pages: dropRunningLines(pages.map((page) => page ?? [])),
+    lost: new Set(holdText ? pages.flatMap((page, i) => (page === undefined ? [i] : [])) : []),
+  };
+}
+
+function tooManyPages() {
+  return problem(
+    'file_too_complex',
+    `This PDF has more than the ${mostPages.toLocaleString('en')} pages one file may have. Split it into smaller files.`,
+  );
 }
 
 function joinTexts(lines: readonly Line[]): string {

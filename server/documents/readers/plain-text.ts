@@ -1,18 +1,21 @@
 import { cleanText } from '../clean-text.ts';
 import { decodeText } from '../decode-text.ts';
 import type { DocumentText } from '../document.ts';
-import { createDocumentWriter } from '../document-writer.ts';
+import { createDocumentWriter, type DocumentWriter } from '../document-writer.ts';
 import type { SourceFile } from './reader.ts';
 
 /** Paragraphs stand between blank lines; where lines were not wrapped to a width, each line is one. */
 export async function readPlainText(file: SourceFile): Promise<DocumentText> {
   const writer = createDocumentWriter();
-  const text = cleanText(await decodeText(file.bytes, file.charset));
-  for (const part of piecesBetween(text, /\n[^\S\n]*\n\s*/g)) {
+  writePlainText(writer, await decodeText(file.bytes, file.charset));
+  return writer.finish({ title: file.name, mediaType: file.mediaType });
+}
+
+export function writePlainText(writer: DocumentWriter, raw: string): void {
+  for (const part of piecesBetween(cleanText(raw), /\n[^\S\n]*\n\s*/g)) {
     if (hasParagraphLines(part)) for (const line of linesOf(part)) writer.add('paragraph', line);
     else writer.add('paragraph', part);
   }
-  return writer.finish({ title: file.name, mediaType: file.mediaType });
 }
 
 /** Nobody wraps lines wider than this. */

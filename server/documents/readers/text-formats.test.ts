@@ -20,7 +20,7 @@ describe('HTML', () => {
       'list-item: Oil',
       'paragraph: One\ntwo',
       'code:   a\n    b',
-      'row: Berth | Price',
+      'header-row: Berth | Price',
       'row: Seven | 40',
     ]);
   });
@@ -51,7 +51,7 @@ it('Markdown gives its words without its marks', async () => {
     'paragraph: See the map of snake_case and 2 * 3 * 4.',
     'list-item: lamp',
     'list-item: oil',
-    'row: Berth | Price',
+    'header-row: Berth | Price',
     'row: Seven | 40',
     'code: let a = 1;',
     'paragraph: Quoted & kept',
@@ -102,15 +102,17 @@ describe('plain text', () => {
 describe('CSV', () => {
   it('gives each row with its headers', async () => {
     expect(await read('a.csv', 'Berth;Price;Note\n7;"40; paid";\n8;50;"two\nlines"\n')).toEqual([
-      'row: Berth: 7; Price: 40; paid',
-      'row: Berth: 8; Price: 50; Note: two\nlines',
+      'header-row: Berth | Price | Note',
+      'row: 7 | 40; paid',
+      'row: 8 | 50 | two lines',
     ]);
   });
 
   it('with quotes that do not pair up loses no row', async () => {
     expect(await read('a.csv', 'Berth,Note\n7,"the "old" one" here\n8,5" deep\n')).toEqual([
-      'row: Berth: 7; Note: "the "old" one" here',
-      'row: Berth: 8; Note: 5" deep',
+      'header-row: Berth | Note',
+      'row: 7 | "the "old" one" here',
+      'row: 8 | 5" deep',
     ]);
   });
 

@@ -8,7 +8,7 @@ process.on('message', (source: DocumentSource) => {
   const reading: Reading = {
     title: String(process.pid),
     mediaType: 'text/plain',
-    index: { passages: [], terms: '', termCount: countSecrets() },
+    index: { passages: [], terms: '', termCount: countSecrets(), language: 'en' },
   };
   process.send?.({ outcome: 'read', reading } satisfies ReaderReply);
 });

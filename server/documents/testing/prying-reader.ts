@@ -12,7 +12,7 @@ process.on('message', ({ path }: DocumentSource) => {
       .map(([name, attempt]) => `${name}: ${outcomeOf(() => attempt(path))}`)
       .join(', '),
     mediaType: 'text/plain',
-    index: { passages: [], terms: '', termCount: 0 },
+    index: { passages: [], terms: '', termCount: 0, language: 'en' },
   };
   process.send?.({ outcome: 'read', reading } satisfies ReaderReply);
 });

@@ -1,10 +1,13 @@
+import { detectLanguage } from '../../language/detect.ts';
+import type { Language } from '../../language/languages.ts';
 import type { Ask, Model, OfferedPassage } from '../model.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { clipSentence } from './clip.ts';
+import { weighEvidence } from './evidence.ts';
 import { createContext } from './features.ts';
 import { intentOf } from './intent.ts';
 import { answerWithList } from './list-answer.ts';
-import { type Phrases, phrasesIn } from './phrases.ts';
+import { phrasesIn } from './phrases.ts';
 import { type AskedQuestion, readQuestion } from './question.ts';
 import { pickQuotations, type Quotable } from './quote.ts';
 import { lengthOf, mostWords } from './reply-length.ts';
@@ -12,10 +15,10 @@ import { sayQuotation } from './say.ts';
 import { scoreCandidates } from './score.ts';
 import { fitRow, lookUpInTables } from './table-lookup.ts';
 
-/** When not even the best sentences speak of this share of the question's meaning, there is no answer … */
-const noAnswerBelow = 0.15;
-/** … and below this they are shown as the nearest there is. */
-const unsureBelow = 0.35;
+/** Evidence below this is none … */
+const noAnswerBelow = -2;
+/** … and below this, sentences are shown as the nearest there is. */
+const unsureBelow = -0.5;
 
 /** Answers with sentences quoted from the passages, without any model or network: at most 52 words or about 600 characters, each quotation followed by `[n]`. */
 export function createBuiltinModel(): Model {
@@ -23,7 +26,7 @@ export function createBuiltinModel(): Model {
     name: 'builtin',
     citesWhatItUses: true,
     async *answer(ask) {
-      for (const [index, piece] of reply(ask, phrasesIn('en')).entries()) {
+      for (const [index, piece] of reply(ask, languageOf(ask)).entries()) {
         if (ask.signal.aborted) return;
         yield index === 0 ? piece : ` ${piece}`;
       }
@@ -31,30 +34,36 @@ export function createBuiltinModel(): Model {
   };
 }
 
-function reply(ask: Ask, phrases: Phrases): string[] {
+/** Of the question; where it does not tell, of the passage found first. */
+function languageOf({ query, passages }: Ask): Language {
+  return detectLanguage(query) ?? passages[0]?.language ?? 'en';
+}
+
+function reply(ask: Ask, language: Language): string[] {
+  const phrases = phrasesIn(language);
   const intent = intentOf(ask.query);
   if (intent === 'greeting' || intent === 'thanks') return [phrases[intent]];
   if (ask.documentsSearched === 0) return [phrases.nothingToSearch];
-  if (intent === 'overview') return quoteBeginnings(ask.passages, phrases);
-  return answerQuestion(ask, phrases);
+  if (intent === 'overview') return quoteBeginnings(ask, language);
+  return answerQuestion(ask, language);
 }
 
-function answerQuestion(ask: Ask, phrases: Phrases): string[] {
+function answerQuestion(ask: Ask, language: Language): string[] {
+  const phrases = phrasesIn(language);
   const { passages } = ask;
-  const list = answerWithList(ask.query, passages, mostWords);
+  const list = answerWithList(ask.query, language, passages, mostWords);
   if (list) return list;
-  const question = readQuestion(ask);
-  const context = createContext(question, passages);
+  const context = createContext(readQuestion(ask, language), passages);
   const ranked = scoreCandidates(context);
   const cells = lookUpInTables(context, ranked, mostWords);
   if (cells) return cells;
-  const best = Math.max(0, ...ranked.slice(0, 3).map((one) => one.coverage));
-  if (best < noAnswerBelow) return [phrases.noAnswer];
-  const opening = best < unsureBelow ? [phrases.nearest] : [];
+  const evidence = weighEvidence(context, ranked);
+  if (evidence < noAnswerBelow) return [phrases.noAnswer];
+  const opening = evidence < unsureBelow ? [phrases.nearest] : [];
   const budget = mostWords - lengthOf(opening.join());
   const [first] = ranked;
   const row = first?.row && fitRow(first.passage, first.row, first.row.cells.slice(1), budget);
-  return [...opening, ...(row ? [row] : quoteSentences(passages, question, ranked, budget))];
+  return [...opening, ...(row ? [row] : quoteSentences(passages, context.question, ranked, budget))];
 }
 
 /** Rows are quoted as text only where there is no other. */
@@ -71,15 +80,16 @@ function quoteSentences(
 }
 
 /** The first sentences of the documents, for a question about the whole. */
-function quoteBeginnings(passages: readonly OfferedPassage[], phrases: Phrases): string[] {
-  const first = findCandidates(passages)
+function quoteBeginnings({ passages }: Ask, language: Language): string[] {
+  const names = () => undefined;
+  const first = findCandidates(passages, names)
     .filter((sentence) => sentence.terms.length >= 5)
     .sort(
       (x, y) =>
         (passages[x.passage]?.ordinal ?? 0) - (passages[y.passage]?.ordinal ?? 0) || x.place - y.place,
     )
     .map((sentence) => ({ ...sentence, score: 0, ownCoverage: 0 }));
-  const question: AskedQuestion = { kind: 'any', pairs: [], weights: new Map() };
+  const question: AskedQuestion = { kind: 'any', pairs: [], weights: new Map(), language, names };
   const quoted = quoteSentences(passages, question, first, mostWords);
-  return quoted.length > 0 ? quoted : [phrases.noAnswer];
+  return quoted.length > 0 ? quoted : [phrasesIn(language).noAnswer];
 }

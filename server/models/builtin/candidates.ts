@@ -1,4 +1,6 @@
 import { eachWord } from '../../language/analysis.ts';
+import type { Language } from '../../language/languages.ts';
+import { nameOfTerm, type TermNames } from '../../language/question-terms.ts';
 import { type Span, sentencesOf } from '../../language/sentences.ts';
 import type { OfferedPassage } from '../model.ts';
 import { findTables, type Row, type Table } from './tables.ts';
@@ -7,12 +9,13 @@ import { findTables, type Row, type Table } from './tables.ts';
 export interface Candidate {
   /** Index into the offered passages. */
   passage: number;
+  language: Language;
   /** Counts from 0 in its passage. */
   place: number;
   start: number;
   end: number;
   text: string;
-  /** All terms in order, stop words too. */
+  /** All terms in order, stop words too, by the question's names of them. */
   terms: string[];
   /** Of rows alone. */
   row?: Row;
@@ -21,23 +24,25 @@ export interface Candidate {
 /** A passage of 180 words with more sentences than this is made to be slow: each is weighed by itself. */
 const mostOfPassage = 400;
 
-export function findCandidates(passages: readonly OfferedPassage[]): Candidate[] {
-  return passages.flatMap(({ text }, passage) => {
+export function findCandidates(passages: readonly OfferedPassage[], names: TermNames): Candidate[] {
+  return passages.flatMap(({ text, language }, passage) => {
+    const called = names(language);
     const candidates: Candidate[] = spansOf(text)
       .slice(0, mostOfPassage)
       .map((span, place) => ({
         ...span,
         passage,
+        language,
         place,
         text: text.slice(span.start, span.end),
         terms: [],
       }));
     let place = 0;
-    eachWord(text, (word, start) => {
+    eachWord(text, language, (word, start) => {
       while (start >= (candidates[place]?.end ?? Number.POSITIVE_INFINITY)) place++;
       // A table's header lies between candidates.
       if (start >= (candidates[place]?.start ?? Number.POSITIVE_INFINITY))
-        candidates[place]?.terms.push(...word.terms);
+        for (const term of word.terms) candidates[place]?.terms.push(nameOfTerm(called, term));
     });
     return candidates;
   });

@@ -1,8 +1,8 @@
-import { wordsOf } from '../../language/analysis.ts';
 import { divideLong } from '../../language/divide.ts';
 import type { Span } from '../../language/sentences.ts';
 import { findLookalikes } from './answer-kinds.ts';
 import type { Candidate } from './candidates.ts';
+import { termsIn } from './features.ts';
 import type { AskedQuestion } from './question.ts';
 import { lengthOf } from './reply-length.ts';
 import type { Quotation } from './say.ts';
@@ -28,7 +28,7 @@ export function clipSentence(
   most: number,
 ): Quotation | undefined {
   if (most < fewestWords) return undefined;
-  const chunks = weighChunks(question, sentence.text);
+  const chunks = weighChunks(question, sentence);
   let best: { from: number; to: number; worth: number } | undefined;
   for (let from = 0; from < chunks.length; from++) {
     let words = 0;
@@ -48,12 +48,13 @@ export function clipSentence(
 }
 
 /** Chunks with what each says of the question; a little for every word, so that longer stretches win ties. */
-function weighChunks(question: AskedQuestion, text: string): Chunk[] {
+function weighChunks(question: AskedQuestion, sentence: Candidate): Chunk[] {
+  const { text } = sentence;
   const looks = new Set(findLookalikes(question.kind, text).flatMap((look) => look.split(/\s+/)));
   let before = ',';
   return chunksOf(text).map(({ start, end }) => {
     const chunk = text.slice(start, end);
-    const terms = wordsOf(chunk).flatMap((word) => word.terms);
+    const terms = termsIn(question, sentence, chunk);
     const said = Math.max(0, ...terms.map((term) => question.weights.get(term) ?? 0));
     const opensClause = /[,;:—–(]$/.test(before) || /^[—–(“"]/.test(chunk);
     before = chunk;

@@ -1,4 +1,7 @@
 import { wordsOf } from '../../language/analysis.ts';
+import type { Pair } from '../../language/neighbours.ts';
+import { nameOfTerm } from '../../language/question-terms.ts';
+import { findSimilarTerm } from '../../language/similar-terms.ts';
 import type { OfferedPassage } from '../model.ts';
 import { findLookalikes, isTelling } from './answer-kinds.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
@@ -39,8 +42,12 @@ export interface Context {
 /** Terms of a sentence further apart than this are not near each other. */
 const reach = 6;
 
-export function createContext(question: AskedQuestion, passages: readonly OfferedPassage[]): Context {
-  const candidates = findCandidates(passages);
+/** A question's term that stands nowhere counts by this factor under the term that is likeliest meant. */
+const meantWorth = 0.7;
+
+export function createContext(asked: AskedQuestion, passages: readonly OfferedPassage[]): Context {
+  const candidates = findCandidates(passages, asked.names);
+  const question = withTermsMeant(asked, new Set(candidates.flatMap(({ terms }) => terms)));
   const sets = candidates.map((candidate) => new Set(candidate.terms));
   const idf = new Map<string, number>();
   for (const term of question.weights.keys()) {
@@ -48,10 +55,35 @@ export function createContext(question: AskedQuestion, passages: readonly Offere
     idf.set(term, Math.log(1 + (sets.length - found + 0.5) / (found + 0.5)));
   }
   const headingTerms = passages.map(
-    ({ heading = '', source }) => new Set(wordsOf(`${heading} ${source}`).flatMap((word) => word.terms)),
+    (passage) => new Set(termsIn(asked, passage, `${passage.heading ?? ''} ${passage.source}`)),
   );
   const total = [...question.weights].reduce((sum, [term, weight]) => sum + weight * (idf.get(term) ?? 0), 0);
   return { question, passages, candidates, idf, total, headingTerms };
+}
+
+/** The terms of a text of a passage, by the question's names of them. */
+export function termsIn(
+  { names }: AskedQuestion,
+  { language }: Pick<OfferedPassage, 'language'>,
+  text: string,
+): string[] {
+  const called = names(language);
+  return wordsOf(text, language).flatMap((word) => word.terms.map((term) => nameOfTerm(called, term)));
+}
+
+function withTermsMeant(question: AskedQuestion, vocabulary: ReadonlySet<string>): AskedQuestion {
+  const meant = new Map<string, string>();
+  for (const term of question.weights.keys()) {
+    const similar = vocabulary.has(term) ? undefined : findSimilarTerm(term, vocabulary);
+    if (similar !== undefined && !question.weights.has(similar)) meant.set(term, similar);
+  }
+  if (meant.size === 0) return question;
+  const weights = [...question.weights].map(([term, weight]): [string, number] => {
+    const similar = meant.get(term);
+    return similar === undefined ? [term, weight] : [similar, weight * meantWorth];
+  });
+  const pairs = question.pairs.map(([x, y]): Pair => [meant.get(x) ?? x, meant.get(y) ?? y]);
+  return { ...question, weights: new Map(weights), pairs };
 }
 
 export function describeCandidate(context: Context, index: number): Features {
@@ -65,7 +97,7 @@ export function describeCandidate(context: Context, index: number): Features {
   const headingTerms = context.headingTerms[candidate.passage] ?? [];
   const around = new Set([...before, ...after, ...headingTerms].filter((term) => !own.has(term)));
   const coverage = worthOf(context, own);
-  const looks = freshLookalikes(question, candidate.text);
+  const looks = freshLookalikes(question, passage, candidate.text);
   return {
     coverage,
     coverageSquared: coverage * coverage,
@@ -98,9 +130,9 @@ function neighbourTerms(
 }
 
 /** How many stretches look like an answer and are not words of the question itself. */
-function freshLookalikes(question: AskedQuestion, text: string): number {
+function freshLookalikes(question: AskedQuestion, passage: OfferedPassage, text: string): number {
   return findLookalikes(question.kind, text).filter((found) =>
-    wordsOf(found).some((word) => word.terms.some((term) => !question.weights.has(term))),
+    termsIn(question, passage, found).some((term) => !question.weights.has(term)),
   ).length;
 }
 

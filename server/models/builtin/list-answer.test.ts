@@ -8,9 +8,16 @@ const passages: OfferedPassage[] = [
   { text: 'Walks are led by Ada. Guided walks cost nothing.', heading: 'Inn' },
   { text: walks, heading: 'Inn › Guided walks' },
   { text: 'Room | Night | Week\nAttic | 40 | 240\nLoft | 55 | 330', heading: 'Inn › Prices' },
-].map((one, ordinal) => ({ ...one, source: 'inn.md', documentId: 'd', ordinal, score: 3 - ordinal }));
+].map((one, ordinal) => ({
+  ...one,
+  language: 'en' as const,
+  source: 'inn.md',
+  documentId: 'd',
+  ordinal,
+  score: 3 - ordinal,
+}));
 
-const answer = (query: string, budget = 52) => answerWithList(query, passages, budget)?.join(' ');
+const answer = (query: string, budget = 52) => answerWithList(query, 'en', passages, budget)?.join(' ');
 
 it.each([
   'Which guided walks are there?',

@@ -1,4 +1,5 @@
 import { wordsOf } from '../../language/analysis.ts';
+import type { Language } from '../../language/languages.ts';
 import type { Span } from '../../language/sentences.ts';
 import type { OfferedPassage } from '../model.ts';
 import { findLists, nameOf, openingOf } from './lists.ts';
@@ -11,6 +12,7 @@ interface ListSubject {
   terms: string[];
   /** The noun itself, its last word. */
   head: string;
+  language: Language;
 }
 
 const asksForList = [
@@ -27,10 +29,11 @@ const longestWish = 120;
 /** The items of the list, or the names of a table's rows, under a title that says what the question asks for; undefined for another question. */
 export function answerWithList(
   query: string,
+  language: Language,
   passages: readonly OfferedPassage[],
   budget: number,
 ): string[] | undefined {
-  const subject = readListSubject(query);
+  const subject = readListSubject(query, language);
   if (!subject) return undefined;
   for (const [passage, { text, heading = '' }] of passages.entries()) {
     const list = findLists(text).find(({ intro }) =>
@@ -72,24 +75,24 @@ function sayAsManyAsFit(passage: number, names: readonly string[], budget: numbe
   return undefined;
 }
 
-function readListSubject(query: string): ListSubject | undefined {
+function readListSubject(query: string, language: Language): ListSubject | undefined {
   if (query.length > longestWish) return undefined;
   const asked = query.trim().replace(/[\s.?!]+$/, '');
   const named = asksForList.map((pattern) => pattern.exec(asked)?.[1]).find((match) => match !== undefined);
   const words = named?.replace(supplying, ' ').trim().split(/\s+/) ?? [];
   const last = words.at(-1) ?? '';
   if (!plural.test(last)) return undefined;
-  const terms = termsOf(words.join(' '));
-  const head = termsOf(last)[0];
-  return head === undefined ? undefined : { terms, head };
+  const terms = termsOf(words.join(' '), language);
+  const head = termsOf(last, language)[0];
+  return head === undefined ? undefined : { terms, head, language };
 }
 
 /** Whether a heading, an introduction or a column names what is asked for, and all that the question says of it. */
-function isTitleOf(title: string, { terms, head }: ListSubject): boolean {
-  const said = new Set(termsOf(title));
+function isTitleOf(title: string, { terms, head, language }: ListSubject): boolean {
+  const said = new Set(termsOf(title, language));
   return said.has(head) && terms.every((term) => said.has(term));
 }
 
-function termsOf(text: string): string[] {
-  return wordsOf(text).flatMap((word) => (word.isStop ? [] : word.terms));
+function termsOf(text: string, language: Language): string[] {
+  return wordsOf(text, language).flatMap((word) => (word.isStop ? [] : word.terms));
 }

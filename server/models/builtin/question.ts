@@ -1,5 +1,7 @@
 import { wordsOf } from '../../language/analysis.ts';
+import type { Language } from '../../language/languages.ts';
 import { type Pair, pairNeighbours } from '../../language/neighbours.ts';
+import { createTermNames, type TermNames } from '../../language/question-terms.ts';
 import type { Ask } from '../model.ts';
 import { type AnswerKind, kindOf } from './answer-kinds.ts';
 
@@ -9,6 +11,9 @@ export interface AskedQuestion {
   pairs: readonly Pair[];
   /** How much each term counts: 1 for the question's own, less for those of the visitor's questions before it. */
   weights: ReadonlyMap<string, number>;
+  language: Language;
+  /** What its terms are called in passages of other languages. */
+  names: TermNames;
 }
 
 const earlierWeight = 0.3;
@@ -18,21 +23,29 @@ const readOfEarlier = 2000;
 /** Of a text pasted as a question: each is looked for in every sentence. */
 const mostTerms = 64;
 
-export function readQuestion({ query, conversation }: Pick<Ask, 'query' | 'conversation'>): AskedQuestion {
-  const own = contentTerms(query);
-  const earlier = conversation.filter((message) => message.type === 'user').slice(-earlierQuestions);
-  const lent = earlier.flatMap(({ text }) => contentTerms(text.slice(-readOfEarlier)));
+export function readQuestion(
+  { query, conversation }: Pick<Ask, 'query' | 'conversation'>,
+  language: Language,
+): AskedQuestion {
+  const own = contentTerms(query, language);
+  const earlier = conversation
+    .filter((message) => message.type === 'user')
+    .slice(-earlierQuestions)
+    .map(({ text }) => text.slice(-readOfEarlier));
+  const lent = earlier.flatMap((text) => contentTerms(text, language));
   const terms = [...new Set([...own, ...lent])].slice(0, mostTerms);
   const asked = new Set(own);
   return {
     kind: kindOf(query),
     pairs: pairNeighbours(own),
     weights: new Map(terms.map((term) => [term, asked.has(term) ? 1 : earlierWeight])),
+    language,
+    names: createTermNames([query, ...earlier], language),
   };
 }
 
-function contentTerms(text: string): string[] {
-  const words = wordsOf(text);
+function contentTerms(text: string, language: Language): string[] {
+  const words = wordsOf(text, language);
   const content = words.filter((word) => !word.isStop);
   return (content.length > 0 ? content : words).flatMap((word) => word.terms);
 }

@@ -10,8 +10,8 @@ function quote(
   budget = 52,
   shares: readonly number[] = [],
 ): string[] {
-  const passages = [{ text, source: 's', documentId: 'd', ordinal: 0, score: 1 }];
-  const sentences = findCandidates(passages)
+  const passages = [{ text, language: 'en' as const, source: 's', documentId: 'd', ordinal: 0, score: 1 }];
+  const sentences = findCandidates(passages, () => undefined)
     .map((sentence, i) => ({ ...sentence, score: scores[i] ?? 0, ownCoverage: shares[i] ?? 1 }))
     .sort((x, y) => y.score - x.score);
   const clip = ({ passage, start }: { passage: number; start: number }) => ({
@@ -44,6 +44,6 @@ it('begins with the one before where the best points back to it', () => {
 });
 
 it('cuts what does not fit only where it is nearly as good as the best', () => {
-  expect(quote(text, [0, 12, 9.5], 13)).toEqual(['“The bridge was built in stone.” [1]']);
+  expect(quote(text, [0, 12, 7.5], 13)).toEqual(['“The bridge was built in stone.” [1]']);
   expect(quote(text, [0, 12, 11.5], 13).join()).toContain('…');
 });

@@ -2,6 +2,8 @@ import type { Candidate } from './candidates.ts';
 import { type Context, describeCandidate, type Features } from './features.ts';
 
 export interface ScoredCandidate extends Candidate {
+  /** Among the context's candidates. */
+  index: number;
   score: number;
   /** The share of the question's meaning that the sentence and what stands around it speak of, 0 to 1. */
   coverage: number;
@@ -42,7 +44,7 @@ export function scoreCandidates(context: Context): ScoredCandidate[] {
     const features = describeCandidate(context, index);
     const score = featureNames.reduce((sum, name) => sum + featureWeights[name] * features[name], 0);
     const coverage = Math.min(1, features.coverage + features.around / 2);
-    return { ...candidate, score, coverage, ownCoverage: features.coverage };
+    return { ...candidate, index, score, coverage, ownCoverage: features.coverage };
   });
   return scored.sort((x, y) => y.score - x.score);
 }

@@ -17,13 +17,14 @@ function lookUp(query: string, texts: readonly string[], budget = 52) {
   const passages = texts.map(
     (text, ordinal): OfferedPassage => ({
       text,
+      language: 'en',
       source: 'inn.md',
       documentId: 'd',
       ordinal,
       score: 3 - ordinal,
     }),
   );
-  const context = createContext(readQuestion({ query, conversation: [] }), passages);
+  const context = createContext(readQuestion({ query, conversation: [] }, 'en'), passages);
   return lookUpInTables(context, scoreCandidates(context), budget)?.join(' ');
 }
 

@@ -1,6 +1,7 @@
 import { wordsOf } from '../../language/analysis.ts';
+import { nameOfTerm } from '../../language/question-terms.ts';
 import type { AnswerKind } from './answer-kinds.ts';
-import { type Context, worthOf } from './features.ts';
+import { type Context, termsIn, worthOf } from './features.ts';
 import { lengthOf } from './reply-length.ts';
 import { sayRow } from './say.ts';
 import type { ScoredCandidate } from './score.ts';
@@ -50,12 +51,15 @@ export function lookUpInTables(
 }
 
 function searchTable(context: Context, passage: number, table: Table): Found {
-  const columns = columnsAsked(context, table);
+  const columns = columnsAsked(context, passage, table);
+  const termsOf = readerOf(context, passage);
+  const inRow = table.rows.map((row) => termsOf(row.cells.map(({ value }) => value.text).join('\n')));
   const inColumns = termsOf([...columns].join('\n'));
-  const worths = table.rows.map((row) => worthOf(context, without(termsOfRow(row), inColumns)));
+  const worths = inRow.map((terms) => worthOf(context, without(terms, inColumns)));
   const most = Math.max(...worths);
   const rows = table.rows.filter((_row, i) => worths[i] === most);
-  const inTable = new Set([...inColumns, ...rows.flatMap((row) => [...termsOfRow(row)])]);
+  const inRows = inRow.flatMap((terms, i) => (worths[i] === most ? [...terms] : []));
+  const inTable = new Set([...inColumns, ...inRows]);
   const around = without(context.headingTerms[passage] ?? new Set(), inTable);
   return {
     passage,
@@ -67,19 +71,24 @@ function searchTable(context: Context, passage: number, table: Table): Found {
 }
 
 /** Of the columns after the one that names the rows, those whose names hold most of the question. */
-function columnsAsked(context: Context, table: Table): Set<string> {
+function columnsAsked(context: Context, passage: number, table: Table): Set<string> {
+  const termsOf = readerOf(context, passage);
   const names = new Set(
     table.rows.flatMap((row) => row.cells.slice(1).flatMap(({ name }) => (name ? [name.text] : []))),
   );
   const worths = new Map([...names].map((name) => [name, worthOf(context, termsOf(name))]));
   const most = Math.max(0, ...worths.values());
   const named = [...names].filter((name) => most > 0 && worths.get(name) === most);
-  const inFull = named.filter((name) => isNamedInFull(context, name));
+  const inFull = named.filter((name) => isNamedInFull(context, passage, name));
   return new Set(inFull.length > 0 ? inFull : named);
 }
 
-function isNamedInFull({ question }: Context, name: string): boolean {
-  return wordsOf(name).every((word) => word.isStop || word.terms.every((term) => question.weights.has(term)));
+function isNamedInFull({ question, passages }: Context, passage: number, name: string): boolean {
+  const language = passages[passage]?.language ?? question.language;
+  const called = question.names(language);
+  return wordsOf(name, language).every(
+    (word) => word.isStop || word.terms.every((term) => question.weights.has(nameOfTerm(called, term))),
+  );
 }
 
 function sayFound(found: Found, budget: number): string[] {
@@ -117,12 +126,10 @@ function valuesOf(found: Found, row: Row): string {
     .join('\n');
 }
 
-function termsOf(text: string): Set<string> {
-  return new Set(wordsOf(text).flatMap((word) => word.terms));
-}
-
-function termsOfRow(row: Row): Set<string> {
-  return termsOf(row.cells.map(({ value }) => value.text).join('\n'));
+/** Reads the terms of a text of the passage. */
+function readerOf({ question, passages }: Context, passage: number): (text: string) => Set<string> {
+  const language = passages[passage]?.language ?? question.language;
+  return (text) => new Set(termsIn(question, { language }, text));
 }
 
 function without(terms: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> {

@@ -12,7 +12,7 @@ export function askOf(parts: Partial<Ask> = {}): Ask {
 }
 
 export function passageOf(text: string, parts: Partial<OfferedPassage> = {}): OfferedPassage {
-  return { text, source: 'report.pdf', documentId: 'd1', ordinal: 0, score: 1, ...parts };
+  return { text, language: 'en', source: 'report.pdf', documentId: 'd1', ordinal: 0, score: 1, ...parts };
 }
 
 /** Reads an answer to its end, or to its error. */

@@ -1,0 +1,56 @@
+import { answerQuestion } from '#server/chat/answer.ts';
+import type { SourceDocument } from '#server/chat/sources.ts';
+import { createBuiltinModel } from '#server/models/builtin/builtin.ts';
+import type { FoundPassage } from '#server/passages/passage.ts';
+import { leadingPassages, searchPassages } from '#server/passages/search.ts';
+import type { BenchQuestion, SourceText } from './dataset.ts';
+import type { Outcome } from './measure.ts';
+import { benchHost, type FilledStore } from './store.ts';
+
+/** nDCG looks at ten, whatever the product offers to its model. */
+const ranked = 10;
+const model = createBuiltinModel();
+
+/** Asks as a visitor does: the host's knowledge is all `documents`, and the question names `named`. */
+export async function askQuestion(
+  { db, inSource }: FilledStore,
+  input: { question: BenchQuestion; documents: readonly SourceText[]; named: readonly string[] },
+): Promise<Outcome> {
+  const { question, documents, named } = input;
+  let found: FoundPassage[] = [];
+  const deps: Parameters<typeof answerQuestion>[0] = {
+    model,
+    search: async (search) => {
+      found = await searchPassages(db, { ...search, limit: Math.max(ranked, search.limit) });
+      return found.slice(0, search.limit);
+    },
+    lead: (lead) => leadingPassages(db, lead),
+  };
+  const began = performance.now();
+  const answer = await answerQuestion(deps, {
+    question: { query: question.text },
+    scope: { host: benchHost, documents: documents.map(sourceDocument), named: [...named] },
+    signal: new AbortController().signal,
+  });
+  let reply = '';
+  for await (const event of answer.events) if (event.type === 'text') reply += event.text;
+  const milliseconds = performance.now() - began;
+  const ranges = found.map(({ documentId, start, end }) => {
+    const place = inSource.get(documentId) ?? ((offset: number) => offset);
+    // The last character, not the end: the next one may lie behind a gap.
+    return { documentId, start: place(start), end: place(end - 1) + 1 };
+  });
+  return { question, reply, found: ranges, milliseconds };
+}
+
+function sourceDocument({ id, title }: SourceText): SourceDocument {
+  return {
+    id,
+    origin: 'file',
+    title,
+    mediaType: 'text/plain',
+    passageCount: 0,
+    name: title,
+    sourceId: id,
+  };
+}

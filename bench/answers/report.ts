@@ -1,0 +1,48 @@
+import { isRefusal, isUnsure } from '#server/models/builtin/phrases.ts';
+import { holdsAnswer, isRightAt, mean, ndcgAt10, type Outcome, quantile } from './measure.ts';
+
+/** Prints how good the replies are to questions that the documents answer. */
+export function reportAnswers(name: string, all: readonly Outcome[]): void {
+  const withAnswers = all.filter(({ question }) => question.answers.length > 0);
+  const words = all.map(({ reply }) => reply.trim().split(/\s+/).length);
+  const times = all.map(({ milliseconds }) => milliseconds);
+  console.log(`\n${name}: ${all.length} questions`);
+  if (withAnswers.length > 0) print('answer-in-reply', shareOf(withAnswers, holdsAnswer));
+  print(
+    'right-passage@1',
+    shareOf(all, (one) => isRightAt(one, 1)),
+  );
+  print(
+    'right-passage@5',
+    shareOf(all, (one) => isRightAt(one, 5)),
+  );
+  print('nDCG@10', mean(all.map(ndcgAt10)).toFixed(3));
+  print('refused', refused(all));
+  print('words per reply', `mean ${mean(words).toFixed(1)}, max ${Math.max(...words)}`);
+  print('latency', `p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`);
+}
+
+/** Prints how many questions were refused that the document asked does not answer. */
+export function reportUnanswerable(all: readonly Outcome[]): void {
+  console.log(`\nunanswerable: ${all.length} questions, each asked of another document`);
+  print('refused', refused(all));
+}
+
+export function printMiss(outcome: Outcome): void {
+  const { question, reply } = outcome;
+  const hit = isRightAt(outcome, 8) ? 'found' : 'not found';
+  console.log(`? ${question.text}\n  gold (${hit}): ${question.answers.join(' | ')}\n  said: ${reply}\n`);
+}
+
+function refused(all: readonly Outcome[]): string {
+  const unsure = shareOf(all, ({ reply }) => isUnsure(reply));
+  return `${shareOf(all, ({ reply }) => isRefusal(reply))}, answered as unsure ${unsure}`;
+}
+
+function shareOf(all: readonly Outcome[], test: (outcome: Outcome) => boolean): string {
+  return mean(all.map((outcome) => Number(test(outcome)))).toFixed(3);
+}
+
+function print(what: string, value: string): void {
+  console.log(`${what.padEnd(18)}${value}`);
+}

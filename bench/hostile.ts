@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { createReaderPool } from '#server/documents/reader-pool.ts';
+import { Problem } from '#server/http/problem.ts';
+import { childPeakMb } from './documents/child-memory.ts';
+
+/**
+ * Every file of a folder with a `FILES.jsonl` through the reader pool, as an upload goes: what came of it, in how many
+ * seconds, with how much memory, and whether that is what the list expects. `bench:hostile -- DIR`.
+ */
+const fileSchema = z.object({ file: z.string(), category: z.string(), expect: z.string() });
+const secondsAllowed = 30;
+const memoryMb = 512;
+
+interface Outcome {
+  category: string;
+  kind: 'text' | 'refused' | 'failed';
+  seconds: number;
+  peakMb: number;
+}
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) {
+  console.error('Usage: bench:hostile -- DIR');
+  process.exit(2);
+}
+const files = readFileSync(join(folder, 'FILES.jsonl'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => fileSchema.parse(JSON.parse(line)));
+const pool = createReaderPool({
+  entry: new URL('../server/reader-process.ts', import.meta.url),
+  sourceFolder: join(folder, 'files'),
+  size: 1,
+  timeoutMs: secondsAllowed * 1000,
+  memoryMb,
+  idleMs: 60_000,
+});
+
+const outcomes: Outcome[] = [];
+for (const { file, category } of files)
+  outcomes.push(await read(join(folder, 'files', file), file, category));
+await pool.close();
+report(outcomes);
+
+async function read(path: string, name: string, category: string): Promise<Outcome> {
+  const began = performance.now();
+  const { kind, words } = await tryReading(path, name);
+  const seconds = (performance.now() - began) / 1000;
+  const peakMb = childPeakMb();
+  console.log(
+    `${kind.padEnd(8)} ${seconds.toFixed(2).padStart(6)} s ${String(peakMb).padStart(4)} MB  ${name}\n         ${words}`,
+  );
+  return { category, kind, seconds, peakMb };
+}
+
+async function tryReading(path: string, name: string): Promise<{ kind: Outcome['kind']; words: string }> {
+  try {
+    const { index } = await pool.read({ path, name });
+    const text = index.passages.map((passage) => passage.text).join('\n');
+    return { kind: 'text', words: `${text.length} characters: ${text.replace(/\s+/g, ' ').slice(0, 100)}` };
+  } catch (error) {
+    if (!(error instanceof Problem)) return { kind: 'failed', words: String(error) };
+    // What a reader meets without expecting it is refused as damage, with the fault for the log.
+    const fault = typeof error.cause === 'string' ? `  [${error.cause.split('\n')[0]}]` : '';
+    return { kind: 'refused', words: `${error.code}: ${error.message}${fault}` };
+  }
+}
+
+function report(all: readonly Outcome[]): void {
+  console.log('\ncategory               files  text  refused  failed  slowest  most memory');
+  for (const [category, some] of [
+    ...Map.groupBy(all, (outcome) => outcome.category),
+    ['all', all] as const,
+  ]) {
+    const count = (kind: Outcome['kind']) => String(some.filter((outcome) => outcome.kind === kind).length);
+    const slowest = Math.max(...some.map((outcome) => outcome.seconds)).toFixed(1);
+    const most = Math.max(...some.map((outcome) => outcome.peakMb));
+    console.log(
+      `${category.padEnd(22)} ${String(some.length).padStart(5)} ${count('text').padStart(5)} ${count('refused').padStart(8)} ${count('failed').padStart(7)} ${slowest.padStart(6)} s ${String(most).padStart(9)} MB`,
+    );
+  }
+  const bad = all.filter(
+    (one) => one.kind === 'failed' || one.seconds > secondsAllowed + 1 || one.peakMb > memoryMb,
+  );
+  console.log(
+    bad.length === 0
+      ? '\nAs expected: every file read or refused within the bounds.'
+      : `\n${bad.length} not as expected.`,
+  );
+  process.exitCode = bad.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { addDocument } from '#server/documents/documents.ts';
+import { prepareIndex } from '#server/passages/prepare.ts';
+import { searchPassages } from '#server/passages/search.ts';
+import { addPassages } from '#server/passages/store.ts';
+import { quantile } from './answers/measure.ts';
+import { openFreshStore } from './answers/store.ts';
+import { createBareFts5 } from './search/bare-fts5.ts';
+import { type MadeText, makeText } from './search/made-text.ts';
+
+const { values } = parseArgs({
+  options: {
+    passages: { type: 'string', default: '1000,10000,100000' },
+    'per-document': { type: 'string', default: '100' },
+    questions: { type: 'string', default: '200' },
+    store: { type: 'string', default: 'sqlite' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const host = 'bench.example';
+const folder = mkdtempSync(join(tmpdir(), 'bench-search-'));
+try {
+  for (const count of values.passages.split(',').map(Number)) {
+    await measure(count, makeText(count, Number(values.questions), Number(values.seed)));
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+async function measure(count: number, made: MadeText): Promise<void> {
+  const perDocument = Number(values['per-document']);
+  console.log(`\n${count} passages of 100 words, ${perDocument} a document, ${values.store}`);
+  const { db, close } = await openFreshStore(values.store === 'postgres' ? 'postgres' : 'sqlite');
+  const documentIds: string[] = [];
+  for (let from = 0; from < count; from += perDocument) {
+    const texts = made.passages.slice(from, from + perDocument);
+    documentIds.push(await add(db, texts));
+  }
+  const scope = { host, documentIds };
+  await report('search', made.questions, (query) => searchPassages(db, { scope, query, limit: 8 }));
+  await report('the same again', made.questions, (query) => searchPassages(db, { scope, query, limit: 8 }));
+  await close();
+  const bare = createBareFts5(made.passages, join(folder, `${count}.sqlite`));
+  await report('bare FTS5', made.questions, async (query) => bare.search(query));
+  bare.close();
+}
+
+async function add(db: Awaited<ReturnType<typeof openFreshStore>>['db'], texts: string[]): Promise<string> {
+  const text = texts.join('\n\n');
+  let start = 0;
+  const blocks = texts.map((one) => {
+    const block = { kind: 'paragraph' as const, start, end: start + one.length };
+    start += one.length + 2;
+    return block;
+  });
+  const index = prepareIndex({ title: 'made', mediaType: 'text/plain', text, blocks });
+  const reading = { title: 'made', mediaType: 'text/plain', index };
+  const { id } = await db
+    .transaction()
+    .execute((trx) => addDocument({ addPassages }, trx, { host, origin: 'file', reading }));
+  return id;
+}
+
+async function report(
+  name: string,
+  questions: readonly string[],
+  ask: (question: string) => Promise<unknown[]>,
+): Promise<void> {
+  const times: number[] = [];
+  const costs: number[] = [];
+  const watch = watchEventLoop();
+  let found = 0;
+  for (const question of questions) {
+    const [began, before] = [performance.now(), computed()];
+    found += (await ask(question)).length;
+    times.push(performance.now() - began);
+    costs.push(computed() - before);
+    await setImmediate();
+  }
+  const blocked = await watch.stop();
+  console.log(
+    `${name.padEnd(16)}p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms (computing ${quantile(costs, 0.5).toFixed(1)} and ${quantile(costs, 0.95).toFixed(1)} ms), event loop blocked p95 ${quantile(blocked, 0.95).toFixed(1)} ms, at most ${Math.max(...blocked).toFixed(1)} ms, ${found} found`,
+  );
+}
+
+function computed(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** How long each turn of the event loop computes, in milliseconds of the thread's own time: other processes do not count. */
+function watchEventLoop(): { stop: () => Promise<number[]> } {
+  const turns: number[] = [0];
+  let stopped = false;
+  const watching = (async () => {
+    let before = computed();
+    while (!stopped) {
+      await setImmediate();
+      const now = computed();
+      if (now - before >= 1) turns.push(now - before);
+      before = now;
+    }
+  })();
+  return {
+    stop: async () => {
+      stopped = true;
+      await watching;
+      return turns;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createReaderPool, type ReaderPool } from './reader-pool.ts';
+import { makeXlsx } from './testing/make-ooxml.ts';
+import { makeZip } from './testing/make-zip.ts';
+import { manyPagesPdf } from './testing/many-pages-pdf.ts';
+
+const tenGb = 10 * 1024 ** 3;
+
+/** Files that are small and would be more than anybody can hold: each is refused in a reader's own process, in words that name the limit. */
+describe('a bomb', () => {
+  let folder: string;
+  let pool: ReaderPool;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bombs-'));
+    const entry = new URL('../reader-process.ts', import.meta.url);
+    pool = createReaderPool({
+      entry,
+      sourceFolder: folder,
+      size: 1,
+      timeoutMs: 30_000,
+      memoryMb: 512,
+      idleMs: 60_000,
+    });
+  });
+  afterAll(async () => {
+    await pool.close();
+    await rm(folder, { recursive: true });
+  });
+
+  async function read(name: string, bytes: Buffer | string) {
+    const path = join(folder, 'bomb');
+    await writeFile(path, bytes);
+    return pool.read({ path, name });
+  }
+
+  it.each([
+    ['an archive of 10 GB', 'a.docx', () => makeLargeZip(), /500 MB/],
+    [
+      'a million rows',
+      'a.xlsx',
+      () => makeXlsx('<row><c t="str"><v>x</v></c></row>'.repeat(1_000_000)),
+      /200,000 rows/,
+    ],
+    ['a sheet of a gigabyte of blanks', 'a.xlsx', () => makeXlsx(' '.repeat(120 * 1024 ** 2)), /100 MB/],
+    ['a billion laughs', 'a.xml', () => billionLaughs, /entities/],
+    [
+      'a billion laughs in a sheet',
+      'a.xlsx',
+      () => makeXlsx('', { 'xl/sharedStrings.xml': billionLaughs }),
+      /entities/,
+    ],
+    ['a hundred thousand pages', 'a.pdf', () => manyPagesPdf(100_000), /10,000 pages/],
+    ['a line of 50 MB', 'a.txt', () => 'word '.repeat(10_000_000), /20 million characters/],
+    ['a value of 50 MB', 'a.json', () => JSON.stringify('word '.repeat(10_000_000)), /20 million characters/],
+  ])(
+    'of %s is refused by a limit that the sentence names',
+    async (_, name, make, limit) => {
+      await expect(read(name, make())).rejects.toMatchObject({
+        code: 'file_too_complex',
+        message: expect.stringMatching(limit),
+      });
+    },
+    60_000,
+  );
+
+  it('in an archive in an archive is never unpacked', async () => {
+    const nested = makeZip({ 'word/document.xml': '<w:document/>', 'inner.zip': makeLargeZip() });
+    await expect(read('a.zip', nested)).rejects.toMatchObject({ code: 'file_corrupt' });
+  });
+});
+
+const billionLaughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY l0 "lol">${Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')}]><sst><si><t>&l9;</t></si></sst>`;
+
+/** A document whose directory tells of a picture of 10 GB; its packed bytes are few. */
+function makeLargeZip(): Buffer {
+  const zip = makeZip({
+    'word/document.xml': '<w:document/>',
+    'word/media/huge.bmp': deflateRawSync(Buffer.alloc(1000)),
+  });
+  const entry = zip.lastIndexOf(Buffer.from('504b0102', 'hex'));
+  zip.writeUInt32LE(Math.min(tenGb, 0xfffffffe), entry + 24);
+  return zip;
+}

@@ -1,0 +1,11 @@
+import { type Attributes, attribute } from '../xml.ts';
+
+const madeByPrograms = /automatically generated|AI-generated content|^https?:\/\//i;
+const fileName = /^\S+\.(?:png|jpe?g|gif|svg|emf|wmf|bmp|tiff?|webp)$/i;
+const numberedName = /^\p{L}+ ?\d*$/u;
+
+/** What the author says a picture shows; empty for what programs fill in: guesses, names of files, `Picture 3`. */
+export function altText(attributes: Attributes): string {
+  const text = (attribute(attributes, 'descr') ?? '').trim();
+  return madeByPrograms.test(text) || fileName.test(text) || numberedName.test(text) ? '' : text;
+}

@@ -1,0 +1,82 @@
+import PostalMime, { type Address, type Email } from 'postal-mime';
+import { problem } from '../../http/problem.ts';
+import type { DocumentText } from '../document.ts';
+import { createDocumentWriter, type DocumentWriter } from '../document-writer.ts';
+import { writeDomBlocks } from '../dom-blocks.ts';
+import { parsePage } from './html.ts';
+import { writePlainText } from './plain-text.ts';
+import type { SourceFile } from './reader.ts';
+
+const mostNested = 5;
+const mostParts = 50;
+const mostHeaderBytes = 2_000_000;
+
+/** E-mails: subject, who wrote to whom and when, the text, the names of what is attached; messages in it likewise. */
+export async function readEml(file: SourceFile): Promise<DocumentText> {
+  const writer = createDocumentWriter();
+  const email = await parse(file.bytes);
+  await writeEmail(writer, email, 1);
+  return writer.finish({ title: email.subject || file.name, mediaType: file.mediaType });
+}
+
+function parse(bytes: Uint8Array | ArrayBuffer): Promise<Email> {
+  return PostalMime.parse(bytes, {
+    forceRfc822Attachments: true,
+    maxNestingDepth: mostParts,
+    maxHeadersSize: mostHeaderBytes,
+  });
+}
+
+async function writeEmail(writer: DocumentWriter, email: Email, level: number): Promise<void> {
+  if (level > mostNested) throw tooDeep();
+  writeHead(writer, {
+    subject: email.subject,
+    from: addresses(email.from ? [email.from] : []),
+    to: addresses(email.to),
+    cc: addresses(email.cc),
+    date: email.date,
+    level,
+  });
+  if (email.html && !email.text?.trim()) writeDomBlocks(writer, parsePage(email.html).root);
+  else writePlainText(writer, email.text ?? '');
+  for (const { filename, mimeType, content, disposition } of email.attachments) {
+    if (mimeType === 'message/rfc822' && typeof content !== 'string') {
+      await writeEmail(writer, await parse(content), level + 1);
+    } else if (filename && disposition !== 'inline') writer.add('list-item', `Attachment: ${filename}`);
+  }
+}
+
+export interface MessageHead {
+  subject: string | undefined;
+  from: string;
+  to: string;
+  cc: string;
+  date: string | undefined;
+  level: number;
+}
+
+/** What stands above a message's text. */
+export function writeHead(writer: DocumentWriter, head: MessageHead): void {
+  writer.add('heading', head.subject ?? '', { level: Math.min(head.level, 6) });
+  const lines = [
+    ['From', head.from],
+    ['To', head.to],
+    ['Cc', head.cc],
+    ['Date', head.date ?? ''],
+  ];
+  for (const [name, value] of lines) if (value) writer.add('paragraph', `${name}: ${value}`);
+}
+
+function addresses(list: readonly Address[] | undefined): string {
+  return (list ?? [])
+    .flatMap((one) => one.group ?? [one])
+    .map(({ name, address }) => (name && address ? `${name} <${address}>` : name || address || ''))
+    .join(', ');
+}
+
+function tooDeep() {
+  return problem(
+    'file_too_complex',
+    `This message holds more than ${mostNested} messages in each other. Save the inner ones as files of their own.`,
+  );
+}

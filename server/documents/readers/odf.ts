@@ -1,0 +1,58 @@
+import { type Archive, encryptedArchive, openArchive } from '../archive.ts';
+import { damagedFile } from '../damaged-file.ts';
+import type { DocumentText } from '../document.ts';
+import { createDocumentWriter } from '../document-writer.ts';
+import { createFlow } from '../flow.ts';
+import { walkXml } from '../xml.ts';
+import { firstHeading } from './html.ts';
+import { readFormula } from './odf-formula.ts';
+import { createOdfStory } from './odf-story.ts';
+import { createOdfStyles, type OdfStyles, styleEvents } from './odf-styles.ts';
+import type { SourceFile } from './reader.ts';
+
+/** Texts and presentations of the OpenDocument kind: headings, lists, tables, text boxes, formulas, notes; slides are pages. */
+export async function readOdf(file: SourceFile): Promise<DocumentText> {
+  const archive = openOdf(file.bytes);
+  const writer = createDocumentWriter();
+  const styles = await readStyles(archive);
+  const story = createOdfStory({ flow: createFlow(writer), styles, formulas: await readFormulas(archive) });
+  await walkXml(contentOf(archive), story.events);
+  const pageCount = story.finish();
+  const document = writer.finish({
+    title: '',
+    mediaType: file.mediaType,
+    ...(pageCount > 0 ? { pageCount } : {}),
+  });
+  return { ...document, title: firstHeading(document) || file.name };
+}
+
+/** Opens an OpenDocument file. Throws `file_encrypted` where it needs a password. */
+export function openOdf(bytes: Buffer): Archive {
+  const archive = openArchive(bytes);
+  if (archive.read('META-INF/manifest.xml')?.includes('encryption-data')) throw encryptedArchive();
+  return archive;
+}
+
+export function contentOf(archive: Archive): Buffer {
+  const content = archive.read('content.xml');
+  if (!content) throw damagedFile();
+  return content;
+}
+
+async function readStyles(archive: Archive): Promise<OdfStyles> {
+  const styles = createOdfStyles();
+  const common = archive.read('styles.xml');
+  if (common) await walkXml(common, styleEvents(styles));
+  return styles;
+}
+
+/** By the folder of the object, as frames refer to it. */
+async function readFormulas(archive: Archive): Promise<Map<string, string>> {
+  const formulas = new Map<string, string>();
+  for (const name of archive.names) {
+    const folder = /^(object[^/]*)\/content\.xml$/.exec(name)?.[1];
+    const content = folder === undefined ? undefined : archive.read(name);
+    if (folder !== undefined && content) formulas.set(folder, await readFormula(content));
+  }
+  return formulas;
+}

@@ -1,0 +1,122 @@
+import type { Area, SheetBounds, SheetGrid, SheetRow } from './sheet-grid.ts';
+import { type BiffRecord, biffRecords } from './xls-records.ts';
+import { createRecordReader, readText, skipBytes } from './xls-text.ts';
+import type { ShowNumber } from './xlsx-styles.ts';
+
+interface CellsInput {
+  strings: readonly string[];
+  show: ShowNumber;
+  bounds: SheetBounds;
+}
+
+interface Grid extends CellsInput {
+  rows: Map<number, SheetRow>;
+  merges: Area[];
+  /** The cell whose formula gives a text, which follows in a record of its own. */
+  awaiting: { row: number; column: number } | undefined;
+}
+
+const errors: Readonly<Record<number, string>> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+};
+
+/** Reads the cells of the sheet that begins at an offset of the workbook's stream. */
+export function readXlsCells(stream: Buffer, offset: number, input: CellsInput): SheetGrid {
+  const grid: Grid = { ...input, rows: new Map(), merges: [], awaiting: undefined };
+  let depth = 0;
+  for (const record of biffRecords(stream, offset)) {
+    // A chart in the sheet is a sheet of its own within it.
+    if (record.type === 0x809) depth++;
+    else if (record.type === 0x0a && --depth <= 0) break;
+    else if (depth === 1) readCell(grid, record);
+  }
+  const rows = new Map([...grid.rows].sort(([a], [b]) => a - b));
+  return { rows, merges: grid.merges };
+}
+
+function readCell(grid: Grid, record: BiffRecord): void {
+  const { type, data } = record;
+  if (type === 0xe5) readMerges(grid, data);
+  else if (type === 0x207) readFormulaText(grid, record);
+  if (data.length < 6) return;
+  const [row, column, style] = [data.readUInt16LE(0), data.readUInt16LE(2), data.readUInt16LE(4)];
+  const put = (text: string, at = column) => putCell(grid, row, at, text);
+  if (type === 0xfd && data.length >= 10) put(grid.strings[data.readUInt32LE(6)] ?? '');
+  else if (type === 0x203 && data.length >= 14) put(grid.show(data.readDoubleLE(6), style));
+  else if (type === 0x27e && data.length >= 10) put(grid.show(packedNumber(data.readInt32LE(6)), style));
+  else if (type === 0x204) put(readLabel(record));
+  else if (type === 0x205 && data.length >= 8)
+    put(data[7] === 0 ? truth(data[6]) : (errors[data[6] ?? 0] ?? ''));
+  else if (type === 0xbd) readNumbers(grid, data, row, column);
+  else if (type === 0x06 && data.length >= 14) readFormula(grid, data, { row, column, style });
+}
+
+function putCell({ rows, bounds }: Grid, row: number, column: number, text: string): void {
+  if (text.trim() === '') return;
+  const cells = rows.get(row) ?? new Map<number, string>();
+  if (cells.size === 0) bounds.addRow();
+  bounds.addCell();
+  cells.set(column, text);
+  rows.set(row, cells);
+}
+
+/** Numbers of cells beside each other, each with its style. */
+function readNumbers(grid: Grid, data: Buffer, row: number, first: number): void {
+  const count = Math.floor((data.length - 6) / 6);
+  for (let i = 0; i < count; i++) {
+    const style = data.readUInt16LE(4 + i * 6);
+    putCell(grid, row, first + i, grid.show(packedNumber(data.readInt32LE(6 + i * 6)), style));
+  }
+}
+
+/** 30 bits of a number: whole or the upper ones of a double, times a hundred or not. */
+function packedNumber(packed: number): number {
+  const double = Buffer.alloc(8);
+  double.writeInt32LE(packed & ~3, 4);
+  const value = packed & 2 ? packed >> 2 : double.readDoubleLE();
+  return packed & 1 ? value / 100 : value;
+}
+
+function readFormula(grid: Grid, data: Buffer, at: { row: number; column: number; style: number }): void {
+  if (data.readUInt16LE(12) !== 0xffff) {
+    putCell(grid, at.row, at.column, grid.show(data.readDoubleLE(6), at.style));
+    return;
+  }
+  const [kind, value] = [data[6], data[8]];
+  if (kind === 0) grid.awaiting = at;
+  if (kind === 1) putCell(grid, at.row, at.column, truth(value));
+  if (kind === 2) putCell(grid, at.row, at.column, errors[value ?? 0] ?? '');
+}
+
+function readFormulaText(grid: Grid, record: BiffRecord): void {
+  const { awaiting } = grid;
+  if (awaiting) putCell(grid, awaiting.row, awaiting.column, readText(createRecordReader(record), 2));
+  grid.awaiting = undefined;
+}
+
+function readLabel(record: BiffRecord): string {
+  const reader = createRecordReader(record);
+  skipBytes(reader, 6);
+  return readText(reader, 2);
+}
+
+function readMerges({ merges }: Grid, data: Buffer): void {
+  for (let at = 2; at + 8 <= data.length; at += 8) {
+    merges.push({
+      top: data.readUInt16LE(at),
+      bottom: data.readUInt16LE(at + 2),
+      left: data.readUInt16LE(at + 4),
+      right: data.readUInt16LE(at + 6),
+    });
+  }
+}
+
+function truth(value: number | undefined): string {
+  return value === 0 ? 'FALSE' : 'TRUE';
+}

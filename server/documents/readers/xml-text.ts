@@ -1,0 +1,102 @@
+import type { DocumentText } from '../document.ts';
+import { createDocumentWriter, type DocumentWriter } from '../document-writer.ts';
+import { writeDomBlocks } from '../dom-blocks.ts';
+import { type Attributes, walkXml } from '../xml.ts';
+import { firstHeading, parsePage } from './html.ts';
+import { readPlainText } from './plain-text.ts';
+import type { SourceFile } from './reader.ts';
+
+interface Element {
+  name: string;
+  /** Its own text and that of the elements that are merely marked words of it. */
+  text: string;
+  /** `name: text` of its children that hold nothing but a text. */
+  fields: { name: string; text: string }[];
+  attributes: string[];
+  /** Whether a child has been written already, so that its own fields cannot wait for its end. */
+  isOpened: boolean;
+}
+
+const headingNames = /^(?:title|heading|head|headline|h[1-6]|subject)$/i;
+const proseNames = /^(?:p|para|paragraph|line|l|li|br)$/i;
+/** Longer than a value of a record: a text to be read by itself. */
+const longestField = 300;
+const mostHeadingWords = 30;
+
+/**
+ * XML of any kind: records as `name: value; name: value`, texts as paragraphs, titles as headings. Its words as they stand,
+ * without its tags.
+ */
+export async function readXmlText(file: SourceFile): Promise<DocumentText> {
+  const writer = createDocumentWriter();
+  const open: Element[] = [];
+  await walkXml(file.bytes, {
+    open(name, attributes) {
+      open.push({ name, text: '', fields: [], attributes: values(attributes), isOpened: false });
+    },
+    text(text) {
+      const element = open.at(-1);
+      if (element) element.text += text;
+    },
+    close() {
+      const element = open.pop();
+      if (element) closeElement(writer, open, element);
+    },
+  });
+  if (writer.isEmpty()) return readPlainText(file);
+  const document = writer.finish({ title: '', mediaType: file.mediaType });
+  return { ...document, title: firstHeading(document) || file.name };
+}
+
+function values(attributes: Attributes): string[] {
+  return Object.entries(attributes)
+    .filter(([name, value]) => !/^xmlns|^xsi:|^xml:/.test(name) && value.trim() !== '')
+    .map(([name, value]) => `${name}: ${value}`);
+}
+
+function closeElement(writer: DocumentWriter, open: readonly Element[], element: Element): void {
+  const around = open.at(-1);
+  const isLeaf = element.fields.length === 0 && !element.isOpened;
+  if (around && isLeaf && around.text.trim() !== '') {
+    // A marked word in the midst of a text.
+    around.text += element.text;
+  } else if (around && isLeaf && isField(element)) {
+    around.fields.push({
+      name: element.name,
+      text: [element.text.trim(), ...element.attributes].filter(Boolean).join(', '),
+    });
+  } else {
+    for (const outer of open) flushFields(writer, outer);
+    writeElement(writer, element);
+  }
+}
+
+function isField({ name, text }: Element): boolean {
+  return (
+    !headingNames.test(name) && !proseNames.test(name) && text.length <= longestField && !holdsHtml(text)
+  );
+}
+
+/** What a record says before its first longer part. */
+function flushFields(writer: DocumentWriter, element: Element): void {
+  const fields = element.fields.map(({ name, text }) => (text === '' ? '' : `${name}: ${text}`));
+  const parts = [...(element.isOpened ? [] : element.attributes), ...fields].filter((part) => part !== '');
+  if (element.text.trim() !== '') writer.add('paragraph', element.text);
+  writer.add('row', parts.join('; '));
+  element.text = '';
+  element.fields = [];
+  element.isOpened = true;
+}
+
+function writeElement(writer: DocumentWriter, element: Element): void {
+  const { name, text } = element;
+  const isShort = text.trim().split(/\s+/).length <= mostHeadingWords;
+  if (headingNames.test(name) && element.fields.length === 0 && isShort && text.trim() !== '') {
+    writer.add('heading', text, { level: 2 });
+  } else if (holdsHtml(text)) writeDomBlocks(writer, parsePage(text).root);
+  else flushFields(writer, element);
+}
+
+function holdsHtml(text: string): boolean {
+  return /<(?:p|br|div|a|ul|li|b|i|em|img|span|table)\b[^>]*>/i.test(text);
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Store } from '../db/schema.ts';
+import type { AppContext } from '../http/request.ts';
+import { findReadableFile } from './files.ts';
+
+interface DocumentOfHost {
+  host: string;
+  id: string;
+}
+
+export interface TextDeps {
+  db: Kysely<Store>;
+  /** A host's document as plain text, piece by piece. */
+  readPlainText(document: DocumentOfHost): AsyncIterable<string>;
+  /** The same as JSON, after these facts. */
+  readJsonText(document: DocumentOfHost, facts: Readonly<Record<string, string>>): AsyncIterable<string>;
+}
+
+/** Streams what was understood of a file. Throws `file_not_found` for ids that are not the caller's to read. */
+export async function sendText(deps: TextDeps, c: AppContext, id: string): Promise<Response> {
+  const { host, caller } = c.var;
+  const row = await findReadableFile(deps.db, { host, caller, id });
+  const document = { host, id: row.document_id };
+  const wantsJson = /\bapplication\/json\b/i.test(c.req.header('accept') ?? '');
+  const text = wantsJson
+    ? deps.readJsonText(document, { filename: row.name, mediaType: row.media_type })
+    : deps.readPlainText(document);
+  c.header('Cache-Control', 'private, no-store');
+  c.header('Content-Type', wantsJson ? 'application/json' : 'text/plain; charset=utf-8');
+  c.header('X-Content-Type-Options', 'nosniff');
+  c.header('Vary', 'Accept', { append: true });
+  return c.body(ReadableStream.from(text).pipeThrough(new TextEncoderStream()));
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { detectLanguage } from './detect.ts';
+
+it.each([
+  ['en', 'When was the tower built?'],
+  ['de', 'Wann wurde der Turm gebaut?'],
+  ['fr', 'Quand la tour a-t-elle été construite ?'],
+  ['es', '¿Cuándo se construyó la torre?'],
+  ['pt', 'Quando foi construída a torre?'],
+  ['it', 'Quando fu costruita la torre?'],
+  ['nl', 'Wanneer is de toren gebouwd?'],
+  ['sv', 'När byggdes tornet?'],
+  ['da', 'Hvornår blev tårnet bygget?'],
+  ['no', 'Når ble tårnet bygget?'],
+  ['fi', 'Milloin torni rakennettiin?'],
+  ['pl', 'Kiedy zbudowano wieżę?'],
+  ['cs', 'Kdy byla věž postavena?'],
+  ['hu', 'Mikor épült a torony?'],
+  ['ro', 'Când a fost construit turnul?'],
+  ['tr', 'Kule ne zaman inşa edildi?'],
+  ['ru', 'Когда была построена башня?'],
+  ['uk', 'Коли було побудовано вежу?'],
+  ['el', 'Πότε χτίστηκε ο πύργος;'],
+  ['ar', 'متى بُني البرج؟'],
+  ['fa', 'برج چه زمانی ساخته شد؟'],
+  ['he', 'מתי נבנה המגדל?'],
+  ['hi', 'मीनार कब बनी थी?'],
+  ['th', 'หอคอยสร้างเมื่อใด'],
+  ['vi', 'Tháp được xây dựng khi nào?'],
+  ['id', 'Kapan menara itu dibangun?'],
+  ['zh', '塔是什么时候建的？'],
+  ['ja', '塔はいつ建てられましたか？'],
+  ['ko', '탑은 언제 지어졌나요?'],
+])('knows %s by a question', (language, text) => {
+  expect(detectLanguage(text)).toBe(language);
+});
+
+it('does not guess where nothing tells', () => {
+  expect(detectLanguage('zeppelin')).toBeUndefined();
+  expect(detectLanguage('42 — 17:30')).toBeUndefined();
+  expect(detectLanguage('')).toBeUndefined();
+});
+
+it('is not led astray by a foreign name in a text', () => {
+  expect(detectLanguage('When did Charles de la Tour move to 北京?')).toBe('en');
+});
+
+it('reads the beginning of a long text alone', () => {
+  const began = performance.now();
+  expect(detectLanguage('Der Turm steht und fällt nicht. '.repeat(200_000))).toBe('de');
+  expect(performance.now() - began).toBeLessThan(1000);
+});

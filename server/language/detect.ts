@@ -1,0 +1,71 @@
+import { type Language, languages } from './languages.ts';
+import { writtenStopWordsOf } from './stop-words.ts';
+
+/** So much of a text tells its language. */
+const readOfText = 4000;
+
+/** Scripts, the share of a text's letters that decides for them, and the languages they leave. */
+const scripts: readonly (readonly [RegExp, number, readonly Language[]])[] = [
+  [/\p{sc=Hangul}/gu, 0.3, ['ko']],
+  // Japanese is mostly written in Chinese characters: a few of its own tell.
+  [/[\p{sc=Hiragana}\p{sc=Katakana}]/gu, 0.05, ['ja']],
+  [/\p{sc=Han}/gu, 0.3, ['zh']],
+  [/\p{sc=Thai}/gu, 0.3, ['th']],
+  [/\p{sc=Devanagari}/gu, 0.3, ['hi']],
+  [/\p{sc=Hebrew}/gu, 0.3, ['he']],
+  [/\p{sc=Greek}/gu, 0.3, ['el']],
+  [/\p{sc=Cyrillic}/gu, 0.3, ['ru', 'uk']],
+  [/\p{sc=Arabic}/gu, 0.3, ['ar', 'fa']],
+];
+
+/** Letters that few languages have; one of them is worth less than a word. */
+const ownLetters: Partial<Record<Language, RegExp>> = {
+  de: /[ßäöü]/giu,
+  es: /[ñ¿¡]/giu,
+  pt: /[ãõ]|ção|[âêô]n/giu,
+  fr: /[œùêîçë]|[ldjqn][’'](?=\p{L})/giu,
+  pl: /[łąęśżźćń]/giu,
+  cs: /[řěůžšč]/giu,
+  hu: /[őű]/giu,
+  ro: /[șțăţş]/giu,
+  tr: /[ğışİ]/gu,
+  da: /[æø]/giu,
+  no: /[æø]/giu,
+  sv: /[äö]/giu,
+  fi: /ää|yö|[äö]\p{L}*[äö]/giu,
+  vi: /[ơưđạảấầẩậắằặẹẻếềểệịọỏốồổộớờợụủứừựỳỵ]/giu,
+  it: /[àèìòù](?!\p{L})/giu,
+  ru: /[ыэъё]/giu,
+  uk: /[іїєґ]/giu,
+  fa: /[پچژگیک]/gu,
+};
+const letterWorth = 0.6;
+
+const ofOtherScripts = new Set(scripts.flatMap(([, , known]) => known));
+const ofLatin = languages.filter((language) => !ofOtherScripts.has(language));
+
+/** The language of a text by its script, stop words and letters; undefined where nothing tells. Two or three words may not be enough. */
+export function detectLanguage(text: string): Language | undefined {
+  const sample = text.slice(0, readOfText).normalize('NFC');
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  const [, , ofScript] =
+    scripts.find(([script, share]) => (sample.match(script)?.length ?? 0) > letters * share) ?? [];
+  const [only, ...others] = ofScript ?? ofLatin;
+  return others.length === 0 ? only : (mostVoted(sample, ofScript ?? ofLatin) ?? ofScript?.[0]);
+}
+
+/** A word of several languages is worth less to each. */
+function mostVoted(sample: string, candidates: readonly Language[]): Language | undefined {
+  const votes = new Map<Language, number>();
+  const vote = (language: Language, worth: number) => votes.set(language, (votes.get(language) ?? 0) + worth);
+  for (const word of sample.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []) {
+    const knowing = candidates.filter((language) => writtenStopWordsOf(language).has(word));
+    for (const language of knowing) vote(language, 1 / knowing.length);
+  }
+  for (const language of candidates) {
+    const own = ownLetters[language];
+    if (own) vote(language, letterWorth * (sample.match(own)?.length ?? 0));
+  }
+  const [best] = [...votes].filter(([, worth]) => worth > 0).sort(([, x], [, y]) => y - x);
+  return best?.[0];
+}

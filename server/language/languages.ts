@@ -1,0 +1,38 @@
+/** The languages that are told apart (ISO 639-1): those with words of their own for replies, stop words or stems. */
+export const languages = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'pt',
+  'it',
+  'nl',
+  'sv',
+  'da',
+  'no',
+  'fi',
+  'pl',
+  'cs',
+  'hu',
+  'ro',
+  'tr',
+  'ru',
+  'uk',
+  'el',
+  'ar',
+  'fa',
+  'he',
+  'hi',
+  'th',
+  'vi',
+  'id',
+  'zh',
+  'ja',
+  'ko',
+] as const;
+
+export type Language = (typeof languages)[number];
+
+export function isLanguage(code: string): code is Language {
+  return languages.some((known) => known === code);
+}

@@ -1,0 +1,33 @@
+/** Shorter terms have too many that look like them. */
+const shortest = 5;
+const fewestSharedLetters = 5;
+const leastSharedPart = 0.7;
+
+/** The term of a vocabulary that is likeliest the same word written wrong, or of the same family (`religios`, `religi`); undefined where none is. */
+export function findSimilarTerm(term: string, vocabulary: Iterable<string>): string | undefined {
+  if (term.length < shortest || !/^[\p{L}\p{M}]+$/u.test(term)) return undefined;
+  let best: { term: string; likeness: number } | undefined;
+  for (const other of vocabulary) {
+    const likeness = likenessOf(term, other);
+    if (likeness > (best?.likeness ?? 0)) best = { term: other, likeness };
+  }
+  return best?.term;
+}
+
+/** 0 for terms unlike each other, else up to 1. */
+function likenessOf(x: string, y: string): number {
+  if (y.length < shortest || Math.abs(x.length - y.length) > 4) return 0;
+  let shared = 0;
+  while (shared < x.length && x.charAt(shared) === y.charAt(shared)) shared++;
+  const part = shared / Math.max(x.length, y.length);
+  if (shared >= fewestSharedLetters && part >= leastSharedPart) return part;
+  // Nobody mistakes the first letter, as a rule.
+  return shared > 0 && isOneSlipAway(x, y, shared) ? 0.9 : 0;
+}
+
+/** One letter too many, too few, another, or two neighbours in the wrong order. */
+function isOneSlipAway(x: string, y: string, shared: number): boolean {
+  const [a, b] = [x.slice(shared), y.slice(shared)];
+  if (a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1)) return true;
+  return a.slice(2) === b.slice(2) && a.charAt(0) === b.charAt(1) && a.charAt(1) === b.charAt(0);
+}

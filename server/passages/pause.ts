@@ -1,0 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** In milliseconds: how long a search computes before other requests have their turn. */
+const turn = 3;
+
+/** A function to be awaited between small steps of a long computation: it pauses when a turn is over. */
+export function createPauses(): () => Promise<void> | undefined {
+  let began = performance.now();
+  return () => {
+    if (performance.now() - began < turn) return undefined;
+    return setImmediate().then(() => {
+      began = performance.now();
+    });
+  };
+}

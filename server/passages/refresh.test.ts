@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { describeStores } from '../db/stores.suite.ts';
+import { addDocument } from '../documents/documents.ts';
+import { prepareIndex } from './prepare.ts';
+import { refreshTerms } from './refresh.ts';
+import { searchPassages } from './search.ts';
+import { addPassages } from './store.ts';
+
+describeStores('refreshTerms', (store) => {
+  it('makes terms of an earlier analysis anew, and leaves others alone', async () => {
+    const text = 'Die Häuser der Wärter sind weiß, und das Dach ist nicht rot.';
+    const index = prepareIndex({ title: 'x', mediaType: 'text/plain', text, blocks: [] });
+    const add = () =>
+      store()
+        .transaction()
+        .execute((trx) =>
+          addDocument({ addPassages }, trx, {
+            host: 'a.example',
+            origin: 'file',
+            reading: { title: 'x', mediaType: 'text/plain', index },
+          }),
+        );
+    const { id } = await add();
+    await add();
+    await store()
+      .updateTable('documents')
+      .set({ analysis: 1, language: 'en' })
+      .where('id', '=', id)
+      .execute();
+    await store().deleteFrom('passage_terms').where('document_id', '=', id).execute();
+    const scope = { host: 'a.example', documentIds: [id] };
+    const search = () => searchPassages(store(), { scope, query: 'Wie ist das Haus?', limit: 1 });
+    expect(await search()).toEqual([]);
+    expect(await refreshTerms(store(), new AbortController().signal)).toBe(1);
+    expect(await search()).toMatchObject([{ text, language: 'de' }]);
+    expect(await refreshTerms(store(), new AbortController().signal)).toBe(0);
+  });
+});
