@@ -25,6 +25,8 @@ import type { AppEnv } from './http/request.ts';
 import { logRequests } from './http/request-log.ts';
 import { identifyCaller } from './identity/caller.ts';
 import type { Mail } from './mail/mail.ts';
+import { createBuiltinModel } from './models/builtin/builtin.ts';
+import { refusalOf } from './models/builtin/refusal.ts';
 import type { Model } from './models/model.ts';
 import { identityDeps, mountIdentity } from './mount-identity.ts';
 import { pageRoutes } from './page/routes.ts';
@@ -123,6 +125,7 @@ function chatDeps({
   temporaryFolder,
 }: AppDeps): Parameters<typeof chatRoutes>[0] {
   const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS });
+  const builtin = createBuiltinModel();
   const webDocuments = createWebDocuments({
     db,
     read,
@@ -133,6 +136,9 @@ function chatDeps({
   });
   return {
     model,
+    refusalOf: (ask) => refusalOf(builtin, ask),
+    answersOnlyFromDocuments: async (host) =>
+      (await findConfigByHost(db, host))?.aisettings.onlyFromDocuments ?? false,
     log,
     search: (input) => searchPassages(db, input),
     lead: (input) => leadingPassages(db, input),

@@ -1,7 +1,12 @@
 import SQLite from 'better-sqlite3';
 
+interface BareIndex {
+  search: (question: string) => unknown[];
+  close: () => void;
+}
+
 /** SQLite's own full-text search over the same passages: what an index without languages, hosts and scopes costs. */
-export function createBareFts5(passages: readonly string[], path: string) {
+export function createBareFts5(passages: readonly string[], path: string): BareIndex {
   const db = new SQLite(path);
   db.exec("create virtual table passages using fts5(text, tokenize = 'porter unicode61')");
   const insert = db.prepare('insert into passages (text) values (?)');
@@ -12,8 +17,8 @@ export function createBareFts5(passages: readonly string[], path: string) {
     'select rowid, text from passages where passages match ? order by bm25(passages) limit 8',
   );
   return {
-    search: (question: string): unknown[] =>
+    search: (question) =>
       select.all([...new Set(question.match(/\w+/g))].map((word) => `"${word}"`).join(' OR ')),
-    close: () => db.close(),
+    close: () => void db.close(),
   };
 }
