@@ -30,9 +30,20 @@ const passageDataSchema = z.object({
   end: z.int().optional(),
 });
 
+/** What an answer was looked for in, and how: in how many documents and passages. */
+const retrievalDataSchema = z.object({
+  documents: z.int(),
+  passages: z.int(),
+  methods: z.array(z.enum(['lexical', 'dense'])),
+});
+
+/** What an answer of a language model rests on: the documents, or the model's own knowledge. */
+const supportDataSchema = z.object({ basis: z.enum(['documents', 'model']) });
+
 /**
  * The parts of an answer as server-sent events: AI SDK's UI message stream, the ones Livery sends.
- * A `data-passage` part's `id` is the number that cites it in the text: `[1]`.
+ * A `data-passage` part's `id` is the number that cites it in the text: `[1]`. `data-retrieval` comes first where there was
+ * something to search, `data-support` last where a language model answered about documents.
  */
 export const answerPartSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), messageId: z.string().optional() }),
@@ -53,6 +64,8 @@ export const answerPartSchema = z.discriminatedUnion('type', [
     title: z.string().optional(),
   }),
   z.object({ type: z.literal('data-passage'), id: z.string(), data: passageDataSchema }),
+  z.object({ type: z.literal('data-retrieval'), data: retrievalDataSchema }),
+  z.object({ type: z.literal('data-support'), data: supportDataSchema }),
   z.object({ type: z.literal('error'), errorText: z.string() }),
   z.object({ type: z.literal('finish') }),
 ]);
@@ -60,4 +73,5 @@ export const answerPartSchema = z.discriminatedUnion('type', [
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 export type Question = z.infer<typeof questionSchema>;
 export type PassageData = z.infer<typeof passageDataSchema>;
+export type RetrievalData = z.infer<typeof retrievalDataSchema>;
 export type AnswerPart = z.infer<typeof answerPartSchema>;

@@ -47,6 +47,8 @@ export const configSchema = z
     }),
     aisettings: z.object({
       home: z.object({ suggestions: z.array(suggestionSchema), uploadedFiles: z.array(knowledgeFileSchema) }),
+      /** Whether a question that the documents do not answer is refused, without asking a language model. Absent means no. */
+      onlyFromDocuments: z.boolean().optional(),
     }),
     pagesettings: pageSettingsSchema,
   })

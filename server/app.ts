@@ -26,6 +26,8 @@ import { logRequests } from './http/request-log.ts';
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 import { identifyCaller } from './identity/caller.ts';
 import type { Mail } from './mail/mail.ts';
+import { createBuiltinModel } from './models/builtin/builtin.ts';
+import { refusalOf } from './models/builtin/refusal.ts';
 import type { Model } from './models/model.ts';
 import { mountConfigs } from './mount-configs.ts';
 import { identityDeps, mountIdentity } from './mount-identity.ts';
@@ -137,8 +139,12 @@ function chatDeps(
   webDocuments: WebDocuments,
 ): Parameters<typeof chatRoutes>[0] {
   const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now: limitClock });
+  const builtin = createBuiltinModel();
   return {
     model,
+    refusalOf: (ask) => refusalOf(builtin, ask),
+    answersOnlyFromDocuments: async (host) =>
+      (await findConfigByHost(db, host))?.aisettings.onlyFromDocuments ?? false,
     log,
     search: (input) => searchPassages(db, input),
     lead: (input) => leadingPassages(db, input),

@@ -20,6 +20,8 @@ export async function askQuestion(
   let found: FoundPassage[] = [];
   const deps: Parameters<typeof answerQuestion>[0] = {
     model,
+    refusalOf: async () => undefined,
+    answersOnlyFromDocuments: async () => false,
     search: async (search) => {
       found = await searchPassages(db, { ...search, limit: Math.max(ranked, search.limit) });
       return found.slice(0, search.limit);

@@ -1,12 +1,12 @@
 import SQLite from 'better-sqlite3';
 
-interface BareFts5 {
+interface BareIndex {
   search: (question: string) => unknown[];
   close: () => void;
 }
 
 /** SQLite's own full-text search over the same passages: what an index without languages, hosts and scopes costs. */
-export function createBareFts5(passages: readonly string[], path: string): BareFts5 {
+export function createBareFts5(passages: readonly string[], path: string): BareIndex {
   const db = new SQLite(path);
   db.exec("create virtual table passages using fts5(text, tokenize = 'porter unicode61')");
   const insert = db.prepare('insert into passages (text) values (?)');

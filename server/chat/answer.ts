@@ -1,12 +1,16 @@
-import type { ChatMessage, Question } from '#contract/chat.ts';
-import type { Model } from '../models/model.ts';
+import type { ChatMessage, Question, RetrievalData } from '#contract/chat.ts';
+import type { Ask, Model } from '../models/model.ts';
 import type { FoundPassage, SearchScope } from '../passages/passage.ts';
 import { type AnswerEvent, resolveCitations } from './citations.ts';
 import type { QuestionScope } from './scope.ts';
 import { type CitablePassage, offeredPassage } from './sources.ts';
+import { isSupported } from './support.ts';
 
 export interface AnswerDeps {
   model: Model;
+  /** What to say where the documents hold no answer; undefined where they may hold one. */
+  refusalOf: (ask: Ask) => Promise<string | undefined>;
+  answersOnlyFromDocuments: (host: string) => Promise<boolean>;
   search: (input: {
     scope: SearchScope;
     query: string;
@@ -18,6 +22,7 @@ export interface AnswerDeps {
 }
 
 export interface Answer {
+  retrieval: RetrievalData;
   passages: readonly CitablePassage[];
   events: AsyncGenerator<AnswerEvent>;
 }
@@ -36,22 +41,35 @@ export async function answerQuestion(
   const conversation = conversationOf(question.query_context);
   const passages = await findPassages(deps, scope, question.query, conversation);
   let answering = deps.model;
-  const chunks = deps.model.answer({
+  const isStrict = await deps.answersOnlyFromDocuments(scope.host);
+  const ask: Ask = {
     onAnsweredBy: (model) => {
       answering = model;
     },
+    ...(isStrict ? { onlyFromDocuments: true } : {}),
     query: question.query,
     conversation,
     ...(question.context ? { context: question.context } : {}),
     passages: passages.map(offeredPassage),
     documentsSearched: scope.documents.length,
     signal,
-  });
+  };
+  const refusal = isStrict ? await deps.refusalOf(ask) : undefined;
+  const chunks = refusal === undefined ? deps.model.answer(ask) : piecesOf(refusal);
   const events = withUncitedPassages(resolveCitations(chunks, passages.length), {
-    passageCount: passages.length,
-    citesWhatItUses: () => answering.citesWhatItUses === true,
+    passages,
+    citesWhatItUses: () => refusal !== undefined || answering.citesWhatItUses === true,
   });
-  return { passages, events };
+  const retrieval: RetrievalData = {
+    documents: scope.documents.length,
+    passages: scope.documents.reduce((sum, { passageCount }) => sum + passageCount, 0),
+    methods: ['lexical'],
+  };
+  return { passages, retrieval, events };
+}
+
+async function* piecesOf(text: string): AsyncGenerator<string> {
+  yield text;
 }
 
 /** The conversation as messages. As a string it is one message: who said what can no longer be told. */
@@ -94,18 +112,30 @@ async function findPassages(
   });
 }
 
-/** A model that cites nothing still answered from what it was given: the best of that is told at the end. */
+/**
+ * A model that cites nothing may still have answered from what it was given: then the best of that is told at the end,
+ * else that it answered from what it knows itself.
+ */
 async function* withUncitedPassages(
   events: AsyncGenerator<AnswerEvent>,
-  { passageCount, citesWhatItUses }: { passageCount: number; citesWhatItUses: () => boolean },
+  { passages, citesWhatItUses }: { passages: readonly CitablePassage[]; citesWhatItUses: () => boolean },
 ): AsyncGenerator<AnswerEvent> {
   let cited = false;
+  let said = '';
   for await (const event of events) {
     cited ||= event.type === 'citation';
+    if (event.type === 'text' && !cited) said += event.text;
     yield event;
   }
-  if (cited || citesWhatItUses()) return;
-  for (let passage = 0; passage < Math.min(passageCount, passagesShownUncited); passage++) {
+  if (citesWhatItUses() || passages.length === 0) return;
+  const isUncited =
+    !cited &&
+    isSupported(
+      said,
+      passages.map(({ found }) => found),
+    );
+  for (let passage = 0; isUncited && passage < Math.min(passages.length, passagesShownUncited); passage++) {
     yield { type: 'citation', number: passage + 1, passage };
   }
+  yield { type: 'support', basis: cited || isUncited ? 'documents' : 'model' };
 }

@@ -1,7 +1,9 @@
 /** A piece of an answer on its way out: text, or the first mention of a passage, told just before the text that cites it. */
 export type AnswerEvent =
   | { type: 'text'; text: string }
-  | { type: 'citation'; number: number; passage: number };
+  | { type: 'citation'; number: number; passage: number }
+  /** Told last. */
+  | { type: 'support'; basis: 'documents' | 'model' };
 
 /** A run of backticks, a paragraph's end, or a marker with what stands right before it. */
 const token = /(`+)|(\n\n)|(\]?)(\s?)\[(\d{1,4})\]/g;

@@ -21,6 +21,7 @@ export function plainText({ passages }: Answer): AnswerFormat {
     open: () => '',
     write: (event) => {
       if (event.type === 'text') return event.text;
+      if (event.type === 'support') return '';
       const passage = passages[event.passage];
       if (passage) lines.push(sourceLine(event.number, passage));
       return '';
@@ -34,14 +35,18 @@ const textId = '1';
 const deltaHead = `data: {"type":"text-delta","id":"${textId}","delta":`;
 
 /** AI SDK's UI message stream: https://ai-sdk.dev/docs/ai-sdk-ui/stream-protocol */
-export function eventStream({ passages }: Answer): AnswerFormat {
+export function eventStream({ passages, retrieval }: Answer): AnswerFormat {
   const told = new Set<string>();
   return {
     headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'x-vercel-ai-ui-message-stream': 'v1' },
-    open: () => encode({ type: 'start' }) + encode({ type: 'text-start', id: textId }),
+    open: () =>
+      encode({ type: 'start' }) +
+      (retrieval.documents > 0 ? encode({ type: 'data-retrieval', data: retrieval }) : '') +
+      encode({ type: 'text-start', id: textId }),
     write: (event) => {
       // The one part sent for every token: only its text needs escaping.
       if (event.type === 'text') return `${deltaHead}${JSON.stringify(event.text)}}\n\n`;
+      if (event.type === 'support') return encode({ type: 'data-support', data: { basis: event.basis } });
       const passage = passages[event.passage];
       if (!passage) return '';
       const isNew = !told.has(passage.document.id);

@@ -155,6 +155,8 @@ describeStores('a question in the language of its document', (store) => {
     const { events } = await answerQuestion(
       {
         model: createBuiltinModel(),
+        refusalOf: async () => undefined,
+        answersOnlyFromDocuments: async () => false,
         search: (input) => searchPassages(store(), input),
         lead: (input) => leadingPassages(store(), input),
       },

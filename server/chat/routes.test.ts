@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AnswerPart, answerPartSchema } from '#contract/chat.ts';
 import { openTestApp, type TestApp } from '../app.suite.ts';
+import { insertConfig } from '../configs/configs.ts';
+import { defaultConfig } from '../configs/defaults.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '../models/testing/fake-openai.ts';
 
 const handbook = `# Handbook
@@ -46,6 +48,12 @@ function ask(
   });
 }
 
+async function answerOnlyFromDocuments(host: string): Promise<void> {
+  const config = defaultConfig(host);
+  const aisettings = { ...config.aisettings, onlyFromDocuments: true };
+  await insertConfig(app.db, { ...config, aisettings });
+}
+
 async function partsOf(response: Response): Promise<AnswerPart[]> {
   const events = (await response.text()).split('\n\n').filter((event) => event.startsWith('data: {'));
   return events.map((event) => answerPartSchema.parse(JSON.parse(event.slice('data: '.length))));
@@ -88,6 +96,11 @@ describe('a question about a file', () => {
     expect(passage?.data).toMatchObject({
       sourceId: source?.sourceId,
       heading: expect.stringContaining('Travel'),
+    });
+    expect(parts.find((part) => part.type === 'data-retrieval')?.data).toEqual({
+      documents: 1,
+      passages: 2,
+      methods: ['lexical'],
     });
     expect(parts[0]?.type).toBe('start');
     expect(parts.at(-1)?.type).toBe('finish');
@@ -158,6 +171,32 @@ describe('with a language model', () => {
       await ask({ fileids, query: 'How much leave?' }, { accept: 'text/event-stream' }),
     );
     expect(parts.some((part) => part.type === 'source-document')).toBe(true);
+    expect(parts.find((part) => part.type === 'data-support')?.data).toEqual({ basis: 'documents' });
+  });
+
+  it('marks an answer of the model’s own knowledge, and shows no source for it', async () => {
+    await openWithModel('say:The president of France lives in Paris.');
+    const fileids = [await upload()];
+    const parts = await partsOf(
+      await ask({ fileids, query: 'Where does he live?' }, { accept: 'text/event-stream' }),
+    );
+    expect(parts.some((part) => part.type === 'source-document')).toBe(false);
+    expect(parts.find((part) => part.type === 'data-support')?.data).toEqual({ basis: 'model' });
+  });
+
+  it('is not asked what the documents do not answer where the host wants nothing else', async () => {
+    await openWithModel('say:You get 27 days [1].');
+    const fileids = [await upload()];
+    await answerOnlyFromDocuments('acme.example');
+    expect(await (await ask({ query: 'Who is the president of France?' })).text()).toMatch(
+      /nothing to search/,
+    );
+    const refused = await ask({ fileids, query: 'Who is the president of France?' });
+    expect(await refused.text()).toMatch(/^The documents hold no answer/);
+    expect(model.requests()).toHaveLength(0);
+    const answered = await ask({ fileids, query: 'How many days of paid leave do I get?' });
+    expect(await answered.text()).toContain('27 days [1]');
+    expect(JSON.stringify(model.requests()[0]?.body)).toContain('from the passages alone');
   });
 
   it('shows no source for what the built-in answerer did not use, also when it answers for another', async () => {

@@ -25,6 +25,8 @@ export interface Ask {
   passages: readonly OfferedPassage[];
   /** How many documents were searched; 0 means that there was nothing to search. */
   documentsSearched: number;
+  /** Whether the host wants nothing said that is not from the passages. */
+  onlyFromDocuments?: boolean;
   signal: AbortSignal;
   /** Told which model of a chain answers, before its first text. */
   onAnsweredBy?: (model: Model) => void;

@@ -28,12 +28,16 @@ export function buildMessages(ask: Ask): PromptMessage[] {
   ];
 }
 
+const onlyFromDocuments =
+  'Answer from the passages alone. Add nothing that you know otherwise; where they do not hold the answer, say that and no more.\n\n';
+
 function buildQuestion(ask: Ask): string {
   if (ask.documentsSearched === 0 && ask.passages.length === 0) return ask.query;
   const about = ask.context
     ? `What the visitor says about the documents: ${oneLine(ask.context, 2_000)}\n\n`
     : '';
-  return `${describePassages(ask)}\n\n${about}Question: ${ask.query}`;
+  const limit = ask.onlyFromDocuments ? onlyFromDocuments : '';
+  return `${describePassages(ask)}\n\n${about}${limit}Question: ${ask.query}`;
 }
 
 function describePassages(ask: Ask): string {

@@ -156,6 +156,20 @@ describeStores('searchPassages', (store) => {
     ).toEqual([]);
   });
 
+  it('gives one of several passages that say the same', async () => {
+    await addDocument(store(), bridge);
+    await addDocument(store(), { ...bridge, id: 'copy' });
+    const found = await searchPassages(store(), {
+      scope: { ...scope, documentIds: ['bridge', 'copy'] },
+      query: 'When was the Chain Bridge opened, and what guards the tower?',
+      limit: 5,
+    });
+    expect(found.map(({ documentId, ordinal }) => `${documentId} ${ordinal}`).toSorted()).toEqual([
+      'bridge 0',
+      'bridge 1',
+    ]);
+  });
+
   it('gives the beginnings of the documents by turns', async () => {
     await fill();
     const lead = await leadingPassages(store(), {

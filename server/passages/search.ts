@@ -5,6 +5,7 @@ import type { Language } from '../language/languages.ts';
 import { batchesOf } from './batches.ts';
 import { createDocumentFacts, type DocumentFacts } from './document-facts.ts';
 import { loadPassages, loadPostings, toPassage } from './load.ts';
+import { dropNearDuplicates } from './near-duplicates.ts';
 import type { FoundPassage, SearchScope } from './passage.ts';
 import { createPauses } from './pause.ts';
 import { likeliestLanguage } from './prepare.ts';
@@ -43,7 +44,7 @@ export async function searchPassages(db: Kysely<Store>, input: PassageSearch): P
   const limit = Math.max(reordered, input.limit);
   const ranking = await rankPassages(loaded, { weights: query.weights, limit }, pause);
   const best = await loadPassages(db, input.scope.host, ranking.passages);
-  return reorderByProximity(best, query, ranking.idf).slice(0, input.limit);
+  return dropNearDuplicates(reorderByProximity(best, query, ranking.idf), input.limit);
 }
 
 function commonest(documents: readonly DocumentFacts[]): Language {
