@@ -29,14 +29,10 @@ interface ConfigsTable {
   updated_at: string;
 }
 
-/** What lists show of a config, and by what it is found and sorted in them: see config-listing.ts. */
+/** By what a config is found and sorted in lists: see config-listing.ts. */
 interface ConfigListingsTable {
   config_id: string;
   host: string;
-  title: string;
-  domaintype: string;
-  user_id: string;
-  version: number;
   sort_host: Uint8Array;
   sort_title: Uint8Array;
   sort_domaintype: Uint8Array;

@@ -1,7 +1,7 @@
 import '../../no-eval.ts';
 import { z } from 'zod';
 
-/** What the list shows of a config; older services send its id as `_id.$oid`, and no version. */
+/** What the list shows of a config; older services send its id as `_id.$oid`. */
 export const configRowSchema = z
   .object({
     id: z.string().optional(),
@@ -10,7 +10,6 @@ export const configRowSchema = z
     domaintype: z.string(),
     userId: z.string(),
     hostsettings: z.object({ title: z.string() }),
-    version: z.int().optional(),
   })
   .transform(({ id, _id, hostsettings, ...config }) => ({
     ...config,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { configListing } from '../config-listing.ts';
 import type { Store } from '../schema.ts';
-import { configListing, type ListedConfigs } from './003-config-listing.ts';
 
 const batchSize = 100;
 const titleOf = z.object({ title: z.string() });
@@ -35,9 +35,8 @@ export async function up(db: Kysely<Store>): Promise<void> {
 }
 
 async function listStoredConfigs(db: Kysely<Store>): Promise<void> {
-  const listed = db.withTables<ListedConfigs>();
   const next = (after: string) =>
-    listed
+    db
       .selectFrom('configs')
       .select(['id', 'host', 'domaintype', 'user_id', 'hostsettings'])
       .where('id', '>', after)
@@ -49,6 +48,6 @@ async function listStoredConfigs(db: Kysely<Store>): Promise<void> {
       const { title } = titleOf.parse(JSON.parse(hostsettings));
       return { config_id: id, ...configListing({ host, domaintype, userId: user_id, title }) };
     });
-    await listed.insertInto('config_listings').values(listings).execute();
+    await db.insertInto('config_listings').values(listings).execute();
   }
 }
