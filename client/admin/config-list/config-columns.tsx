@@ -9,7 +9,7 @@ export const configListColumns: DataColumn<ConfigRow>[] = [
   textColumn('userId', 'Edited by'),
 ];
 
-function textColumn(id: keyof ConfigRow, header: string): DataColumn<ConfigRow> {
+function textColumn(id: 'host' | 'title' | 'domaintype' | 'userId', header: string): DataColumn<ConfigRow> {
   return {
     id,
     header,
