@@ -52,6 +52,18 @@ export const configSchema = z
   })
   .meta({ id: 'Config' });
 
+/** One row of a page of the list of configs: what the list shows, and the version that a deletion from it names. */
+export const configRowSchema = z
+  .object({
+    id: z.string(),
+    host: z.string(),
+    domaintype: z.string(),
+    userId: z.string(),
+    hostsettings: z.object({ title: z.string() }),
+    version: z.int().describe('The number in its ETag, without the quotes'),
+  })
+  .meta({ id: 'ConfigRow' });
+
 /** What anyone may see of a host's configuration: an allow-list, never the entity less a few fields. */
 export const publicConfigSchema = z
   .object({
@@ -69,5 +81,6 @@ export const publicConfigSchema = z
 export type Config = z.infer<typeof configSchema>;
 /** What a new config is made of; the server adds the rest. */
 export type NewConfig = Omit<Config, 'id' | 'type' | 'common'>;
+export type ConfigRow = z.infer<typeof configRowSchema>;
 export type PublicConfig = z.infer<typeof publicConfigSchema>;
 export type KnowledgeFile = z.infer<typeof knowledgeFileSchema>;

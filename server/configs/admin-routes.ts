@@ -1,15 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { configInputSchema } from '#contract/config-input.ts';
-import { type ConfigListQuery, configListQuerySchema, totalCountHeader } from '#contract/lists.ts';
-import { invalidInput, readJson } from '../http/body.ts';
+import { totalCountHeader } from '#contract/lists.ts';
+import { readJson } from '../http/body.ts';
 import { parseIfMatch } from '../http/etag.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
 import { createRouter } from '../http/router.ts';
 import { type AdminDeps, createConfig, updateConfig } from './admin.ts';
 import { requireEditor, requireOperator } from './admin-scope.ts';
 import { findChanges } from './find-changes.ts';
-import { listConfigIds, loadConfigs } from './list.ts';
 import {
   changesRoute,
   configRoute,
@@ -20,6 +19,7 @@ import {
 } from './openapi.ts';
 import { configEntity, type StoredConfig } from './row.ts';
 import { deleteConfig, findConfig, type MatchesVersion } from './save.ts';
+import { sendList } from './send-list.ts';
 import { versionEtag } from './version-etag.ts';
 
 /** Two images of 200 KB, suggestions and files at their longest, in any escaping of JSON. */
@@ -33,7 +33,7 @@ export function configAdminRoutes(deps: AdminDeps): OpenAPIHono<AppEnv> {
   }
   // Described by hand, here because it is streamed, below because bodies are read with a bound.
   router.openAPIRegistry.registerPath(listRoute);
-  router.get(listRoute.path, (c) => sendList(deps, c));
+  router.get(listRoute.path, (c) => sendList(deps.db, c));
   router.openapi(configRoute, async (c) => {
     const { scope } = requireEditor(c.var);
     return sendConfig(c, await findConfig(deps.db, { scope, id: c.req.valid('param').id }), 200);
@@ -83,38 +83,6 @@ async function sendUpdated(deps: AdminDeps, c: AppContext, id: string): Promise<
 function sendConfig<Status extends 200 | 201>(c: AppContext, config: StoredConfig, status: Status) {
   c.header('ETag', versionEtag(config.version));
   return c.json(configEntity(config), status);
-}
-
-async function sendList(deps: AdminDeps, c: AppContext): Promise<Response> {
-  const { scope } = requireEditor(c.var);
-  const query = listQueryOf(c.req.query());
-  const { ids, total } = await listConfigIds(deps.db, { scope, query });
-  c.header(totalCountHeader, String(total));
-  const batches = loadConfigs(deps.db, { scope, ids });
-  if (query.page === undefined) {
-    c.header('Content-Type', 'application/json');
-    return c.body(ReadableStream.from(asJsonList(batches)));
-  }
-  return c.json((await Array.fromAsync(batches)).flat().map(configEntity), 200);
-}
-
-/** Who says how long a page is to be means a page: the first where no other is named. */
-function listQueryOf(asked: Record<string, string>): ConfigListQuery {
-  const parsed = configListQuerySchema.safeParse({ ...(asked.perPage ? { page: 1 } : {}), ...asked });
-  if (!parsed.success) throw invalidInput(parsed.error);
-  return parsed.data;
-}
-
-/** A list of any length, of which no more than a batch is ever in memory. */
-async function* asJsonList(batches: AsyncIterable<StoredConfig[]>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  let before = '[';
-  for await (const batch of batches) {
-    if (batch.length === 0) continue;
-    yield encoder.encode(before + batch.map((config) => JSON.stringify(configEntity(config))).join());
-    before = ',';
-  }
-  yield encoder.encode(before === '[' ? '[]' : ']');
 }
 
 /** Whether the request's `If-Match` names a version. */

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { configChangeSchema } from '#contract/config-changes.ts';
 import { configInputSchema } from '#contract/config-input.ts';
-import { configSchema, publicConfigSchema } from '#contract/configs.ts';
+import { configRowSchema, configSchema, publicConfigSchema } from '#contract/configs.ts';
 import { configListQuerySchema, listQuerySchema, totalCountHeader } from '#contract/lists.ts';
 import { problemResponse } from '../http/router.ts';
 
@@ -49,13 +49,13 @@ export const listRoute = createRoute({
   tags,
   summary: "All configurations; a host-admin's own alone",
   description:
-    'All of them where neither `page` nor `perPage` is given. By host where no `sort` is asked for.',
+    'All of them, whole, where neither `page` nor `perPage` is given; a page holds rows alone. By host where no `sort` is asked for.',
   request: { query: configListQuerySchema },
   responses: {
     200: {
-      description: 'The configurations of the page',
+      description: 'The whole configurations, or the rows of the page',
       headers: totalCount,
-      content: { 'application/json': { schema: z.array(configSchema) } },
+      content: { 'application/json': { schema: z.union([z.array(configSchema), z.array(configRowSchema)]) } },
     },
     400: problemResponse('There is no such page, column or order'),
     ...denied,

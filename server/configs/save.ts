@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { NewConfig } from '#contract/configs.ts';
-import { configListing } from '../db/config-listing.ts';
 import type { Store } from '../db/schema.ts';
 import { problem } from '../http/problem.ts';
 import { type ConfigScope, type Editor, inScope } from './admin-scope.ts';
@@ -8,6 +7,7 @@ import { recordChange } from './changes.ts';
 import { withDerivedCopies } from './derived.ts';
 import { compareConfigs } from './differences.ts';
 import { fromRow, type StoredConfig, toColumns } from './row.ts';
+import { writeListing } from './write-listing.ts';
 
 /** Whether a caller's save is meant for this version. */
 export type MatchesVersion = (version: number) => boolean;
@@ -55,7 +55,8 @@ export async function replaceConfig(
       version: before.version + 1,
       updatedAt: new Date().toISOString(),
     };
-    await writeRows(trx, after);
+    await trx.updateTable('configs').set(toColumns(after)).where('id', '=', id).execute();
+    await writeListing(trx, after);
     await recordChange(trx, { config: after, action: 'updated', before, after });
     return after;
   });
@@ -104,6 +105,7 @@ async function lockConfig(
   trx: Transaction<Store>,
   target: { scope: ConfigScope; id: string },
 ): Promise<StoredConfig> {
+  requireId(target.id);
   await trx
     .updateTable('configs')
     .set((eb) => ({ version: eb.ref('version') }))
@@ -111,11 +113,4 @@ async function lockConfig(
     .where(inScope(target.scope))
     .execute();
   return findConfig(trx, target);
-}
-
-async function writeRows(trx: Transaction<Store>, config: StoredConfig): Promise<void> {
-  const { id, host, domaintype, userId, hostsettings } = config;
-  await trx.updateTable('configs').set(toColumns(config)).where('id', '=', id).execute();
-  const listing = configListing({ host, domaintype, userId, title: hostsettings.title });
-  await trx.updateTable('config_listings').set(listing).where('config_id', '=', id).execute();
 }

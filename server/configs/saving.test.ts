@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NewConfig } from '#contract/configs.ts';
+import { isUniqueViolation } from '../db/errors.ts';
 import { describeStores } from '../db/stores.suite.ts';
 import type { Editor } from './admin-scope.ts';
 import { listChanges } from './changes.ts';
@@ -42,6 +43,14 @@ describeStores('saving', (store) => {
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => insertConfig(store(), acme())));
     const codes = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'made' : outcome.reason.code));
     expect(codes.toSorted()).toEqual([...Array(4).fill('config_exists'), 'made']);
+  });
+
+  it('takes only a second config of the host for one', async () => {
+    const row = { key: 'a', window_start: 0, count: 1 };
+    const failing = insertConfig(store(), acme(), async (trx) => {
+      await trx.insertInto('rate_limits').values([row, row]).execute();
+    });
+    await expect(failing).rejects.toSatisfy(isUniqueViolation);
   });
 
   it('loses nothing of saves that name no version: the record holds each', async () => {
@@ -87,6 +96,9 @@ describeStores('saving', (store) => {
     const refused = { code: 'config_not_found' };
     await expect(findConfig(store(), input)).rejects.toMatchObject(refused);
     await expect(findChanges(store(), input)).rejects.toMatchObject(refused);
+    const target = { editor: operator, id, matches: always };
+    await expect(deleteConfig(store(), target)).rejects.toMatchObject(refused);
+    await expect(replaceConfig(store(), target, acme(), nothingElse)).rejects.toMatchObject(refused);
   });
 
   it('keeps the record of a config that is gone, and of the one after it apart', async () => {
