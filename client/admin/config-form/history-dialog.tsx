@@ -17,7 +17,7 @@ interface HistoryDialogProps {
 /** Who changed what of a config, newest first. */
 export function HistoryDialog({ open, id, onClose }: HistoryDialogProps) {
   return (
-    <Dialog open={open} title="History" onClose={onClose}>
+    <Dialog isText open={open} title="History" onClose={onClose}>
       <Saves id={id} />
     </Dialog>
   );
