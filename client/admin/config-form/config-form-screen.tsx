@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { showPageToast } from '../../ui/page-toast.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { fetchConfig, fetchOwnConfig } from '../config-calls.ts';
+import { configToastTime } from './after-save.ts';
 import { ConfigForm } from './config-form.tsx';
 import { failureText } from './failure.ts';
 import type { FormPanel } from './form-dialogs.tsx';
@@ -29,7 +30,13 @@ export default function ConfigFormScreen({ mode }: { mode: ConfigFormMode }) {
       action={isReady && <PanelButtons hasHistory={hasHistory} onOpen={setPanel} />}
     >
       {isReady && (
-        <ConfigForm mode={mode} loaded={data} panel={panel} onClosePanel={() => setPanel(undefined)} />
+        <ConfigForm
+          key={`${mode} ${id}`}
+          mode={mode}
+          loaded={data}
+          panel={panel}
+          onClosePanel={() => setPanel(undefined)}
+        />
       )}
       {!isReady && isFetching && <FormSkeleton />}
       {!isReady && !isFetching && error && (
@@ -50,7 +57,7 @@ function useLoaded(mode: ConfigFormMode, id: string) {
   });
   const { error } = query;
   useEffect(() => {
-    if (error) showPageToast(failureText(error));
+    if (error) showPageToast(failureText(error), configToastTime);
   }, [error]);
   return query;
 }
