@@ -1,31 +1,32 @@
 import { z } from 'zod';
+import { brandColor, configLimits } from './config-limits.ts';
 
 const text = (max: number) => z.string().max(max);
 
-export const suggestionSchema = z.object({ suggestion: text(500) });
+export const suggestionSchema = z.object({ suggestion: text(configLimits.suggestion) });
 
 /** One entry of a host's own knowledge. `additionalInfo` is written by the server: what was read, or why not. */
 export const knowledgeFileSchema = z.object({
   id: z.string(),
-  fileURL: text(2000),
-  fileID: text(200),
-  fileContext: text(2000),
-  additionalInfo: text(2000).default(''),
+  fileURL: text(configLimits.fileUrl),
+  fileID: text(configLimits.line),
+  fileContext: text(configLimits.fileContext),
+  additionalInfo: text(configLimits.additionalInfo).default(''),
 });
 
 export const hostSettingsSchema = z.object({
-  title: text(200),
-  logo: text(200_000),
-  favicon: text(200_000),
-  hostname: text(200),
-  codeGeneratorText: text(200),
-  codeGeneratorPlaceholder: text(200),
+  title: text(configLimits.line),
+  logo: text(configLimits.image),
+  favicon: text(configLimits.image),
+  hostname: text(configLimits.line),
+  codeGeneratorText: text(configLimits.line),
+  codeGeneratorPlaceholder: text(configLimits.line),
 });
 
 /** `pagesettings` may stay `{}` for ever; `theme.color` is the host's brand colour as `#rrggbb`. */
 export const pageSettingsSchema = z.object({
-  theme: z.object({ color: z.string().regex(/^#[0-9a-f]{6}$/i) }).optional(),
-  description: text(500).optional(),
+  theme: z.object({ color: z.string().regex(brandColor) }).optional(),
+  description: text(configLimits.description).optional(),
   visitorUploads: z.boolean().optional(),
 });
 

@@ -23,7 +23,9 @@ export async function fetchConfig(id: string, signal?: AbortSignal): Promise<Loa
 
 /** Saves over the version that was loaded. Throws `config_changed` where somebody else saved a newer one. */
 export async function updateConfig(id: string, etag: string, config: Config): Promise<void> {
-  await send('PUT', `/configs/${encodeURIComponent(id)}`, config, { 'If-Match': etag });
+  // What is missing would stay as it was.
+  const pagesettings = { theme: null, description: null, ...config.pagesettings };
+  await send('PUT', `/configs/${encodeURIComponent(id)}`, { ...config, pagesettings }, { 'If-Match': etag });
 }
 
 export async function createConfig(config: Config): Promise<void> {
@@ -42,7 +44,7 @@ export async function fetchChanges(
   return { changes, total };
 }
 
-function send(method: string, path: string, body: Config, headers: Record<string, string> = {}) {
+function send(method: string, path: string, body: object, headers: Record<string, string> = {}) {
   const init = { method, body: JSON.stringify(body) };
   return call('api', path, { ...init, headers: { 'Content-Type': 'application/json', ...headers } });
 }

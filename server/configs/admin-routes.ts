@@ -8,6 +8,7 @@ import type { AppContext, AppEnv } from '../http/request.ts';
 import { createRouter } from '../http/router.ts';
 import { type AdminDeps, createConfig, updateConfig } from './admin.ts';
 import { requireEditor, requireOperator } from './admin-scope.ts';
+import { maxConfigBytes } from './body-limit.ts';
 import { findChanges } from './find-changes.ts';
 import {
   changesRoute,
@@ -21,9 +22,6 @@ import { configEntity, type StoredConfig } from './row.ts';
 import { deleteConfig, findConfig, type MatchesVersion } from './save.ts';
 import { sendList } from './send-list.ts';
 import { versionEtag } from './version-etag.ts';
-
-/** Two images of 200 KB, suggestions and files at their longest, in any escaping of JSON. */
-const maxBodyBytes = 4_000_000;
 
 /** The calls by which admins list, save, create and delete configs, and see who did. */
 export function configAdminRoutes(deps: AdminDeps): OpenAPIHono<AppEnv> {
@@ -67,7 +65,7 @@ const keepFromCaches: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 async function sendCreated(deps: AdminDeps, c: AppContext): Promise<Response> {
   const editor = requireEditor(c.var);
-  const input = await readJson(c, { schema: configInputSchema, maxBytes: maxBodyBytes });
+  const input = await readJson(c, { schema: configInputSchema, maxBytes: maxConfigBytes });
   const created = await createConfig(deps, { editor, input });
   c.header('Location', c.req.path.replace(/new$/, created.id));
   return sendConfig(c, created, 201);
@@ -76,7 +74,7 @@ async function sendCreated(deps: AdminDeps, c: AppContext): Promise<Response> {
 async function sendUpdated(deps: AdminDeps, c: AppContext, id: string): Promise<Response> {
   const editor = requireEditor(c.var);
   const matches = versionOf(c);
-  const input = await readJson(c, { schema: configInputSchema, maxBytes: maxBodyBytes });
+  const input = await readJson(c, { schema: configInputSchema, maxBytes: maxConfigBytes });
   return sendConfig(c, await updateConfig(deps, { editor, id, input, matches }), 200);
 }
 

@@ -34,7 +34,7 @@ async function describe(
       onFault,
       ...(pagesMs === undefined ? {} : { pagesMs }),
     },
-    { host: 'acme.example', entries, previous },
+    { host: 'acme.example', editor: 'olga@mail.example', entries, previous },
   );
   return { infos: described.map(({ additionalInfo }) => additionalInfo), read };
 }
@@ -137,4 +137,14 @@ it('gives up after its time, and says what is left to read', async () => {
   expect(Date.now() - started).toBeLessThan(5_000);
   expect(infos[0]).toBe('Web page · 1 word');
   for (const info of infos.slice(1)) expect(info).toMatch(/^Not read yet: .* no time left/);
+});
+
+it('says of what is over its editor’s limit that it is not read yet', async () => {
+  const readPage: KnowledgeDeps['readPage'] = async ({ editor, host }) => {
+    throw problem('too_many_requests', `${editor} of ${host}`);
+  };
+  const onFault = () => expect.unreachable();
+  expect((await describe([entry()], { readPage, onFault })).infos[0]).toBe(
+    'Not read yet: there is no file with this ID on this host, and too many addresses were read just now. Save again to read it.',
+  );
 });

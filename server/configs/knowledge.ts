@@ -14,8 +14,11 @@ export interface KnowledgeDeps {
   findFiles(input: { host: string; ids: readonly string[] }): Promise<ReadonlyMap<string, DocumentFacts>>;
   /** The pages among the addresses that were read for the host before, by address. */
   findPages(input: { host: string; urls: readonly string[] }): Promise<ReadonlyMap<string, DocumentFacts>>;
-  /** Reads a page and keeps it among the host's documents. Throws `url_*` problems. */
-  readPage(input: { host: string; url: string; signal: AbortSignal }): Promise<DocumentFacts>;
+  /**
+   * Reads a page for an editor and keeps it among the host's documents. Throws `url_*` problems, and `too_many_requests` to who
+   * has had too many read.
+   */
+  readPage(input: { host: string; editor: string; url: string; signal: AbortSignal }): Promise<DocumentFacts>;
   /** How long the pages of a save may take altogether; 20 seconds unless told otherwise. */
   pagesMs?: number;
   /** Told of what is no problem of the page but a fault of ours. */
@@ -24,6 +27,8 @@ export interface KnowledgeDeps {
 
 export interface Entries {
   host: string;
+  /** The e-mail of whoever saves. */
+  editor: string;
   entries: readonly KnowledgeFile[];
   /** The entries that the config had before the save. */
   previous: readonly KnowledgeFile[];
@@ -37,7 +42,7 @@ const pagesAtOnce = 4;
  * takes `pagesMs` at most.
  */
 export async function describeKnowledge(deps: KnowledgeDeps, input: Entries): Promise<KnowledgeFile[]> {
-  const { host, entries, previous } = input;
+  const { host, editor, entries, previous } = input;
   const files = await deps.findFiles({ host, ids: entries.map(({ fileID }) => fileID) });
   const pages = await deps.findPages({ host, urls: entries.map(({ fileURL }) => fileURL) });
   const before = new Map(previous.map((entry) => [identityOf(entry), entry.additionalInfo]));
@@ -50,7 +55,13 @@ export async function describeKnowledge(deps: KnowledgeDeps, input: Entries): Pr
   const unread = described.filter(({ additionalInfo }) => additionalInfo === '');
   const signal = AbortSignal.timeout(deps.pagesMs ?? 20_000);
   await forEachAtOnce(unread, pagesAtOnce, async (entry) => {
-    entry.additionalInfo = await readEntry(deps, { host, entry, copy: pages.get(entry.fileURL), signal });
+    entry.additionalInfo = await readEntry(deps, {
+      host,
+      editor,
+      entry,
+      copy: pages.get(entry.fileURL),
+      signal,
+    });
   });
   return described;
 }
@@ -74,21 +85,26 @@ function knownOfPage({
 
 interface Unread {
   host: string;
+  editor: string;
   entry: KnowledgeFile;
   /** What was read of the page before. */
   copy: DocumentFacts | undefined;
   signal: AbortSignal;
 }
 
-async function readEntry(deps: KnowledgeDeps, { host, entry, copy, signal }: Unread): Promise<string> {
+async function readEntry(deps: KnowledgeDeps, unread: Unread): Promise<string> {
+  const { host, editor, entry, copy, signal } = unread;
   if (isOwnLink(entry.fileURL, host)) return sentenceOfFailure();
   try {
-    return sentenceOf(await deps.readPage({ host, url: entry.fileURL, signal }));
+    return sentenceOf(await deps.readPage({ host, editor, url: entry.fileURL, signal }));
   } catch (error) {
     if (signal.aborted) return sentenceOfDelay('there was no time left for the address');
     if (error instanceof Problem && error.code.startsWith('url_')) {
       // Questions go on being answered from the copy.
       return copy ? sentenceOf(copy) : sentenceOfFailure(error.code);
+    }
+    if (error instanceof Problem && error.code === 'too_many_requests') {
+      return sentenceOfDelay('too many addresses were read just now');
     }
     if (!(error instanceof Problem)) deps.onFault(error);
     return sentenceOfDelay('the address could not be tried just now');
