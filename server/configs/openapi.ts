@@ -134,7 +134,7 @@ export const changesRoute = createRoute({
   request: { params, query: listQuerySchema(['at']).pick({ page: true, perPage: true }) },
   responses: {
     200: {
-      description: 'The saves of the page; values longer than 500 characters are cut',
+      description: 'The saves of the page; images as their type, size and digest',
       headers: totalCount,
       content: { 'application/json': { schema: z.array(configChangeSchema) } },
     },

@@ -109,4 +109,26 @@ describeStores('saving', (store) => {
     expect(await actions(id)).toEqual(['deleted', 'created']);
     expect(await actions(again.id)).toEqual(['created']);
   });
+
+  it('answers of large saves a page that stays small, and each of them whole alone', async () => {
+    const { id } = await insertConfig(store(), acme());
+    const target = { editor: operator, id, matches: always };
+    const file = { fileURL: '/f', fileID: 'f', additionalInfo: '' };
+    for (const text of ['a', 'b', 'c', 'd']) {
+      const fileContext = text.repeat(2000);
+      const uploadedFiles = Array.from({ length: 200 }, (_, n) => ({ ...file, id: `${n}`, fileContext }));
+      const change = { ...acme(), aisettings: { home: { suggestions: [], uploadedFiles } } };
+      await replaceConfig(store(), target, change, nothingElse);
+    }
+    const { changes, total } = await changesOf(id);
+    expect([total, changes.length]).toEqual([5, 5]);
+    expect(JSON.stringify(changes).length).toBeLessThan(2_000_000);
+    const counts = changes.map(({ fields, omittedFields }) => [fields.length, omittedFields]);
+    expect(counts[0]).toEqual([200, undefined]);
+    const [shown = 0, omitted = 0] = counts[1] ?? [];
+    expect([shown > 0, omitted > 0, shown + omitted]).toEqual([true, true, 200]);
+    const alone = await listChanges(store(), { scope: 'every-host', id, page: 2, perPage: 1 });
+    expect(alone.changes[0]?.id).toBe(changes[1]?.id);
+    expect(alone.changes[0]?.fields.length).toBe(200);
+  });
 });
