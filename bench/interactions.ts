@@ -20,7 +20,7 @@ const screens: { path: string; ready: (page: Page) => Locator; actions: Actions 
   { path: '/admin/files-management', ready: firstRow, actions: listActions },
   {
     path: '/admin/configs',
-    ready: (page) => page.getByRole('heading', { name: 'File 1' }),
+    ready: (page) => page.getByRole('heading', { name: 'File 1', exact: true }),
     actions: formActions,
   },
 ];
