@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { Ref } from 'react';
+import { type RefCallback, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
@@ -8,7 +8,7 @@ interface ColorFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
-  inputRef: Ref<HTMLInputElement>;
+  inputRef: RefCallback<HTMLInputElement>;
   /** What the empty input says. */
   placeholder: string;
 }
@@ -18,6 +18,7 @@ const wholeColor = /^#[0-9a-f]{6}$/i;
 /** A colour, picked or typed as `#rrggbb`, that may also be none. */
 export function ColorField(props: ColorFieldProps) {
   const { value, onChange, onBlur, inputRef, placeholder, ...field } = props;
+  const input = useRef<HTMLInputElement>(null);
   const color = wholeColor.test(value.trim()) ? value.trim() : undefined;
   return (
     <Field {...field}>
@@ -36,7 +37,10 @@ export function ColorField(props: ColorFieldProps) {
           </span>
           <input
             {...control}
-            ref={inputRef}
+            ref={(element) => {
+              input.current = element;
+              inputRef(element);
+            }}
             dir="ltr"
             spellCheck={false}
             autoComplete="off"
@@ -47,7 +51,14 @@ export function ColorField(props: ColorFieldProps) {
             onBlur={onBlur}
           />
           {value !== '' && (
-            <IconButton label={`Remove: ${field.label}`} onClick={() => onChange('')}>
+            <IconButton
+              label={`Remove: ${field.label}`}
+              onClick={() => {
+                onChange('');
+                // The button goes with the colour.
+                input.current?.focus();
+              }}
+            >
               <X size={16} aria-hidden="true" />
             </IconButton>
           )}
