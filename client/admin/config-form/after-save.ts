@@ -12,6 +12,8 @@ const listPath = '/admin/configs-management';
 interface Saved {
   mode: ConfigFormMode;
   host: string;
+  /** How many files could not be read. */
+  unread: number;
   isNew: boolean;
   /** Whoever left the form while it was saved stays where they went. */
   isHere: boolean;
@@ -21,16 +23,18 @@ interface Saved {
  * Says that it is saved, and goes where a save leads. The page's own host is loaded anew, so that the page wears what
  * was saved.
  */
-export function goOn({ mode, host, isNew, isHere }: Saved, navigate: NavigateFunction): void {
+export function goOn({ mode, host, unread, isNew, isHere }: Saved, navigate: NavigateFunction): void {
   const text = isNew ? 'Configs Added Successfully' : 'Configs Updated Successfully';
+  const files = unread === 1 ? '1 file cannot' : `${unread} files cannot`;
+  const more = unread > 0 ? `${files} be read. The configuration says why.` : undefined;
   const isOwnHost = host === boot().config.host;
   if (isHere && (mode === 'own' || (mode === 'edit' && isOwnHost))) {
-    leaveToast(text, configToastTime);
+    leaveToast(text, configToastTime, more);
     if (mode === 'own') location.reload();
     else location.assign(listPath);
     return;
   }
-  showPageToast(text, configToastTime);
+  showPageToast(text, configToastTime, more);
   if (!isHere) return;
   if (indexInHistory() > 0) navigate(-1);
   // Whoever opened the form by its address has no page to go back to.

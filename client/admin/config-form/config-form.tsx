@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { LoadedConfig } from '../config-calls.ts';
+import { anyVersion, type LoadedConfig } from '../config-calls.ts';
 import { goOn } from './after-save.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type Entries, emptyEntries, toClone, toEntries } from './entries.ts';
@@ -37,10 +37,10 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
   const saving = useSave({
     form,
     loaded: isNew ? undefined : loaded,
-    onSaved(host, isHere) {
+    onSaved(saved) {
       isDone.current = true;
       forgetUnsaved(place);
-      goOn({ mode, host, isNew: isNew || loaded?.config.id === undefined, isHere }, navigate);
+      goOn({ ...saved, mode, isNew: isNew || loaded?.config.id === undefined }, navigate);
     },
   });
   const { isSaving } = saving;
@@ -67,6 +67,7 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
               isDone={isDone}
               onRestore={({ base, entries }) => saving.goOnFrom(base, entries)}
             />
+            {loaded?.etag === anyVersion && !isNew && <VersionsMissing />}
             <Sections isNew={isNew} filling={filling} />
           </HeldFields>
           <SaveBar always={isNew} isSaving={isSaving} failure={saving.failure} filling={filling} />
@@ -82,6 +83,16 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
       />
       <LeaveDialog isDone={isDone} isSaving={isSaving} />
     </FormProvider>
+  );
+}
+
+/** Says what a service without versions means for whoever saves. */
+function VersionsMissing() {
+  return (
+    <p role="note" className="text-sm text-warning">
+      This service does not tell versions. What others save while you edit is replaced by your save, without a
+      question.
+    </p>
   );
 }
 

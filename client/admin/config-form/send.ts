@@ -9,25 +9,23 @@ export interface Conflict {
   entries: ThreeWays<Entries>;
 }
 
-/** Makes or updates the config; answers with what stands in the way where somebody else saved a newer one. */
-export async function send(
-  mine: Entries,
-  over: LoadedConfig | undefined,
-  editor: string,
-): Promise<Conflict | undefined> {
+/** What became of a save: somebody else's newer one stands in its way, or it went through, some files unread perhaps. */
+export type Sent = { conflict: Conflict } | { unread: number };
+
+/** Makes or updates the config. */
+export async function send(mine: Entries, over: LoadedConfig | undefined, editor: string): Promise<Sent> {
   const config = toConfig(mine, over?.config, editor);
   const id = config.id;
   if (!over || id === undefined) {
-    await createConfig(config);
-    return undefined;
+    return { unread: await createConfig(config) };
   }
   try {
-    await updateConfig(id, over.etag, config);
-    return undefined;
+    return { unread: await updateConfig(id, over.etag, config) };
   } catch (error) {
     if (!isOutdated(error)) throw error;
     const theirs = await fetchConfig(id);
-    return { theirs, entries: { base: toEntries(over.config), mine, theirs: toEntries(theirs.config) } };
+    const entries = { base: toEntries(over.config), mine, theirs: toEntries(theirs.config) };
+    return { conflict: { theirs, entries } };
   }
 }
 

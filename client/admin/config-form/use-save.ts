@@ -9,14 +9,21 @@ import { type Entries, toEntries } from './entries.ts';
 import { failureText, showFieldErrors } from './failure.ts';
 import { mergeEntries } from './merge.ts';
 import type { Preferred } from './merge-list.ts';
-import { type Conflict, send } from './send.ts';
+import { type Conflict, type Sent, send } from './send.ts';
 
 interface SaveDeps {
   form: UseFormReturn<Entries>;
   /** What is saved over; `undefined` for a config that is to be made. */
   loaded: LoadedConfig | undefined;
-  /** `isHere` unless the form was left meanwhile. */
-  onSaved: (host: string, isHere: boolean) => void;
+  onSaved: (saved: Saved) => void;
+}
+
+interface Saved {
+  host: string;
+  /** How many files could not be read. */
+  unread: number;
+  /** Not once the form was left. */
+  isHere: boolean;
 }
 
 /** Saves the form. Where somebody else saved in the meantime, nothing is sent until it is said whose values stand. */
@@ -37,14 +44,14 @@ export function useSave({ form, loaded, onSaved }: SaveDeps) {
     // Before the next key: what is sent is what stands in the form.
     flushSync(() => setSaving(true));
     setFailure(undefined);
-    const outcome = await trySend(mine, over, editor);
+    const sent = await trySend(mine, over, editor);
     setSaving(false);
-    setConflict(outcome.conflict);
-    if (outcome.isSaved) onSaved(mine.host, isHere.current);
-    else if (outcome.conflict && !isHere.current) showPageToast(unsavedText, configToastTime);
-    if (!('error' in outcome)) return;
-    setFailure({ error: outcome.error });
-    showPageToast(failureText(outcome.error), configToastTime);
+    setConflict('conflict' in sent ? sent.conflict : undefined);
+    if ('unread' in sent) return onSaved({ host: mine.host, unread: sent.unread, isHere: isHere.current });
+    if ('error' in sent) setFailure(sent);
+    const text = 'error' in sent ? failureText(sent.error) : unsavedText;
+    // What stands in the way is told in a dialog, where there is still a form.
+    if ('error' in sent || !isHere.current) showPageToast(text, configToastTime);
   }
 
   /** Goes on from the other one's save: with mine over it, saved at once, or with theirs, and my other entries still to be saved. */
@@ -78,18 +85,11 @@ export function useSave({ form, loaded, onSaved }: SaveDeps) {
 
 const unsavedText = 'Somebody else saved in the meantime, so your changes were not saved.';
 
-interface Outcome {
-  isSaved: boolean;
-  conflict?: Conflict | undefined;
-  error?: unknown;
-}
-
-async function trySend(...config: Parameters<typeof send>): Promise<Outcome> {
+async function trySend(...config: Parameters<typeof send>): Promise<Sent | { error: unknown }> {
   try {
-    const conflict = await send(...config);
-    return { isSaved: conflict === undefined, conflict };
+    return await send(...config);
   } catch (error) {
-    return { isSaved: false, error };
+    return { error };
   }
 }
 
