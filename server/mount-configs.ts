@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { AppDeps } from './app.ts';
 import type { DocumentFacts } from './configs/additional-info.ts';
 import { configAdminRoutes } from './configs/admin-routes.ts';
-import type { KnowledgeDeps } from './configs/knowledge.ts';
+import type { KnowledgeDeps } from './configs/read-entry.ts';
 import { configRoutes } from './configs/routes.ts';
 import type { StoredDocument } from './documents/document.ts';
 import { findDocuments, keepWordCount } from './documents/documents.ts';

@@ -10,25 +10,18 @@ import { type AdminDeps, createConfig, updateConfig } from './admin.ts';
 import { requireEditor, requireOperator } from './admin-scope.ts';
 import { maxConfigBytes } from './body-limit.ts';
 import { findChanges } from './find-changes.ts';
-import {
-  changesRoute,
-  configRoute,
-  createConfigRoute,
-  deleteRoute,
-  listRoute,
-  updateRoute,
-} from './openapi.ts';
+import { findConfig } from './find-config.ts';
+import { changesRoute, configRoute, listRoute } from './openapi.ts';
+import { createConfigRoute, deleteRoute, updateRoute } from './openapi-saves.ts';
 import { configEntity, type StoredConfig } from './row.ts';
-import { deleteConfig, findConfig, type MatchesVersion } from './save.ts';
+import { deleteConfig, type MatchesVersion } from './save.ts';
 import { sendList } from './send-list.ts';
 import { versionEtag } from './version-etag.ts';
 
 /** The calls by which admins list, save, create and delete configs, and see who did. */
 export function configAdminRoutes(deps: AdminDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  for (const path of [listRoute.path, createConfigRoute.path, '/configs/:id', '/configs/:id/changes']) {
-    router.use(path, keepFromCaches);
-  }
+  for (const path of ['/configs/:id', '/configs/:id/changes']) router.use(path, keepFromCaches);
   // Described by hand, here because it is streamed, below because bodies are read with a bound.
   router.openAPIRegistry.registerPath(listRoute);
   router.get(listRoute.path, (c) => sendList(deps.db, c));

@@ -6,10 +6,12 @@ import { problem } from '../http/problem.ts';
 import type { Editor } from './admin-scope.ts';
 import { configHost } from './config-host.ts';
 import { configExists, insertConfig, isConfiguredHost } from './configs.ts';
+import { findConfig } from './find-config.ts';
 import { settingsOf } from './input.ts';
-import { describeKnowledge, type KnowledgeDeps } from './knowledge.ts';
+import { describeKnowledge } from './knowledge.ts';
+import type { KnowledgeDeps } from './read-entry.ts';
 import type { StoredConfig } from './row.ts';
-import { findConfig, type MatchesVersion, replaceConfig, requireVersion } from './save.ts';
+import { type MatchesVersion, replaceConfig, requireVersion } from './save.ts';
 
 export interface AdminDeps {
   db: Kysely<Store>;

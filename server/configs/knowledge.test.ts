@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { KnowledgeFile } from '#contract/configs.ts';
 import { problem } from '../http/problem.ts';
 import type { DocumentFacts } from './additional-info.ts';
-import { describeKnowledge, type KnowledgeDeps } from './knowledge.ts';
+import { describeKnowledge } from './knowledge.ts';
+import type { KnowledgeDeps } from './read-entry.ts';
 
 const pdf: DocumentFacts = { kind: 'PDF', pageCount: 12, wordCount: 3402 };
 const page: DocumentFacts = { kind: 'Web page', wordCount: 1 };

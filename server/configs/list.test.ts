@@ -4,8 +4,9 @@ import { describeStores } from '../db/stores.suite.ts';
 import type { ConfigScope } from './admin-scope.ts';
 import { insertConfig } from './configs.ts';
 import { defaultConfig } from './defaults.ts';
+import { findConfig } from './find-config.ts';
 import { listConfigIds, listConfigRows, loadConfigs } from './list.ts';
-import { deleteConfig, findConfig, replaceConfig } from './save.ts';
+import { deleteConfig, replaceConfig } from './save.ts';
 
 const sites = [
   { host: 'b-b.example', title: 'éclair', domaintype: 'ai', userId: 'Zoe@mail.example' },

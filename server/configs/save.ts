@@ -6,7 +6,8 @@ import { type ConfigScope, type Editor, inScope } from './admin-scope.ts';
 import { recordChange } from './changes.ts';
 import { withDerivedCopies } from './derived.ts';
 import { compareConfigs } from './differences.ts';
-import { fromRow, type StoredConfig, toColumns } from './row.ts';
+import { findConfig, requireId } from './find-config.ts';
+import { type StoredConfig, toColumns } from './row.ts';
 import { writeListing } from './write-listing.ts';
 
 /** Whether a caller's save is meant for this version. */
@@ -16,22 +17,6 @@ interface Target {
   editor: Editor;
   id: string;
   matches: MatchesVersion;
-}
-
-/** The config of an id. Throws `config_not_found` alike for what is not there and what is not the caller's to see. */
-export async function findConfig(
-  db: Kysely<Store>,
-  { scope, id }: { scope: ConfigScope; id: string },
-): Promise<StoredConfig> {
-  requireId(id);
-  const row = await db
-    .selectFrom('configs')
-    .selectAll()
-    .where('id', '=', id)
-    .where(inScope(scope))
-    .executeTakeFirst();
-  if (!row) throw configNotFound();
-  return fromRow(row);
 }
 
 /**
@@ -85,18 +70,6 @@ export function requireVersion(config: StoredConfig, matches: MatchesVersion): v
   throw problem(
     'config_changed',
     `${config.userId || 'Somebody'} saved this configuration on ${when}, after you loaded it. Load it again and repeat your changes.`,
-  );
-}
-
-/** What is no id at all is found nowhere, and PostgreSQL takes not every text. Throws `config_not_found`. */
-export function requireId(id: string): void {
-  if (!/^[\w-]{1,100}$/.test(id)) throw configNotFound();
-}
-
-function configNotFound() {
-  return problem(
-    'config_not_found',
-    'There is no configuration with this id here. It may have been deleted: look in the list.',
   );
 }
 

@@ -7,7 +7,8 @@ import { listChanges } from './changes.ts';
 import { findConfigByHost, insertConfig } from './configs.ts';
 import { defaultConfig } from './defaults.ts';
 import { findChanges } from './find-changes.ts';
-import { deleteConfig, findConfig, replaceConfig } from './save.ts';
+import { findConfig } from './find-config.ts';
+import { deleteConfig, replaceConfig } from './save.ts';
 
 const operator: Editor = { email: 'olga@mail.example', scope: 'every-host' };
 const neighbour: Editor = { email: 'bea@beta.example', scope: { host: 'beta.example' } };
