@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type RefCallback, useRef } from 'react';
+import { brandColor } from '#contract/config-limits.ts';
 import { IconButton } from './button.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
@@ -13,13 +14,11 @@ interface ColorFieldProps extends FieldProps {
   placeholder: string;
 }
 
-const wholeColor = /^#[0-9a-f]{6}$/i;
-
 /** A colour, picked or typed as `#rrggbb`, that may also be none. */
 export function ColorField(props: ColorFieldProps) {
   const { value, onChange, onBlur, inputRef, placeholder, ...field } = props;
   const input = useRef<HTMLInputElement>(null);
-  const color = wholeColor.test(value.trim()) ? value.trim() : undefined;
+  const color = brandColor.test(value.trim()) ? value.trim() : undefined;
   return (
     <Field {...field}>
       {(control) => (

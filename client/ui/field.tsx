@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 /** What makes a control the one that its field's label and sentences belong to. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-invalid': boolean;
   'aria-required': true | undefined;
