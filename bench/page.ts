@@ -1,19 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { browserArguments, findBrowser } from '../e2e/browser.ts';
 import { startServer } from '../e2e/server.ts';
+import { type AdminRoute, measureAdminRoutes, operatorSettings } from './page/admin-routes.ts';
+import { type Loaded, recordLoads } from './page/record-loads.ts';
 
 /** The first load of `/` in a fresh browser: bytes over the wire, headers included, layout shift, and when the largest text is there. */
 const budgetBytes = 130_000;
+/** What an admin route may load beside that: its own code. */
+const routeBudgetBytes = 150_000;
 const settleMs = 2000;
-
-interface Loaded {
-  path: string;
-  encoding: string;
-  bytes: number;
-}
 
 interface Vitals {
   layoutShift: number;
@@ -29,25 +27,6 @@ async function measureLoad(browser: Browser, url: string): Promise<{ loaded: Loa
   const vitals = await page.evaluate<Vitals>('window.vitals');
   await page.close();
   return { loaded, vitals };
-}
-
-/** Fills the list as responses end. */
-async function recordLoads(page: Page): Promise<Loaded[]> {
-  const loaded: Loaded[] = [];
-  const started = new Map<string, Omit<Loaded, 'bytes'>>();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    const { pathname, protocol } = new URL(response.url);
-    if (!protocol.startsWith('http')) return;
-    const encoding = response.headers['content-encoding'] ?? response.headers['Content-Encoding'] ?? '-';
-    started.set(requestId, { path: pathname, encoding });
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const response = started.get(requestId);
-    if (response) loaded.push({ ...response, bytes: encodedDataLength });
-  });
-  return loaded;
 }
 
 /** Runs in the page. */
@@ -75,15 +54,31 @@ function report(url: string, { loaded, vitals }: { loaded: Loaded[]; vitals: Vit
   return total <= budgetBytes && vitals.layoutShift === 0;
 }
 
+/** Tells whether each route is within its budget, and none of the admin's code came with `/`. */
+function reportRoutes(routes: AdminRoute[], first: ReadonlySet<string>): boolean {
+  console.log(`\nEach admin route's own code, beside what / loads, of ${routeBudgetBytes} bytes`);
+  for (const { path, bytes, files } of routes) {
+    console.log(`${String(bytes).padStart(8)}  ${path} in ${files.length} files`);
+  }
+  const early = [...first].filter((path) => /admin|config|data-table|file-list/.test(path));
+  for (const path of early) console.log(`loaded with / already: ${path}`);
+  return early.length === 0 && routes.every(({ bytes }) => bytes <= routeBudgetBytes);
+}
+
 const dataFolder = mkdtempSync(join(tmpdir(), 'page-'));
-const server = await startServer({ DATA_DIR: dataFolder });
+const server = await startServer({ DATA_DIR: dataFolder, ...operatorSettings });
 const executablePath = findBrowser();
 const browser = await chromium.launch({ args: browserArguments, ...(executablePath && { executablePath }) });
 let isWithin = true;
+const first = new Set<string>();
 for (const host of ['localhost', 'demo.localhost']) {
   const url = `http://${host}:${server.port}/`;
-  isWithin = report(url, await measureLoad(browser, url)) && isWithin;
+  const measured = await measureLoad(browser, url);
+  for (const { path } of measured.loaded) first.add(path);
+  isWithin = report(url, measured) && isWithin;
 }
+const routes = await measureAdminRoutes(browser, `http://localhost:${server.port}`, first);
+isWithin = reportRoutes(routes, first) && isWithin;
 await browser.close();
 await server.close();
 rmSync(dataFolder, { recursive: true });

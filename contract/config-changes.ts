@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** One field that a save changed, by its path (`hostsettings.title`). A value is text, or JSON of anything else; `null` where there was none. */
-export const fieldChangeSchema = z.object({
+/** One field that a save changed, by its path (`hostsettings.title`). A value is text, an image's type, size and digest, or JSON of anything else; `null` where there was none. */
+const fieldChangeSchema = z.object({
   field: z.string(),
   from: z.string().nullable(),
   to: z.string().nullable(),
@@ -15,6 +15,11 @@ export const configChangeSchema = z
     editor: z.string().describe('the e-mail of whoever saved'),
     at: z.iso.datetime(),
     fields: z.array(fieldChangeSchema),
+    omittedFields: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('how many more fields changed than the page has room for; a page of one save holds all'),
   })
   .meta({ id: 'ConfigChange' });
 

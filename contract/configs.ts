@@ -1,31 +1,32 @@
 import { z } from 'zod';
+import { brandColor, configLimits } from './config-limits.ts';
 
 const text = (max: number) => z.string().max(max);
 
-export const suggestionSchema = z.object({ suggestion: text(500) });
+export const suggestionSchema = z.object({ suggestion: text(configLimits.suggestion) });
 
 /** One entry of a host's own knowledge. `additionalInfo` is written by the server: what was read, or why not. */
 export const knowledgeFileSchema = z.object({
   id: z.string(),
-  fileURL: text(2000),
-  fileID: text(200),
-  fileContext: text(2000),
-  additionalInfo: text(2000).default(''),
+  fileURL: text(configLimits.fileUrl),
+  fileID: text(configLimits.line),
+  fileContext: text(configLimits.fileContext),
+  additionalInfo: text(configLimits.additionalInfo).default(''),
 });
 
 export const hostSettingsSchema = z.object({
-  title: text(200),
-  logo: text(200_000),
-  favicon: text(200_000),
-  hostname: text(200),
-  codeGeneratorText: text(200),
-  codeGeneratorPlaceholder: text(200),
+  title: text(configLimits.line),
+  logo: text(configLimits.image),
+  favicon: text(configLimits.image),
+  hostname: text(configLimits.line),
+  codeGeneratorText: text(configLimits.line),
+  codeGeneratorPlaceholder: text(configLimits.line),
 });
 
 /** `pagesettings` may stay `{}` for ever; `theme.color` is the host's brand colour as `#rrggbb`. */
 export const pageSettingsSchema = z.object({
-  theme: z.object({ color: z.string().regex(/^#[0-9a-f]{6}$/i) }).optional(),
-  description: text(500).optional(),
+  theme: z.object({ color: z.string().regex(brandColor) }).optional(),
+  description: text(configLimits.description).optional(),
   visitorUploads: z.boolean().optional(),
 });
 
@@ -54,6 +55,18 @@ export const configSchema = z
   })
   .meta({ id: 'Config' });
 
+/** One row of a page of the list of configs: what the list shows, and the version that a deletion from it names. */
+export const configRowSchema = z
+  .object({
+    id: z.string(),
+    host: z.string(),
+    domaintype: z.string(),
+    userId: z.string(),
+    hostsettings: z.object({ title: z.string() }),
+    version: z.int().describe('The number in its ETag, without the quotes'),
+  })
+  .meta({ id: 'ConfigRow' });
+
 /** What anyone may see of a host's configuration: an allow-list, never the entity less a few fields. */
 export const publicConfigSchema = z
   .object({
@@ -71,5 +84,6 @@ export const publicConfigSchema = z
 export type Config = z.infer<typeof configSchema>;
 /** What a new config is made of; the server adds the rest. */
 export type NewConfig = Omit<Config, 'id' | 'type' | 'common'>;
+export type ConfigRow = z.infer<typeof configRowSchema>;
 export type PublicConfig = z.infer<typeof publicConfigSchema>;
 export type KnowledgeFile = z.infer<typeof knowledgeFileSchema>;

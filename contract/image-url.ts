@@ -1,5 +1,17 @@
-const imageData =
-  /^data:image\/(?:png|jpeg|gif|webp|avif|x-icon|vnd\.microsoft\.icon|svg\+xml)(?:;[\w=-]+)*,/i;
+/** What an image may be that stands in a config itself. */
+export const imageMediaTypes = [
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/svg+xml',
+  'image/x-icon',
+  'image/vnd.microsoft.icon',
+];
+
+const mediaTypes = imageMediaTypes.map((type) => type.replace(/[.+]/g, '\\$&')).join('|');
+const imageData = new RegExp(`^data:(?:${mediaTypes})(?:;[\\w=-]+)*,`, 'i');
 
 /**
  * The address of an image as a page may use it in an `<img>` or as an icon: http(s), image data or a path on the host

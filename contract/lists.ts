@@ -6,16 +6,21 @@ export const adminRowsPerPage = 14;
 /** The header that says how many rows there are on all pages. */
 export const totalCountHeader = 'X-Total-Count';
 
+const countTo = (most: number) => {
+  const error = `Give a whole number from 1 to ${most.toLocaleString('en')}.`;
+  return z.coerce.number({ error }).int({ error }).min(1, { error }).max(most, { error });
+};
+
 /**
  * What a list may be asked for: a page of it (from 1), sorted by a column, the rows that hold `search` in any case. The
  * whole list in its own order where nothing is asked for.
  */
 export function listQuerySchema<Column extends string>(columns: readonly [Column, ...Column[]]) {
   return z.object({
-    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-    perPage: z.coerce.number().int().min(1).max(100).default(adminRowsPerPage),
-    sort: z.enum(columns).optional(),
-    order: z.enum(['asc', 'desc']).default('asc'),
+    page: countTo(1_000_000).optional(),
+    perPage: countTo(100).default(adminRowsPerPage),
+    sort: z.enum(columns, { error: `Sort by one of these: ${columns.join(', ')}.` }).optional(),
+    order: z.enum(['asc', 'desc'], { error: 'Choose asc or desc.' }).default('asc'),
     search: z.string().trim().max(200, 'Search for at most 200 characters.').optional(),
   });
 }

@@ -15,6 +15,16 @@ const chosen = [
   '#ff5a1f',
 ];
 const channels = ['00', '33', '66', '99', 'cc', 'ff'];
+
+/** As many colours as asked for, the same ones each time, so that a failure can be looked at again. */
+function scattered(count: number): string[] {
+  let state = 20_260_101;
+  return Array.from({ length: count }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return `#${(state >>> 8).toString(16).padStart(6, '0')}`;
+  });
+}
+
 const grid = channels.flatMap((r) => channels.flatMap((g) => channels.map((b) => `#${r}${g}${b}`)));
 
 describe('colours', () => {
@@ -42,7 +52,7 @@ describe('a palette', () => {
 
   it.each(['light', 'dark'] as const)('of any colour is readable in the %s scheme', (scheme) => {
     const { surfaces, behind, text } = schemes[scheme];
-    for (const brand of [...chosen, ...grid]) {
+    for (const brand of [...chosen, ...grid, ...scattered(500)]) {
       const palette = createPalettes(brand)[scheme];
       expect(contrast(palette.onAccent, palette.accent), brand).toBeGreaterThanOrEqual(4.5);
       expect(contrast(palette.accentStrong, palette.accentSoft), brand).toBeGreaterThanOrEqual(4.5);
@@ -56,6 +66,44 @@ describe('a palette', () => {
       }
     }
   });
+
+  // As client/tokens.css mixes them: the accent's share, and the grey of the light scheme and the dark one.
+  const mixed = {
+    page: [0.015, 0.995, 0.185],
+    panel: [0.025, 0.985, 0.205],
+    raised: [0.02, 1, 0.24],
+    control: [0.1, 0.62, 0.56],
+    ink: [0.06, 0.22, 0.95],
+    inkSoft: [0.08, 0.46, 0.74],
+  } as const;
+
+  it.each(['light', 'dark'] as const)('of any colour leaves the tinted greys readable, %s', (scheme) => {
+    for (const brand of [...chosen, ...grid, ...scattered(500)]) {
+      const { accent, accentSoft, onAccent } = createPalettes(brand)[scheme];
+      const tint = (name: keyof typeof mixed) => {
+        const [share, light, dark] = mixed[name];
+        return mixInOklab(accent, share, scheme === 'light' ? light : dark);
+      };
+      for (const surface of [tint('page'), tint('panel'), tint('raised'), accentSoft]) {
+        expect(contrast(tint('ink'), surface), brand).toBeGreaterThanOrEqual(7);
+        expect(contrast(tint('inkSoft'), surface), brand).toBeGreaterThanOrEqual(4.5);
+      }
+      for (const surface of [tint('page'), tint('panel'), tint('raised')]) {
+        expect(contrast(tint('control'), surface), brand).toBeGreaterThanOrEqual(3);
+      }
+      const hovered = mixInOklab(accent, 0.86, onAccent === '#ffffff' ? 0 : 1);
+      expect(contrast(onAccent, hovered), brand).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  function mixInOklab(hex: string, share: number, greyLightness: number): string {
+    const { lightness, chroma, hue } = parseHex(hex);
+    return formatHex({
+      lightness: lightness * share + greyLightness * (1 - share),
+      chroma: chroma * share,
+      hue,
+    });
+  }
 
   it('leaves a brand alone that is readable as it is', () => {
     const { light } = createPalettes('#0f766e');

@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './deployment.ts';
 import { newEmail, password } from './people.ts';
+import { isFocused, tabTo } from './tab-to.ts';
 
 test('signing up, signing in, uploading and signing out need no mouse', async ({ page, deployment }) => {
   await page.goto(deployment.page('localhost', '/sign-up'));
@@ -47,18 +48,4 @@ async function chooseInMenu(page: Page, name: string): Promise<void> {
     await page.keyboard.press('ArrowDown');
   await expect(item).toBeFocused();
   await page.keyboard.press('Enter');
-}
-
-/** Presses Tab until something has the focus; round once at most. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor({ state: 'attached' });
-  for (let presses = 0; presses < 30; presses++) {
-    await page.keyboard.press('Tab');
-    if (await isFocused(target)) return;
-  }
-  throw new Error('It cannot be reached with the keyboard.');
-}
-
-function isFocused(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => element === document.activeElement);
 }

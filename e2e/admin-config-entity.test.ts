@@ -36,10 +36,29 @@ test('what the server read of a file is shown, and is no field', async ({ page, 
   const file = { fileURL: 'https://files.example/1', fileID: 'f1', fileContext: 'Hours' };
   const body = { ...made.config, aisettings: { home: { suggestions: [], uploadedFiles: [file] } } };
   await callAsOperator(deployment, { method: 'PUT', path: `/configs/${made.id}`, body, etag: made.etag });
-  await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${made.id}`);
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${made.id}`);
   const row = page.getByRole('listitem').filter({ has: page.getByLabel('File URL') });
   await expect(row.getByRole('textbox')).toHaveCount(3);
   await expect(row.getByRole('definition')).toContainText('Cannot be read');
+
+  await form.fill({ 'App title': 'Museum of Clocks' });
+  await form.save.click();
+  await expect(page.getByText('Configs Updated Successfully')).toBeVisible();
+  await expect(page.getByText('1 file cannot be read. The configuration says why.')).toBeVisible();
+});
+
+test('a service that tells no versions is told of before a save replaces what others saved', async ({
+  page,
+  deployment,
+}) => {
+  const { id } = await makeConfig(deployment, newHost());
+  await page.route(`**/api/configs/${id}`, async (route) => {
+    const response = await route.fetch();
+    const { etag: _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+  await expect(page.getByRole('note')).toContainText('This service does not tell versions.');
 });
 
 test('a press while a save is on its way sends nothing more', async ({ page, deployment }) => {

@@ -80,6 +80,7 @@ export async function makeConfig(
   host: string,
   suggestions: string[] = [],
   uploadedFiles: object[] = [],
+  texts: { title?: string; codeGeneratorText?: string; codeGeneratorPlaceholder?: string } = {},
 ): Promise<MadeConfig> {
   const body = {
     domaintype: 'ai',
@@ -90,6 +91,7 @@ export async function makeConfig(
       favicon: '/icon.svg',
       codeGeneratorText: 'Ask the museum',
       codeGeneratorPlaceholder: 'Ask away',
+      ...texts,
     },
     aisettings: {
       home: { suggestions: suggestions.map((suggestion) => ({ suggestion })), uploadedFiles },

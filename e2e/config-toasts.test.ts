@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeConfig, newHost, openAsOperator } from './config-form.ts';
 import { type Deployment, expect, test } from './deployment.ts';
+import { arriveAs, createMember } from './people.ts';
 
 test('a saved config is told for 3 s, at the bottom centre', async ({ page, deployment }) => {
   await saveWithClock(page, deployment);
@@ -15,7 +16,7 @@ test('a saved config is told for 3 s, at the bottom centre', async ({ page, depl
   await expect(toast).toHaveCount(0);
 });
 
-test('a save that failed is told in the server’s words for 5 s, one toast at a time', async ({
+test('a save that failed is told in the server’s words for 3 s, one toast at a time', async ({
   page,
   deployment,
 }) => {
@@ -25,15 +26,32 @@ test('a save that failed is told in the server’s words for 5 s, one toast at a
       : route.continue(),
   );
   await saveWithClock(page, deployment);
-  const toast = page.getByText('The store is full.');
+  // Beside it, the sentence stays in the form.
+  const toast = page.getByText('The store is full.').and(page.locator('[popover]'));
   await expect(toast).toBeVisible();
-  await page.clock.runFor(4000);
+  await page.clock.runFor(2000);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast).toHaveCount(1);
-  // The second one has its own 5 s.
-  await page.clock.runFor(4900);
+  // The second one has its own 3 s.
+  await page.clock.runFor(2900);
   await expect(toast).toBeVisible();
   await page.clock.runFor(200);
+  await expect(toast).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('The store is full.')).toBeVisible();
+});
+
+test('the end of a session is told for 5 s', async ({ page, deployment }) => {
+  await page.clock.install();
+  await arriveAs(page, deployment, await createMember(deployment));
+  await page.route('**/users/email/*', (route) => route.fulfill({ status: 401, body: '' }));
+  await page.route('**/identity/Auth/Refresh', (route) => route.fulfill({ status: 401, body: '' }));
+  await page.goto(deployment.page('localhost'));
+  await page.clock.pauseAt(Date.now() + 1000);
+  const toast = page.getByText('Your session has ended.');
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(3900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1200);
   await expect(toast).toHaveCount(0);
 });
 

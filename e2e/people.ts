@@ -83,13 +83,6 @@ export async function signInAsMember(page: Page, deployment: Deployment): Promis
   return email;
 }
 
-/** Signs the deployment's operator in on `localhost` by the page's form. */
-export async function signInAsOperator(page: Page, deployment: Deployment): Promise<void> {
-  await page.goto(deployment.page('localhost', '/sign-in'));
-  await submitSignIn(page, operator.email, operator.password);
-  await page.waitForURL(deployment.page('localhost'));
-}
-
 export async function submitSignIn(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);

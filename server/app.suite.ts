@@ -123,7 +123,7 @@ function writePage(folder: string): string {
   mkdirSync(pageFolder);
   writeFileSync(
     join(pageFolder, 'index.html'),
-    '<html lang="en"><head><!--head--></head><body><!--boot--></body></html>',
+    '<html lang="en" dir="ltr"><head><!--head--></head><body><!--boot--></body></html>',
   );
   return pageFolder;
 }

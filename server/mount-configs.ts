@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { AppDeps } from './app.ts';
 import type { DocumentFacts } from './configs/additional-info.ts';
 import { configAdminRoutes } from './configs/admin-routes.ts';
-import type { KnowledgeDeps } from './configs/knowledge.ts';
+import type { KnowledgeDeps } from './configs/read-entry.ts';
 import { configRoutes } from './configs/routes.ts';
 import type { StoredDocument } from './documents/document.ts';
 import { findDocuments, keepWordCount } from './documents/documents.ts';
@@ -10,8 +10,12 @@ import { kindOf } from './documents/readers/formats.ts';
 import { findWebDocuments } from './documents/web/stored-web-documents.ts';
 import type { WebDocuments } from './documents/web/web-documents.ts';
 import { findKnowledgeFiles, keepFiles } from './files/files.ts';
+import { createRateLimiter } from './http/limits.ts';
 import type { AppEnv } from './http/request.ts';
 import { countDocumentWords } from './passages/count-words.ts';
+
+/** How many addresses an editor may have read for a host's knowledge. */
+const pagesRead = { limit: 120, windowSeconds: 600 };
 
 /** Configs: their public part for visitors, all of them for admins. */
 export function mountConfigs(app: OpenAPIHono<AppEnv>, deps: AppDeps, webDocuments: WebDocuments): void {
@@ -21,7 +25,8 @@ export function mountConfigs(app: OpenAPIHono<AppEnv>, deps: AppDeps, webDocumen
 }
 
 /** What configs may know of files and pages. */
-function knowledgeDeps({ db, log }: AppDeps, webDocuments: WebDocuments): KnowledgeDeps {
+function knowledgeDeps({ db, log, settings }: AppDeps, webDocuments: WebDocuments): KnowledgeDeps {
+  const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS });
   const factsOf = (host: string, document: StoredDocument) => findFacts(db, host, document);
   return {
     async findFiles({ host, ids }) {
@@ -42,7 +47,10 @@ function knowledgeDeps({ db, log }: AppDeps, webDocuments: WebDocuments): Knowle
       }
       return facts;
     },
-    readPage: async (input) => factsOf(input.host, await webDocuments.open(input)),
+    async readPage({ editor, ...input }) {
+      await limiter.take({ key: `knowledge:${input.host}:${editor}`, ...pagesRead });
+      return factsOf(input.host, await webDocuments.open(input));
+    },
     onFault: (error) => log.error({ error }, 'a page of the knowledge could not be read'),
   };
 }

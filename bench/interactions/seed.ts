@@ -15,6 +15,7 @@ export async function seedStore(location: string, count: number): Promise<void> 
     await insertFile(db, row);
     await insertConfig(db, createConfig(row));
   }
+  await insertConfig(db, createFurnished());
   await db.destroy();
 }
 
@@ -51,6 +52,19 @@ async function insertFile(db: Kysely<Store>, row: number): Promise<void> {
       expires_at: null,
     })
     .execute();
+}
+
+/** The config of `localhost`, whose form has 200 files. */
+function createFurnished(): Parameters<typeof insertConfig>[1] {
+  const suggestions = Array.from({ length: 20 }, (_, index) => ({ suggestion: `Question ${index}?` }));
+  const uploadedFiles = Array.from({ length: 200 }, (_, index) => ({
+    id: `entry-${index}`,
+    fileURL: `https://files.example/${index}.pdf`,
+    fileID: `file-${String(index).padStart(6, '0')}`,
+    fileContext: `What stands in file ${index}`,
+    additionalInfo: 'PDF, 4 pages, 1,200 words',
+  }));
+  return { ...createConfig(0), host: 'localhost', aisettings: { home: { suggestions, uploadedFiles } } };
 }
 
 function createConfig(row: number): Parameters<typeof insertConfig>[1] {

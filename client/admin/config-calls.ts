@@ -11,6 +11,9 @@ export interface LoadedConfig {
   etag: string;
 }
 
+/** Stands for the version where a service tells none: a save then replaces whatever was saved meanwhile. */
+export const anyVersion = '*';
+
 /** The config of the host that the page belongs to; without an id where it has none of its own yet. */
 export async function fetchOwnConfig(signal: AbortSignal): Promise<LoadedConfig> {
   return readConfig(await call('api', '/configs', { signal, cache: 'no-store' }));
@@ -21,13 +24,30 @@ export async function fetchConfig(id: string, signal?: AbortSignal): Promise<Loa
   return readConfig(await call('api', `/configs/${encodeURIComponent(id)}`, init));
 }
 
-/** Saves over the version that was loaded. Throws `config_changed` where somebody else saved a newer one. */
-export async function updateConfig(id: string, etag: string, config: Config): Promise<void> {
-  await send('PUT', `/configs/${encodeURIComponent(id)}`, config, { 'If-Match': etag });
+/** Saves over the version that was loaded; answers how many of its files could not be read. Throws `config_changed` where somebody else saved a newer one. */
+export async function updateConfig(id: string, etag: string, config: Config): Promise<number> {
+  // What is missing would stay as it was.
+  const pagesettings = { theme: null, description: null, ...config.pagesettings };
+  const saved = await send(
+    'PUT',
+    `/configs/${encodeURIComponent(id)}`,
+    { ...config, pagesettings },
+    { 'If-Match': etag },
+  );
+  return countUnread(saved);
 }
 
-export async function createConfig(config: Config): Promise<void> {
-  await send('POST', '/configs/new', config);
+/** Answers how many of its files could not be read. */
+export async function createConfig(config: Config): Promise<number> {
+  return countUnread(await send('POST', '/configs/new', config));
+}
+
+/** By the server's words on each file. A service that answers something else has saved all the same. */
+async function countUnread(saved: Response): Promise<number> {
+  const { data } = answerSchema.safeParse(await saved.json().catch(() => undefined));
+  const files = data?.aisettings.home.uploadedFiles ?? [];
+  return files.filter(({ additionalInfo }) => /^(?:Cannot be read|Not read yet): /.test(additionalInfo))
+    .length;
 }
 
 /** Who changed what of a config, newest first; `total` counts all saves. */
@@ -42,7 +62,7 @@ export async function fetchChanges(
   return { changes, total };
 }
 
-function send(method: string, path: string, body: Config, headers: Record<string, string> = {}) {
+function send(method: string, path: string, body: object, headers: Record<string, string> = {}) {
   const init = { method, body: JSON.stringify(body) };
   return call('api', path, { ...init, headers: { 'Content-Type': 'application/json', ...headers } });
 }
@@ -56,7 +76,7 @@ const answerSchema = configSchema
 
 async function readConfig(response: Response): Promise<LoadedConfig> {
   const config = await parse(response, (body) => answerSchema.parse(body));
-  return { config, etag: response.headers.get('ETag') ?? '*' };
+  return { config, etag: response.headers.get('ETag') ?? anyVersion };
 }
 
 /** Another service may stand behind the page, or a gateway that says 200 to all. */

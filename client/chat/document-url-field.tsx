@@ -34,7 +34,7 @@ export function DocumentUrlField({ value, error, onChange, onUpload }: DocumentU
         placeholder="https://"
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
-        className="field placeholder:text-ink-soft"
+        className="field"
         onChange={(event) => onChange(event.target.value)}
       />
       {error !== undefined && (

@@ -43,7 +43,7 @@ export function QuestionInput(props: QuestionInputProps) {
       placeholder={placeholder}
       aria-label={placeholder}
       enterKeyHint="send"
-      className="block max-h-40 w-full resize-none px-3 py-2 outline-none placeholder:text-ink-soft"
+      className="block max-h-40 w-full resize-none px-3 py-2 outline-none"
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={handleKey}
       onPaste={handlePaste}

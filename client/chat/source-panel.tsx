@@ -22,7 +22,12 @@ export function SourcePanel({ source, question, links, onClose }: SourcePanelPro
   if (source && source !== shown) setShown(source);
   if (!shown) return null;
   return (
-    <Dialog open={source !== undefined} title={`${shown.number}. ${shown.source.title}`} onClose={onClose}>
+    <Dialog
+      isText
+      open={source !== undefined}
+      title={`${shown.number}. ${shown.source.title}`}
+      onClose={onClose}
+    >
       <SourcePassage
         shown={shown}
         question={question}

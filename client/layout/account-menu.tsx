@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { screenPaths } from '#contract/screens.ts';
 import { logOut } from '../identity-calls.ts';
+import { leave } from '../leaving.ts';
 import { useToken } from '../use-session.ts';
 import { useUser } from '../user.ts';
 import { menuLinks } from './menu-links.ts';
@@ -58,7 +59,7 @@ function SignInItem() {
 
 function LogOutItem() {
   return (
-    <Menu.Item className={itemLook} onClick={logOut}>
+    <Menu.Item className={itemLook} onClick={() => leave(() => void logOut())}>
       <LogOut size={16} aria-hidden="true" className="rtl:-scale-x-100" />
       Logout
     </Menu.Item>

@@ -57,7 +57,7 @@ function Heading({ mode }: { mode: Mode }) {
 function Switch({ mode, onSwitch }: { mode: Mode; onSwitch: (mode: Mode) => void }) {
   const isSignIn = mode === 'sign-in';
   return (
-    <p className="-mt-2 flex flex-wrap items-center justify-center text-sm text-ink-soft">
+    <p dir="ltr" className="-mt-2 flex flex-wrap items-center justify-center text-sm text-ink-soft">
       {isSignIn ? 'No account yet?' : 'Already have an account?'}
       <Button
         kind="plain"

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import type { Ref } from 'react';
+import { type RefCallback, useRef } from 'react';
+import { brandColor } from '#contract/config-limits.ts';
 import { IconButton } from './button.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
@@ -8,17 +9,16 @@ interface ColorFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
-  inputRef: Ref<HTMLInputElement>;
+  inputRef: RefCallback<HTMLInputElement>;
   /** What the empty input says. */
   placeholder: string;
 }
 
-const wholeColor = /^#[0-9a-f]{6}$/i;
-
 /** A colour, picked or typed as `#rrggbb`, that may also be none. */
 export function ColorField(props: ColorFieldProps) {
   const { value, onChange, onBlur, inputRef, placeholder, ...field } = props;
-  const color = wholeColor.test(value.trim()) ? value.trim() : undefined;
+  const input = useRef<HTMLInputElement>(null);
+  const color = brandColor.test(value.trim()) ? value.trim() : undefined;
   return (
     <Field {...field}>
       {(control) => (
@@ -36,7 +36,10 @@ export function ColorField(props: ColorFieldProps) {
           </span>
           <input
             {...control}
-            ref={inputRef}
+            ref={(element) => {
+              input.current = element;
+              inputRef(element);
+            }}
             dir="ltr"
             spellCheck={false}
             autoComplete="off"
@@ -47,7 +50,14 @@ export function ColorField(props: ColorFieldProps) {
             onBlur={onBlur}
           />
           {value !== '' && (
-            <IconButton label={`Remove: ${field.label}`} onClick={() => onChange('')}>
+            <IconButton
+              label={`Remove: ${field.label}`}
+              onClick={() => {
+                onChange('');
+                // The button goes with the colour.
+                input.current?.focus();
+              }}
+            >
               <X size={16} aria-hidden="true" />
             </IconButton>
           )}

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 
 /** Milliseconds without a key before the list is searched. */
 const typingPause = 250;
@@ -8,10 +8,11 @@ interface TableSearchProps {
   /** What the list is searched for now. */
   search: string;
   onSearch: (search: string) => void;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** Searches when somebody stops typing, and follows the address when that changes otherwise. */
-export function TableSearch({ search, onSearch }: TableSearchProps) {
+export function TableSearch({ search, onSearch, ref }: TableSearchProps) {
   const [typed, setTyped] = useState(search);
   const [sent, setSent] = useState(search);
   const [followed, setFollowed] = useState(search);
@@ -42,6 +43,7 @@ export function TableSearch({ search, onSearch }: TableSearchProps) {
         className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-soft"
       />
       <input
+        ref={ref}
         type="search"
         aria-label="Search"
         placeholder="Search"

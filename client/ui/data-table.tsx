@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useCallback, useEffect } from 'react';
+import { type ReactNode, type Ref, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { DataTableBody } from './data-table-body.tsx';
 import type { DataColumn } from './data-table-columns.ts';
@@ -35,6 +35,7 @@ export interface DataTableProps<Row extends object> {
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { list, failure, view, onView, perPage = 10 } = props;
   const pageCount = Math.max(1, Math.ceil((list?.total ?? 0) / perPage));
+  const searchInput = useRef<HTMLInputElement>(null);
   const isBeyond = list !== undefined && view.page > pageCount;
 
   // The last row of the last page was deleted, or an old link names a page that is gone.
@@ -44,12 +45,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <div className="flex flex-col gap-3">
-      <Toolbar {...props} />
+      <Toolbar {...props} searchInput={searchInput} />
       {failure}
       {/* Shorter pages leave the controls below in their place. */}
       <div className="max-sm:min-h-0!" style={{ minHeight: pageCount > 1 ? (perPage + 1) * 48 : 0 }}>
         <DataTableBody {...props} list={isBeyond ? undefined : list} perPage={perPage} />
-        {list?.total === 0 && <NoData {...props} />}
+        {list?.total === 0 && <NoData {...props} searchInput={searchInput} />}
       </div>
       {list !== undefined && list.total > 0 && (
         <TablePages
@@ -62,7 +63,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-function Toolbar<Row extends object>({ nouns, list, view, onView }: DataTableProps<Row>) {
+type PartProps<Row extends object> = DataTableProps<Row> & {
+  searchInput: RefObject<HTMLInputElement | null>;
+};
+
+function Toolbar<Row extends object>({ nouns, list, view, onView, searchInput }: PartProps<Row>) {
   const { search } = view;
   const onSearch = useCallback(
     // What is typed on into one search is one step back.
@@ -71,7 +76,7 @@ function Toolbar<Row extends object>({ nouns, list, view, onView }: DataTablePro
   );
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <TableSearch search={search} onSearch={onSearch} />
+      <TableSearch ref={searchInput} search={search} onSearch={onSearch} />
       <p role="status" className="text-sm text-ink-soft tabular-nums">
         {list && `${list.total.toLocaleString('en')} ${list.total === 1 ? nouns.one : nouns.many}`}
       </p>
@@ -79,14 +84,20 @@ function Toolbar<Row extends object>({ nouns, list, view, onView }: DataTablePro
   );
 }
 
-function NoData<Row extends object>({ view, onView, whenEmpty }: DataTableProps<Row>) {
+function NoData<Row extends object>({ view, onView, whenEmpty, searchInput }: PartProps<Row>) {
+  function clear() {
+    onView({ search: '' });
+    // The button goes with the search.
+    searchInput.current?.focus();
+  }
+
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-14 text-center">
       <p className="text-ink-soft">No data found</p>
       {view.search === '' ? (
         whenEmpty
       ) : (
-        <Button kind="plain" onClick={() => onView({ search: '' })}>
+        <Button kind="plain" onClick={clear}>
           Clear the search
         </Button>
       )}

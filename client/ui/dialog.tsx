@@ -1,17 +1,20 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { IconButton } from './button.tsx';
 
 interface DialogProps {
   open: boolean;
   title: ReactNode;
   onClose: () => void;
+  /** Mostly text, so that the keyboard has to reach the text itself to scroll it. */
+  isText?: boolean;
   children: ReactNode;
 }
 
 /** A panel over the page that keeps the focus until it closes and then gives it back; on narrow screens a sheet at the bottom. */
-export function Dialog({ open, title, onClose, children }: DialogProps) {
+export function Dialog({ open, title, onClose, isText = false, children }: DialogProps) {
+  const titleId = useId();
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
@@ -22,14 +25,19 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
             className="flex max-h-[85dvh] w-full flex-col rounded-t-panel bg-raised text-ink shadow-float transition-[opacity,translate] outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-w-[560px] sm:rounded-panel"
           >
             <div className="flex items-start gap-2 py-2 ps-4 pe-2 sm:ps-6">
-              <Base.Title dir="auto" className="min-w-0 flex-1 py-2 font-semibold wrap-anywhere">
+              <Base.Title id={titleId} dir="auto" className="min-w-0 flex-1 py-2 font-semibold wrap-anywhere">
                 {title}
               </Base.Title>
               <Base.Close render={<IconButton label="Close" />}>
                 <X size={20} aria-hidden="true" />
               </Base.Close>
             </div>
-            <div className="min-h-0 scroll-pb-20 overflow-y-auto px-4 pb-6 sm:px-6">{children}</div>
+            <div
+              {...(isText && { role: 'region', tabIndex: 0, 'aria-labelledby': titleId })}
+              className="min-h-0 scroll-pb-20 overflow-y-auto px-4 pb-6 -outline-offset-2 sm:px-6"
+            >
+              {children}
+            </div>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

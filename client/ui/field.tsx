@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 /** What makes a control the one that its field's label and sentences belong to. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-invalid': boolean;
   'aria-required': true | undefined;
@@ -11,7 +11,7 @@ export interface ControlProps {
 export interface FieldProps {
   label: string;
   /** What to know before entering something. */
-  hint?: ReactNode;
+  hint?: string | undefined;
   /** What is wrong with what was entered. */
   error: string | undefined;
   required?: boolean | undefined;
@@ -39,9 +39,9 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
         'aria-describedby': descriptions.join(' ') || undefined,
       })}
       {hint !== undefined && (
-        <div id={hintId} className="text-xs text-ink-soft wrap-anywhere">
+        <p id={hintId} className="text-xs text-ink-soft wrap-anywhere">
           {hint}
-        </div>
+        </p>
       )}
       {error !== undefined && (
         <p id={errorId} role={announced ? 'alert' : undefined} className="text-sm text-danger wrap-anywhere">

@@ -6,19 +6,21 @@ interface Message {
   text: string;
   /** Milliseconds it stays. */
   time: number;
+  /** A line of its own. */
+  more?: string | undefined;
 }
 
 const leftKey = 'left-toast';
 let root: Root | undefined;
 
 /** Shows a toast that stays while the screen under it changes. */
-export function showPageToast(text: string, time = 5000): void {
-  render({ text, time });
+export function showPageToast(text: string, time = 5000, more?: string): void {
+  render({ text, time, more });
 }
 
 /** Keeps a toast for the page that is loaded next. */
-export function leaveToast(text: string, time: number): void {
-  sessionStorage.setItem(leftKey, JSON.stringify({ text, time }));
+export function leaveToast(text: string, time: number, more?: string): void {
+  sessionStorage.setItem(leftKey, JSON.stringify({ text, time, more }));
 }
 
 /** Shows what the page before left to be shown. */
@@ -28,8 +30,8 @@ export function showLeftToast(): void {
   // The area that is read out is there before its first message.
   render();
   if (left === null) return;
-  const { text, time }: Message = JSON.parse(left);
-  render({ text, time });
+  const { text, time, more }: Message = JSON.parse(left);
+  render({ text, time, more });
 }
 
 function render(message?: Message) {
@@ -40,7 +42,7 @@ function render(message?: Message) {
 function PageToast({ message }: { message: Message | undefined }) {
   const { toast, showToast } = useToast();
   useEffect(() => {
-    if (message) showToast(message.text, message.time);
+    if (message) showToast(message.text, message.time, message.more);
   }, [message, showToast]);
   return toast;
 }

@@ -4,13 +4,18 @@ interface Message {
   text: string;
   /** Milliseconds it stays. */
   time: number;
+  /** A line of its own. */
+  more?: string | undefined;
 }
 
 /** Takes the toast that is shown away, wherever it stands. */
 let dismissShown = () => {};
 
 /** One message at a time at the bottom centre of the page. `toast` has to stand inside an open dialog where one is, else it is not read out. */
-export function useToast(): { toast: ReactNode; showToast: (text: string, time?: number) => void } {
+export function useToast(): {
+  toast: ReactNode;
+  showToast: (text: string, time?: number, more?: string) => void;
+} {
   const [message, setMessage] = useState<Message>();
   const area = useRef<HTMLDivElement>(null);
 
@@ -33,14 +38,15 @@ export function useToast(): { toast: ReactNode; showToast: (text: string, time?:
           className="fixed inset-x-4 top-auto bottom-4 m-auto w-fit rounded-control bg-ink px-4 py-3 text-sm text-page shadow-float"
         >
           {message.text}
+          {message.more !== undefined && <span className="block">{message.more}</span>}
         </div>
       )}
     </div>
   );
-  const showToast = useCallback((text: string, time = 5000) => {
+  const showToast = useCallback((text: string, time = 5000, more?: string) => {
     dismissShown();
     dismissShown = () => setMessage(undefined);
-    setMessage({ text, time });
+    setMessage({ text, time, more });
   }, []);
   return { toast, showToast };
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Config } from '#contract/configs.ts';
 import { openTestApp, type Person, type TestApp } from '../app.suite.ts';
+import { maxConfigBytes } from './body-limit.ts';
 import { configBody, sent } from './testing/entity.ts';
 
 let app: TestApp;
@@ -34,6 +36,8 @@ describe('a host', () => {
     ['javascript:alert(1)', example],
     [`${'a'.repeat(64)}.example`, example],
     ['', 'Fill in this field.'],
+    [null, 'Fill in this field.'],
+    [7, 'Give this as text.'],
     [undefined, 'Fill in this field.'],
     ['x'.repeat(301), 'Use at most 300 characters.'],
   ])('%j is refused with what to type instead', async (host, sentence) => {
@@ -67,6 +71,13 @@ describe('a field', () => {
   it.each([
     ['hostsettings.title', ' ', 'Fill in this field.'],
     ['hostsettings.title', undefined, 'Fill in this field.'],
+    ['hostsettings.title', null, 'Fill in this field.'],
+    ['hostsettings.title', '\u200b\u3164\u{e0041}', 'Fill in this field.'],
+    ['hostsettings.title', 'a\u202eb', 'Use no line breaks or other control characters.'],
+    ['hostsettings.title', 'a\u2066b', 'Use no line breaks or other control characters.'],
+    ['hostsettings.title', 'a\u2028b', 'Use no line breaks or other control characters.'],
+    ['hostsettings', undefined, 'Give this as an object with its fields.'],
+    ['aisettings.home.suggestions', 'x', 'Give this as a list.'],
     ['hostsettings.title', 7, 'Give this as text.'],
     ['hostsettings.title', 'a\nb', 'Use no line breaks or other control characters.'],
     ['hostsettings.title', '\u0000', 'Use no line breaks or other control characters.'],
@@ -100,12 +111,20 @@ describe('a field', () => {
     ['fileContext', '\ud800', 'Use no control characters.'],
     ['fileContext', 'x'.repeat(1_000_000), 'Use at most 2,000 characters.'],
     ['fileContext', '', 'Fill in this field.'],
+    ['fileContext', '\u2060\n\u00ad', 'Fill in this field.'],
+    ['fileContext', 'a\u2029b', 'Use no control characters.'],
   ])('%s of a file that is %j is refused', async (field, value, sentence) => {
     const body = configBody({ host: 'field.example', uploadedFiles: [file, { ...file, [field]: value }] });
     expect(await errorsOf(body)).toEqual({
       status: 400,
       errors: { [`aisettings.home.uploadedFiles.1.${field}`]: sentence },
     });
+  });
+
+  it('may hold what joins letters, and says which way a text reads', async () => {
+    const title = 'می\u200cخواهم \u200f👩\u200d🔬';
+    const response = await post({ ...configBody({ title }), host: 'joined.example' });
+    expect(await response.json()).toMatchObject({ hostsettings: { title } });
   });
 
   it('that looks like HTML stays the text it is', async () => {
@@ -123,20 +142,43 @@ describe('a body', () => {
     ['"x"', 400, 'invalid_input'],
     ['[['.repeat(100_000), 400, 'bad_request'],
     [`{"__proto__":{"host":"a.example"}}`, 400, 'invalid_input'],
-    [' '.repeat(4_000_001), 413, 'payload_too_large'],
+    [' '.repeat(maxConfigBytes + 1), 413, 'payload_too_large'],
   ])('%.20s is refused', async (body, status, code) => {
     const response = await post(body);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code });
   });
 
-  it('with two images as large as they may be is taken', async () => {
-    const image = `data:image/png;base64,${'A'.repeat(199_000)}`;
-    const body = configBody({ host: 'large.example' });
-    const response = await post({
-      ...body,
-      hostsettings: { ...body.hostsettings, logo: image, favicon: image },
-    });
+  it('with everything as long as it may be is taken, and so is what was answered', async () => {
+    const response = await post(escaped(largestBody('large.example')));
     expect(response.status).toBe(201);
+    const saved = (await response.json()) as Config;
+    const again = await olga.call(`/api/configs/${saved.id}`, sent('PUT', escaped(saved)));
+    expect([again.status, again.headers.get('etag')]).toEqual([200, '"1"']);
   });
 });
+
+/** What every field and list may hold at most; its files are read nowhere. */
+function largestBody(host: string) {
+  const long = (length: number) => '字'.repeat(length);
+  const file = { fileURL: `/${long(1999)}`, fileID: long(200), fileContext: long(2000) };
+  const image = 'data:image/png;base64,'.padEnd(200_000, 'A');
+  const text = long(200);
+  const texts = { title: text, codeGeneratorText: text, codeGeneratorPlaceholder: text };
+  return {
+    ...configBody({ host }),
+    hostsettings: { ...texts, logo: image, favicon: image },
+    aisettings: {
+      home: {
+        suggestions: Array(100).fill({ suggestion: long(500) }),
+        uploadedFiles: Array(500).fill(file),
+      },
+    },
+    pagesettings: { description: long(500) },
+  };
+}
+
+/** JSON as clients may send it that keep to ASCII. */
+function escaped(body: object): string {
+  return JSON.stringify(body).replaceAll('字', String.raw`\u5b57`);
+}

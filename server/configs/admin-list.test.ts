@@ -40,6 +40,14 @@ it('is whole and in order where no page is asked for, each config as it is by it
 it('comes in pages of 14, or of as many as are asked for', async () => {
   expect(await list('?page=4')).toMatchObject({ total: '45', hosts: hosts.slice(42) });
   expect(await list('?perPage=2')).toMatchObject({ total: '45', hosts: hosts.slice(0, 2) });
+  expect((await list('?page=1')).first).toEqual({
+    id: expect.any(String),
+    host: hosts[0],
+    domaintype: 'default',
+    userId: '',
+    hostsettings: { title: hosts[0] },
+    version: 1,
+  });
   expect(await list('?page=9&perPage=100')).toMatchObject({ total: '45', hosts: [] });
 });
 
@@ -58,7 +66,7 @@ it.each([
   const [field = ''] = query.split('=');
   expect(await response.json()).toMatchObject({
     code: 'invalid_input',
-    errors: { [field]: expect.any(String) },
+    errors: { [field]: expect.stringMatching(/^(?:Give a whole number|Sort by|Choose|Search for)/) },
   });
 });
 

@@ -1,39 +1,30 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { configInputSchema } from '#contract/config-input.ts';
-import { type ConfigListQuery, configListQuerySchema, totalCountHeader } from '#contract/lists.ts';
-import { invalidInput, readJson } from '../http/body.ts';
+import { totalCountHeader } from '#contract/lists.ts';
+import { readJson } from '../http/body.ts';
 import { parseIfMatch } from '../http/etag.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
 import { createRouter } from '../http/router.ts';
 import { type AdminDeps, createConfig, updateConfig } from './admin.ts';
 import { requireEditor, requireOperator } from './admin-scope.ts';
+import { maxConfigBytes } from './body-limit.ts';
 import { findChanges } from './find-changes.ts';
-import { listConfigIds, loadConfigs } from './list.ts';
-import {
-  changesRoute,
-  configRoute,
-  createConfigRoute,
-  deleteRoute,
-  listRoute,
-  updateRoute,
-} from './openapi.ts';
+import { findConfig } from './find-config.ts';
+import { changesRoute, configRoute, listRoute } from './openapi.ts';
+import { createConfigRoute, deleteRoute, updateRoute } from './openapi-saves.ts';
 import { configEntity, type StoredConfig } from './row.ts';
-import { deleteConfig, findConfig, type MatchesVersion } from './save.ts';
+import { deleteConfig, type MatchesVersion } from './save.ts';
+import { sendList } from './send-list.ts';
 import { versionEtag } from './version-etag.ts';
-
-/** Two images of 200 KB, suggestions and files at their longest, in any escaping of JSON. */
-const maxBodyBytes = 4_000_000;
 
 /** The calls by which admins list, save, create and delete configs, and see who did. */
 export function configAdminRoutes(deps: AdminDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  for (const path of [listRoute.path, createConfigRoute.path, '/configs/:id', '/configs/:id/changes']) {
-    router.use(path, keepFromCaches);
-  }
+  for (const path of ['/configs/:id', '/configs/:id/changes']) router.use(path, keepFromCaches);
   // Described by hand, here because it is streamed, below because bodies are read with a bound.
   router.openAPIRegistry.registerPath(listRoute);
-  router.get(listRoute.path, (c) => sendList(deps, c));
+  router.get(listRoute.path, (c) => sendList(deps.db, c));
   router.openapi(configRoute, async (c) => {
     const { scope } = requireEditor(c.var);
     return sendConfig(c, await findConfig(deps.db, { scope, id: c.req.valid('param').id }), 200);
@@ -67,7 +58,7 @@ const keepFromCaches: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 async function sendCreated(deps: AdminDeps, c: AppContext): Promise<Response> {
   const editor = requireEditor(c.var);
-  const input = await readJson(c, { schema: configInputSchema, maxBytes: maxBodyBytes });
+  const input = await readJson(c, { schema: configInputSchema, maxBytes: maxConfigBytes });
   const created = await createConfig(deps, { editor, input });
   c.header('Location', c.req.path.replace(/new$/, created.id));
   return sendConfig(c, created, 201);
@@ -76,45 +67,13 @@ async function sendCreated(deps: AdminDeps, c: AppContext): Promise<Response> {
 async function sendUpdated(deps: AdminDeps, c: AppContext, id: string): Promise<Response> {
   const editor = requireEditor(c.var);
   const matches = versionOf(c);
-  const input = await readJson(c, { schema: configInputSchema, maxBytes: maxBodyBytes });
+  const input = await readJson(c, { schema: configInputSchema, maxBytes: maxConfigBytes });
   return sendConfig(c, await updateConfig(deps, { editor, id, input, matches }), 200);
 }
 
 function sendConfig<Status extends 200 | 201>(c: AppContext, config: StoredConfig, status: Status) {
   c.header('ETag', versionEtag(config.version));
   return c.json(configEntity(config), status);
-}
-
-async function sendList(deps: AdminDeps, c: AppContext): Promise<Response> {
-  const { scope } = requireEditor(c.var);
-  const query = listQueryOf(c.req.query());
-  const { ids, total } = await listConfigIds(deps.db, { scope, query });
-  c.header(totalCountHeader, String(total));
-  const batches = loadConfigs(deps.db, { scope, ids });
-  if (query.page === undefined) {
-    c.header('Content-Type', 'application/json');
-    return c.body(ReadableStream.from(asJsonList(batches)));
-  }
-  return c.json((await Array.fromAsync(batches)).flat().map(configEntity), 200);
-}
-
-/** Who says how long a page is to be means a page: the first where no other is named. */
-function listQueryOf(asked: Record<string, string>): ConfigListQuery {
-  const parsed = configListQuerySchema.safeParse({ ...(asked.perPage ? { page: 1 } : {}), ...asked });
-  if (!parsed.success) throw invalidInput(parsed.error);
-  return parsed.data;
-}
-
-/** A list of any length, of which no more than a batch is ever in memory. */
-async function* asJsonList(batches: AsyncIterable<StoredConfig[]>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  let before = '[';
-  for await (const batch of batches) {
-    if (batch.length === 0) continue;
-    yield encoder.encode(before + batch.map((config) => JSON.stringify(configEntity(config))).join());
-    before = ',';
-  }
-  yield encoder.encode(before === '[' ? '[]' : ']');
 }
 
 /** Whether the request's `If-Match` names a version. */

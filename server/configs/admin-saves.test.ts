@@ -12,6 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
+const file = { id: 'k1', fileURL: '/nothing.txt', fileID: 'gone', fileContext: 'Prices' };
+
 const create = (body: object = configBody({ host: 'acme.example' })) =>
   olga.call('/api/configs/new', sent('POST', body));
 async function created(): Promise<Config> {
@@ -134,6 +136,24 @@ describe('a save', () => {
     expect([response.status, response.headers.get('etag')]).toEqual([200, '"1"']);
     expect(await response.json()).toMatchObject({ userId: 'olga@mail.example' });
     expect((await changesOf(id)).total).toBe('1');
+  });
+
+  it('keeps what it does not name, and takes away what it names as null', async () => {
+    const settings = { theme: { color: '#0f766e' }, description: 'About', visitorUploads: false };
+    const body = configBody({ host: 'acme.example', uploadedFiles: [file] });
+    const config = (await (await create({ ...body, pagesettings: settings })).json()) as Config;
+    const { domaintype, hostsettings } = body;
+    const { codeGeneratorPlaceholder: _, ...required } = hostsettings;
+    const partly = await save(config.id, { domaintype, hostsettings: required, pagesettings: {} }, '"1"');
+    expect([partly.status, await partly.json()]).toEqual([200, config]);
+    const cleared = await save(config.id, { ...body, pagesettings: { theme: null, description: null } });
+    expect(await cleared.json()).toMatchObject({
+      aisettings: config.aisettings,
+      pagesettings: { visitorUploads: false },
+    });
+    const emptied = await save(config.id, { ...body, aisettings: { home: { suggestions: [] } } });
+    const { home } = ((await emptied.json()) as Config).aisettings;
+    expect(home).toEqual({ suggestions: [], uploadedFiles: config.aisettings.home.uploadedFiles });
   });
 
   it('never moves a config to another host', async () => {

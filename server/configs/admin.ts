@@ -1,16 +1,17 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ConfigInput } from '#contract/config-input.ts';
-import { requiredMessage } from '#contract/config-input.ts';
-import type { KnowledgeFile } from '#contract/configs.ts';
+import { requiredMessage } from '#contract/config-texts.ts';
 import type { Store } from '../db/schema.ts';
 import { problem } from '../http/problem.ts';
 import type { Editor } from './admin-scope.ts';
 import { configHost } from './config-host.ts';
 import { configExists, insertConfig, isConfiguredHost } from './configs.ts';
+import { findConfig } from './find-config.ts';
 import { settingsOf } from './input.ts';
-import { describeKnowledge, type KnowledgeDeps } from './knowledge.ts';
+import { describeKnowledge } from './knowledge.ts';
+import type { KnowledgeDeps } from './read-entry.ts';
 import type { StoredConfig } from './row.ts';
-import { findConfig, type MatchesVersion, replaceConfig, requireVersion } from './save.ts';
+import { type MatchesVersion, replaceConfig, requireVersion } from './save.ts';
 
 export interface AdminDeps {
   db: Kysely<Store>;
@@ -30,7 +31,7 @@ export async function createConfig(
   const host = hostToCreate(editor, input.host);
   // Before anything is read: its files and pages may take seconds.
   if (await isConfiguredHost(deps.db, host)) throw configExists(host);
-  const settings = await readSettings(deps, { host, input, previous: [] });
+  const settings = await readSettings(deps, { host, editor, input, stored: undefined });
   return insertConfig(deps.db, { ...settings.parts, host, userId: editor.email }, settings.keepFiles);
 }
 
@@ -42,19 +43,23 @@ export async function updateConfig(
   const current = await findConfig(deps.db, { scope: editor.scope, id });
   requireSameHost(input.host, current.host);
   requireVersion(current, matches);
-  const previous = current.aisettings.home.uploadedFiles;
-  const settings = await readSettings(deps, { host: current.host, input, previous });
+  const settings = await readSettings(deps, { host: current.host, editor, input, stored: current });
   return replaceConfig(deps.db, { editor, id, matches }, settings.parts, settings.keepFiles);
 }
+
+/** What is saved over; nothing where a config is made. */
+type Stored = StoredConfig | undefined;
 
 /** What an admin sent, each of its files and pages read. */
 async function readSettings(
   deps: AdminDeps,
-  { host, input, previous }: { host: string; input: ConfigInput; previous: readonly KnowledgeFile[] },
+  { host, editor, input, stored }: { host: string; editor: Editor; input: ConfigInput; stored: Stored },
 ) {
-  const parts = settingsOf(input);
+  const parts = settingsOf(input, stored);
   const { suggestions, uploadedFiles: entries } = parts.aisettings.home;
-  const uploadedFiles = await describeKnowledge(deps.knowledge, { host, entries, previous });
+  const previous = stored?.aisettings.home.uploadedFiles ?? [];
+  const known = { host, editor: editor.email, entries, previous };
+  const uploadedFiles = await describeKnowledge(deps.knowledge, known);
   const ids = uploadedFiles.map(({ fileID }) => fileID);
   return {
     parts: { ...parts, aisettings: { home: { suggestions, uploadedFiles } } },
@@ -62,7 +67,7 @@ async function readSettings(
   };
 }
 
-function hostToCreate({ scope }: Editor, typed: string | undefined): string {
+function hostToCreate({ scope }: Editor, typed: string | null | undefined): string {
   if (!typed?.trim()) {
     throw problem('invalid_input', 'The host is missing.', { errors: { host: requiredMessage } });
   }
@@ -72,8 +77,8 @@ function hostToCreate({ scope }: Editor, typed: string | undefined): string {
   throw problem('forbidden', sentence, { errors: { host: sentence } });
 }
 
-function requireSameHost(typed: string | undefined, host: string): void {
-  if (typed === undefined || configHost(typed) === host) return;
+function requireSameHost(typed: string | null | undefined, host: string): void {
+  if (typed == null || configHost(typed) === host) return;
   const sentence = `The host stays ${host}. For another host, create a configuration of its own.`;
   throw problem('invalid_input', 'The host of a configuration never changes.', {
     errors: { host: sentence },

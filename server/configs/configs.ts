@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { configSchema, type KnowledgeFile, type NewConfig, type PublicConfig } from '#contract/configs.ts';
-import { configListing } from '../db/config-listing.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Store } from '../db/schema.ts';
 import { problem } from '../http/problem.ts';
@@ -11,6 +10,7 @@ import { defaultConfig } from './defaults.ts';
 import { withDerivedCopies } from './derived.ts';
 import { publicConfig } from './public.ts';
 import { fromRow, type StoredConfig, toColumns } from './row.ts';
+import { writeListing } from './write-listing.ts';
 
 export async function findConfigByHost(db: Kysely<Store>, host: string): Promise<StoredConfig | undefined> {
   const row = await db.selectFrom('configs').selectAll().where('host', '=', host).executeTakeFirst();
@@ -65,8 +65,9 @@ export async function insertConfig(
       await along(trx);
     });
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw configExists(host);
+    // What is written along may meet one of its own.
+    if (isUniqueViolation(error) && (await isConfiguredHost(db, host))) throw configExists(host);
+    throw error;
   }
   return config;
 }
@@ -77,15 +78,11 @@ export function configExists(host: string) {
 }
 
 async function insertRows(trx: Transaction<Store>, config: StoredConfig): Promise<void> {
-  const { id, host, domaintype, userId, hostsettings } = config;
+  const { id, host } = config;
   await trx
     .insertInto('configs')
     .values({ id, host, ...toColumns(config), created_at: config.updatedAt })
     .execute();
-  const listing = configListing({ host, domaintype, userId, title: hostsettings.title });
-  await trx
-    .insertInto('config_listings')
-    .values({ config_id: id, ...listing })
-    .execute();
+  await writeListing(trx, config);
   await recordChange(trx, { config, action: 'created', before: undefined, after: config });
 }

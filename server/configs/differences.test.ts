@@ -77,14 +77,25 @@ it('holds all of a config that is new or gone', () => {
   expect(gone).toEqual(made.map(({ field, to }) => ({ field, from: to, to: null })));
 });
 
-it('cuts long values, and cuts no character in two', () => {
-  const logo = `data:image/png;base64,${'🍕'.repeat(1000)}`;
-  for (const longer of [logo, `${logo.slice(0, 22)}x${logo.slice(22)}`]) {
-    const after = { ...before, hostsettings: { ...before.hostsettings, logo: longer } };
-    const value = compareConfigs(before, after)[0]?.to ?? '';
-    expect(value.length).toBeLessThanOrEqual(500);
-    expect(value.length).toBeGreaterThan(497);
-    expect(value).toMatch(/🍕…$/u);
-    expect(value.isWellFormed()).toBe(true);
-  }
+it('keeps texts whole, and what is changed at their very end', () => {
+  const [was, is] = ['a', 'b'].map((end) => withHome([], [{ id: '1', fileContext: 'x'.repeat(1999) + end }]));
+  const [change] = compareConfigs(was, is);
+  expect(change).toEqual({
+    field: 'aisettings.home.uploadedFiles.0.fileContext',
+    from: `${'x'.repeat(1999)}a`,
+    to: `${'x'.repeat(1999)}b`,
+  });
+});
+
+it('keeps an image as its type, size and digest, and long addresses short, each unlike any other', () => {
+  const withLogo = (logo: string) => ({ ...before, hostsettings: { ...before.hostsettings, logo } });
+  const changeOf = (from: string, to: string) => compareConfigs(withLogo(from), withLogo(to))[0];
+  const png = (end: string) => `data:image/png;base64,${'A'.repeat(199_976)}${end}`;
+  const image = changeOf(png('AA=='), png('AQ=='));
+  expect(image?.from).toMatch(/^image\/png · 149,983 bytes · digest [\w-]{22}$/);
+  expect(image?.to).not.toBe(image?.from);
+  const address = `https://a.example/${'🍕'.repeat(2000)}`;
+  const long = changeOf(`${address}1`, `${address}2`);
+  expect(long?.from).toMatch(/🍕… · 4,019 characters · digest [\w-]{22}$/u);
+  expect(long?.to).not.toBe(long?.from);
 });

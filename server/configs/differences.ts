@@ -1,8 +1,6 @@
 import type { FieldChange } from '#contract/config-changes.ts';
 import type { Config } from '#contract/configs.ts';
-
-/** A logo may be 200 KB of data; the beginning tells what it was. */
-const longestValue = 500;
+import { recordedValue } from './recorded-value.ts';
 
 /** What an admin sets, and what the server says of it; copies and ids are left out of the comparison. */
 type Recorded = Pick<Config, 'domaintype' | 'hostsettings' | 'aisettings' | 'pagesettings'>;
@@ -35,7 +33,7 @@ function compare(field: string, from: unknown, to: unknown): FieldChange[] {
     const keys = new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})]);
     return [...keys].flatMap((key) => compare(join(field, key), from?.[key], to?.[key]));
   }
-  return [{ field, from: asText(from), to: asText(to) }];
+  return [{ field, from: recordedValue(from), to: recordedValue(to) }];
 }
 
 function compareLists(field: string, from: readonly unknown[], to: readonly unknown[]): FieldChange[] {
@@ -64,14 +62,4 @@ function isObject(value: unknown): value is Record<string, unknown> | undefined 
 
 function join(field: string, key: string): string {
   return field === '' ? key : `${field}.${key}`;
-}
-
-function asText(value: unknown): string | null {
-  if (value === undefined) return null;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (text.length <= longestValue) return text;
-  return `${text
-    .slice(0, longestValue - 1)
-    .toWellFormed()
-    .replace(/\ufffd$/, '')}…`;
 }

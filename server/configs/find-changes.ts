@@ -3,7 +3,7 @@ import type { ConfigChange } from '#contract/config-changes.ts';
 import type { Store } from '../db/schema.ts';
 import type { ConfigScope } from './admin-scope.ts';
 import { listChanges } from './changes.ts';
-import { findConfig, requireId } from './save.ts';
+import { findConfig, requireId } from './find-config.ts';
 
 /**
  * A page of the saves of a config that its caller may see; an operator also of one that was deleted. Throws

@@ -1,21 +1,52 @@
 import { uuidv7 } from 'uuidv7';
-import type { ConfigInput } from '#contract/config-input.ts';
-import type { KnowledgeFile, NewConfig } from '#contract/configs.ts';
+import type { ConfigInput, KnowledgeFileInput } from '#contract/config-input.ts';
+import type { Config, KnowledgeFile, NewConfig } from '#contract/configs.ts';
 
-/** What an admin sent as the parts of a config; `hostname` and `additionalInfo` are filled in when it is saved. */
-export function settingsOf(input: ConfigInput): Omit<NewConfig, 'host' | 'userId'> {
+type Settings = Omit<NewConfig, 'host' | 'userId'>;
+type PageSettings = Config['pagesettings'];
+
+/**
+ * What an admin sent as the parts of a config; what is missing there stays as it is stored. `hostname` and `additionalInfo`
+ * are filled in when it is saved.
+ */
+export function settingsOf(input: ConfigInput, stored: Settings | undefined): Settings {
   const { domaintype, hostsettings, aisettings, pagesettings } = input;
-  const { suggestions, uploadedFiles } = aisettings.home;
+  const { suggestions, uploadedFiles } = aisettings?.home ?? {};
+  const before = stored?.aisettings.home;
   return {
     domaintype,
-    hostsettings: { ...hostsettings, hostname: hostsettings.title },
-    aisettings: { home: { suggestions, uploadedFiles: withIds(uploadedFiles) } },
-    pagesettings,
+    hostsettings: {
+      ...hostsettings,
+      hostname: hostsettings.title,
+      codeGeneratorPlaceholder:
+        hostsettings.codeGeneratorPlaceholder ?? stored?.hostsettings.codeGeneratorPlaceholder ?? '',
+    },
+    aisettings: {
+      home: {
+        suggestions: suggestions ?? before?.suggestions ?? [],
+        uploadedFiles: uploadedFiles ? withIds(uploadedFiles) : (before?.uploadedFiles ?? []),
+      },
+    },
+    pagesettings: pageSettingsOf(pagesettings ?? {}, stored?.pagesettings ?? {}),
+  };
+}
+
+/** `null` takes a setting away; one that is missing stays. */
+function pageSettingsOf(input: NonNullable<ConfigInput['pagesettings']>, stored: PageSettings): PageSettings {
+  const {
+    theme = stored.theme,
+    description = stored.description,
+    visitorUploads = stored.visitorUploads,
+  } = input;
+  return {
+    ...(theme && { theme }),
+    ...(description != null && { description }),
+    ...(visitorUploads != null && { visitorUploads }),
   };
 }
 
 /** An id that is missing, or that an entry above has already, is made anew. */
-function withIds(entries: ConfigInput['aisettings']['home']['uploadedFiles']): KnowledgeFile[] {
+function withIds(entries: readonly KnowledgeFileInput[]): KnowledgeFile[] {
   const taken = new Set<string>();
   return entries.map(({ id: given, fileURL, fileID, fileContext }) => {
     const id = given && !taken.has(given) ? given : uuidv7();

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { KnowledgeFile } from '#contract/configs.ts';
 import { problem } from '../http/problem.ts';
 import type { DocumentFacts } from './additional-info.ts';
-import { describeKnowledge, type KnowledgeDeps } from './knowledge.ts';
+import { describeKnowledge } from './knowledge.ts';
+import type { KnowledgeDeps } from './read-entry.ts';
 
 const pdf: DocumentFacts = { kind: 'PDF', pageCount: 12, wordCount: 3402 };
 const page: DocumentFacts = { kind: 'Web page', wordCount: 1 };
@@ -34,7 +35,7 @@ async function describe(
       onFault,
       ...(pagesMs === undefined ? {} : { pagesMs }),
     },
-    { host: 'acme.example', entries, previous },
+    { host: 'acme.example', editor: 'olga@mail.example', entries, previous },
   );
   return { infos: described.map(({ additionalInfo }) => additionalInfo), read };
 }
@@ -137,4 +138,14 @@ it('gives up after its time, and says what is left to read', async () => {
   expect(Date.now() - started).toBeLessThan(5_000);
   expect(infos[0]).toBe('Web page · 1 word');
   for (const info of infos.slice(1)) expect(info).toMatch(/^Not read yet: .* no time left/);
+});
+
+it('says of what is over its editor’s limit that it is not read yet', async () => {
+  const readPage: KnowledgeDeps['readPage'] = async ({ editor, host }) => {
+    throw problem('too_many_requests', `${editor} of ${host}`);
+  };
+  const onFault = () => expect.unreachable();
+  expect((await describe([entry()], { readPage, onFault })).infos[0]).toBe(
+    'Not read yet: there is no file with this ID on this host, and too many addresses were read just now. Save again to read it.',
+  );
 });

@@ -1,29 +1,11 @@
 import type { KnowledgeFile } from '#contract/configs.ts';
-import { hostKey } from '../http/host.ts';
-import { Problem } from '../http/problem.ts';
-import {
-  type DocumentFacts,
-  isFailure,
-  sentenceOf,
-  sentenceOfDelay,
-  sentenceOfFailure,
-} from './additional-info.ts';
-
-export interface KnowledgeDeps {
-  /** The host's files among the ids that are there, by id. */
-  findFiles(input: { host: string; ids: readonly string[] }): Promise<ReadonlyMap<string, DocumentFacts>>;
-  /** The pages among the addresses that were read for the host before, by address. */
-  findPages(input: { host: string; urls: readonly string[] }): Promise<ReadonlyMap<string, DocumentFacts>>;
-  /** Reads a page and keeps it among the host's documents. Throws `url_*` problems. */
-  readPage(input: { host: string; url: string; signal: AbortSignal }): Promise<DocumentFacts>;
-  /** How long the pages of a save may take altogether; 20 seconds unless told otherwise. */
-  pagesMs?: number;
-  /** Told of what is no problem of the page but a fault of ours. */
-  onFault(error: unknown): void;
-}
+import { type DocumentFacts, isFailure, sentenceOf } from './additional-info.ts';
+import { type KnowledgeDeps, readEntry } from './read-entry.ts';
 
 export interface Entries {
   host: string;
+  /** The e-mail of whoever saves. */
+  editor: string;
   entries: readonly KnowledgeFile[];
   /** The entries that the config had before the save. */
   previous: readonly KnowledgeFile[];
@@ -37,7 +19,7 @@ const pagesAtOnce = 4;
  * takes `pagesMs` at most.
  */
 export async function describeKnowledge(deps: KnowledgeDeps, input: Entries): Promise<KnowledgeFile[]> {
-  const { host, entries, previous } = input;
+  const { host, editor, entries, previous } = input;
   const files = await deps.findFiles({ host, ids: entries.map(({ fileID }) => fileID) });
   const pages = await deps.findPages({ host, urls: entries.map(({ fileURL }) => fileURL) });
   const before = new Map(previous.map((entry) => [identityOf(entry), entry.additionalInfo]));
@@ -50,7 +32,13 @@ export async function describeKnowledge(deps: KnowledgeDeps, input: Entries): Pr
   const unread = described.filter(({ additionalInfo }) => additionalInfo === '');
   const signal = AbortSignal.timeout(deps.pagesMs ?? 20_000);
   await forEachAtOnce(unread, pagesAtOnce, async (entry) => {
-    entry.additionalInfo = await readEntry(deps, { host, entry, copy: pages.get(entry.fileURL), signal });
+    entry.additionalInfo = await readEntry(deps, {
+      host,
+      editor,
+      entry,
+      copy: pages.get(entry.fileURL),
+      signal,
+    });
   });
   return described;
 }
@@ -70,36 +58,6 @@ function knownOfPage({
   if (before === undefined) return undefined;
   if (page) return sentenceOf(page);
   return isFailure(before) ? before : undefined;
-}
-
-interface Unread {
-  host: string;
-  entry: KnowledgeFile;
-  /** What was read of the page before. */
-  copy: DocumentFacts | undefined;
-  signal: AbortSignal;
-}
-
-async function readEntry(deps: KnowledgeDeps, { host, entry, copy, signal }: Unread): Promise<string> {
-  if (isOwnLink(entry.fileURL, host)) return sentenceOfFailure();
-  try {
-    return sentenceOf(await deps.readPage({ host, url: entry.fileURL, signal }));
-  } catch (error) {
-    if (signal.aborted) return sentenceOfDelay('there was no time left for the address');
-    if (error instanceof Problem && error.code.startsWith('url_')) {
-      // Questions go on being answered from the copy.
-      return copy ? sentenceOf(copy) : sentenceOfFailure(error.code);
-    }
-    if (!(error instanceof Problem)) deps.onFault(error);
-    return sentenceOfDelay('the address could not be tried just now');
-  }
-}
-
-/** Our own signed link names a file by its id; where that is not there, the link leads nowhere either. A path is on the host itself. */
-function isOwnLink(url: string, host: string): boolean {
-  const address = URL.parse(url, `http://${host}`);
-  if (address === null || hostKey(address.host) !== host) return false;
-  return url.startsWith('/') || /\/api\/files\/[^/]+\/content$/.test(address.pathname);
 }
 
 async function forEachAtOnce<Item>(

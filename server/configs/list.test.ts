@@ -4,7 +4,8 @@ import { describeStores } from '../db/stores.suite.ts';
 import type { ConfigScope } from './admin-scope.ts';
 import { insertConfig } from './configs.ts';
 import { defaultConfig } from './defaults.ts';
-import { listConfigIds, loadConfigs } from './list.ts';
+import { findConfig } from './find-config.ts';
+import { listConfigIds, listConfigRows, loadConfigs } from './list.ts';
 import { deleteConfig, replaceConfig } from './save.ts';
 
 const sites = [
@@ -29,9 +30,16 @@ describeStores('the list of configs', (store) => {
   }
   async function list(asked: Record<string, string> = {}, scope: ConfigScope = 'every-host') {
     const query = configListQuerySchema.parse(asked);
-    const { ids, total } = await listConfigIds(store(), { scope, query });
-    const configs = (await Array.fromAsync(loadConfigs(store(), { scope, ids }))).flat();
-    return { total, titles: configs.map(({ hostsettings }) => hostsettings.title) };
+    const { page = 1, perPage } = asked.page === undefined ? { perPage: 100 } : query;
+    const { rows, total } = await listConfigRows(store(), { scope, query: { ...query, page, perPage } });
+    const titles = rows.map(({ hostsettings }) => hostsettings.title);
+    if (asked.page === undefined) expect(await wholeList(asked, scope)).toEqual(titles);
+    return { total, titles };
+  }
+  async function wholeList(asked: Record<string, string>, scope: ConfigScope) {
+    const ids = await listConfigIds(store(), { scope, query: configListQuerySchema.parse(asked) });
+    const configs = await Array.fromAsync(loadConfigs(store(), { scope, ids }));
+    return configs.map(({ hostsettings }) => hostsettings.title);
   }
 
   it('is in the order of hosts, or of the column that is asked for, alike on both engines', async () => {
@@ -79,7 +87,7 @@ describeStores('the list of configs', (store) => {
 
   it('finds a config as it was saved last, and a deleted one no more', async () => {
     await fill();
-    const { ids } = await listConfigIds(store(), {
+    const ids = await listConfigIds(store(), {
       scope: 'every-host',
       query: configListQuerySchema.parse({ search: 'zebra' }),
     });
@@ -94,7 +102,25 @@ describeStores('the list of configs', (store) => {
     expect(await list({ search: 'zebra' })).toEqual({ total: 0, titles: [] });
     expect(await list({ search: 'QUAGGA' })).toEqual({ total: 1, titles: ['Quagga'] });
     expect(await list({ search: 'olga@' })).toEqual({ total: 1, titles: ['Quagga'] });
+    const saved = await findConfig(store(), { scope: 'every-host', id: target.id });
+    const query = { ...configListQuerySchema.parse({ search: 'quagga' }), page: 1 };
+    const row = { id: saved.id, host: saved.host, domaintype: saved.domaintype, userId: saved.userId };
+    expect((await listConfigRows(store(), { scope: 'every-host', query })).rows).toEqual([
+      { ...row, hostsettings: { title: 'Quagga' }, version: 2 },
+    ]);
     await deleteConfig(store(), target);
     expect(await list({ search: 'quagga' })).toEqual({ total: 0, titles: [] });
+  });
+
+  it('holds a config again whose listing was lost, once it is saved', async () => {
+    const config = defaultConfig('bb.example');
+    const { id } = await insertConfig(store(), config);
+    await store().deleteFrom('config_listings').execute();
+    expect(await list()).toEqual({ total: 0, titles: [] });
+    const editor = { email: 'olga@mail.example', scope: 'every-host' as const };
+    const hostsettings = { ...config.hostsettings, title: 'Quagga' };
+    const change = { ...config, hostsettings };
+    await replaceConfig(store(), { editor, id, matches: () => true }, change, async () => {});
+    expect(await list()).toEqual({ total: 1, titles: ['Quagga'] });
   });
 });

@@ -1,31 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { configChangeSchema } from '#contract/config-changes.ts';
-import { configInputSchema } from '#contract/config-input.ts';
-import { configSchema, publicConfigSchema } from '#contract/configs.ts';
+import { configRowSchema, configSchema, publicConfigSchema } from '#contract/configs.ts';
 import { configListQuerySchema, listQuerySchema, totalCountHeader } from '#contract/lists.ts';
 import { problemResponse } from '../http/router.ts';
+import { denied, entity, etag, missing, params, tags } from './openapi-answers.ts';
 
-const tags = ['Configs'];
-const params = z.object({ id: z.string() });
-const etag = { ETag: z.string().describe('The version, for `If-Match`') };
 const totalCount = z.object({ [totalCountHeader]: z.string().describe('How many rows match, on all pages') });
-const ifMatch = z.object({
-  'if-match': z.string().optional().describe('The ETag of the version that the save was made from'),
-});
-const entity = { 'application/json': { schema: configSchema } };
-const body = { required: true, content: { 'application/json': { schema: configInputSchema } } };
-
-const denied = {
-  401: problemResponse('Nobody is signed in'),
-  403: problemResponse('Only admins may, and a host-admin for the own host alone'),
-};
-const missing = problemResponse('There is no such configuration, or it is not for this caller');
-const changed = problemResponse('Somebody else saved a newer version; the detail says who and when');
-const refused = {
-  400: problemResponse('The JSON or a header is malformed, or a field is not valid'),
-  ...denied,
-  413: problemResponse('The configuration is too large'),
-};
 
 export const ownConfigRoute = createRoute({
   method: 'get',
@@ -49,13 +29,13 @@ export const listRoute = createRoute({
   tags,
   summary: "All configurations; a host-admin's own alone",
   description:
-    'All of them where neither `page` nor `perPage` is given. By host where no `sort` is asked for.',
+    'All of them, whole, where neither `page` nor `perPage` is given; a page holds rows alone. By host where no `sort` is asked for.',
   request: { query: configListQuerySchema },
   responses: {
     200: {
-      description: 'The configurations of the page',
+      description: 'The whole configurations, or the rows of the page',
       headers: totalCount,
-      content: { 'application/json': { schema: z.array(configSchema) } },
+      content: { 'application/json': { schema: z.union([z.array(configSchema), z.array(configRowSchema)]) } },
     },
     400: problemResponse('There is no such page, column or order'),
     ...denied,
@@ -75,55 +55,6 @@ export const configRoute = createRoute({
   },
 });
 
-export const updateRoute = createRoute({
-  method: 'put',
-  path: '/configs/{id}',
-  tags,
-  summary: 'Save a configuration',
-  description: 'What the server derives is left aside. Without `If-Match` the last save wins.',
-  request: { params, headers: ifMatch, body },
-  responses: {
-    200: { description: 'As it was saved', headers: z.object(etag), content: entity },
-    ...refused,
-    404: missing,
-    412: changed,
-  },
-});
-
-export const createConfigRoute = createRoute({
-  method: 'post',
-  path: '/configs/new',
-  tags,
-  summary: 'Create the configuration of a host',
-  description: 'The whole entity of another host may be sent, as a clone.',
-  request: { body },
-  responses: {
-    201: {
-      description: 'As it was created',
-      headers: z.object({ ...etag, Location: z.string().describe('Where it is from now on') }),
-      content: entity,
-    },
-    ...refused,
-    409: problemResponse('The host has a configuration already'),
-  },
-});
-
-export const deleteRoute = createRoute({
-  method: 'delete',
-  path: '/configs/{id}',
-  tags,
-  summary: 'Delete a configuration, as an operator',
-  description: 'Its host is served with the defaults from then on; its files stay.',
-  request: { params, headers: ifMatch },
-  responses: {
-    204: { description: 'Deleted' },
-    400: problemResponse('`If-Match` is malformed'),
-    ...denied,
-    404: missing,
-    412: changed,
-  },
-});
-
 export const changesRoute = createRoute({
   method: 'get',
   path: '/configs/{id}/changes',
@@ -134,7 +65,7 @@ export const changesRoute = createRoute({
   request: { params, query: listQuerySchema(['at']).pick({ page: true, perPage: true }) },
   responses: {
     200: {
-      description: 'The saves of the page; values longer than 500 characters are cut',
+      description: 'The saves of the page; images as their type, size and digest',
       headers: totalCount,
       content: { 'application/json': { schema: z.array(configChangeSchema) } },
     },

@@ -1,13 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { NewConfig } from '#contract/configs.ts';
-import { configListing } from '../db/config-listing.ts';
 import type { Store } from '../db/schema.ts';
 import { problem } from '../http/problem.ts';
 import { type ConfigScope, type Editor, inScope } from './admin-scope.ts';
 import { recordChange } from './changes.ts';
 import { withDerivedCopies } from './derived.ts';
 import { compareConfigs } from './differences.ts';
-import { fromRow, type StoredConfig, toColumns } from './row.ts';
+import { findConfig, requireId } from './find-config.ts';
+import { type StoredConfig, toColumns } from './row.ts';
+import { writeListing } from './write-listing.ts';
 
 /** Whether a caller's save is meant for this version. */
 export type MatchesVersion = (version: number) => boolean;
@@ -16,22 +17,6 @@ interface Target {
   editor: Editor;
   id: string;
   matches: MatchesVersion;
-}
-
-/** The config of an id. Throws `config_not_found` alike for what is not there and what is not the caller's to see. */
-export async function findConfig(
-  db: Kysely<Store>,
-  { scope, id }: { scope: ConfigScope; id: string },
-): Promise<StoredConfig> {
-  requireId(id);
-  const row = await db
-    .selectFrom('configs')
-    .selectAll()
-    .where('id', '=', id)
-    .where(inScope(scope))
-    .executeTakeFirst();
-  if (!row) throw configNotFound();
-  return fromRow(row);
 }
 
 /**
@@ -55,7 +40,8 @@ export async function replaceConfig(
       version: before.version + 1,
       updatedAt: new Date().toISOString(),
     };
-    await writeRows(trx, after);
+    await trx.updateTable('configs').set(toColumns(after)).where('id', '=', id).execute();
+    await writeListing(trx, after);
     await recordChange(trx, { config: after, action: 'updated', before, after });
     return after;
   });
@@ -87,23 +73,12 @@ export function requireVersion(config: StoredConfig, matches: MatchesVersion): v
   );
 }
 
-/** What is no id at all is found nowhere, and PostgreSQL takes not every text. Throws `config_not_found`. */
-export function requireId(id: string): void {
-  if (!/^[\w-]{1,100}$/.test(id)) throw configNotFound();
-}
-
-function configNotFound() {
-  return problem(
-    'config_not_found',
-    'There is no configuration with this id here. It may have been deleted: look in the list.',
-  );
-}
-
 /** A write that changes nothing makes every other save of this config wait on both engines, until this one is through. */
 async function lockConfig(
   trx: Transaction<Store>,
   target: { scope: ConfigScope; id: string },
 ): Promise<StoredConfig> {
+  requireId(target.id);
   await trx
     .updateTable('configs')
     .set((eb) => ({ version: eb.ref('version') }))
@@ -111,11 +86,4 @@ async function lockConfig(
     .where(inScope(target.scope))
     .execute();
   return findConfig(trx, target);
-}
-
-async function writeRows(trx: Transaction<Store>, config: StoredConfig): Promise<void> {
-  const { id, host, domaintype, userId, hostsettings } = config;
-  await trx.updateTable('configs').set(toColumns(config)).where('id', '=', id).execute();
-  const listing = configListing({ host, domaintype, userId, title: hostsettings.title });
-  await trx.updateTable('config_listings').set(listing).where('config_id', '=', id).execute();
 }

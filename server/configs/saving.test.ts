@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import type { NewConfig } from '#contract/configs.ts';
+import { isUniqueViolation } from '../db/errors.ts';
 import { describeStores } from '../db/stores.suite.ts';
 import type { Editor } from './admin-scope.ts';
 import { listChanges } from './changes.ts';
 import { findConfigByHost, insertConfig } from './configs.ts';
 import { defaultConfig } from './defaults.ts';
 import { findChanges } from './find-changes.ts';
-import { deleteConfig, findConfig, replaceConfig } from './save.ts';
+import { findConfig } from './find-config.ts';
+import { deleteConfig, replaceConfig } from './save.ts';
 
 const operator: Editor = { email: 'olga@mail.example', scope: 'every-host' };
 const neighbour: Editor = { email: 'bea@beta.example', scope: { host: 'beta.example' } };
@@ -42,6 +44,14 @@ describeStores('saving', (store) => {
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => insertConfig(store(), acme())));
     const codes = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'made' : outcome.reason.code));
     expect(codes.toSorted()).toEqual([...Array(4).fill('config_exists'), 'made']);
+  });
+
+  it('takes only a second config of the host for one', async () => {
+    const row = { key: 'a', window_start: 0, count: 1 };
+    const failing = insertConfig(store(), acme(), async (trx) => {
+      await trx.insertInto('rate_limits').values([row, row]).execute();
+    });
+    await expect(failing).rejects.toSatisfy(isUniqueViolation);
   });
 
   it('loses nothing of saves that name no version: the record holds each', async () => {
@@ -87,6 +97,9 @@ describeStores('saving', (store) => {
     const refused = { code: 'config_not_found' };
     await expect(findConfig(store(), input)).rejects.toMatchObject(refused);
     await expect(findChanges(store(), input)).rejects.toMatchObject(refused);
+    const target = { editor: operator, id, matches: always };
+    await expect(deleteConfig(store(), target)).rejects.toMatchObject(refused);
+    await expect(replaceConfig(store(), target, acme(), nothingElse)).rejects.toMatchObject(refused);
   });
 
   it('keeps the record of a config that is gone, and of the one after it apart', async () => {
@@ -96,5 +109,27 @@ describeStores('saving', (store) => {
     const actions = async (of: string) => (await changesOf(of)).changes.map(({ action }) => action);
     expect(await actions(id)).toEqual(['deleted', 'created']);
     expect(await actions(again.id)).toEqual(['created']);
+  });
+
+  it('answers of large saves a page that stays small, and each of them whole alone', async () => {
+    const { id } = await insertConfig(store(), acme());
+    const target = { editor: operator, id, matches: always };
+    const file = { fileURL: '/f', fileID: 'f', additionalInfo: '' };
+    for (const text of ['a', 'b', 'c', 'd']) {
+      const fileContext = text.repeat(2000);
+      const uploadedFiles = Array.from({ length: 200 }, (_, n) => ({ ...file, id: `${n}`, fileContext }));
+      const change = { ...acme(), aisettings: { home: { suggestions: [], uploadedFiles } } };
+      await replaceConfig(store(), target, change, nothingElse);
+    }
+    const { changes, total } = await changesOf(id);
+    expect([total, changes.length]).toEqual([5, 5]);
+    expect(JSON.stringify(changes).length).toBeLessThan(2_000_000);
+    const counts = changes.map(({ fields, omittedFields }) => [fields.length, omittedFields]);
+    expect(counts[0]).toEqual([200, undefined]);
+    const [shown = 0, omitted = 0] = counts[1] ?? [];
+    expect([shown > 0, omitted > 0, shown + omitted]).toEqual([true, true, 200]);
+    const alone = await listChanges(store(), { scope: 'every-host', id, page: 2, perPage: 1 });
+    expect(alone.changes[0]?.id).toBe(changes[1]?.id);
+    expect(alone.changes[0]?.fields.length).toBe(200);
   });
 });

@@ -43,7 +43,14 @@ describeStores('migrations', (store) => {
     await migrate(store());
     const listed = await store().selectFrom('config_listings').selectAll().orderBy('sort_host').execute();
     expect(listed).toHaveLength(250);
-    expect(listed[0]).toMatchObject({ config_id: old(0).id, host: 'host-0.example' });
+    expect(listed[0]).toMatchObject({
+      config_id: old(0).id,
+      host: 'host-0.example',
+      title: 'ÉCLAIR 0',
+      domaintype: 'ai',
+      user_id: 'Ann@mail.example',
+      version: 1,
+    });
     expect(listed[0]?.search_text).toContain('eclair 0');
     expect(Buffer.from(listed[0]?.sort_user_id ?? []).toString()).toBe('ann@mail.example');
   });

@@ -4,7 +4,8 @@ import * as first from './migrations/001-first.ts';
 import * as identity from './migrations/002-identity.ts';
 import * as configAdmin from './migrations/003-config-admin.ts';
 import * as fileSearch from './migrations/004-file-search.ts';
-import * as language from './migrations/005-language.ts';
+import * as configRows from './migrations/005-config-rows.ts';
+import * as language from './migrations/006-language.ts';
 import type { Store } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -12,7 +13,8 @@ const migrations: Record<string, Migration> = {
   '002-identity': identity,
   '003-config-admin': configAdmin,
   '004-file-search': fileSearch,
-  '005-language': language,
+  '005-config-rows': configRows,
+  '006-language': language,
 };
 
 /** Brings the store to the newest shape. */

@@ -31,10 +31,14 @@ interface ConfigsTable {
   updated_at: string;
 }
 
-/** By what a config is found and sorted in lists: see config-listing.ts. */
+/** What lists show of a config, and by what it is found and sorted in them: see config-listing.ts. */
 interface ConfigListingsTable {
   config_id: string;
   host: string;
+  title: string;
+  domaintype: string;
+  user_id: string;
+  version: number;
   sort_host: Uint8Array;
   sort_title: Uint8Array;
   sort_domaintype: Uint8Array;

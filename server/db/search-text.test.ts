@@ -37,6 +37,8 @@ describeStores('a search in folded text', (store) => {
     ['ДОГОВІР.pdf', 'говір', true],
     ['تقرير المبيعات.pdf', 'المبيعات', true],
     ['anything', 'no\u0000', false],
+    ['anything', '\u0301', false],
+    ['anything', '\u0000', false],
   ])('of %j for %j: %s', async (text, search, found) => {
     const column = sql<string>`${foldText(text)}`;
     const { rows } = await sql<{ found: number }>`

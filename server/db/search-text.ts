@@ -19,8 +19,10 @@ export function foldText(text: string): string {
   );
 }
 
-/** Whether a column of folded text holds `search`, letter by letter: nothing in it is a wildcard. */
+/** Whether a column of folded text holds `search`, letter by letter: nothing in it is a wildcard. A search of which folding leaves nothing finds nothing. */
 export function holdsText(column: Expression<string>, search: string): Expression<SqlBool> {
-  const pattern = `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`;
+  const folded = foldText(search);
+  if (folded === '') return sql<SqlBool>`1 = 0`;
+  const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<SqlBool>`${column} like ${pattern} escape '\\'`;
 }

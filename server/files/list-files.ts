@@ -4,7 +4,8 @@ import type { FileColumn, FileListQuery } from '#contract/lists.ts';
 import type { Store } from '../db/schema.ts';
 import { holdsText } from '../db/search-text.ts';
 import type { Caller } from '../http/request.ts';
-import { isAdmin, liveFiles, requireMember } from './files.ts';
+import { liveFiles } from './files.ts';
+import { isAdmin, requireMember } from './rights.ts';
 
 const columns = { filename: 'name_folded', sizeInBytes: 'size_bytes' } as const satisfies Record<
   FileColumn,

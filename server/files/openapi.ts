@@ -7,17 +7,19 @@ const tags = ['Files'];
 const bytes = { schema: { type: 'string', format: 'binary' } } as const;
 const fileParams = z.object({ id: z.string().max(200).describe('The `fileId` that the upload answered') });
 
+const forHost = z.string().optional().describe('The host that the files are of; an operator may name any');
+
 export const uploadRoute = createRoute({
   method: 'post',
   path: '/api/Upload',
   tags,
   summary: 'Upload a file',
   description:
-    'As JSON, or the bytes themselves as the body with their media type and `?filename=`. When it answers, the file is stored, read and can be asked about.',
+    "As JSON, or the bytes themselves as the body with their media type and `?filename=`. What an operator uploads for another host is kept as long as a visitor's file, and for good once a configuration of that host that is saved names it. When it answers, the file is stored, read and can be asked about.",
   request: {
     query: z.object({
       filename: z.string().optional().describe('What the file is called'),
-      forHost: z.string().optional().describe('The host that the file is for; an operator may name any'),
+      forHost,
     }),
     body: {
       required: true,
@@ -80,15 +82,16 @@ export const listRoute = createRoute({
   tags,
   summary: "The caller's files; an admin's, all files of the host",
   description: 'All of them, newest first, where no `page` and no `sort` is asked for.',
-  request: { query: fileListQuerySchema },
+  request: { query: fileListQuerySchema.extend({ forHost }) },
   responses: {
     200: {
       description: 'The files of the page',
       headers: z.object({ [totalCountHeader]: z.string().describe('How many files are on all pages') }),
       content: { 'application/json': { schema: z.array(fileItemSchema) } },
     },
-    400: problemResponse('There is no such page, column or order'),
+    400: problemResponse('There is no such page, column or order, or `forHost` is no host name'),
     401: problemResponse('Nobody is signed in'),
+    403: problemResponse('Others than operators may not name another host'),
   },
 });
 
@@ -97,10 +100,12 @@ export const deleteRoute = createRoute({
   path: '/api/files/{id}',
   tags,
   summary: 'Delete a file, as its owner or as an admin of its host',
-  request: { params: fileParams },
+  request: { params: fileParams, query: z.object({ forHost }) },
   responses: {
     204: { description: 'Deleted' },
+    400: problemResponse('`forHost` is no host name'),
     401: problemResponse('Nobody is signed in'),
+    403: problemResponse('Others than operators may not name another host'),
     404: problemResponse("There is no such file, or it is not the caller's to delete"),
   },
 });

@@ -4,14 +4,15 @@ import { withTemporaryPath } from '../http/body.ts';
 import { problem } from '../http/problem.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
 import { createRouter } from '../http/router.ts';
-import { type DeleteFileDeps, deleteFile, findFile } from './files.ts';
+import { type DeleteFileDeps, deleteFile } from './delete-file.ts';
+import { findFile } from './files.ts';
+import { hostOfFiles, originFor } from './host-of-files.ts';
 import { listFiles } from './list-files.ts';
 import { contentRoute, deleteRoute, listRoute, textRoute, uploadRoute } from './openapi.ts';
 import { receiveFile } from './receive.ts';
 import { serveFile } from './serving.ts';
 import { sendText, type TextDeps } from './text.ts';
 import { admitUpload, type UploadDeps, uploadFile } from './upload.ts';
-import { hostOfUpload, originFor } from './upload-host.ts';
 
 export interface FileRouteDeps extends UploadDeps, DeleteFileDeps, TextDeps {
   /** Where uploads wait until they are whole; best on the file system of the blobs. */
@@ -33,15 +34,16 @@ export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
   router.openAPIRegistry.registerPath(textRoute);
   router.get(textRoute.getRoutingPath(), (c) => sendText(deps, c, c.req.param('id')));
   router.openapi(listRoute, async (c) => {
-    const { host, caller } = c.var;
-    const { items, total } = await listFiles(deps.db, { host, caller, query: c.req.valid('query') });
+    const { forHost, ...query } = c.req.valid('query');
+    const host = hostOfFiles(c.var, forHost);
+    const { items, total } = await listFiles(deps.db, { host, caller: c.var.caller, query });
     c.header(totalCountHeader, String(total));
     c.header('Cache-Control', 'no-store');
     return c.json(items, 200);
   });
   router.openapi(deleteRoute, async (c) => {
-    const { host, caller } = c.var;
-    await deleteFile(deps, { host, caller, id: c.req.valid('param').id });
+    const host = hostOfFiles(c.var, c.req.valid('query').forHost);
+    await deleteFile(deps, { host, caller: c.var.caller, id: c.req.valid('param').id });
     return c.body(null, 204);
   });
   return router;
@@ -51,18 +53,20 @@ async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
   // The answer holds a link that opens the file.
   c.header('Cache-Control', 'no-store');
   const { caller, address } = c.var;
-  const host = hostOfUpload(c.var, c.req.query('forHost'));
+  const host = hostOfFiles(c.var, c.req.query('forHost'));
+  const isForOtherHost = host !== c.var.host;
   const { maxMb } = await admitUpload(deps, { host, caller, address });
   const uploaded = await withTemporaryPath(deps.temporaryFolder, async (path) => {
     const { name, mediaType, sizeBytes } = await receiveFile(c, { path, maxMb });
     return uploadFile(deps, {
       host,
       caller,
+      isForOtherHost,
       path,
       sizeBytes,
       name: name ?? c.req.query('filename') ?? '',
       ...(mediaType === undefined ? {} : { mediaType }),
-      origin: host === c.var.host ? deps.originOf(c) : originFor(host, deps.originOf(c)),
+      origin: isForOtherHost ? originFor(host, deps.originOf(c)) : deps.originOf(c),
     });
   });
   return c.json(uploaded, 200);

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unlessMissing } from '../system-error.ts';
-import { type DeleteFileDeps, removeFile } from './files.ts';
+import { type DeleteFileDeps, removeFile } from './delete-file.ts';
 import { blobPrefix } from './store-file.ts';
 
 const batchSize = 100;

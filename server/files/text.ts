@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '../db/schema.ts';
-import type { AppContext } from '../http/request.ts';
-import { findReadableFile } from './files.ts';
+import type { AppContext, Caller } from '../http/request.ts';
+import { findFile } from './files.ts';
+import { fileNotFound, mayAsk } from './rights.ts';
+import type { FileRow } from './store-file.ts';
 
 interface DocumentOfHost {
   host: string;
@@ -30,4 +32,14 @@ export async function sendText(deps: TextDeps, c: AppContext, id: string): Promi
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Vary', 'Accept', { append: true });
   return c.body(ReadableStream.from(text).pipeThrough(new TextEncoderStream()));
+}
+
+/** A file that the caller may ask about, and so may read as it was understood. Throws the same `file_not_found` for any other id. */
+async function findReadableFile(
+  db: Kysely<Store>,
+  { host, caller, id }: { host: string; caller: Caller; id: string },
+): Promise<FileRow> {
+  const row = await findFile(db, { host, id });
+  if (!row || !mayAsk(row, caller)) throw fileNotFound(id);
+  return row;
 }

@@ -9,7 +9,7 @@ export interface UploadLimits {
   /** Megabytes of 1024 × 1024 bytes. */
   visitorMb: number;
   memberMb: number;
-  /** How long a visitor's file is kept. */
+  /** How long a visitor's file is kept, and one for another host that no config names yet. */
   visitorHours: number;
 }
 
@@ -40,14 +40,19 @@ export async function admitUpload(
   return { maxMb: deps.limits.visitorMb };
 }
 
-/** Stores a caller's file; `origin` is where the client reached this server, as `https://acme.example`. Throws `file_*` problems. */
+/**
+ * Stores a caller's file; `origin` is where the client reached this server, as `https://acme.example`. What is for another host
+ * than the one that is called expires as a visitor's file does, unless a config names it: its form may never be saved. Throws
+ * `file_*` problems.
+ */
 export async function uploadFile(
   deps: UploadDeps,
-  input: Omit<NewFile, 'ownerId' | 'expiresAt'> & { caller: Caller; origin: string },
+  input: Omit<NewFile, 'ownerId' | 'expiresAt'> & { caller: Caller; isForOtherHost: boolean; origin: string },
 ): Promise<Uploaded> {
-  const { caller, origin, ...file } = input;
+  const { caller, isForOtherHost, origin, ...file } = input;
   const isMember = caller.kind === 'member';
-  const expiresAt = isMember ? null : new Date(Date.now() + deps.limits.visitorHours * hourMs);
+  const mayExpire = !isMember || isForOtherHost;
+  const expiresAt = mayExpire ? new Date(Date.now() + deps.limits.visitorHours * hourMs) : null;
   const row = await storeFile(deps, { ...file, ownerId: isMember ? caller.accountId : null, expiresAt });
   return {
     url: origin + signedPath(deps.links, row),
@@ -57,9 +62,13 @@ export async function uploadFile(
   };
 }
 
-/** The path that opens a file's content for whoever holds it, for as long as the file lives, a year at most. */
-export function signedPath(links: LinkSigner, row: FileRow): string {
-  const expiresAt = row.expires_at ? new Date(row.expires_at) : new Date(Date.now() + linkDays * 24 * hourMs);
-  const token = links.sign({ fileId: row.id, host: row.host, expiresAt });
+/** The path that opens a file's content for whoever holds it: a visitor's for as long as the file lives, any other for a year, since it may yet be kept. */
+export function signedPath(
+  links: LinkSigner,
+  row: Pick<FileRow, 'id' | 'host' | 'owner_id' | 'expires_at'>,
+): string {
+  const isVisitors = row.owner_id === null;
+  const end = isVisitors && row.expires_at ? row.expires_at : Date.now() + linkDays * 24 * hourMs;
+  const token = links.sign({ fileId: row.id, host: row.host, expiresAt: new Date(end) });
   return `/ai/api/files/${row.id}/content?token=${token}`;
 }

@@ -1,25 +1,26 @@
 import type { PublicConfig } from '#contract/configs.ts';
 import { createPalettes } from '#contract/palette.ts';
 import { contentDigest } from '../http/etag.ts';
+import { decodeImageData, type ImageData, isImageData } from './image-data.ts';
 
 export const iconPath = '/favicon.ico';
 
 /** What stands behind `/favicon.ico`: another address, or bytes. */
-export type Icon = { location: string } | { bytes: Uint8Array<ArrayBuffer>; mediaType: string };
+export type Icon = { location: string } | ImageData;
 
 /** Where a page finds the host's icon. Image data gets an address of its own, so that it is loaded once and not with every page. */
 export function iconLink(config: PublicConfig): { href: string; mediaType: string | undefined } {
   const { favicon } = config.hostsettings;
   if (isElsewhere(config)) return { href: favicon, mediaType: undefined };
-  const content = favicon.startsWith('data:') ? favicon : defaultIcon(config);
-  const mediaType = favicon.startsWith('data:') ? /^data:([^;,]+)/.exec(favicon)?.[1] : 'image/svg+xml';
+  const content = isImageData(favicon) ? favicon : defaultIcon(config);
+  const mediaType = isImageData(favicon) ? /^data:([^;,]+)/i.exec(favicon)?.[1] : 'image/svg+xml';
   return { href: `${iconPath}?v=${contentDigest(content)}`, mediaType };
 }
 
 export async function readIcon(config: PublicConfig): Promise<Icon> {
   const { favicon } = config.hostsettings;
   if (isElsewhere(config)) return { location: favicon };
-  const given = favicon.startsWith('data:') ? await decodeDataUrl(favicon) : undefined;
+  const given = isImageData(favicon) ? await decodeImageData(favicon) : undefined;
   return given ?? { bytes: new TextEncoder().encode(defaultIcon(config)), mediaType: 'image/svg+xml' };
 }
 
@@ -28,16 +29,6 @@ function isElsewhere({ host, hostsettings: { favicon } }: PublicConfig): boolean
   if (!/^(?:https?:|\/)/.test(favicon)) return false;
   const url = URL.parse(favicon, `http://${host}`);
   return url !== null && !(url.hostname === host && url.pathname === iconPath);
-}
-
-/** `undefined` for data that is no data, such as broken base64. */
-async function decodeDataUrl(url: string): Promise<Icon | undefined> {
-  // No network: the platform's own reader of data URLs.
-  const response = await fetch(url).catch(() => undefined);
-  const mediaType = response?.headers.get('content-type');
-  return response && mediaType
-    ? { bytes: new Uint8Array(await response.arrayBuffer()), mediaType }
-    : undefined;
 }
 
 function defaultIcon(config: PublicConfig): string {

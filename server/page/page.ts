@@ -1,3 +1,4 @@
+import type { PublicConfig } from '#contract/configs.ts';
 import type { Boot } from '#contract/page.ts';
 import { contentDigest, matchesEtag } from '../http/etag.ts';
 import { pagePolicy } from '../http/headers.ts';
@@ -10,11 +11,14 @@ import { renderHead } from './head.ts';
 import { htmlAttributes } from './language.ts';
 
 /** A host's page: its HTML, and the policy that lets a browser run this HTML and no other. */
-export function renderPage(built: BuiltPage, boot: Boot): { html: string; policy: string } {
-  const style = brandStyle(boot.config);
+export function renderPage(
+  built: BuiltPage,
+  { config, boot }: { config: PublicConfig; boot: Boot },
+): { html: string; policy: string } {
+  const style = brandStyle(config);
   const html = built.render({
-    html: htmlAttributes(boot.config),
-    head: renderHead(boot.config, style),
+    html: htmlAttributes(config),
+    head: renderHead(config, style),
     boot: `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
   });
   const styleHash = style === undefined ? undefined : sourceHash(style);

@@ -12,6 +12,8 @@ const otherConfig = createConfig(
   { host: 'other.example' },
 );
 
+const pngOf = (bytes: number) => `data:image/png;base64,${Buffer.alloc(bytes).toString('base64')}`;
+
 async function read(response: Response) {
   const html = await response.text();
   const { document } = parseHTML(html);
@@ -35,6 +37,16 @@ describe('the page of a host', () => {
     expect(boot.uploads).toEqual({ visitors: true, maxBytes: 10 });
     expect(boot.signIn).toEqual({ github: true, linkedin: false, passwordReset: false });
     expect(boot.config.hostsettings.codeGeneratorText).toBe('Ask Acme');
+  });
+
+  it('stays small whatever images the host has', async () => {
+    const ask = createSite([createConfig({ logo: pngOf(150_000), favicon: pngOf(140_000) }, branded)]);
+    const { html, boot } = await read(await ask('/'));
+    expect(html.length).toBeLessThan(10_000);
+    expect(html).not.toContain('data:image');
+    const { logo, favicon } = boot.config.hostsettings;
+    expect((await (await ask(logo)).arrayBuffer()).byteLength).toBe(150_000);
+    expect((await (await ask(favicon)).arrayBuffer()).byteLength).toBe(140_000);
   });
 
   it('is let run by a policy that knows its style and its services, and nothing inline else', async () => {

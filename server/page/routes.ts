@@ -2,14 +2,16 @@ import { Hono } from 'hono';
 import type { PublicConfig } from '#contract/configs.ts';
 import type { Boot, Services } from '#contract/page.ts';
 import { isScreenPath } from '#contract/screens.ts';
-import { contentDigest, matchesEtag } from '../http/etag.ts';
 import { hostNotFound } from '../http/host.ts';
+import { problem } from '../http/problem.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
 import { serveAssets } from './assets.ts';
 import { loadBuiltPage } from './built-page.ts';
 import { iconPath, readIcon } from './icon.ts';
+import { decodeImageData, isImageData, sendImage } from './image-data.ts';
 import { createManifest } from './manifest.ts';
 import { refusedPage, renderPage, sendHtml } from './page.ts';
+import { logoPath, withoutImageData } from './page-images.ts';
 
 interface PageDeps {
   /** What visitors may see of a host's config; `undefined` where the host is refused. */
@@ -29,20 +31,21 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
   router.use(serveAssets(built.assets));
   router.get('/manifest.webmanifest', async (c) => sendManifest(c, await requireConfig(deps, c)));
   router.get(iconPath, async (c) => sendIcon(c, await requireConfig(deps, c)));
+  router.get(logoPath, async (c) => sendLogo(c, await requireConfig(deps, c)));
   router.get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': 'no-cache' }));
   router.get('*', async (c, next) => {
     if (!isPage(c.req.path) || !acceptsHtml(c.req.header('accept'))) return next();
     const config = await deps.findConfig(c.var.host);
     if (!config) return sendHtml(c, refusedPage);
     const status = isScreenPath(c.req.path) ? 200 : 404;
-    return sendHtml(c, { ...renderPage(built, bootOf(deps, c.var.host, config)), status });
+    return sendHtml(c, { ...renderPage(built, { config, boot: bootOf(deps, c.var.host, config) }), status });
   });
   return router;
 }
 
 function bootOf(deps: PageDeps, host: string, config: PublicConfig): Boot {
   return {
-    config,
+    config: withoutImageData(config),
     services: deps.services(host),
     uploads: deps.uploads(config),
     signIn: deps.signIn(host, config),
@@ -79,13 +82,12 @@ async function sendIcon(c: AppContext, config: PublicConfig): Promise<Response> 
     c.header('Cache-Control', 'no-cache');
     return c.redirect(icon.location, 302);
   }
-  const etag = `"${contentDigest(icon.bytes)}"`;
-  c.header('ETag', etag);
-  // The page names the icon with a digest of its content.
-  c.header('Cache-Control', c.req.query('v') ? 'public, max-age=86400' : 'no-cache');
-  if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
-  c.header('Content-Type', icon.mediaType);
-  // A drawing can hold scripts; opened on its own it must not run them in the host's name.
-  c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  return c.body(icon.bytes);
+  return sendImage(c, icon);
+}
+
+/** A logo that is data; any other is loaded from where it lies. */
+async function sendLogo(c: AppContext, { hostsettings: { logo } }: PublicConfig): Promise<Response> {
+  const image = isImageData(logo) ? await decodeImageData(logo) : undefined;
+  if (!image) throw problem('not_found', 'The logo of this site is not here. Check the address.');
+  return sendImage(c, image);
 }

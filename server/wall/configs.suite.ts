@@ -1,6 +1,6 @@
 import { insertConfig } from '../configs/configs.ts';
 import { defaultConfig } from '../configs/defaults.ts';
-import { findConfig } from '../configs/save.ts';
+import { findConfig } from '../configs/find-config.ts';
 import { alikeWithin, type Cell, hostOf, hosts, jsonBody, otherThan, type Row } from './row.suite.ts';
 import type { World } from './world.suite.ts';
 

@@ -42,6 +42,11 @@ export const pageRows: readonly Row[] = [
     shows: () => ['<svg'],
   },
   {
+    route: 'GET /logo',
+    send: () => ({ path: '/logo' }),
+    status: alike(404),
+  },
+  {
     route: 'GET /robots.txt',
     send: () => ({ path: '/robots.txt' }),
     status: alike(200),

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, History } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { CallFailed } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { showPageToast } from '../../ui/page-toast.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { fetchConfig, fetchOwnConfig } from '../config-calls.ts';
+import { configToastTime } from './after-save.ts';
 import { ConfigForm } from './config-form.tsx';
 import { failureText } from './failure.ts';
 import type { FormPanel } from './form-dialogs.tsx';
@@ -20,21 +21,36 @@ export default function ConfigFormScreen({ mode }: { mode: ConfigFormMode }) {
   const { id = '' } = useParams();
   const [panel, setPanel] = useState<FormPanel>();
   const { data, error, isFetching, refetch } = useLoaded(mode, id);
+  const content = useRef<HTMLDivElement>(null);
   const isReady = mode === 'add' || data !== undefined;
   const hasHistory = data?.config.id !== undefined && mode !== 'clone';
+
+  function retry() {
+    void refetch();
+    // The button gives way to the form.
+    content.current?.focus();
+  }
 
   return (
     <AdminPage
       title="AI Agent Configuration"
       action={isReady && <PanelButtons hasHistory={hasHistory} onOpen={setPanel} />}
     >
-      {isReady && (
-        <ConfigForm mode={mode} loaded={data} panel={panel} onClosePanel={() => setPanel(undefined)} />
-      )}
-      {!isReady && isFetching && <FormSkeleton />}
-      {!isReady && !isFetching && error && (
-        <LoadFailure isMissing={isMissing(error)} text={failureText(error)} onRetry={() => void refetch()} />
-      )}
+      <div ref={content} tabIndex={-1} className="outline-none">
+        {isReady && (
+          <ConfigForm
+            key={`${mode} ${id}`}
+            mode={mode}
+            loaded={data}
+            panel={panel}
+            onClosePanel={() => setPanel(undefined)}
+          />
+        )}
+        {!isReady && isFetching && <FormSkeleton />}
+        {!isReady && !isFetching && error && (
+          <LoadFailure isMissing={isMissing(error)} text={failureText(error)} onRetry={retry} />
+        )}
+      </div>
     </AdminPage>
   );
 }
@@ -50,7 +66,7 @@ function useLoaded(mode: ConfigFormMode, id: string) {
   });
   const { error } = query;
   useEffect(() => {
-    if (error) showPageToast(failureText(error));
+    if (error) showPageToast(failureText(error), configToastTime);
   }, [error]);
   return query;
 }

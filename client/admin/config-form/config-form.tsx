@@ -1,21 +1,26 @@
 import { type FormEvent, useRef } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { LoadedConfig } from '../config-calls.ts';
+import { anyVersion, type LoadedConfig } from '../config-calls.ts';
 import { goOn } from './after-save.ts';
+import { BrandSection } from './brand-section.tsx';
+import { ChatSection } from './chat-section.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type Entries, emptyEntries, toClone, toEntries } from './entries.ts';
 import { FormDialogs, type FormPanel } from './form-dialogs.tsx';
+import { HeldFields } from './held-fields.tsx';
 import { KnowledgeList } from './knowledge-list.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { ConfigFormMode } from './mode.ts';
 import { Preview } from './preview.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { BrandSection, ChatSection, SiteSection } from './site-sections.tsx';
+import { SiteSection } from './site-section.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
+import { forgetUnsaved, unsavedKey } from './unsaved.ts';
+import { UnsavedOffer } from './unsaved-offer.tsx';
+import { useEntriesForm } from './use-entries-form.ts';
 import { useSave } from './use-save.ts';
 import { useWide } from './use-wide.ts';
-import { resolver } from './validation.ts';
 
 interface ConfigFormProps {
   mode: ConfigFormMode;
@@ -27,22 +32,25 @@ interface ConfigFormProps {
 
 export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProps) {
   const isNew = mode === 'add' || mode === 'clone';
-  const form = useForm<Entries>({ defaultValues: firstEntries(mode, loaded), resolver });
-  const isSaved = useRef(false);
+  const { form, filling } = useEntriesForm(firstEntries(mode, loaded));
+  const isDone = useRef(false);
+  const place = unsavedKey(mode, loaded?.config.id);
   const navigate = useNavigate();
   const saving = useSave({
     form,
     loaded: isNew ? undefined : loaded,
-    onSaved(host) {
-      isSaved.current = true;
-      goOn({ mode, host, isNew: isNew || loaded?.config.id === undefined }, navigate);
+    onSaved(saved) {
+      isDone.current = true;
+      forgetUnsaved(place);
+      goOn({ ...saved, mode, isNew: isNew || loaded?.config.id === undefined }, navigate);
     },
   });
+  const { isSaving } = saving;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     // The form of the upload's dialog is a child of this one for React, though not for the browser.
-    if (event.target !== event.currentTarget || isSaved.current) return;
+    if (event.target !== event.currentTarget || isDone.current || isSaving) return;
     void form.handleSubmit((entries) => saving.save(entries))(event);
   }
 
@@ -54,26 +62,50 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
           className="relative flex min-w-0 flex-1 flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-mt-8 [&_:is(input,select,textarea,button)]:scroll-mb-36"
           onSubmit={submit}
         >
-          <Sections isNew={isNew} />
-          <SaveBar always={isNew} />
+          <HeldFields isHeld={isSaving}>
+            <UnsavedOffer
+              place={place}
+              base={saving.before}
+              isDone={isDone}
+              onRestore={({ base, entries }) => saving.goOnFrom(base, entries)}
+            />
+            {loaded?.etag === anyVersion && !isNew && <VersionsMissing />}
+            <Sections isNew={isNew} filling={filling} />
+          </HeldFields>
+          <SaveBar always={isNew} isSaving={isSaving} failure={saving.failure} filling={filling} />
         </form>
         <SidePreview />
       </div>
       <FormDialogs panel={panel} id={loaded?.config.id} onClose={onClosePanel} />
-      <ConflictDialog conflict={saving.conflict} onResolve={saving.resolve} onClose={saving.putOff} />
-      <LeaveDialog isSaved={isSaved} />
+      <ConflictDialog
+        conflict={saving.conflict}
+        isBusy={isSaving}
+        onResolve={saving.resolve}
+        onClose={saving.putOff}
+      />
+      <LeaveDialog isDone={isDone} isSaving={isSaving} />
     </FormProvider>
   );
 }
 
-function Sections({ isNew }: { isNew: boolean }) {
+/** Says what a service without versions means for whoever saves. */
+function VersionsMissing() {
+  return (
+    <p role="note" className="text-sm text-warning">
+      This service does not tell versions. What others save while you edit is replaced by your save, without a
+      question.
+    </p>
+  );
+}
+
+function Sections({ isNew, filling }: { isNew: boolean; filling: number }) {
   return (
     <>
       <SiteSection hostLocked={!isNew} />
       <BrandSection />
       <ChatSection />
-      <SuggestionList />
-      <KnowledgeList />
+      <SuggestionList filling={filling} />
+      <KnowledgeList filling={filling} />
     </>
   );
 }

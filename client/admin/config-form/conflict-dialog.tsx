@@ -1,38 +1,34 @@
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import { describeDifferences } from './differences.ts';
 import type { Preferred } from './merge-list.ts';
-import type { Conflict } from './use-save.ts';
+import type { Conflict } from './send.ts';
 
 interface ConflictDialogProps {
   conflict: Conflict | undefined;
+  /** Whether a save is on its way. */
+  isBusy: boolean;
   onResolve: (prefer: Preferred) => Promise<void>;
   onClose: () => void;
 }
 
 /** Tells that somebody else saved in the meantime, and what, before anything is saved over it. */
-export function ConflictDialog({ conflict, onResolve, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, onClose, ...rest }: ConflictDialogProps) {
   return (
     <Dialog open={conflict !== undefined} title="Somebody else saved in the meantime" onClose={onClose}>
-      {conflict && <Explanation conflict={conflict} onResolve={onResolve} />}
+      {conflict && <Explanation conflict={conflict} {...rest} />}
     </Dialog>
   );
 }
 
 function Explanation({
   conflict,
+  isBusy,
   onResolve,
 }: Omit<ConflictDialogProps, 'onClose' | 'conflict'> & { conflict: Conflict }) {
-  const [busy, setBusy] = useState(false);
   const differences = describeDifferences(conflict.entries);
   const conflicting = differences.filter(({ mine }) => mine !== undefined).length;
-
-  function press(prefer: Preferred) {
-    setBusy(true);
-    void onResolve(prefer).finally(() => setBusy(false));
-  }
 
   return (
     <div className="flex flex-col gap-4 text-sm">
@@ -44,10 +40,10 @@ function Explanation({
       </p>
       <ChangeList changes={differences} />
       <DialogActions error={undefined}>
-        <Button kind="plain" className="ms-auto" disabled={busy} onClick={() => press('theirs')}>
+        <Button kind="plain" className="ms-auto" disabled={isBusy} onClick={() => void onResolve('theirs')}>
           Take theirs
         </Button>
-        <Button disabled={busy} onClick={() => press('mine')}>
+        <Button disabled={isBusy} onClick={() => void onResolve('mine')}>
           Save mine over it
         </Button>
       </DialogActions>

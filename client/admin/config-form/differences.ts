@@ -1,8 +1,8 @@
 import type { KnowledgeFile } from '#contract/configs.ts';
 import type { Entries } from './entries.ts';
 import { fileLabels, labels, showValue } from './labels.ts';
-import { each, isConflict } from './merge.ts';
-import { same, type ThreeWays } from './merge-list.ts';
+import { changedParts, each, fileKey, fileParts, isConflict, suggestionKey } from './merge.ts';
+import { compareOrders, same, type ThreeWays } from './merge-list.ts';
 
 /** One thing that somebody else changed, in words. */
 export interface Difference {
@@ -40,45 +40,75 @@ function compare(label: string, value: ThreeWays<unknown>): Difference[] {
   return [isConflict(value) ? { ...difference, mine: showValue(value.mine) } : difference];
 }
 
-function compareSuggestions({ base, theirs }: ThreeWays<{ suggestion: string }[]>): Difference[] {
+function compareSuggestions(lists: ThreeWays<{ suggestion: string }[]>): Difference[] {
   const label = labels['aisettings.home.suggestions'];
-  const [before, after] = [base, theirs].map((list) => list.map(({ suggestion }) => suggestion));
-  if (before === undefined || after === undefined || same(before, after)) return [];
-  const removed = before.filter((text) => !after.includes(text));
-  const added = after.filter((text) => !before.includes(text));
-  if (removed.length + added.length === 0) return [{ label, before: 'one order', after: 'another order' }];
+  const base = lists.base.map(suggestionKey);
+  const theirs = lists.theirs.map(suggestionKey);
   return [
-    ...removed.map((text) => ({ label, before: showValue(text), after: 'removed' })),
-    ...added.map((text) => ({ label, before: 'nothing', after: showValue(text) })),
+    ...without(base, theirs).map((text) => ({ label, before: showValue(text), after: 'removed' })),
+    ...without(theirs, base).map((text) => ({ label, before: 'nothing', after: showValue(text) })),
+    ...compareOrder(label, lists, suggestionKey),
   ];
 }
 
-function compareFiles({ base, mine, theirs }: ThreeWays<KnowledgeFile[]>): Difference[] {
+/** `texts` less those of `others`, each as often as it stands there. */
+function without(texts: string[], others: string[]): string[] {
+  const left = [...others];
+  return texts.filter((text) => {
+    const index = left.indexOf(text);
+    if (index !== -1) left.splice(index, 1);
+    return index === -1;
+  });
+}
+
+function compareOrder<Item>(
+  label: string,
+  lists: ThreeWays<Item[]>,
+  keyOf: (item: Item) => string,
+): Difference[] {
+  const { isTheirs, isConflict: isMineToo } = compareOrders(lists, keyOf);
+  if (!isTheirs) return [];
+  const difference = { label, before: 'one order', after: 'another order' };
+  return [isMineToo ? { ...difference, mine: 'an order of your own' } : difference];
+}
+
+function compareFiles(lists: ThreeWays<KnowledgeFile[]>): Difference[] {
   const label = labels['aisettings.home.uploadedFiles'];
   const find = (list: KnowledgeFile[], id: string) => list.find((file) => file.id === id);
-  const removed = base.filter(({ id }) => !find(theirs, id));
+  const removed = lists.base.filter(({ id }) => !find(lists.theirs, id));
   return [
     ...removed.map((file) => {
-      const here = find(mine, file.id);
-      const isChanged = here !== undefined && nameOf(here) !== nameOf(file);
-      return { label, before: nameOf(file), after: 'removed', ...(isChanged && { mine: nameOf(here) }) };
+      const mine = showChanges(find(lists.mine, file.id) ?? file, file);
+      return { label, before: nameOf(file), after: 'removed', ...(mine !== '' && { mine }) };
     }),
-    ...theirs.flatMap((file) => {
-      const before = find(base, file.id);
-      if (!before) return [{ label, before: 'nothing', after: nameOf(file) }];
-      return compareFile({ base: before, mine: find(mine, file.id) ?? before, theirs: file });
+    ...lists.theirs.flatMap((theirs) => {
+      const base = find(lists.base, theirs.id);
+      if (!base) return [{ label, before: 'nothing', after: nameOf(theirs) }];
+      return compareFile(base, find(lists.mine, theirs.id), theirs);
     }),
+    ...compareOrder(label, lists, fileKey),
   ];
 }
 
-function compareFile(files: ThreeWays<KnowledgeFile>): Difference[] {
-  const parts = ['fileURL', 'fileID', 'fileContext'] as const;
-  return parts.flatMap((part) =>
-    compare(
-      `${fileLabels[part]} of ${showValue(files.base.fileContext)}`,
-      each(files, (file) => file[part]),
-    ),
-  );
+/** What they changed of a file that I may have removed. */
+function compareFile(
+  base: KnowledgeFile,
+  mine: KnowledgeFile | undefined,
+  theirs: KnowledgeFile,
+): Difference[] {
+  return fileParts.flatMap((part) => {
+    const label = `${fileLabels[part]} of ${showValue(base.fileContext)}`;
+    const value = { base: base[part], mine: (mine ?? base)[part], theirs: theirs[part] };
+    const differences = compare(label, value);
+    return mine ? differences : differences.map((difference) => ({ ...difference, mine: 'removed' }));
+  });
+}
+
+/** What was changed of a file, part by part; '' where nothing was. */
+function showChanges(file: KnowledgeFile, before: KnowledgeFile): string {
+  return changedParts(file, before)
+    .map((part) => `${fileLabels[part]}: ${showValue(file[part])}`)
+    .join(', ');
 }
 
 function nameOf({ fileContext, fileURL }: KnowledgeFile): string {

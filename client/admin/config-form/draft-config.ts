@@ -1,3 +1,4 @@
+import { brandColor } from '#contract/config-limits.ts';
 import type { PublicConfig } from '#contract/configs.ts';
 import { safeImageUrl } from '#contract/image-url.ts';
 import type { Entries } from './entries.ts';
@@ -5,8 +6,6 @@ import type { Entries } from './entries.ts';
 type Shown = Pick<Entries, 'hostsettings' | 'pagesettings'> & {
   suggestions: Entries['aisettings']['home']['suggestions'];
 };
-
-const wholeColor = /^#[0-9a-f]{6}$/i;
 
 /** What visitors would see of the entries. Texts that are too long to be saved are cut: they need not be laid out. */
 export function toDraft({ hostsettings, pagesettings, suggestions }: Shown): PublicConfig {
@@ -34,7 +33,7 @@ export function toDraft({ hostsettings, pagesettings, suggestions }: Shown): Pub
     },
     pagesettings: {
       visitorUploads: pagesettings.visitorUploads,
-      ...(wholeColor.test(color) && { theme: { color } }),
+      ...(brandColor.test(color) && { theme: { color } }),
     },
   };
 }

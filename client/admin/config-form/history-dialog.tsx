@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { ConfigChange } from '#contract/config-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,7 +18,7 @@ interface HistoryDialogProps {
 /** Who changed what of a config, newest first. */
 export function HistoryDialog({ open, id, onClose }: HistoryDialogProps) {
   return (
-    <Dialog open={open} title="History" onClose={onClose}>
+    <Dialog isText open={open} title="History" onClose={onClose}>
       <Saves id={id} />
     </Dialog>
   );
@@ -36,24 +37,35 @@ function Saves({ id }: { id: string }) {
   });
   const saves = data?.pages.flatMap(({ changes }) => changes) ?? [];
 
+  const list = useRef<HTMLDivElement>(null);
+  /** How many were there when more were asked for. */
+  const [asked, setAsked] = useState<number>();
+
+  useEffect(() => {
+    if (asked === undefined || saves.length <= asked) return;
+    // Reading goes on at the first that came; the button may be gone.
+    list.current?.querySelectorAll<HTMLElement>('section')[asked]?.focus();
+    setAsked(undefined);
+  }, [asked, saves.length]);
+
+  function ask() {
+    setAsked(saves.length);
+    void (data ? fetchNextPage() : refetch());
+  }
+
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={list} className="flex flex-col gap-4">
       {saves.map((save) => (
         <Save key={save.id} save={save} />
       ))}
       {isFetching && (
         <div className="h-24 animate-pulse rounded-control bg-hairline" role="status" aria-label="Loading" />
       )}
-      {error && <FormError>{failureText(error)}</FormError>}
+      {error && !isFetching && <FormError>{failureText(error)}</FormError>}
       {!isFetching && data && saves.length === 0 && <p className="text-sm">Nothing was saved here yet.</p>}
-      {!isFetching && error && (
-        <Button kind="plain" className="self-center" onClick={() => refetch()}>
-          Try again
-        </Button>
-      )}
-      {!isFetching && !error && hasNextPage && (
-        <Button kind="plain" className="self-center" onClick={() => fetchNextPage()}>
-          Show older changes
+      {(error || hasNextPage || (isFetching && asked !== undefined)) && (
+        <Button kind="plain" className="self-center" disabled={isFetching} onClick={ask}>
+          {error || !data ? 'Try again' : 'Show older changes'}
         </Button>
       )}
     </div>
@@ -69,7 +81,7 @@ function Save({ save }: { save: ConfigChange }) {
     after: showValue(to),
   }));
   return (
-    <section className="flex flex-col gap-2">
+    <section tabIndex={-1} className="flex flex-col gap-2 outline-none">
       <h3 className="text-sm wrap-anywhere">
         <bdi className="font-medium">{save.editor}</bdi> {actions[save.action]}{' '}
         <time dateTime={save.at} className="text-ink-soft">

@@ -13,8 +13,8 @@ import { useKnowledge } from './use-knowledge.ts';
 const name = 'aisettings.home.uploadedFiles';
 
 /** What the host's assistant knows: every question may be answered from these files. */
-export function KnowledgeList() {
-  const knowledge = useKnowledge();
+export function KnowledgeList({ filling }: { filling: number }) {
+  const knowledge = useKnowledge(filling);
   const { fields, paging, rows } = knowledge;
   const { page, pages, setPage } = paging;
   const [uploading, setUploading] = useState(false);

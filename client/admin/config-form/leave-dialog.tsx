@@ -5,17 +5,28 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import type { Entries } from './entries.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-/** Asks before unsaved changes are left behind; not once they are saved. */
-export function LeaveDialog({ isSaved }: { isSaved: RefObject<boolean> }) {
+interface LeaveDialogProps {
+  /** Set once nothing is to be lost any more. */
+  isDone: RefObject<boolean>;
+  isSaving: boolean;
+}
+
+/** Asks before unsaved changes are left behind, and before a save whose end is not known yet. */
+export function LeaveDialog({ isDone, isSaving }: LeaveDialogProps) {
   const { control } = useFormContext<Entries>();
   const { isDirty } = useFormState({ control });
-  const guard = useLeaveGuard(isDirty, isSaved);
+  const guard = useLeaveGuard(isDirty || isSaving, isDone);
+  const title = isSaving ? 'A save is on its way' : 'Leave without saving?';
   return (
-    <Dialog open={guard.isWaiting} title="Leave without saving?" onClose={guard.stay}>
-      <p className="pb-4 text-sm">What you changed on this page is not saved and would be lost.</p>
+    <Dialog open={guard.isWaiting} title={title} onClose={guard.stay}>
+      <p className="pb-4 text-sm">
+        {isSaving
+          ? 'Stay until it is done: if it fails, what you changed on this page would be lost.'
+          : 'What you changed on this page is not saved and would be lost.'}
+      </p>
       <DialogActions error={undefined}>
         <Button kind="plain" className="ms-auto" onClick={guard.leave}>
-          Leave without saving
+          {isSaving ? 'Leave anyway' : 'Leave without saving'}
         </Button>
         <Button onClick={guard.stay}>Stay on this page</Button>
       </DialogActions>

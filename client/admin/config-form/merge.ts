@@ -28,13 +28,29 @@ function mergeLists(ways: ThreeWays<Entries>, prefer: Preferred): Entries['aiset
   return {
     suggestions: mergeList(
       each(ways, ({ aisettings }) => aisettings.home.suggestions),
-      { keyOf: ({ suggestion }) => suggestion, mergeItem: ({ mine }) => mine, prefer },
+      { keyOf: suggestionKey, isSame: same, mergeItem: ({ mine }) => mine, prefer },
     ),
     uploadedFiles: mergeList(
       each(ways, ({ aisettings }) => aisettings.home.uploadedFiles),
-      { keyOf: ({ id }) => id, mergeItem: (files) => mergeFile(files, prefer), prefer },
+      {
+        keyOf: fileKey,
+        isSame: (one, other) => changedParts(one, other).length === 0,
+        mergeItem: (files) => mergeFile(files, prefer),
+        prefer,
+      },
     ),
   };
+}
+
+export const suggestionKey = ({ suggestion }: { suggestion: string }) => suggestion;
+export const fileKey = ({ id }: KnowledgeFile) => id;
+
+/** What people enter of a file. */
+export const fileParts = ['fileURL', 'fileID', 'fileContext'] as const;
+
+/** The parts in which a file differs; what was read of it is the server's word and no change. */
+export function changedParts(file: KnowledgeFile, before: KnowledgeFile): (typeof fileParts)[number][] {
+  return fileParts.filter((part) => file[part] !== before[part]);
 }
 
 /** What was read of a file is the server's word. */

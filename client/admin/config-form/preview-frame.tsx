@@ -63,6 +63,7 @@ function BrowserTab({ title, favicon }: PublicConfig['hostsettings']) {
         <img
           src={favicon}
           alt=""
+          referrerPolicy="no-referrer"
           className="size-4 shrink-0 object-contain"
           onError={() => setBroken(favicon)}
         />

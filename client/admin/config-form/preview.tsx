@@ -5,7 +5,7 @@ import { toDraft } from './draft-config.ts';
 import type { Entries } from './entries.ts';
 import { PreviewFrame, type Scheme } from './preview-frame.tsx';
 import { PreviewPage } from './preview-page.tsx';
-import { useSettled } from './use-settled.ts';
+import { useSettled, useSettledImage } from './use-settled.ts';
 
 /** Milliseconds after the last key in which the preview follows. */
 const delay = 150;
@@ -52,7 +52,10 @@ function useDraft() {
     control,
     name: ['hostsettings', 'pagesettings', 'aisettings.home.suggestions'],
   });
-  const shown = useSettled(JSON.stringify({ hostsettings, pagesettings, suggestions }), delay);
+  const logo = useSettledImage(hostsettings.logo);
+  const favicon = useSettledImage(hostsettings.favicon);
+  const drawn = { hostsettings: { ...hostsettings, logo, favicon }, pagesettings, suggestions };
+  const shown = useSettled(JSON.stringify(drawn), delay);
   return useMemo(() => toDraft(JSON.parse(shown)), [shown]);
 }
 

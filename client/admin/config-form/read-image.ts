@@ -1,24 +1,14 @@
-/** Characters of an image that is kept in the config itself, as the contract bounds it. */
-const longestUrl = 200_000;
+import { configLimits } from '#contract/config-limits.ts';
+import { imageMediaTypes } from '#contract/image-url.ts';
+
 /** Bytes that fit in, with what `data:` and base64 add. */
 const mostBytes = 149_000;
 
-const mediaTypes = [
-  'image/png',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
-  'image/avif',
-  'image/svg+xml',
-  'image/x-icon',
-  'image/vnd.microsoft.icon',
-];
-
-export const imageTypes = mediaTypes.join(',');
+export const imageTypes = imageMediaTypes.join(',');
 
 /** A small image as a data URL, or why it cannot be one. */
 export async function readImage(file: File): Promise<{ url: string } | { fault: string }> {
-  if (!mediaTypes.includes(file.type)) {
+  if (!imageMediaTypes.includes(file.type)) {
     return { fault: 'Choose a PNG, JPEG, GIF, WebP, AVIF, SVG or ICO image.' };
   }
   if (file.size > mostBytes) {
@@ -42,7 +32,7 @@ function readDataUrl(file: File): Promise<string> {
 /** Says what an image in a data URL is; `undefined` for everything else, and for what is too long to be kept. */
 export function describeDataImage(url: string): string | undefined {
   const [, type] = /^data:image\/([a-z.+-]+)[;,]/i.exec(url) ?? [];
-  if (type === undefined || url.length > longestUrl) return undefined;
+  if (type === undefined || url.length > configLimits.image) return undefined;
   const name = type.replace(/\+xml|^x-|^vnd\.microsoft\./gi, '').toUpperCase();
   return `${name} image, ${Math.ceil((url.length * 0.75) / 1000)} KB`;
 }

@@ -14,11 +14,12 @@ import { useSentence } from './use-sentence.ts';
 const name = 'aisettings.home.suggestions';
 
 /** What visitors may ask with one press. */
-export function SuggestionList() {
+export function SuggestionList({ filling }: { filling: number }) {
   const { control, getValues } = useFormContext<Entries>();
   const { fields, append, insert, remove, move } = useFieldArray({ control, name, keyName: 'key' });
   const list = useRef<HTMLUListElement>(null);
-  const rows = useRows(list, { insert, remove, move }, (index) => getValues(`${name}.${index}`));
+  const read = (index: number) => getValues(`${name}.${index}`);
+  const rows = useRows(list, { insert, remove, move }, read, filling);
   const { removed } = rows;
   const undoRow = removed && (
     <RemovedRow

@@ -9,13 +9,14 @@ import { useRows } from './use-rows.ts';
 const name = 'aisettings.home.uploadedFiles';
 
 /** The host's files as the form holds them, which of them are shown, and what can be done with them. */
-export function useKnowledge() {
+export function useKnowledge(filling: number) {
   const { control, getValues, setValue } = useFormContext<Entries>();
   const { fields, append, insert, remove, move } = useFieldArray({ control, name, keyName: 'key' });
   const list = useRef<HTMLUListElement>(null);
   const paging = useFilePages(fields.length, list);
   const { show } = paging;
-  const rows = useRows(list, { insert, remove, move, show }, (index) => getValues(`${name}.${index}`));
+  const read = (index: number) => getValues(`${name}.${index}`);
+  const rows = useRows(list, { insert, remove, move, show }, read, filling);
 
   function addRow() {
     show(fields.length);

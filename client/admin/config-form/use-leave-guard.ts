@@ -1,19 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { gateLeaving } from '../../leaving.ts';
 import { gateTraversals } from '../../traversals.ts';
 
 /**
- * Keeps whoever has unsaved changes from losing them: links of the app and the browser's Back and Forward wait for an
- * answer, and closing the tab is asked about by the browser. The router without data has no blocker of its own. Everything
+ * Keeps whoever has unsaved changes from losing them: links of the app, signing out and the browser's Back and Forward wait
+ * for an answer, and closing the tab is asked about by the browser. The router without data has no blocker of its own. Everything
  * passes once `isOff` is set.
  */
-export function useLeaveGuard(isDirty: boolean, isOff: RefObject<boolean>) {
+export function useLeaveGuard(isOn: boolean, isOff: RefObject<boolean>) {
   const navigate = useNavigate();
   /** What was asked for and waits. */
   const [waiting, setWaiting] = useState<() => void>();
 
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isOn) return;
     const guard = new AbortController();
     const { signal } = guard;
     const hold = (go: () => void) => setWaiting(() => go);
@@ -31,8 +32,9 @@ export function useLeaveGuard(isDirty: boolean, isOff: RefObject<boolean>) {
       { capture: true, signal },
     );
     holdTraversals(hold, isOff, signal);
+    gateLeaving((go) => (isOff.current ? go() : hold(go)), signal);
     return () => guard.abort();
-  }, [isDirty, isOff, navigate]);
+  }, [isOn, isOff, navigate]);
 
   return {
     isWaiting: waiting !== undefined,

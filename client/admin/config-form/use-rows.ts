@@ -20,16 +20,24 @@ export interface Removed<Row> {
 
 /**
  * Moves and removes the rows of a list. Whoever moved a row stays on its button; a removed row can be had back, the last
- * one first.
+ * one first, until the list is filled anew: `filling` counts that.
  */
 export function useRows<Row>(
   list: RefObject<HTMLElement | null>,
   changes: RowChanges<Row>,
   read: (index: number) => Row,
+  filling: number,
 ) {
   const [removed, setRemoved] = useState<Removed<Row>[]>([]);
   const [moved, setMoved] = useState<{ index: number; selector: string }>();
   const latest = useRef({ changes, read });
+
+  const [filled, setFilled] = useState(filling);
+  if (filled !== filling) {
+    setFilled(filling);
+    setRemoved([]);
+    setMoved(undefined);
+  }
 
   useEffect(() => {
     latest.current = { changes, read };

@@ -1,82 +1,106 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
-import { CallFailed } from '../../api.ts';
 import { showPageToast } from '../../ui/page-toast.tsx';
 import { usePerson } from '../../use-session.ts';
-import { createConfig, fetchConfig, type LoadedConfig, updateConfig } from '../config-calls.ts';
-import { type Entries, toConfig, toEntries } from './entries.ts';
+import type { LoadedConfig } from '../config-calls.ts';
+import { configToastTime } from './after-save.ts';
+import { type Entries, toEntries } from './entries.ts';
 import { failureText, showFieldErrors } from './failure.ts';
 import { mergeEntries } from './merge.ts';
-import type { Preferred, ThreeWays } from './merge-list.ts';
-
-/** What somebody else saved while the form was filled in. */
-export interface Conflict {
-  theirs: LoadedConfig;
-  entries: ThreeWays<Entries>;
-}
+import type { Preferred } from './merge-list.ts';
+import { type Conflict, type Sent, send } from './send.ts';
 
 interface SaveDeps {
   form: UseFormReturn<Entries>;
   /** What is saved over; `undefined` for a config that is to be made. */
   loaded: LoadedConfig | undefined;
-  onSaved: (host: string) => void;
+  onSaved: (saved: Saved) => void;
+}
+
+interface Saved {
+  host: string;
+  /** How many files could not be read. */
+  unread: number;
+  /** Not once the form was left. */
+  isHere: boolean;
 }
 
 /** Saves the form. Where somebody else saved in the meantime, nothing is sent until it is said whose values stand. */
 export function useSave({ form, loaded, onSaved }: SaveDeps) {
   const [before, setBefore] = useState(loaded);
   const [conflict, setConflict] = useState<Conflict>();
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const isHere = useIsHere();
   const editor = usePerson()?.email ?? '';
 
+  // Once the fields can be reached again.
+  useEffect(() => {
+    if (failure && !isSaving) showFieldErrors(form, failure.error);
+  }, [failure, isSaving]);
+
   async function save(mine: Entries, over = before) {
-    try {
-      const found = await send(mine, over, editor);
-      setConflict(found);
-      if (!found) onSaved(mine.host);
-    } catch (error) {
-      setConflict(undefined);
-      showPageToast(failureText(error));
-      showFieldErrors(form, error);
-    }
+    // Before the next key: what is sent is what stands in the form.
+    flushSync(() => setSaving(true));
+    setFailure(undefined);
+    const sent = await trySend(mine, over, editor);
+    setSaving(false);
+    setConflict('conflict' in sent ? sent.conflict : undefined);
+    if ('unread' in sent) return onSaved({ host: mine.host, unread: sent.unread, isHere: isHere.current });
+    if ('error' in sent) setFailure(sent);
+    const text = 'error' in sent ? failureText(sent.error) : unsavedText;
+    // What stands in the way is told in a dialog, where there is still a form.
+    if ('error' in sent || !isHere.current) showPageToast(text, configToastTime);
   }
 
   /** Goes on from the other one's save: with mine over it, saved at once, or with theirs, and my other entries still to be saved. */
   async function resolve(prefer: Preferred) {
-    if (!conflict) return;
+    if (!conflict || isSaving) return;
     const { theirs, entries } = conflict;
     const merged = mergeEntries(entries, prefer);
-    setBefore(theirs);
-    form.reset(entries.theirs);
-    form.reset(merged, { keepDefaultValues: true });
+    goOnFrom(theirs, merged);
     if (prefer === 'mine') await save(merged, theirs);
     else setConflict(undefined);
   }
 
-  return { save, conflict, resolve, putOff: () => setConflict(undefined) };
+  /** Has `entries` in the form, to be saved over `base`. */
+  function goOnFrom(base: LoadedConfig | undefined, entries: Entries) {
+    setBefore(base);
+    if (base) form.reset(toEntries(base.config));
+    form.reset(entries, { keepDefaultValues: true });
+  }
+
+  return {
+    save,
+    resolve,
+    goOnFrom,
+    before,
+    conflict,
+    isSaving,
+    failure: failure && failureText(failure.error),
+    putOff: () => !isSaving && setConflict(undefined),
+  };
 }
 
-/** Makes or updates the config; answers with what stands in the way where somebody else saved a newer one. */
-async function send(
-  mine: Entries,
-  over: LoadedConfig | undefined,
-  editor: string,
-): Promise<Conflict | undefined> {
-  const config = toConfig(mine, over?.config, editor);
-  const id = config.id;
-  if (!over || id === undefined) {
-    await createConfig(config);
-    return undefined;
-  }
+const unsavedText = 'Somebody else saved in the meantime, so your changes were not saved.';
+
+async function trySend(...config: Parameters<typeof send>): Promise<Sent | { error: unknown }> {
   try {
-    await updateConfig(id, over.etag, config);
-    return undefined;
+    return await send(...config);
   } catch (error) {
-    if (!isOutdated(error)) throw error;
-    const theirs = await fetchConfig(id);
-    return { theirs, entries: { base: toEntries(over.config), mine, theirs: toEntries(theirs.config) } };
+    return { error };
   }
 }
 
-function isOutdated(error: unknown): boolean {
-  return error instanceof CallFailed && error.code === 'config_changed';
+/** Whether the component is still on the page. */
+function useIsHere() {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }

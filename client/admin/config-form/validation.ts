@@ -1,6 +1,7 @@
 import '../../no-eval.ts';
 import { type FieldErrors, type FieldPath, type Resolver, set } from 'react-hook-form';
-import { configInputSchema, requiredMessage } from '#contract/config-input.ts';
+import { configInputSchema } from '#contract/config-input.ts';
+import { requiredMessage } from '#contract/config-texts.ts';
 import { type Entries, toConfig } from './entries.ts';
 
 /** Holds the form to the contract, field by field. */

@@ -1,3 +1,4 @@
+import { CellText } from '../../ui/cell-text.tsx';
 import type { DataColumn } from '../../ui/data-table-columns.ts';
 import type { ConfigRow } from './config-row.ts';
 
@@ -8,12 +9,11 @@ export const configListColumns: DataColumn<ConfigRow>[] = [
   textColumn('userId', 'Edited by'),
 ];
 
-/** Text that is cut where it is long shows whole under the pointer. */
-function textColumn(id: keyof ConfigRow, header: string): DataColumn<ConfigRow> {
+function textColumn(id: 'host' | 'title' | 'domaintype' | 'userId', header: string): DataColumn<ConfigRow> {
   return {
     id,
     header,
     accessorFn: (config) => config[id],
-    cell: ({ row }) => <bdi title={row.original[id]}>{row.original[id]}</bdi>,
+    cell: ({ row }) => <CellText text={row.original[id]} />,
   };
 }

@@ -57,7 +57,12 @@ export default function ConfigListScreen() {
         ref={deletion}
         list={name}
         nameOf={({ host }) => host}
-        remove={({ id }) => call('api', `/configs/${encodeURIComponent(id)}`, { method: 'DELETE' })}
+        remove={({ id, etag }) =>
+          call('api', `/configs/${encodeURIComponent(id)}`, {
+            method: 'DELETE',
+            headers: { 'If-Match': etag },
+          })
+        }
         table={table}
       />
     </AdminPage>

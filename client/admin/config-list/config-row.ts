@@ -1,7 +1,7 @@
 import '../../no-eval.ts';
 import { z } from 'zod';
 
-/** What the list shows of a config; older services send its id as `_id.$oid`. */
+/** What the list shows of a config; older services send its id as `_id.$oid`, and no version. */
 export const configRowSchema = z
   .object({
     id: z.string().optional(),
@@ -10,11 +10,13 @@ export const configRowSchema = z
     domaintype: z.string(),
     userId: z.string(),
     hostsettings: z.object({ title: z.string() }),
+    version: z.int().optional(),
   })
-  .transform(({ id, _id, hostsettings, ...config }) => ({
+  .transform(({ id, _id, hostsettings, version, ...config }) => ({
     ...config,
     id: id ?? _id?.$oid ?? '',
     title: hostsettings.title,
+    etag: version === undefined ? '*' : `"${version}"`,
   }));
 
 export type ConfigRow = z.infer<typeof configRowSchema>;

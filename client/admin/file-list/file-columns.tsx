@@ -1,4 +1,5 @@
 import type { FileItem } from '#contract/files.ts';
+import { CellText } from '../../ui/cell-text.tsx';
 import type { DataColumn } from '../../ui/data-table-columns.ts';
 import { CopyId } from './copy-id.tsx';
 import { formatSize } from './format-size.ts';
@@ -8,7 +9,7 @@ export const fileListColumns: DataColumn<FileItem>[] = [
     id: 'filename',
     header: 'File name',
     accessorFn: ({ filename }) => filename,
-    cell: ({ row }) => <bdi title={row.original.filename}>{row.original.filename}</bdi>,
+    cell: ({ row }) => <CellText text={row.original.filename} />,
   },
   {
     id: 'sizeInBytes',

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { configListing } from '../config-listing.ts';
-import type { Store } from '../schema.ts';
+import { configListing, type ListedConfigs } from './003-config-listing.ts';
 
 const batchSize = 100;
 const titleOf = z.object({ title: z.string() });
 
-export async function up(db: Kysely<Store>): Promise<void> {
+export async function up(db: Kysely<ListedConfigs>): Promise<void> {
   await db.schema
     .createTable('config_listings')
     .addColumn('config_id', 'text', (c) => c.primaryKey().references('configs.id').onDelete('cascade'))
@@ -34,7 +33,7 @@ export async function up(db: Kysely<Store>): Promise<void> {
   await listStoredConfigs(db);
 }
 
-async function listStoredConfigs(db: Kysely<Store>): Promise<void> {
+async function listStoredConfigs(db: Kysely<ListedConfigs>): Promise<void> {
   const next = (after: string) =>
     db
       .selectFrom('configs')

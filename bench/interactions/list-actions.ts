@@ -3,8 +3,11 @@ import type { Page } from '@playwright/test';
 const search = (page: Page) => page.getByRole('searchbox');
 const confirm = (page: Page) => page.getByRole('alertdialog');
 
-/** What people do in a list, each round once; `round` counts from 0. */
-export const actions: Record<string, (page: Page, round: number) => Promise<void>> = {
+/** Each is done once a round; `round` counts from 0. */
+export type Actions = Record<string, (page: Page, round: number) => Promise<void>>;
+
+/** What people do in a list. */
+export const listActions: Actions = {
   async sort(page, round) {
     await page
       .locator('thead button')

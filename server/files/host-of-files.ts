@@ -3,18 +3,21 @@ import { problem } from '../http/problem.ts';
 import type { Caller } from '../http/request.ts';
 
 /**
- * The host that an upload is for: the one that is called, or one that an operator names, so that a site can be furnished
+ * The host whose files a call is about: the one that is called, or one that an operator names, so that a site can be furnished
  * before its name leads here. Throws `invalid_input` and, for everybody else, `forbidden`.
  */
-export function hostOfUpload({ host, caller }: { host: string; caller: Caller }, named?: string): string {
+export function hostOfFiles({ host, caller }: { host: string; caller: Caller }, named?: string): string {
   if (named === undefined) return host;
   const wanted = hostKey(named);
   if (wanted === undefined) {
     const errors = { forHost: 'Give a host name such as chat.example.com, without path or spaces.' };
-    throw problem('invalid_input', 'The host to upload for is no host name.', { errors });
+    throw problem('invalid_input', 'The host that the files are for is no host name.', { errors });
   }
   if (wanted === host || (caller.kind === 'member' && caller.role === 'admin')) return wanted;
-  throw problem('forbidden', 'Only an operator uploads for another host. Upload on the page of that host.');
+  throw problem(
+    'forbidden',
+    'Only an operator reaches the files of another host. Use the page of that host.',
+  );
 }
 
 /** The same way to this server under another host's name. */

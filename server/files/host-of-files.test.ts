@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../http/request.ts';
-import { hostOfUpload, originFor } from './upload-host.ts';
+import { hostOfFiles, originFor } from './host-of-files.ts';
 
 const member = (role: 'user' | 'host-admin' | 'admin'): Caller => ({
   kind: 'member',
@@ -10,24 +10,24 @@ const member = (role: 'user' | 'host-admin' | 'admin'): Caller => ({
 });
 const host = 'acme.example';
 
-describe('the host of an upload', () => {
+describe('the host of files', () => {
   it('is the one that is called, or any that an operator names', () => {
-    expect(hostOfUpload({ host, caller: { kind: 'visitor' } })).toBe(host);
-    expect(hostOfUpload({ host, caller: { kind: 'visitor' } }, 'ACME.example:8443')).toBe(host);
-    expect(hostOfUpload({ host, caller: member('admin') }, 'Béta.example')).toBe('xn--bta-bma.example');
+    expect(hostOfFiles({ host, caller: { kind: 'visitor' } })).toBe(host);
+    expect(hostOfFiles({ host, caller: { kind: 'visitor' } }, 'ACME.example:8443')).toBe(host);
+    expect(hostOfFiles({ host, caller: member('admin') }, 'Béta.example')).toBe('xn--bta-bma.example');
   });
 
   it.each([{ kind: 'visitor' } as const, member('user'), member('host-admin')])(
     'is no other for %o',
     (caller) => {
-      expect(() => hostOfUpload({ host, caller }, 'beta.example')).toThrow(
+      expect(() => hostOfFiles({ host, caller }, 'beta.example')).toThrow(
         expect.objectContaining({ code: 'forbidden' }),
       );
     },
   );
 
   it('is a host name', () => {
-    expect(() => hostOfUpload({ host, caller: member('admin') }, 'https://beta.example/x')).toThrow(
+    expect(() => hostOfFiles({ host, caller: member('admin') }, 'https://beta.example/x')).toThrow(
       expect.objectContaining({ code: 'invalid_input' }),
     );
   });

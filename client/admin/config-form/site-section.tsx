@@ -1,10 +1,7 @@
 import { Lock } from 'lucide-react';
-import { useController, useFormContext } from 'react-hook-form';
-import { ColorField } from '../../ui/color-field.tsx';
+import { useFormContext } from 'react-hook-form';
 import { SelectField } from '../../ui/select-field.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
 import type { Entries } from './entries.ts';
-import { ImageField } from './image-field.tsx';
 import { labels } from './labels.ts';
 import { Section } from './section.tsx';
 import { TextEntry } from './text-entry.tsx';
@@ -67,54 +64,5 @@ function DomainTypeField() {
       <option value="default">default</option>
       <option value="ai">ai</option>
     </SelectField>
-  );
-}
-
-/** What a visitor knows the site by. */
-export function BrandSection() {
-  return (
-    <Section title="Brand">
-      <ImageField name="hostsettings.logo" />
-      <ImageField name="hostsettings.favicon" />
-      <BrandColor />
-    </Section>
-  );
-}
-
-function BrandColor() {
-  const { field } = useController<Entries, 'pagesettings.theme.color'>({ name: 'pagesettings.theme.color' });
-  const error = useSentence(field.name);
-  return (
-    <ColorField
-      label={labels[field.name]}
-      announced={false}
-      error={error}
-      placeholder="No colour"
-      hint={
-        field.value.trim() === ''
-          ? 'Without a colour the page wears neutral greys.'
-          : 'Its lightness is adjusted where text would be hard to read.'
-      }
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-    />
-  );
-}
-
-/** What the chat page says and allows. */
-export function ChatSection() {
-  const { register } = useFormContext<Entries>();
-  return (
-    <Section title="Chat">
-      <TextEntry required name="hostsettings.codeGeneratorText" hint="The chat page’s heading." />
-      <TextEntry name="hostsettings.codeGeneratorPlaceholder" placeholder="Enter your query..." />
-      <SwitchField
-        label={labels['pagesettings.visitorUploads']}
-        hint="People who are not signed in may attach files to their questions."
-        {...register('pagesettings.visitorUploads')}
-      />
-    </Section>
   );
 }

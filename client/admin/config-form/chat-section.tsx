@@ -1,0 +1,22 @@
+import { useFormContext } from 'react-hook-form';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import type { Entries } from './entries.ts';
+import { labels } from './labels.ts';
+import { Section } from './section.tsx';
+import { TextEntry } from './text-entry.tsx';
+
+/** What the chat page says and allows. */
+export function ChatSection() {
+  const { register } = useFormContext<Entries>();
+  return (
+    <Section title="Chat">
+      <TextEntry required name="hostsettings.codeGeneratorText" hint="The chat page’s heading." />
+      <TextEntry name="hostsettings.codeGeneratorPlaceholder" placeholder="Enter your query..." />
+      <SwitchField
+        label={labels['pagesettings.visitorUploads']}
+        hint="People who are not signed in may attach files to their questions."
+        {...register('pagesettings.visitorUploads')}
+      />
+    </Section>
+  );
+}

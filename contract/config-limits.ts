@@ -1,0 +1,17 @@
+/** How long the parts of a config may be, in characters (UTF-16 units), and how many entries its lists may have. */
+export const configLimits = {
+  host: 300,
+  line: 200,
+  image: 200_000,
+  suggestion: 500,
+  suggestions: 100,
+  fileEntryId: 100,
+  fileUrl: 2000,
+  fileContext: 2000,
+  additionalInfo: 2000,
+  files: 500,
+  description: 500,
+} as const;
+
+/** A brand's colour as it is stored. */
+export const brandColor = /^#[0-9a-f]{6}$/i;

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { makeConfig, newHost, openAsOperator, saveOver } from './config-form.ts';
+import { type Deployment, expect, test } from './deployment.ts';
+
+/** Opens the form of a new config; its saves wait until `release` is called. */
+async function openWithHeldSave(page: Page, deployment: Deployment) {
+  const made = await makeConfig(deployment, newHost(), ['One', 'Two']);
+  const held: (() => void)[] = [];
+  let saves = 0;
+  await page.route(`**/api/configs/${made.id}`, async (route) => {
+    if (route.request().method() === 'PUT') {
+      saves += 1;
+      await new Promise<void>((resolve) => held.push(resolve));
+    }
+    await route.continue();
+  });
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${made.id}`);
+  const release = () => expect.poll(() => held.splice(0).map((go) => go()).length).toBe(1);
+  return { made, form, release, countSaves: () => saves };
+}
+
+test('nothing can be typed while a save is on its way; the focus is back after one that failed', async ({
+  page,
+  deployment,
+}) => {
+  const { id } = await makeConfig(deployment, newHost());
+  let answer = () => {};
+  await page.route(`**/api/configs/${id}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.fulfill({ status: 503, body: 'The store is full.' });
+  });
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+  await form.field('App title').fill('Museum');
+  await page.keyboard.press('Enter');
+  await expect(form.button('Saving')).toBeVisible();
+  await page.keyboard.type(' lost');
+  answer();
+  await expect(form.save).toBeVisible();
+  await expect(form.field('App title')).toHaveValue('Museum');
+  await expect(form.field('App title')).toBeFocused();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'store is full' })).toBeVisible();
+  await page.keyboard.type(' again');
+  await expect(form.field('App title')).toHaveValue('Museum again');
+});
+
+test('whoever leaves during a save is asked, and stays where they went', async ({ page, deployment }) => {
+  const { form, release } = await openWithHeldSave(page, deployment);
+  await form.fill({ 'App title': 'Museum of Clocks' });
+  await form.save.click();
+  await page.getByRole('link', { name: 'File Management' }).click();
+  await expect(form.dialog).toContainText('A save is on its way');
+  await form.button('Leave anyway').click();
+  await expect(page.getByRole('heading', { name: 'File Management' })).toBeVisible();
+  await release();
+  await expect(page.getByText('Configs Updated Successfully')).toBeVisible();
+  await expect(page).toHaveURL(deployment.page('localhost', '/admin/files-management'));
+});
+
+test('a choice in the conflict is sent once, and nothing closes over it', async ({ page, deployment }) => {
+  const { made, form, release, countSaves } = await openWithHeldSave(page, deployment);
+  await form.fill({ 'App title': 'Mine' });
+  await saveOver(deployment, made, 'Theirs', 'Only theirs');
+  await form.save.click();
+  await release();
+  await form.button('Save mine over it').dblclick();
+  await page.keyboard.press('Escape');
+  await expect(form.dialog).toContainText('Somebody else saved in the meantime');
+  await release();
+  await expect(page.getByText('Configs Updated Successfully')).toBeVisible();
+  expect(countSaves()).toBe(2);
+});
+
+test('what was discarded is not had back over somebody else’s save', async ({ page, deployment }) => {
+  const { made, form, release } = await openWithHeldSave(page, deployment);
+  await form.fill({ 'App title': 'First' });
+  await form.button('Discard').click();
+  await expect(form.button('Undo')).toBeVisible();
+  await form.fill({ 'App title': 'Second' });
+  await saveOver(deployment, made, 'Theirs', 'Only theirs');
+  await form.save.click();
+  await release();
+  await form.button('Take theirs').click();
+  await expect(form.field('App title')).toHaveValue('Theirs');
+  await expect(form.button('Undo')).toHaveCount(0);
+});
+
+test('a removed row that a discard brought back cannot come a second time', async ({ page, deployment }) => {
+  const { form } = await openWithHeldSave(page, deployment);
+  await form.button('Remove suggestion 1').click();
+  await form.button('Discard').click();
+  await expect(form.field('Suggestion 2')).toHaveValue('Two');
+  await expect(page.getByText('Removed: One')).toHaveCount(0);
+  await expect(form.button('Undo')).toHaveCount(1);
+  // The bar’s, which takes the discard back.
+  await form.button('Undo').click();
+  await expect(form.field('Suggestion 1')).toHaveValue('Two');
+  await expect(form.field('Suggestion 2')).toHaveCount(0);
+});

@@ -1,0 +1,55 @@
+import { makeConfig, newHost, openAsOperator, saveOver } from './config-form.ts';
+import { expect, operator, test } from './deployment.ts';
+import { storedSession, submitSignIn } from './people.ts';
+
+test('signing out asks before it takes unsaved changes along', async ({ page, deployment }) => {
+  const { id } = await makeConfig(deployment, newHost());
+  const path = `/admin/configs/edit/${id}`;
+  const form = await openAsOperator(page, deployment, 'localhost', path);
+  await form.fill({ 'App title': 'Unsaved' });
+  await form.button('Account menu').click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await form.button('Stay on this page').click();
+  await expect(form.field('App title')).toHaveValue('Unsaved');
+  expect((await storedSession(page)).isValidUser).toBe('true');
+
+  await form.button('Account menu').click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await form.button('Leave without saving').click();
+  await page.waitForURL(deployment.page('localhost', '/sign-in'));
+  await submitSignIn(page, operator.email, operator.password);
+  await page.waitForURL(deployment.page('localhost'));
+  await page.goto(deployment.page('localhost', path));
+  await expect(form.field('App title')).toHaveValue('Elmsport Museum');
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
+});
+
+test('unsaved changes outlive the end of the session, and still meet what others saved', async ({
+  page,
+  deployment,
+}) => {
+  const made = await makeConfig(deployment, newHost(), ['One']);
+  const path = `/admin/configs/edit/${made.id}`;
+  const form = await openAsOperator(page, deployment, 'localhost', path);
+  await form.fill({ 'App title': 'Mine', 'Suggestion 1': 'My own' });
+  // As where another tab signs out.
+  await page.evaluate(() => {
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage'));
+  });
+  await page.waitForURL(deployment.page('localhost', '/sign-in'));
+  await saveOver(deployment, made, 'Theirs', 'Only theirs');
+  await submitSignIn(page, operator.email, operator.password);
+  await page.waitForURL(deployment.page('localhost'));
+
+  await page.goto(deployment.page('localhost', path));
+  await expect(form.field('App title')).toHaveValue('Theirs');
+  await form.button('Restore them').click();
+  await expect(form.field('App title')).toHaveValue('Mine');
+  await expect(form.field('App title')).toBeFocused();
+  await expect(form.field('Suggestion 1')).toHaveValue('My own');
+  await form.save.click();
+  await expect(form.dialog).toContainText('Yours: Mine');
+  await form.button('Save mine over it').click();
+  await expect(page.getByText('Configs Updated Successfully')).toBeVisible();
+});

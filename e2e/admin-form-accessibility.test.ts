@@ -1,0 +1,47 @@
+import { faultsInBothSchemes } from './axe.ts';
+import { formOn, makeConfig, newHost, saveOver, wholeEntries } from './config-form.ts';
+import { expect, test } from './deployment.ts';
+import { arriveAsOperator } from './people.ts';
+
+const knowledge = [{ id: '', fileURL: 'http://127.0.0.1:1/a.pdf', fileID: 'file-1', fileContext: 'Prices' }];
+
+for (const width of [1280, 820, 390]) {
+  test(`the form and its dialogs have no fault that axe finds, ${width} wide`, async ({
+    page,
+    deployment,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 844 });
+    const made = await makeConfig(deployment, newHost(), ['What does it cost?'], knowledge);
+    await arriveAsOperator(page, deployment);
+    await page.goto(deployment.page('localhost', `/admin/configs/edit/${made.id}`));
+    const form = formOn(page);
+    await expect(form.field('App title')).toHaveValue('Elmsport Museum');
+
+    for (const name of ['History', 'Upload a file', ...(width < 1200 ? ['Preview'] : [])]) {
+      await form.button(name).click();
+      await expect(form.dialog).toBeVisible();
+      expect(await faultsInBothSchemes(page), name).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(form.dialog).toBeHidden();
+      await expect(form.button(name), `the focus after ${name}`).toBeFocused();
+    }
+
+    await form.button('Remove suggestion 1').click();
+    await form.fill({ 'App title': '', 'Brand colour': 'red' });
+    await form.save.click();
+    await expect(form.field('App title')).toBeFocused();
+    expect(await faultsInBothSchemes(page), 'with errors').toEqual([]);
+
+    await form.fill({ ...wholeEntries, 'App title': 'Mine', 'Brand colour': '' });
+    await saveOver(deployment, made, 'Theirs', 'Ask them');
+    await form.save.click();
+    await expect(form.dialog).toBeVisible();
+    expect(await faultsInBothSchemes(page), 'the conflict').toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('banner').getByRole('link').click();
+    await expect(form.button('Stay on this page')).toBeVisible();
+    expect(await faultsInBothSchemes(page), 'the question before leaving').toEqual([]);
+  });
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { screenPaths } from '../contract/screens.ts';
+import { faultsInBothSchemes } from './axe.ts';
+import { makeConfig, newHost } from './config-form.ts';
+import { type Deployment, expect, test } from './deployment.ts';
+import { arriveAs, arriveAsOperator, createHostAdmin, createMember } from './people.ts';
+
+const anybodys = [
+  '/sign-in',
+  '/sign-up',
+  '/signup',
+  '/loginsuccess',
+  '/forgot-password',
+  '/reset-password',
+  '/verify',
+];
+const admins = screenPaths.filter((path) => path.startsWith('/admin'));
+const widths = [1280, 820, 390];
+
+/** Who sees what: each screen with everybody who sees it in a way of their own; no role leads to `/nowhere`. */
+const roles = {
+  visitor: { paths: ['/', ...anybodys, '/nowhere'], arrive: async () => {} },
+  member: { paths: ['/', '/file-upload', '/admin/configs'], arrive: arriveAsMember },
+  'host-admin': { paths: ['/', '/file-upload', ...admins], arrive: arriveAsHostAdmin },
+  operator: { paths: ['/', '/file-upload', ...admins, '/admin/nowhere'], arrive: arriveAsOperator },
+};
+
+test('every screen is looked at below', () => {
+  const seen = new Set(Object.values(roles).flatMap(({ paths }) => paths));
+  expect(screenPaths.filter((path) => !seen.has(path))).toEqual([]);
+});
+
+for (const [role, { paths, arrive }] of Object.entries(roles)) {
+  test(`no screen of the ${role} has a fault that axe finds, at any width, in either scheme`, async ({
+    page,
+    deployment,
+  }) => {
+    test.setTimeout(240_000);
+    const { id } = await makeConfig(deployment, newHost(), ['What does it cost?']);
+    await arrive(page, deployment);
+    for (const path of paths) {
+      await page.goto(deployment.page('localhost', path.replace(':id', id)));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 844 });
+        expect.soft(await faultsInBothSchemes(page), `${path}, ${width} wide`).toEqual([]);
+      }
+    }
+  });
+}
+
+async function arriveAsMember(page: Page, deployment: Deployment): Promise<void> {
+  await arriveAs(page, deployment, await createMember(deployment));
+}
+
+async function arriveAsHostAdmin(page: Page, deployment: Deployment): Promise<void> {
+  await arriveAs(page, deployment, await createHostAdmin(deployment));
+}

@@ -1,0 +1,10 @@
+import { configLimits } from '#contract/config-limits.ts';
+
+const { line, image, suggestion, suggestions, fileEntryId, fileUrl, fileContext, additionalInfo, files } =
+  configLimits;
+
+const fileCharacters = fileEntryId + fileUrl + line + fileContext + additionalInfo;
+const characters = 2 * image + suggestions * suggestion + files * fileCharacters;
+
+/** JSON may write every character as `\u0000`, in six bytes; names of fields, short texts and white space beside them. */
+export const maxConfigBytes = 6 * characters + 1_000_000;

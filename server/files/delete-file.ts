@@ -1,0 +1,37 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Blobs } from '../blobs/blobs.ts';
+import type { Store } from '../db/schema.ts';
+import type { Caller } from '../http/request.ts';
+import { findFile } from './files.ts';
+import { fileNotFound, isAdmin, requireMember } from './rights.ts';
+import type { FileRow } from './store-file.ts';
+
+export interface DeleteFileDeps {
+  db: Kysely<Store>;
+  blobs: Blobs;
+  /** Deletes a host's document with its passages. */
+  deleteDocument(trx: Transaction<Store>, document: { host: string; id: string }): Promise<void>;
+}
+
+/** Deletes a file for its owner or an admin of its host, with its document and its bytes. Throws `sign_in_required` or `file_not_found`. */
+export async function deleteFile(
+  deps: DeleteFileDeps,
+  { host, caller, id }: { host: string; caller: Caller; id: string },
+): Promise<void> {
+  const member = requireMember(caller);
+  const row = await findFile(deps.db, { host, id });
+  if (!row || !(isAdmin(member) || row.owner_id === member.accountId)) throw fileNotFound(id);
+  await removeFile(deps, row);
+}
+
+/** Removes a file whatever its owner: first all that makes it visible, then its bytes. */
+export async function removeFile(
+  deps: DeleteFileDeps,
+  row: Pick<FileRow, 'id' | 'host' | 'document_id' | 'blob_key'>,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('files').where('host', '=', row.host).where('id', '=', row.id).execute();
+    await deps.deleteDocument(trx, { host: row.host, id: row.document_id });
+  });
+  await deps.blobs.delete(row.blob_key);
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { uploadedSchema } from '#contract/files.ts';
+import { describeFileApp, member, visitor } from '../file-app.suite.ts';
+import { keepFiles } from './files.ts';
+import { sweepFiles } from './sweep.ts';
+
+const operator = member('olga', 'admin');
+const hour = 3_600_000;
+
+describeFileApp('a file for another host', (app) => {
+  const call = (path: string, init: RequestInit = {}, caller = operator) =>
+    app().send(path, init, { caller });
+  async function upload() {
+    const path = '/ai/api/Upload?filename=prices.txt&forHost=new.example';
+    const answer = await call(path, { method: 'POST', body: 'Prices', headers: { 'Content-Type': '' } });
+    expect(answer.status).toBe(200);
+    return uploadedSchema.parse(await answer.json());
+  }
+  const listed = async (query: string) => {
+    const answer = await call(`/ai/api/files${query}`);
+    return { status: answer.status, files: await answer.json() };
+  };
+
+  it('is listed and deleted by operators from any host', async () => {
+    const { fileId } = await upload();
+    const file = { id: fileId, filename: 'prices.txt', sizeInBytes: 6 };
+    expect(await listed('?forHost=new.example')).toEqual({ status: 200, files: [file] });
+    expect((await listed('')).files).toEqual([]);
+    const path = `/ai/api/files/${fileId}`;
+    expect((await call(path, { method: 'DELETE' })).status).toBe(404);
+    expect((await call(`${path}?forHost=New.example:8443`, { method: 'DELETE' })).status).toBe(204);
+    expect((await listed('?forHost=new.example')).files).toEqual([]);
+  });
+
+  it.each([
+    ['a visitor', visitor],
+    ['a user', member('olga')],
+    ['a host-admin', member('olga', 'host-admin')],
+  ])('is out of reach of %s', async (_name, caller) => {
+    const { fileId } = await upload();
+    const query = '?forHost=new.example';
+    const init = { method: 'DELETE' };
+    expect((await call(`/ai/api/files${query}`, {}, caller)).status).toBe(403);
+    expect((await call(`/ai/api/files/${fileId}${query}`, init, caller)).status).toBe(403);
+    expect((await listed(query)).files).toHaveLength(1);
+  });
+
+  it('goes after its time unless a config names it; its link outlives that', async () => {
+    const [left, kept] = [await upload(), await upload()];
+    const { db, links } = app().deps;
+    await db.transaction().execute((trx) => keepFiles(trx, { host: 'new.example', ids: [kept.fileId] }));
+    const later = new Date(Date.now() + 25 * hour);
+    await sweepFiles(app().deps, later);
+    const rows = await db.selectFrom('files').select('id').execute();
+    expect(rows).toEqual([{ id: kept.fileId }]);
+    expect(left.fileId).not.toBe(kept.fileId);
+    const token = new URL(kept.url).searchParams.get('token') ?? '';
+    expect(links.verify({ fileId: kept.fileId, host: 'new.example', token, now: later })).toBe('valid');
+  });
+});
