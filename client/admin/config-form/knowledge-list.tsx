@@ -16,13 +16,13 @@ const name = 'aisettings.home.uploadedFiles';
 export function KnowledgeList({ filling }: { filling: number }) {
   const knowledge = useKnowledge(filling);
   const { fields, paging, rows } = knowledge;
-  const { page, pages, setPage } = paging;
+  const { page, pages, turnTo } = paging;
   const [uploading, setUploading] = useState(false);
   return (
     <Section title={labels[name]} hint="Every question on this host may be answered from them.">
       <Rows knowledge={knowledge} />
       <ListNotes name={name} moved={rows.moved} count={fields.length} />
-      {pages > 1 && <TablePages page={page + 1} pageCount={pages} onPage={(next) => setPage(next - 1)} />}
+      {pages > 1 && <TablePages page={page + 1} pageCount={pages} onPage={(next) => turnTo(next - 1)} />}
       <div className="-ms-4 flex flex-wrap">
         <Button kind="plain" onClick={() => setUploading(true)}>
           <Upload size={16} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Fragment, memo, useRef } from 'react';
+import { Fragment, memo, startTransition, useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { RowButtons } from '../../ui/row-buttons.tsx';
@@ -21,6 +21,7 @@ export function SuggestionList({ filling }: { filling: number }) {
   const read = (index: number) => getValues(`${name}.${index}`);
   const rows = useRows(list, { insert, remove, move }, read, filling);
   const { removed } = rows;
+  const addRow = () => startTransition(() => append({ suggestion: '' }));
   const undoRow = removed && (
     <RemovedRow
       key={`${removed.index} ${removed.row.suggestion}`}
@@ -41,7 +42,7 @@ export function SuggestionList({ filling }: { filling: number }) {
         {removed !== undefined && removed.index >= fields.length && undoRow}
       </ul>
       <ListNotes name={name} moved={rows.moved} count={fields.length} />
-      <Button kind="plain" className="-ms-4 self-start" onClick={() => append({ suggestion: '' })}>
+      <Button kind="plain" className="-ms-4 self-start" onClick={addRow}>
         <Plus size={16} aria-hidden="true" />
         Add a suggestion
       </Button>

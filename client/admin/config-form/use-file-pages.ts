@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Entries } from './entries.ts';
 
@@ -31,5 +31,6 @@ export function useFilePages(count: number, list: RefObject<HTMLElement | null>)
       list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount, list, page]);
 
-  return { page, pages, first: page * pageSize, end: (page + 1) * pageSize, setPage, show };
+  const turnTo = (next: number) => startTransition(() => setPage(next));
+  return { page, pages, first: page * pageSize, end: (page + 1) * pageSize, turnTo, show };
 }

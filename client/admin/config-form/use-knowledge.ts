@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { startTransition, useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { KnowledgeFile } from '#contract/configs.ts';
 import type { Uploaded } from '#contract/files.ts';
@@ -19,8 +19,10 @@ export function useKnowledge(filling: number) {
   const rows = useRows(list, { insert, remove, move, show }, read, filling);
 
   function addRow() {
-    show(fields.length);
-    append(emptyFile);
+    startTransition(() => {
+      show(fields.length);
+      append(emptyFile);
+    });
   }
 
   /** An uploaded file fills the first empty row, else a new row is appended. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 
 interface RowChanges<Row> {
   insert: (index: number, row: Row, options: { shouldFocus: boolean }) => void;
@@ -49,18 +49,25 @@ export function useRows<Row>(
     row?.querySelector<HTMLElement>(moved.selector)?.focus();
   }, [moved, list]);
 
-  /** The same for ever, so that rows that stay as they are need not be rendered again. */
+  /**
+   * The same for ever, so that rows that stay as they are need not be rendered again. The rows follow in a transition: a
+   * slow machine paints the press before it has made them.
+   */
   const actions: RowActions = useMemo(
     () => ({
       move(index, by) {
-        latest.current.changes.move(index, index + by);
-        latest.current.changes.show?.(index + by);
-        setMoved({ index: index + by, selector: `[data-move="${by}"]` });
+        startTransition(() => {
+          latest.current.changes.move(index, index + by);
+          latest.current.changes.show?.(index + by);
+          setMoved({ index: index + by, selector: `[data-move="${by}"]` });
+        });
       },
       remove(index) {
-        const row = latest.current.read(index);
-        latest.current.changes.remove(index);
-        setRemoved((before) => [...before, { index, row }]);
+        startTransition(() => {
+          const row = latest.current.read(index);
+          latest.current.changes.remove(index);
+          setRemoved((before) => [...before, { index, row }]);
+        });
       },
     }),
     [],
