@@ -1,5 +1,6 @@
 import { usePart } from '../ui/use-part.ts';
-import { Avatar } from './avatar.tsx';
+import { usePerson } from '../use-session.ts';
+import { Avatar, initialOf } from './avatar.tsx';
 
 const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
 
@@ -12,13 +13,15 @@ function preloadMenu() {
 export function AccountButton() {
   const { part: AccountMenu, ask, toast } = usePart(loadMenu);
   const avatar = <Avatar />;
-  if (AccountMenu) return <AccountMenu>{avatar}</AccountMenu>;
+  // The name holds the letter that is seen: who steers by voice says what they see.
+  const name = `Account menu, ${initialOf(usePerson())}`;
+  if (AccountMenu) return <AccountMenu name={name}>{avatar}</AccountMenu>;
   return (
     <>
       <button
         type="button"
         aria-haspopup="menu"
-        aria-label="Account menu"
+        aria-label={name}
         aria-expanded={false}
         className="target flex items-center justify-center rounded-full"
         onPointerEnter={preloadMenu}

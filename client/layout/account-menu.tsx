@@ -13,14 +13,11 @@ const itemLook =
   'target flex w-full items-center gap-3 rounded-control px-3 text-sm outline-none data-highlighted:bg-accent-soft';
 
 /** The avatar's menu, open from its first moment: it is loaded by the click that asks for it. */
-export function AccountMenu({ children }: { children: ReactNode }) {
+export function AccountMenu({ name, children }: { name: string; children: ReactNode }) {
   const token = useToken();
   return (
     <Menu.Root defaultOpen>
-      <Menu.Trigger
-        aria-label="Account menu"
-        className="target flex items-center justify-center rounded-full"
-      >
+      <Menu.Trigger aria-label={name} className="target flex items-center justify-center rounded-full">
         {children}
       </Menu.Trigger>
       <Menu.Portal>
