@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { type DatabaseConnection, type Dialect, type Driver, SqliteAdapter, SqliteDialect } from 'kysely';
+import { keepStatements } from './sqlite-statements.ts';
 
 /**
  * SQLite at a path, over two connections: what only reads does not wait for a transaction under way, which a large
@@ -19,8 +20,8 @@ export function createSqliteDialect(location: string): Dialect {
   // In KiB, negative: a search of a large host's knowledge looks up thousands of rows, all over the file.
   reader.pragma('cache_size = -32768');
   reader.pragma('mmap_size = 1073741824');
-  const writing = new SqliteDialect({ database: writer });
-  const reading = new SqliteDialect({ database: reader });
+  const writing = new SqliteDialect({ database: keepStatements(writer) });
+  const reading = new SqliteDialect({ database: keepStatements(reader) });
   return {
     createDriver: () => createTwoWayDriver(writing.createDriver(), reading.createDriver()),
     createQueryCompiler: () => writing.createQueryCompiler(),
