@@ -27,12 +27,19 @@ export interface PassageSearch {
   /** The visitor's earlier questions of the conversation, oldest first. */
   earlier?: readonly string[];
   limit: number;
+  /** Joins another ranking to the one by words, before near-duplicates are dropped. */
+  fuse?: (byWords: readonly FoundPassage[]) => Promise<readonly FoundPassage[]>;
 }
 
 const findFacts = createDocumentFacts();
 
 /** The passages in scope that match a question, best first. Pauses for other requests while it computes. */
 export async function searchPassages(db: Kysely<Store>, input: PassageSearch): Promise<FoundPassage[]> {
+  const byWords = await rankByWords(db, input);
+  return dropNearDuplicates(input.fuse ? await input.fuse(byWords) : byWords, input.limit);
+}
+
+async function rankByWords(db: Kysely<Store>, input: PassageSearch): Promise<FoundPassage[]> {
   const pause = createPauses();
   const documents = await findFacts(db, input.scope, pause);
   const language = detectLanguage(input.query) ?? commonest(documents);
@@ -44,7 +51,7 @@ export async function searchPassages(db: Kysely<Store>, input: PassageSearch): P
   const limit = Math.max(reordered, input.limit);
   const ranking = await rankPassages(loaded, { weights: query.weights, limit }, pause);
   const best = await loadPassages(db, input.scope.host, ranking.passages);
-  return dropNearDuplicates(reorderByProximity(best, query, ranking.idf), input.limit);
+  return reorderByProximity(best, query, ranking.idf);
 }
 
 function commonest(documents: readonly DocumentFacts[]): Language {
