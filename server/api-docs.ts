@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import { z } from 'zod';
+import { closedPolicy, sourceHash } from './http/headers.ts';
 
 /** The parts of an OpenAPI 3.1 document that the page shows. */
 const operationSchema = z.object({
@@ -29,6 +30,9 @@ const style = `
   dt { font-weight: 600; } dd { margin: 0 0 8px; }
 `;
 
+/** Lets a browser show the page, and nothing else. */
+export const apiDocsPolicy = `${closedPolicy}; style-src ${sourceHash(style)}`;
+
 /** The API's description as a page to read: no script, nothing from elsewhere. */
 export function renderApiDocs(openApi: unknown): Html {
   const { paths, components } = documentSchema.parse(openApi);
@@ -44,9 +48,7 @@ export function renderApiDocs(openApi: unknown): Html {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>API</title>
-        <style>
-          ${raw(style)}
-        </style>
+        <style>${raw(style)}</style>
       </head>
       <body>
         <h1>API</h1>

@@ -117,10 +117,11 @@ async function signIn({ db, call }: Pick<TestApp, 'db' | 'call'>, input: SignIn 
   };
 }
 
-/** The smallest page that a build could have made. */
+/** The smallest page that a build could have made, with one file beside it. */
 function writePage(folder: string): string {
   const pageFolder = join(folder, 'page');
-  mkdirSync(pageFolder);
+  mkdirSync(join(pageFolder, 'assets'), { recursive: true });
+  writeFileSync(join(pageFolder, 'assets/main-x1.js'), 'export {};');
   writeFileSync(
     join(pageFolder, 'index.html'),
     '<html lang="en" dir="ltr"><head><!--head--></head><body><!--boot--></body></html>',

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { renderApiDocs } from './api-docs.ts';
+import { apiDocsPolicy, renderApiDocs } from './api-docs.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { findConfigByHost, findPublicConfig, isConfiguredHost, knowledgeOf } from './configs/configs.ts';
@@ -66,8 +66,8 @@ export function createApp(deps: AppDeps): OpenAPIHono<AppEnv> {
   app.onError(createErrorHandler(log));
   app.notFound(handleNotFound);
   app.use(logRequests(log));
+  app.use(securityHeaders({ trusts: settings.TRUST_PROXY }));
   app.route('/', healthRoutes({ db, blobs }));
-  app.use(securityHeaders());
   app.use(hostMiddleware({ trusts: settings.TRUST_PROXY }));
   app.use(warnOfUntrustedProxy({ trusts: settings.TRUST_PROXY, log }));
   const identity = identityDeps(deps);
@@ -90,7 +90,7 @@ export function createApp(deps: AppDeps): OpenAPIHono<AppEnv> {
   app.route('/ai', chatRoutes(chatDeps(deps, webDocuments)));
   app.doc31('/api/openapi.json', apiInfo);
   app.get('/api/docs', (c) => {
-    c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
+    c.header('Content-Security-Policy', apiDocsPolicy);
     return c.html(renderApiDocs(app.getOpenAPI31Document(apiInfo)));
   });
   app.route('/', pageRoutes(pageDeps(deps)));

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { corsForHosts } from './cors.ts';
-import { pagePolicy, securityHeaders } from './headers.ts';
+import { closedPolicy, pagePolicy, securityHeaders, sourceHash } from './headers.ts';
 import { originOf } from './origin.ts';
 import type { AppEnv } from './request.ts';
 
 const app = new Hono<AppEnv>();
-app.use(securityHeaders());
+app.use(securityHeaders({ trusts: () => false }));
 app.use(
   corsForHosts({
     originOf: (c) => originOf(c, () => false),
@@ -76,7 +76,7 @@ it.each([
 it('forbids sniffing, framing and running on every answer, and keeps a page’s own policy', async () => {
   const answer = await app.request('/');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(answer.headers.get('content-security-policy')).toBe(closedPolicy);
   expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(answer.headers.has('strict-transport-security')).toBe(false);
   const page = await app.request('/page');
@@ -85,8 +85,8 @@ it('forbids sniffing, framing and running on every answer, and keeps a page’s 
 
 it('lets the page call its services where they are, and no one else', () => {
   const services = { identity: '/identity', api: 'https://api.example/v1', ai: 'https://api.example/ai' };
-  const policy = pagePolicy({ services, styleHash: 'sha256-x' });
+  const policy = pagePolicy({ services, style: ':root{}' });
   expect(policy).toContain("connect-src 'self' https://api.example;");
   expect(policy).toContain("script-src 'self';");
-  expect(policy).toContain("style-src 'self' 'sha256-x';");
+  expect(policy).toContain(`style-src 'self' ${sourceHash(':root{}')};`);
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { PublicConfig } from '#contract/configs.ts';
 import { createPalettes, type Palette } from '#contract/palette.ts';
 
@@ -15,11 +14,6 @@ export function brandStyle(config: PublicConfig): string | undefined {
     declare('on-accent', 'onAccent'),
     declare('focus', 'focus'),
   ].join(';')}}`;
-}
-
-/** The source expression by which a content security policy knows an inline element. */
-export function sourceHash(content: string): string {
-  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
 /** What a browser paints its own frame with: the brand's colour, else the neutral page's. */

@@ -1,9 +1,9 @@
 import type { PublicConfig } from '#contract/configs.ts';
 import type { Boot } from '#contract/page.ts';
 import { contentDigest, matchesEtag } from '../http/etag.ts';
-import { pagePolicy } from '../http/headers.ts';
+import { closedPolicy, pagePolicy } from '../http/headers.ts';
 import type { AppContext } from '../http/request.ts';
-import { brandStyle, sourceHash } from './brand.ts';
+import { brandStyle } from './brand.ts';
 import type { BuiltPage } from './built-page.ts';
 import { chooseEncoding, compressNow } from './encoding.ts';
 import { scriptJson } from './escape.ts';
@@ -21,8 +21,7 @@ export function renderPage(
     head: renderHead(config, style),
     boot: `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
   });
-  const styleHash = style === undefined ? undefined : sourceHash(style);
-  return { html, policy: pagePolicy({ services: boot.services, styleHash }) };
+  return { html, policy: pagePolicy({ services: boot.services, style }) };
 }
 
 /** Answers HTML that is asked for again each time and sent again only when it changed. */
@@ -46,6 +45,6 @@ export async function sendHtml(
 /** What a visitor of an unknown host sees where those are refused: nobody's branding. */
 export const refusedPage = {
   html: '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Not found</title></head><body><p>No site is served under this name. Check the address.</p></body></html>',
-  policy: "default-src 'none'; frame-ancestors 'none'",
+  policy: closedPolicy,
   status: 404,
 } as const;

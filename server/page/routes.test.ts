@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { bootSchema } from '#contract/page.ts';
-import { sourceHash } from './brand.ts';
+import { sourceHash } from '../http/headers.ts';
 import { createConfig, createSite } from './testing/site.ts';
 
 const branded = { pagesettings: { theme: { color: '#0f766e' }, description: 'Answers about Acme' } };
@@ -55,7 +55,7 @@ describe('the page of a host', () => {
     const { document } = await read(response);
     const style = document.querySelector('style')?.textContent ?? '';
     expect(style).toContain('--accent:light-dark(#0f766e,');
-    expect(policy).toContain(`style-src 'self' '${sourceHash(style)}';`);
+    expect(policy).toContain(`style-src 'self' ${sourceHash(style)};`);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("connect-src 'self' https://ai.example;");
   });

@@ -14,9 +14,18 @@ const longestToast = 300;
 
 function readableText(body: string): string {
   const isHtml = /^\s*</.test(body);
-  const text = isHtml ? (new DOMParser().parseFromString(body, 'text/html').body.textContent ?? '') : body;
+  const text = isHtml ? withoutMarkup(body) : body;
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > longestToast ? `${line.slice(0, longestToast)}…` : line;
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** For people to read, never to be parsed again. Not by the browser's parser: the page's policy refuses it what a server sent. */
+function withoutMarkup(html: string): string {
+  return html
+    .replace(/<!--.*?-->|<(head|script|style)\b.*?<\/\1\s*>|<[^>]*>/gis, ' ')
+    .replace(/&(#39|[a-z]+);/g, (whole, name: string) => entities[name] ?? whole);
 }
 
 /** Shows the server's sentences under their fields and leads to the first. */

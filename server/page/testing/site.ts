@@ -36,7 +36,7 @@ export function createPageFolder(): string {
 /** The page of the given hosts over HTTP; other hosts are refused. */
 export function createSite(configs: PublicConfig[]) {
   const app = new Hono<AppEnv>();
-  app.use(securityHeaders());
+  app.use(securityHeaders({ trusts: () => false }));
   app.use(hostMiddleware({ trusts: () => false }));
   const router = pageRoutes({
     findConfig: async (host) => configs.find((config) => config.host === host),
