@@ -13,6 +13,7 @@ const steps: { name: string; command: string[]; env?: Record<string, string> }[]
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'conformance', command: ['node', 'build/conformance.ts'] },
+  { name: 'audit', command: ['node', 'build/audit.ts'] },
   { name: 'page', command: ['node', 'build/ensure-page.ts'] },
   {
     name: 'units',
