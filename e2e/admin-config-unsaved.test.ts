@@ -7,13 +7,13 @@ test('signing out asks before it takes unsaved changes along', async ({ page, de
   const path = `/admin/configs/edit/${id}`;
   const form = await openAsOperator(page, deployment, 'localhost', path);
   await form.fill({ 'App title': 'Unsaved' });
-  await form.button('Account menu').click();
+  await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await form.button('Stay on this page').click();
   await expect(form.field('App title')).toHaveValue('Unsaved');
   expect((await storedSession(page)).isValidUser).toBe('true');
 
-  await form.button('Account menu').click();
+  await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await form.button('Leave without saving').click();
   await page.waitForURL(deployment.page('localhost', '/sign-in'));

@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline';
 export interface StartedServer {
   port: string;
   close: () => Promise<void>;
+  /** Ends it as a lost machine would, with no moment to finish anything. */
+  kill: () => Promise<void>;
 }
 
 /** Starts the product on a free port of this machine, with these settings alone; `DATA_DIR` must be among them. */
@@ -14,7 +16,7 @@ export async function startServer(
 ): Promise<StartedServer> {
   const server = spawnServer(settings);
   const url = await readUrl(server);
-  return { port: new URL(url).port, close: () => stop(server) };
+  return { port: new URL(url).port, close: () => stop(server), kill: () => kill(server) };
 }
 
 function spawnServer(settings: Record<string, string>): ChildProcess {
@@ -46,8 +48,15 @@ async function readUrl(server: ChildProcess): Promise<string> {
   throw new Error('The server ended without naming the address it serves.');
 }
 
+async function kill(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = once(server, 'exit');
+  server.kill('SIGKILL');
+  await gone;
+}
+
 async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = once(server, 'exit');
   const deadline = setTimeout(() => server.kill('SIGKILL'), 10_000);
   server.kill('SIGTERM');

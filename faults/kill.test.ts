@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { newFolder, startProduct } from './product.ts';
+import { expectAllThere } from './there.ts';
+import { nothingYet, startWriting } from './writing.ts';
+
+const rounds = 20;
+
+test(`what was acknowledged outlives ${rounds} kills at random during writes`, async () => {
+  const folder = await newFolder();
+  const acknowledged = nothingYet();
+  for (let round = 0; round < rounds; round++) {
+    const product = await startProduct(folder);
+    const writing = startWriting(product, acknowledged);
+    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 900));
+    await product.kill();
+    await writing.stop();
+    expect(writing.faults).toEqual([]);
+    expectSound(join(folder, 'store.sqlite'));
+  }
+  const { emails, files, titles } = acknowledged;
+  expect(Math.min(emails.length, files.length, titles.size), 'each kind was written').toBeGreaterThan(3);
+  await expectAllThere(await startProduct(folder), acknowledged);
+});
+
+function expectSound(store: string): void {
+  const db = new SQLite(store);
+  expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+  expect(db.pragma('foreign_key_check')).toEqual([]);
+  db.close();
+}
