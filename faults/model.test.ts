@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { startFakeOpenAi } from '../server/models/testing/fake-openai.ts';
+import { call, eventually } from './call.ts';
+import { newFolder, type Product, startProduct } from './product.ts';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+
+/** Of numbered tokens: two seconds of an answer. */
+const model = 'tokens:100@50';
+const chats = 20;
+
+let proxy: TcpProxy;
+let product: Product;
+
+beforeEach(async () => {
+  const fake = await startFakeOpenAi();
+  onTestFinished(fake.close);
+  proxy = await startTcpProxy({ port: Number(new URL(fake.url).port) });
+  const settings = {
+    MODEL: `openai-compatible:${model}`,
+    OPENAI_COMPATIBLE_URL: `http://127.0.0.1:${proxy.port}/v1`,
+  };
+  product = await startProduct(await newFolder(), settings);
+});
+
+test('a model that is stopped in the midst of answers ends each with an error, and the next is answered', async () => {
+  const running = askAll();
+  await sleep(700);
+  proxy.cut();
+  for (const answer of await running) {
+    expect(answer).toContain('"type":"text-delta"');
+    expect(answer).toContain('"type":"error"');
+    expect(answer).not.toContain('"type":"finish"');
+  }
+  const refused = await call(product.url, { path: '/ai/api/values', body: question });
+  expect(refused.status).toBe(503);
+  expect(JSON.parse(refused.text).code).toBe('model_unavailable');
+  proxy.heal();
+  await eventually(async () => expectWhole(await ask()), { withinMs: 5_000 });
+});
+
+test('a model that hangs keeps nobody from the rest, and its answers go on where it does', async () => {
+  const running = askAll();
+  await sleep(700);
+  proxy.stall();
+  for (let round = 0; round < 10; round++) {
+    const started = performance.now();
+    expect((await call(product.url, { path: '/api/configs' })).status).toBe(200);
+    expect(performance.now() - started, 'milliseconds for a call beside it').toBeLessThan(1_000);
+    await sleep(100);
+  }
+  proxy.heal();
+  for (const answer of await running) expectWhole(answer);
+});
+
+test('a model that is slow still answers whole', async () => {
+  proxy.slow(200);
+  for (const answer of await askAll()) expectWhole(answer);
+});
+
+const question = { query: 'Count for me', fileids: [], urls: null };
+
+/** The events of one answer, as they were sent. */
+async function ask(): Promise<string> {
+  const response = await fetch(new URL('/ai/api/values', product.url), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+    body: JSON.stringify(question),
+    signal: AbortSignal.timeout(30_000),
+  });
+  return response.text();
+}
+
+function askAll(): Promise<string[]> {
+  return Promise.all(Array.from({ length: chats }, ask));
+}
+
+function expectWhole(answer: string): void {
+  expect(answer).toContain('"type":"finish"');
+  expect(answer.match(/"type":"text-delta"/g)?.length, 'pieces of the answer').toBeGreaterThan(10);
+}
