@@ -53,6 +53,7 @@ export const problemCodes = {
   provider_unavailable: { status: 503, title: 'The sign-in service cannot be reached' },
   model_refused: { status: 502, title: 'The language model refused to answer' },
   model_unavailable: { status: 503, title: 'The language model cannot be reached' },
+  storage_full: { status: 507, title: 'There is no room left' },
   overloaded: { status: 503, title: 'The service is busy' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

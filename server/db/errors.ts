@@ -1,5 +1,15 @@
 /** Whether a write failed because it would have made a second row of what must be unique. */
 export function isUniqueViolation(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
+}
+
+/** Whether a write failed because there is no room for it: in the store, or on a disk. */
+export function isStorageFull(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '53100' || code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT';
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -17,6 +17,9 @@ function createApp() {
       cause: new Error('connect to salaries.example failed'),
     });
   });
+  app.get('/full/:code', (c) => {
+    throw Object.assign(new Error('no room in /var/lib'), { code: c.req.param('code') });
+  });
   app.get('/broken', () => {
     throw new Error('a table is gone');
   });
@@ -40,3 +43,15 @@ it('logs a fault of our own whole, and tells nothing of it', async () => {
   ]);
   expect(lines.join('')).toContain('a table is gone');
 });
+
+it.each(['ENOSPC', 'SQLITE_FULL', '53100'])(
+  'tells that there is no room left where the cause is %s',
+  async (code) => {
+    const { app, lines } = createApp();
+    const response = await app.request(`/full/${code}`);
+    expect(response.status).toBe(507);
+    expect(response.headers.get('Retry-After')).toBe('60');
+    expect(await response.text()).not.toContain('/var/lib');
+    expect(lines.join(''), 'for the operator, whole').toContain('/var/lib');
+  },
+);

@@ -2,6 +2,7 @@ import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { problemCodes } from '#contract/problem.ts';
+import { isStorageFull } from '../db/errors.ts';
 import { Problem, problem } from './problem.ts';
 import { problemDocument } from './problem-document.ts';
 import type { AppContext, AppEnv } from './request.ts';
@@ -10,7 +11,8 @@ import type { AppContext, AppEnv } from './request.ts';
 export function createErrorHandler(log: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {
     const found = asProblem(error);
-    if (found.code === 'internal') log.error({ requestId: c.var.requestId, error }, 'request failed');
+    if (found.code === 'internal' || found.code === 'storage_full')
+      log.error({ requestId: c.var.requestId, error }, 'request failed');
     else if (found.cause) {
       log.warn(
         { requestId: c.var.requestId, code: found.code, cause: kindOf(found.cause) },
@@ -46,6 +48,16 @@ function asProblem(error: unknown): Problem {
     return problem('bad_request', 'The request is malformed. Check its body, its type and its headers.', {
       cause: error,
     });
+  }
+  if (isStorageFull(error)) {
+    return problem(
+      'storage_full',
+      'This site has no room left for it, so nothing was kept. Please try again later.',
+      {
+        cause: error,
+        retryAfterSeconds: 60,
+      },
+    );
   }
   return problem('internal', 'Something went wrong on our side. Please try again later.', { cause: error });
 }
