@@ -23,11 +23,21 @@ export function createSqliteDialect(location: string): Dialect {
   const writing = new SqliteDialect({ database: keepStatements(writer) });
   const reading = new SqliteDialect({ database: keepStatements(reader) });
   return {
-    createDriver: () => createTwoWayDriver(writing.createDriver(), reading.createDriver()),
+    createDriver: () =>
+      createTwoWayDriver(quietRollback(writing.createDriver(), writer), reading.createDriver()),
     createQueryCompiler: () => writing.createQueryCompiler(),
     createAdapter: () => new TwoWayAdapter(),
     createIntrospector: (db) => writing.createIntrospector(db),
   };
+}
+
+/** A full disk makes SQLite roll back by itself: to do so again would fail, and hide why. */
+function quietRollback(driver: Driver, writer: SQLite.Database): Driver {
+  const rollback = driver.rollbackTransaction.bind(driver);
+  driver.rollbackTransaction = async (connection) => {
+    if (writer.inTransaction) await rollback(connection);
+  };
+  return driver;
 }
 
 /** Tells Kysely that queries need not wait for each other: writing ones do so here. */
