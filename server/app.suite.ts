@@ -73,12 +73,13 @@ async function openAdapters(environment: Record<string, string>) {
     idleMs: 30_000,
   });
   const mail = openMail(settings, log);
+  const builtin = createBuiltinModel();
   const opened = new Date();
   const deps: AppDeps = {
-    ...{ settings, db, mail, temporaryFolder, log },
+    ...{ settings, db, mail, builtin, temporaryFolder, log },
     blobs: createDiskBlobs(join(folder, 'blobs')),
     read: readers.read,
-    model: createModel(settings.MODEL, settings.modelKeys, { builtin: createBuiltinModel(), log: () => {} }),
+    model: createModel(settings.MODEL, settings.modelKeys, { builtin, log: () => {} }),
     signingKey: await loadSigningKey(settings.SIGNING_KEY, folder),
     pageFolder: writePage(folder),
     // Stands still: no window of a limit ends in the middle of a test.

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { apiDocsPolicy, renderApiDocs } from './api-docs.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import { chatRoutes } from './chat/routes.ts';
-import { findConfigByHost, findPublicConfig, isConfiguredHost, knowledgeOf } from './configs/configs.ts';
+import { findAiSettings, findConfigByHost, findPublicConfig, isConfiguredHost } from './configs/configs.ts';
 import type { Store } from './db/schema.ts';
 import type { ReadDocument } from './documents/document.ts';
 import { addDocument, deleteDocument, findDocuments } from './documents/documents.ts';
@@ -26,7 +26,6 @@ import { logRequests } from './http/request-log.ts';
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 import { identifyCaller } from './identity/caller.ts';
 import type { Mail } from './mail/mail.ts';
-import { createBuiltinModel } from './models/builtin/builtin.ts';
 import { refusalOf } from './models/builtin/refusal.ts';
 import type { Model } from './models/model.ts';
 import { mountConfigs } from './mount-configs.ts';
@@ -48,6 +47,8 @@ export interface AppDeps {
   blobs: Blobs;
   read: ReadDocument;
   model: Model;
+  /** Answers without a network, and tells what the documents do not answer. */
+  builtin: Model;
   /** `undefined` where none is set up. */
   mail: Mail | undefined;
   signingKey: Uint8Array;
@@ -135,20 +136,23 @@ function openWebDocuments({ settings, db, read, temporaryFolder }: AppDeps): Web
 }
 
 function chatDeps(
-  { settings, db, model, log, limitClock }: AppDeps,
+  { settings, db, model, builtin, log, limitClock }: AppDeps,
   webDocuments: WebDocuments,
 ): Parameters<typeof chatRoutes>[0] {
   const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now: limitClock });
-  const builtin = createBuiltinModel();
   return {
     model,
     refusalOf: (ask) => refusalOf(builtin, ask),
-    answersOnlyFromDocuments: async (host) =>
-      (await findConfigByHost(db, host))?.aisettings.onlyFromDocuments ?? false,
     log,
     search: (input) => searchPassages(db, input),
     lead: (input) => leadingPassages(db, input),
-    knowledgeOf: (host) => knowledgeOf(db, host),
+    aiSettingsOf: async (host) => {
+      const settings = await findAiSettings(db, host);
+      return {
+        knowledge: settings?.home.uploadedFiles ?? [],
+        onlyFromDocuments: settings?.onlyFromDocuments ?? false,
+      };
+    },
     findAskableFiles: (input) => findAskableFiles(db, input),
     findKnowledgeFiles: (input) => findKnowledgeFiles(db, input),
     findPages: (input) => findWebDocuments(db, input),

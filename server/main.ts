@@ -74,6 +74,7 @@ async function chooseAdapters(settings: Settings) {
     blobs: createDiskBlobs(join(settings.dataFolder, 'blobs')),
     read: readers.read,
     model,
+    builtin,
     mail: openMail(settings, log),
     signingKey,
     pageFolder: fileURLToPath(new URL('../dist/client', import.meta.url)),

@@ -21,7 +21,6 @@ export async function askQuestion(
   const deps: Parameters<typeof answerQuestion>[0] = {
     model,
     refusalOf: async () => undefined,
-    answersOnlyFromDocuments: async () => false,
     search: async (search) => {
       found = await searchPassages(db, { ...search, limit: Math.max(ranked, search.limit) });
       return found.slice(0, search.limit);
@@ -31,7 +30,12 @@ export async function askQuestion(
   const began = performance.now();
   const answer = await answerQuestion(deps, {
     question: { query: question.text },
-    scope: { host: benchHost, documents: documents.map(sourceDocument), named: [...named] },
+    scope: {
+      host: benchHost,
+      documents: documents.map(sourceDocument),
+      named: [...named],
+      onlyFromDocuments: false,
+    },
     signal: new AbortController().signal,
   });
   let reply = '';

@@ -10,7 +10,6 @@ export interface AnswerDeps {
   model: Model;
   /** What to say where the documents hold no answer; undefined where they may hold one. */
   refusalOf: (ask: Ask) => Promise<string | undefined>;
-  answersOnlyFromDocuments: (host: string) => Promise<boolean>;
   search: (input: {
     scope: SearchScope;
     query: string;
@@ -41,12 +40,11 @@ export async function answerQuestion(
   const conversation = conversationOf(question.query_context);
   const passages = await findPassages(deps, scope, question.query, conversation);
   let answering = deps.model;
-  const isStrict = await deps.answersOnlyFromDocuments(scope.host);
   const ask: Ask = {
     onAnsweredBy: (model) => {
       answering = model;
     },
-    ...(isStrict ? { onlyFromDocuments: true } : {}),
+    ...(scope.onlyFromDocuments ? { onlyFromDocuments: true } : {}),
     query: question.query,
     conversation,
     ...(question.context ? { context: question.context } : {}),
@@ -54,7 +52,7 @@ export async function answerQuestion(
     documentsSearched: scope.documents.length,
     signal,
   };
-  const refusal = isStrict ? await deps.refusalOf(ask) : undefined;
+  const refusal = scope.onlyFromDocuments ? await deps.refusalOf(ask) : undefined;
   const chunks = refusal === undefined ? deps.model.answer(ask) : piecesOf(refusal);
   const events = withUncitedPassages(resolveCitations(chunks, passages.length), {
     passages,

@@ -156,13 +156,12 @@ describeStores('a question in the language of its document', (store) => {
       {
         model: createBuiltinModel(),
         refusalOf: async () => undefined,
-        answersOnlyFromDocuments: async () => false,
         search: (input) => searchPassages(store(), input),
         lead: (input) => leadingPassages(store(), input),
       },
       {
         question: { query },
-        scope: { host: 'a.example', documents, named: [] },
+        scope: { host: 'a.example', documents, named: [], onlyFromDocuments: false },
         signal: new AbortController().signal,
       },
     );

@@ -4,8 +4,10 @@ import type { Caller } from '../http/request.ts';
 import type { SourceDocument } from './sources.ts';
 
 export interface ScopeDeps {
-  /** What the host's own knowledge names: of each entry a file, and an address for where that is not there. */
-  knowledgeOf: (host: string) => Promise<readonly { fileID: string; fileURL: string }[]>;
+  /** How the host answers. Its own knowledge names of each entry a file, and an address for where that is not there. */
+  aiSettingsOf: (
+    host: string,
+  ) => Promise<{ knowledge: readonly { fileID: string; fileURL: string }[]; onlyFromDocuments: boolean }>;
   /** Files the caller may ask about; throws `file_not_found` for any other id. */
   findAskableFiles: (input: {
     host: string;
@@ -39,6 +41,8 @@ export interface QuestionScope {
   documents: SourceDocument[];
   /** Ids of the documents that the question itself names, without the host's knowledge. */
   named: string[];
+  /** Whether the host wants nothing said that is not from the documents. */
+  onlyFromDocuments: boolean;
 }
 
 /** Gathers the documents of a question: the host's knowledge, and the files and URLs it names. Every one of those must be readable. */
@@ -47,7 +51,7 @@ export async function openScope(
   input: { host: string; caller: Caller; address: string; question: Question; signal: AbortSignal },
 ): Promise<QuestionScope> {
   const { host, caller, address, question, signal } = input;
-  const entries = await deps.knowledgeOf(host);
+  const { knowledge: entries, onlyFromDocuments } = await deps.aiSettingsOf(host);
   const knowledgeIds = entries.map(({ fileID }) => fileID);
   const [knowledge, files] = await Promise.all([
     deps.findKnowledgeFiles({ host, ids: knowledgeIds }),
@@ -72,6 +76,7 @@ export async function openScope(
     host,
     documents: [...documents.values()],
     named: [...new Set([...files.map(({ documentId }) => documentId), ...pages.map(({ id }) => id)])],
+    onlyFromDocuments,
   };
 }
 

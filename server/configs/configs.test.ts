@@ -9,7 +9,7 @@ import { hostMiddleware } from '../http/host.ts';
 import { Problem } from '../http/problem.ts';
 import { problemDocument } from '../http/problem-document.ts';
 import type { AppEnv } from '../http/request.ts';
-import { findConfigByHost, insertConfig, isConfiguredHost, knowledgeOf } from './configs.ts';
+import { findAiSettings, findConfigByHost, insertConfig, isConfiguredHost, knowledgeOf } from './configs.ts';
 import { defaultConfig } from './defaults.ts';
 import { configRoutes } from './routes.ts';
 
@@ -76,6 +76,8 @@ describeStores('configs', (store) => {
     expect(await isConfiguredHost(store(), 'other.example')).toBe(false);
     expect(await knowledgeOf(store(), 'acme.example')).toEqual([knowledge]);
     expect(await knowledgeOf(store(), 'other.example')).toEqual([]);
+    expect(await findAiSettings(store(), 'acme.example')).toEqual(stored.aisettings);
+    expect(await findAiSettings(store(), 'other.example')).toBeUndefined();
   });
 
   it('are one a host, and of a host', async () => {

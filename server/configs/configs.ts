@@ -1,6 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { configSchema, type KnowledgeFile, type NewConfig, type PublicConfig } from '#contract/configs.ts';
+import {
+  type Config,
+  configSchema,
+  type KnowledgeFile,
+  type NewConfig,
+  type PublicConfig,
+} from '#contract/configs.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Store } from '../db/schema.ts';
 import { problem } from '../http/problem.ts';
@@ -37,10 +43,18 @@ export async function hasConfigs(db: Kysely<Store>): Promise<boolean> {
   return (await db.selectFrom('configs').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** How a host answers; undefined for a host without a config. Without the images beside it: every question asks for this. */
+export async function findAiSettings(
+  db: Kysely<Store>,
+  host: string,
+): Promise<Config['aisettings'] | undefined> {
+  const row = await db.selectFrom('configs').select('aisettings').where('host', '=', host).executeTakeFirst();
+  return row && configSchema.shape.aisettings.parse(JSON.parse(row.aisettings));
+}
+
 /** The files a host answers every question from; none for a host without a config. */
 export async function knowledgeOf(db: Kysely<Store>, host: string): Promise<KnowledgeFile[]> {
-  const row = await db.selectFrom('configs').select('aisettings').where('host', '=', host).executeTakeFirst();
-  return row ? configSchema.shape.aisettings.parse(JSON.parse(row.aisettings)).home.uploadedFiles : [];
+  return (await findAiSettings(db, host))?.home.uploadedFiles ?? [];
 }
 
 /**
