@@ -29,6 +29,7 @@ export const problemCodes = {
   last_operator: { status: 409, title: 'The last operator must stay' },
   config_exists: { status: 409, title: 'This host already has a configuration' },
   config_changed: { status: 412, title: 'Somebody else saved in the meantime' },
+  question_too_long: { status: 413, title: 'The question is too long' },
   payload_too_large: { status: 413, title: 'The request is too large' },
   file_too_large: { status: 413, title: 'The file is too large' },
   unsupported_media_type: { status: 415, title: 'This media type is not supported' },

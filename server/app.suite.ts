@@ -79,7 +79,11 @@ async function openAdapters(environment: Record<string, string>) {
     ...{ settings, db, mail, builtin, temporaryFolder, log },
     blobs: createDiskBlobs(join(folder, 'blobs')),
     read: readers.read,
-    model: createModel(settings.MODEL, settings.modelKeys, { builtin, log: () => {} }),
+    model: createModel(settings.MODEL, settings.modelKeys, {
+      builtin,
+      contextTokens: settings.MODEL_CONTEXT_TOKENS,
+      log: () => {},
+    }),
     signingKey: await loadSigningKey(settings.SIGNING_KEY, folder),
     pageFolder: writePage(folder),
     // Stands still: no window of a limit ends in the middle of a test.

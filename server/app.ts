@@ -26,11 +26,13 @@ import { logRequests } from './http/request-log.ts';
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 import { identifyCaller } from './identity/caller.ts';
 import type { Mail } from './mail/mail.ts';
+import { intentOf } from './models/builtin/intent.ts';
 import { refusalOf } from './models/builtin/refusal.ts';
 import type { Model } from './models/model.ts';
 import { mountConfigs } from './mount-configs.ts';
 import { identityDeps, mountIdentity } from './mount-identity.ts';
 import { pageRoutes } from './page/routes.ts';
+import { outlinePassages } from './passages/outline.ts';
 import { leadingPassages, searchPassages } from './passages/search.ts';
 import { addPassages } from './passages/store.ts';
 import type { Settings } from './settings.ts';
@@ -146,6 +148,8 @@ function chatDeps(
     log,
     search: (input) => searchPassages(db, input),
     lead: (input) => leadingPassages(db, input),
+    outline: async ({ query, ...input }) =>
+      intentOf(query) === 'overview' ? outlinePassages(db, input) : [],
     aiSettingsOf: async (host) => {
       const settings = await findAiSettings(db, host);
       return {

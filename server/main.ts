@@ -66,6 +66,7 @@ async function chooseAdapters(settings: Settings) {
   const builtin = createBuiltinModel();
   const model = createModel(settings.MODEL, settings.modelKeys, {
     builtin,
+    contextTokens: settings.MODEL_CONTEXT_TOKENS,
     log: (failure) => log.warn(failure, 'model failed'),
   });
   const deps: AppDeps = {

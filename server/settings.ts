@@ -19,13 +19,15 @@ const onOff = (fallback: boolean) =>
     .optional()
     .transform((value) => (value === undefined ? fallback : value === 'on'));
 
-const wholeNumber = (min: number, max: number, fallback: number) =>
+const wholeNumberBetween = (min: number, max: number) =>
   z.coerce
     .number({ error: `must be a whole number from ${min} to ${max}` })
     .int({ error: `must be a whole number from ${min} to ${max}` })
     .min(min, { error: `must be at least ${min}` })
-    .max(max, { error: `must be at most ${max}` })
-    .default(fallback);
+    .max(max, { error: `must be at most ${max}` });
+
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  wholeNumberBetween(min, max).default(fallback);
 
 const list = z
   .string()
@@ -100,6 +102,7 @@ const settingsSchema = z.object({
   GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
   OPENAI_COMPATIBLE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   OPENAI_COMPATIBLE_KEY: z.string().optional(),
+  MODEL_CONTEXT_TOKENS: wholeNumberBetween(2048, 10_000_000).optional(),
   ALLOW_PRIVATE_URLS: list.refine((hosts) => hosts.every((host) => hostAndPort.test(host)), {
     error: 'must be a list of host:port, split by commas',
   }),

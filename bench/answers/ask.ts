@@ -26,6 +26,7 @@ export async function askQuestion(
       return found.slice(0, search.limit);
     },
     lead: (lead) => leadingPassages(db, lead),
+    outline: async () => [],
   };
   const began = performance.now();
   const answer = await answerQuestion(deps, {

@@ -1,23 +1,14 @@
 import type { ChatMessage, Question, RetrievalData } from '#contract/chat.ts';
-import type { Ask, Model } from '../models/model.ts';
-import type { FoundPassage, SearchScope } from '../passages/passage.ts';
+import type { Ask } from '../models/model.ts';
 import { type AnswerEvent, resolveCitations } from './citations.ts';
+import { type FindDeps, findPassages } from './find-passages.ts';
 import type { QuestionScope } from './scope.ts';
 import { type CitablePassage, offeredPassage } from './sources.ts';
 import { isSupported } from './support.ts';
 
-export interface AnswerDeps {
-  model: Model;
+export interface AnswerDeps extends FindDeps {
   /** What to say where the documents hold no answer; undefined where they may hold one. */
   refusalOf: (ask: Ask) => Promise<string | undefined>;
-  search: (input: {
-    scope: SearchScope;
-    query: string;
-    earlier?: readonly string[];
-    limit: number;
-  }) => Promise<FoundPassage[]>;
-  /** The beginnings of documents, for questions about a document as a whole. */
-  lead: (input: { scope: SearchScope; limit: number }) => Promise<FoundPassage[]>;
 }
 
 export interface Answer {
@@ -26,10 +17,7 @@ export interface Answer {
   events: AsyncGenerator<AnswerEvent>;
 }
 
-const passagesFound = 8;
-const passagesOfLead = 3;
 const passagesShownUncited = 3;
-const earlierQuestions = 3;
 
 /** Finds the passages that may answer, and starts the model on them. Nothing runs until `events` is read. */
 export async function answerQuestion(
@@ -38,7 +26,9 @@ export async function answerQuestion(
 ): Promise<Answer> {
   const { question, scope, signal } = input;
   const conversation = conversationOf(question.query_context);
-  const passages = await findPassages(deps, scope, question.query, conversation);
+  const earlier = conversation.filter(({ type }) => type === 'user').map(({ text }) => text);
+  const found = await findPassages(deps, { scope, query: question.query, earlier });
+  const passages = [...found.passages, ...found.further];
   let answering = deps.model;
   const ask: Ask = {
     onAnsweredBy: (model) => {
@@ -48,7 +38,8 @@ export async function answerQuestion(
     query: question.query,
     conversation,
     ...(question.context ? { context: question.context } : {}),
-    passages: passages.map(offeredPassage),
+    passages: found.passages.map(offeredPassage),
+    further: found.further.map(offeredPassage),
     documentsSearched: scope.documents.length,
     signal,
   };
@@ -75,39 +66,6 @@ function conversationOf(context: Question['query_context']): ChatMessage[] {
   if (!context) return [];
   if (typeof context === 'string') return [{ type: 'user', text: context }];
   return context.filter((message) => !message.error && message.text.trim() !== '');
-}
-
-async function findPassages(
-  deps: AnswerDeps,
-  scope: QuestionScope,
-  query: string,
-  conversation: readonly ChatMessage[],
-): Promise<CitablePassage[]> {
-  if (scope.documents.length === 0) return [];
-  const earlier = conversation.filter(({ type }) => type === 'user').map(({ text }) => text);
-  const searchScope = { host: scope.host, documentIds: scope.documents.map(({ id }) => id) };
-  const leadScope = {
-    host: scope.host,
-    documentIds: scope.named.length > 0 ? scope.named : searchScope.documentIds,
-  };
-  const [found, lead] = await Promise.all([
-    deps.search({
-      scope: searchScope,
-      query,
-      earlier: earlier.slice(-earlierQuestions),
-      limit: passagesFound,
-    }),
-    deps.lead({ scope: leadScope, limit: passagesOfLead }),
-  ]);
-  const documents = new Map(scope.documents.map((document) => [document.id, document]));
-  const seen = new Set<string>();
-  return [...found, ...lead].flatMap((passage) => {
-    const key = `${passage.documentId} ${passage.ordinal}`;
-    const document = documents.get(passage.documentId);
-    if (!document || seen.has(key)) return [];
-    seen.add(key);
-    return [{ found: passage, document }];
-  });
 }
 
 /**

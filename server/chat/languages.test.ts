@@ -158,6 +158,7 @@ describeStores('a question in the language of its document', (store) => {
         refusalOf: async () => undefined,
         search: (input) => searchPassages(store(), input),
         lead: (input) => leadingPassages(store(), input),
+        outline: async () => [],
       },
       {
         question: { query },

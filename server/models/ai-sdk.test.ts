@@ -68,6 +68,7 @@ async function modelAgainst(
     model: 'x',
     apiKey: 'sk-secret',
     baseUrl: server.url,
+    contextTokens: 8192,
     ...limits,
   });
 }

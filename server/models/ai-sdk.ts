@@ -11,7 +11,8 @@ import {
 } from './failures.ts';
 import { faultCode } from './fault-code.ts';
 import type { Ask, Model } from './model.ts';
-import { buildMessages, type PromptMessage } from './prompt.ts';
+import type { PromptMessage } from './prompt/prompt-message.ts';
+import { buildMessages } from './prompt.ts';
 
 export interface AiSdkOptions extends Partial<TimeLimits> {
   /** As in the setting `MODEL`. */
@@ -20,6 +21,8 @@ export interface AiSdkOptions extends Partial<TimeLimits> {
   /** The model's name at its provider. */
   model: string;
   apiKey: string;
+  /** How many tokens the model reads and writes at once. */
+  contextTokens: number;
   /** The provider's own address when left out. */
   baseUrl?: string;
 }
@@ -31,7 +34,8 @@ export function createAiSdkModel(options: AiSdkOptions): Model {
     loading ??= loadModel(options);
     return loading;
   };
-  return { name: options.name, answer: (ask) => streamAnswer({ load, limits: options }, ask) };
+  const { name, contextTokens } = options;
+  return { name, contextTokens, answer: (ask) => streamAnswer({ load, options }, ask) };
 }
 
 async function loadModel({ provider, model, apiKey, baseUrl }: AiSdkOptions): Promise<LanguageModelV4> {
@@ -41,14 +45,14 @@ async function loadModel({ provider, model, apiKey, baseUrl }: AiSdkOptions): Pr
 }
 
 async function* streamAnswer(
-  deps: { load: () => Promise<LanguageModelV4>; limits: Partial<TimeLimits> },
+  deps: { load: () => Promise<LanguageModelV4>; options: AiSdkOptions },
   ask: Ask,
 ): AsyncGenerator<string> {
-  const deadline = startDeadline(ask.signal, { ...defaultTimeLimits, ...deps.limits });
+  const deadline = startDeadline(ask.signal, { ...defaultTimeLimits, ...deps.options });
   let answered = false;
   try {
     const model = await deps.load();
-    const prompt = buildMessages(ask).map(asPromptMessage);
+    const prompt = buildMessages(ask, deps.options.contextTokens).map(asPromptMessage);
     const { stream } = await model.doStream({ prompt, abortSignal: deadline.signal });
     for await (const text of readParts(stream, deadline)) {
       answered = true;

@@ -1,4 +1,5 @@
 import { createAiSdkModel } from './ai-sdk.ts';
+import { contextTokensOf } from './context-windows.ts';
 import { createFallbackChain, type LogModelFailure } from './fallback.ts';
 import type { Model } from './model.ts';
 import { defaultOllamaUrl } from './ollama.ts';
@@ -17,6 +18,8 @@ export interface ModelKeys {
 
 interface ModelDeps {
   builtin: Model;
+  /** Of every model; by its name where left out. */
+  contextTokens?: number | undefined;
   log: LogModelFailure;
 }
 
@@ -43,16 +46,17 @@ export function createModel(specs: readonly ModelSpec[], keys: ModelKeys, deps: 
   return createFallbackChain([first, ...rest], deps.log);
 }
 
-function createOne(spec: ModelSpec, keys: ModelKeys, { builtin }: ModelDeps): Model {
-  if (spec.kind === 'builtin') return builtin;
+function createOne(spec: ModelSpec, keys: ModelKeys, deps: ModelDeps): Model {
+  if (spec.kind === 'builtin') return deps.builtin;
+  const contextTokens = deps.contextTokens ?? contextTokensOf(spec);
   const { kind, model } = spec;
   const name = nameOfSpec(spec);
   if (kind === 'anthropic' || kind === 'google') {
     const apiKey = (kind === 'anthropic' ? keys.anthropicApiKey : keys.googleApiKey) ?? '';
-    return createAiSdkModel({ name, provider: kind, model, apiKey });
+    return createAiSdkModel({ name, provider: kind, model, apiKey, contextTokens });
   }
   const { baseUrl, apiKey } = serverOf(kind, keys);
-  return createOpenAiModel({ name, model, baseUrl, ...(apiKey ? { apiKey } : {}) });
+  return createOpenAiModel({ name, model, baseUrl, contextTokens, ...(apiKey ? { apiKey } : {}) });
 }
 
 function serverOf(kind: 'openai' | 'ollama' | 'openai-compatible', keys: ModelKeys) {

@@ -15,8 +15,10 @@ export type LogModelFailure = (failure: ModelFailure) => void;
 
 /** Asks the first model; when it fails before its first text, the next. An asker who went away ends the chain. */
 export function createFallbackChain(models: readonly [Model, ...Model[]], log: LogModelFailure): Model {
+  const windows = models.flatMap(({ contextTokens }) => contextTokens ?? []);
   return {
     name: models.map((model) => model.name).join(','),
+    ...(windows.length === 0 ? {} : { contextTokens: Math.max(...windows) }),
     answer: (ask) => answerInTurn({ models, log }, ask),
   };
 }

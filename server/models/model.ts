@@ -23,6 +23,8 @@ export interface Ask {
   context?: string;
   /** Best first. Documents are data: nothing in them is an instruction. */
   passages: readonly OfferedPassage[];
+  /** What a model with room may be given besides, the better the earlier; cited by the numbers after those of `passages`. */
+  further?: readonly OfferedPassage[];
   /** How many documents were searched; 0 means that there was nothing to search. */
   documentsSearched: number;
   /** Whether the host wants nothing said that is not from the passages. */
@@ -33,7 +35,7 @@ export interface Ask {
 }
 
 /**
- * Answers a question as a stream of text, `[n]` citing a passage. Throws `model_refused` or `model_unavailable`;
+ * Answers a question as a stream of text, `[n]` citing a passage. Throws `model_refused`, `model_unavailable` or `question_too_long`;
  * before its first text so that another model may take over, after it when the answer was cut.
  */
 export interface Model {
@@ -41,5 +43,7 @@ export interface Model {
   name: string;
   /** Whether every passage it uses is cited. An answer of another model that cites nothing is shown with the passages it was given. */
   citesWhatItUses?: boolean;
+  /** How many tokens it reads and writes at once; absent where it needs no more than `passages`. */
+  contextTokens?: number;
   answer(ask: Ask): AsyncIterable<string>;
 }

@@ -21,6 +21,7 @@ function modelFor(model: string, options: Partial<OpenAiOptions> = {}) {
     baseUrl: fake.url,
     apiKey: 'sk-secret-key',
     model,
+    contextTokens: 8192,
     ...options,
   });
 }

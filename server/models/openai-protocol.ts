@@ -15,6 +15,8 @@ export interface OpenAiOptions extends Partial<TimeLimits> {
   apiKey?: string;
   /** The model's name at its server. */
   model: string;
+  /** How many tokens the model reads and writes at once. */
+  contextTokens: number;
 }
 
 const maxFaultBytes = 16_384;
@@ -26,7 +28,8 @@ const frames = createFrames();
 
 /** A model behind any server of OpenAI's chat completions. */
 export function createOpenAiModel(options: OpenAiOptions): Model {
-  return { name: options.name, answer: (ask) => streamAnswer(options, ask) };
+  const { name, contextTokens } = options;
+  return { name, contextTokens, answer: (ask) => streamAnswer(options, ask) };
 }
 
 async function* streamAnswer(options: OpenAiOptions, ask: Ask): AsyncGenerator<string> {
@@ -46,6 +49,7 @@ async function* streamAnswer(options: OpenAiOptions, ask: Ask): AsyncGenerator<s
 }
 
 async function openStream(options: OpenAiOptions, ask: Ask, signal: AbortSignal) {
+  const messages = buildMessages(ask, options.contextTokens);
   const { statusCode, body } = await request(`${options.baseUrl.replace(/\/+$/, '')}/chat/completions`, {
     dispatcher: agent,
     method: 'POST',
@@ -54,7 +58,7 @@ async function openStream(options: OpenAiOptions, ask: Ask, signal: AbortSignal)
       accept: 'text/event-stream',
       ...(options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {}),
     },
-    body: JSON.stringify({ model: options.model, messages: buildMessages(ask), stream: true }),
+    body: JSON.stringify({ model: options.model, messages, stream: true }),
     signal,
   });
   // A body that is given up reports an error after nobody listens any more.

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { Ask, OfferedPassage } from '../model.ts';
+import { disarm, oneLine } from './data-text.ts';
+import { costOf, cutToTokens } from './fit-text.ts';
+
+interface Block {
+  /** Starts with the number that cites it. */
+  text: string;
+  passage: OfferedPassage;
+}
+
+const maxLabelChars = 200;
+
+/**
+ * The passages between fences, each under the number that cites it, in at most `tokens`: all of them in reading order where
+ * they fit, so that a short document stands there whole; else the best, as they were ranked.
+ */
+export function describePassages({ passages, further = [] }: Ask, tokens: number): string {
+  const fence = randomBytes(12).toString('hex');
+  const open = `Passages from the documents, between the two lines that hold ${fence}:\n<<< ${fence}\n`;
+  const close = `\n>>> ${fence}`;
+  const blocks = [...passages, ...further].map(describePassage);
+  const chosen = chooseBlocks(blocks, tokens - costOf(open + close));
+  return `${open}${chosen.map(({ text }) => text).join('\n\n')}${close}`;
+}
+
+function describePassage(passage: OfferedPassage, index: number): Block {
+  const place = [
+    oneLine(passage.source, maxLabelChars),
+    ...(passage.page === undefined ? [] : [`page ${passage.page}`]),
+    ...(passage.heading ? [oneLine(passage.heading, maxLabelChars)] : []),
+  ];
+  return { passage, text: `[${index + 1}] ${place.join(' · ')}\n${disarm(passage.text)}` };
+}
+
+/** Best first: one that does not fit is passed over, for a shorter one may; the best is cut rather than left out. */
+function chooseBlocks(blocks: readonly Block[], tokens: number): Block[] {
+  const chosen: Block[] = [];
+  let left = tokens;
+  for (const block of blocks) {
+    const text = chosen.length === 0 ? cutToTokens(block.text, left, 'beginning') : block.text;
+    const cost = costOf(text ?? '');
+    if (text === undefined || cost > left) continue;
+    left -= cost;
+    chosen.push({ ...block, text });
+  }
+  return chosen.length === blocks.length ? inReadingOrder(chosen) : chosen;
+}
+
+function inReadingOrder(blocks: readonly Block[]): Block[] {
+  const documents = [...new Set(blocks.map(({ passage }) => passage.documentId))];
+  const placeOf = ({ passage }: Block) => documents.indexOf(passage.documentId);
+  return blocks.toSorted((x, y) => placeOf(x) - placeOf(y) || x.passage.ordinal - y.passage.ordinal);
+}

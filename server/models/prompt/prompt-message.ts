@@ -1,0 +1,4 @@
+export interface PromptMessage {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+}
