@@ -32,6 +32,12 @@ describeStores('rate limits', (store) => {
     expect(await limited({ now: after(590) })).toMatchObject({ code: 'too_many_requests' });
   });
 
+  it('keep nobody waiting for the days that a clock was ahead', async () => {
+    for (let i = 0; i < 3; i++) await limited({ now: after(2 * 86_400) });
+    expect([await limited({}), await limited({})]).toEqual(['passed', 'passed']);
+    expect(await limited({})).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 600 });
+  });
+
   it('pass exactly the limit of many requests at once', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => limited({})));
     expect(answers.filter((answer) => answer === 'passed')).toHaveLength(2);

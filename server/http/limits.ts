@@ -29,7 +29,8 @@ export function createRateLimiter(
     async take({ key, limit, windowSeconds, now = clock() }) {
       if (!enabled) return;
       const seconds = Math.floor(now.getTime() / 1000);
-      const { window_start, count } = await countRequest(db, key, seconds - (seconds % windowSeconds));
+      const window = seconds - (seconds % windowSeconds);
+      const { window_start, count } = await countRequest(db, key, { window, windowSeconds });
       if (count <= limit) return;
       const retryAfterSeconds = Math.max(1, window_start + windowSeconds - seconds);
       throw problem('too_many_requests', `That was too often. Try again in ${inWords(retryAfterSeconds)}.`, {
@@ -70,13 +71,21 @@ export function clientOfAddress(address: string): string {
 }
 
 /** One statement, so that requests at the same moment, in one process or many, are each counted once. */
-function countRequest(db: Kysely<Store>, key: string, window: number) {
+function countRequest(
+  db: Kysely<Store>,
+  key: string,
+  { window, windowSeconds }: { window: number; windowSeconds: number },
+) {
   return db
     .insertInto('rate_limits')
     .values({ key, window_start: window, count: 1 })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
-        const isNewWindow = eb('excluded.window_start', '>', eb.ref('rate_limits.window_start'));
+        const isNewWindow = eb.or([
+          eb('excluded.window_start', '>', eb.ref('rate_limits.window_start')),
+          // Of a clock that was far ahead: nobody shall wait until the true one is there.
+          eb('rate_limits.window_start', '>', window + windowSeconds),
+        ]);
         return {
           count: eb
             .case()
@@ -84,7 +93,7 @@ function countRequest(db: Kysely<Store>, key: string, window: number) {
             .then(1)
             .else(eb('rate_limits.count', '+', 1))
             .end(),
-          // A clock that runs behind must not open a window again that is already over.
+          // A clock that runs a little behind must not open a window again that is already over.
           window_start: eb
             .case()
             .when(isNewWindow)
