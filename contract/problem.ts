@@ -55,6 +55,7 @@ export const problemCodes = {
   model_refused: { status: 502, title: 'The language model refused to answer' },
   model_unavailable: { status: 503, title: 'The language model cannot be reached' },
   storage_full: { status: 507, title: 'There is no room left' },
+  storage_unavailable: { status: 503, title: 'The service cannot reach its data' },
   overloaded: { status: 503, title: 'The service is busy' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

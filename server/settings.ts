@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { namedEmailSchema, passwordSchema } from '#contract/identity.ts';
 import { type Services, servicesSchema } from '#contract/page.ts';
+import { type BlobsLocation, parseS3Location } from './blobs/location.ts';
 import { type ProxyTrust, parseProxyTrust } from './http/address.ts';
 import {
   findSocialFaults,
@@ -74,6 +75,13 @@ const proxies = list.transform((entries, context): ProxyTrust => {
   }
 });
 
+const s3Location = z.string().transform((value, context) => {
+  const location = parseS3Location(value);
+  if (!('fault' in location)) return location;
+  context.addIssue({ code: 'custom', message: location.fault });
+  return z.NEVER;
+});
+
 /** Every setting, by the name of its environment variable. None is required. */
 const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
@@ -85,6 +93,10 @@ const settingsSchema = z.object({
       error: 'must start with postgres:// (leave it out for the embedded store)',
     })
     .optional(),
+  DATABASE_POOL: wholeNumber(2, 500, 10),
+  DATABASE_CONNECT_SECONDS: wholeNumber(1, 60, 5),
+  DATABASE_STATEMENT_SECONDS: wholeNumber(1, 3600, 30),
+  BLOBS: s3Location.optional(),
   SIGNING_KEY: z.string().min(32, { error: 'must be at least 32 characters of randomness' }).optional(),
   ADMIN_EMAIL: namedEmailSchema.optional(),
   ADMIN_PASSWORD: z
@@ -124,13 +136,14 @@ type Parsed = z.infer<typeof settingsSchema>;
 /** The environment without what is empty. */
 type Given = Record<string, string>;
 
-type Flat = Omit<Parsed, 'SERVICES' | 'DATA_DIR'>;
+type Flat = Omit<Parsed, 'SERVICES' | 'DATA_DIR' | 'BLOBS'>;
 
 export interface Settings extends Omit<Flat, keyof typeof socialFields> {
   social: SocialSettings;
   modelKeys: ModelKeys;
   dataFolder: string;
   storeLocation: string;
+  blobs: BlobsLocation;
   /** The three services as the page of a host is to call them. */
   servicesOf: (host: string) => Services;
 }
@@ -143,7 +156,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   const parsed = settingsSchema.safeParse(given);
   const faults = [...(parsed.error?.issues ?? []).map(sentenceOf), ...dependentFaults(given)];
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
-  const { SERVICES, DATA_DIR, ...settings } = parsed.data;
+  const { SERVICES, DATA_DIR, BLOBS, ...settings } = parsed.data;
   const dataFolder = resolve(DATA_DIR);
   const services = new Map(Object.entries(SERVICES));
   const sameOrigin = { identity: '/identity', api: '/api', ai: '/ai' };
@@ -153,6 +166,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     modelKeys: modelKeysOf(given),
     dataFolder,
     storeLocation: settings.DATABASE_URL ?? join(dataFolder, 'store.sqlite'),
+    blobs: BLOBS ?? { kind: 'folder', folder: join(dataFolder, 'blobs') },
     servicesOf: (host) => services.get(host) ?? services.get('default') ?? sameOrigin,
   };
 }

@@ -1,0 +1,10 @@
+import type { Blobs } from './blobs.ts';
+import { createDiskBlobs } from './disk.ts';
+import type { BlobsLocation } from './location.ts';
+
+/** Opens the blobs of a location. The S3 client is loaded only where it is needed: it takes time to load, and memory for good. */
+export async function openBlobs(location: BlobsLocation): Promise<Blobs> {
+  if (location.kind === 'folder') return createDiskBlobs(location.folder);
+  const { createS3Blobs } = await import('./s3.ts');
+  return createS3Blobs(location);
+}
