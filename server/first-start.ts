@@ -1,14 +1,24 @@
 import { writeFile } from 'node:fs/promises';
 import { type AppDeps, fileDeps } from './app.ts';
+import { doIfDue } from './background-work.ts';
 import { hasConfigs, insertConfig } from './configs/configs.ts';
 import { seedDemo } from './demo/demo.ts';
 import { storeFile } from './files/store-file.ts';
 import { signedPath } from './files/upload.ts';
 import { withTemporaryPath } from './http/body.ts';
 
-/** Gives a store without any host its demo host, unless the operator wants none. A start that was cut short is made up for by the next. */
+/**
+ * Gives a store without any host its demo host, unless the operator wants none. Of many first starts at once one does it; one
+ * that was cut short is made up for by a later one.
+ */
 export async function prepareEmptyStore(deps: AppDeps): Promise<void> {
   if (!deps.settings.DEMO || (await hasConfigs(deps.db))) return;
+  await doIfDue(deps.db, { name: 'demo', everyMs: 0 }, async () => {
+    if (!(await hasConfigs(deps.db))) await makeDemo(deps);
+  });
+}
+
+async function makeDemo(deps: AppDeps): Promise<void> {
   const files = fileDeps(deps);
   await seedDemo({
     insertConfig: (config) => insertConfig(deps.db, config),

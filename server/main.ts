@@ -2,13 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type AppDeps, createApp } from './app.ts';
-import { createDiskBlobs } from './blobs/disk.ts';
+import { openBlobs } from './blobs/open.ts';
 import { isConfiguredHost } from './configs/configs.ts';
 import { openStore } from './db/open.ts';
 import { demoHost } from './demo/demo.ts';
 import { createReaderPool } from './documents/reader-pool.ts';
 import { readSettings } from './environment.ts';
 import { prepareEmptyStore } from './first-start.ts';
+import { Problem } from './http/problem.ts';
 import { ensureFirstOperator } from './identity/first-operator.ts';
 import { createLog } from './log.ts';
 import { createBuiltinModel } from './models/builtin/builtin.ts';
@@ -53,7 +54,8 @@ async function chooseAdapters(settings: Settings) {
   const temporaryFolder = join(settings.dataFolder, 'temporary');
   await mkdir(temporaryFolder, { recursive: true });
   const signingKey = await loadSigningKey(settings.SIGNING_KEY, settings.dataFolder);
-  const db = await openStore(settings.storeLocation);
+  const db = await openStore(settings.storeLocation, settings.storeLimits);
+  const blobs = await openBlobs(settings.blobs);
   const readers = createReaderPool({
     entry: new URL('./reader-process.ts', import.meta.url),
     sourceFolder: temporaryFolder,
@@ -72,7 +74,7 @@ async function chooseAdapters(settings: Settings) {
   const deps: AppDeps = {
     settings,
     db,
-    blobs: createDiskBlobs(join(settings.dataFolder, 'blobs')),
+    blobs,
     read: readers.read,
     model,
     builtin,
@@ -114,5 +116,14 @@ function describe(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'Something else listens on this port already. Choose another with PORT, or PORT=0 for any free one.';
   }
+  if (error instanceof Problem && error.code === 'storage_unavailable') {
+    return `The store or the files cannot be reached: ${reasonOf(error.cause)}. Check DATABASE_URL and BLOBS.`;
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** A server that cannot be reached at any of its addresses fails with a code alone. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.message || ('code' in cause ? String(cause.code) : cause.name);
 }

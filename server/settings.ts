@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { namedEmailSchema, passwordSchema } from '#contract/identity.ts';
 import { type Services, servicesSchema } from '#contract/page.ts';
 import { type BlobsLocation, parseS3Location } from './blobs/location.ts';
+import type { PostgresLimits } from './db/postgres.ts';
 import { type ProxyTrust, parseProxyTrust } from './http/address.ts';
 import {
   findSocialFaults,
@@ -143,6 +144,7 @@ export interface Settings extends Omit<Flat, keyof typeof socialFields> {
   modelKeys: ModelKeys;
   dataFolder: string;
   storeLocation: string;
+  storeLimits: PostgresLimits;
   blobs: BlobsLocation;
   /** The three services as the page of a host is to call them. */
   servicesOf: (host: string) => Services;
@@ -166,6 +168,11 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     modelKeys: modelKeysOf(given),
     dataFolder,
     storeLocation: settings.DATABASE_URL ?? join(dataFolder, 'store.sqlite'),
+    storeLimits: {
+      pool: settings.DATABASE_POOL,
+      connectSeconds: settings.DATABASE_CONNECT_SECONDS,
+      statementSeconds: settings.DATABASE_STATEMENT_SECONDS,
+    },
     blobs: BLOBS ?? { kind: 'folder', folder: join(dataFolder, 'blobs') },
     servicesOf: (host) => services.get(host) ?? services.get('default') ?? sameOrigin,
   };

@@ -1,8 +1,9 @@
 import type { AppDeps } from './app.ts';
+import { doIfDue } from './background-work.ts';
 import { knowledgeOf } from './configs/configs.ts';
 import { deleteDocument } from './documents/documents.ts';
 import { deleteStaleWebDocuments } from './documents/web/stored-web-documents.ts';
-import { sweepFiles } from './files/sweep.ts';
+import { sweepFiles, sweepTemporaryFiles } from './files/sweep.ts';
 import { createRateLimiter } from './http/limits.ts';
 import { sweepMailedLinks } from './identity/mailed-links.ts';
 import { sweepSessions } from './identity/sessions.ts';
@@ -10,36 +11,52 @@ import { sweepSigningKeys } from './identity/stored-keys.ts';
 import { refreshTerms } from './passages/refresh.ts';
 
 const everyMs = 10 * 60_000;
+/** How often a process looks whether the sweep is due that all share. */
+const lookMs = 30_000;
 const webDocumentHours = 24;
 
 type SweepDeps = Pick<AppDeps, 'db' | 'blobs' | 'temporaryFolder' | 'log'>;
 
-/** Deletes what has expired and makes anew what is stale, now and every ten minutes. The function returned stops it and waits for a sweep under way. */
+/**
+ * Deletes what has expired and makes anew what is stale, every ten minutes: one process for all on the store, and each its
+ * own temporary files. The function returned stops it and waits for a sweep under way.
+ */
 export function startSweeping(deps: SweepDeps): () => Promise<void> {
   const stop = new AbortController();
-  let running = sweep(deps, stop.signal);
-  const timer = setInterval(() => {
-    running = running.then(() => sweep(deps, stop.signal));
-  }, everyMs).unref();
+  const own = repeat(deps, everyMs, () => sweepTemporaryFiles(deps.temporaryFolder));
+  const shared = repeat(deps, lookMs, async () => {
+    await doIfDue(deps.db, { name: 'sweep', everyMs }, (lost) =>
+      sweepStore(deps, AbortSignal.any([stop.signal, lost])),
+    );
+  });
   return async () => {
-    clearInterval(timer);
     stop.abort();
-    await running;
+    await Promise.all([own(), shared()]);
   };
 }
 
-async function sweep({ db, blobs, temporaryFolder, log }: SweepDeps, stopped: AbortSignal): Promise<void> {
-  try {
-    await sweepFiles({ db, blobs, deleteDocument, temporaryFolder });
-    const olderThan = new Date(Date.now() - webDocumentHours * 3_600_000).toISOString();
-    const addressesKept = async (host: string) => (await knowledgeOf(db, host)).map(({ fileURL }) => fileURL);
-    await deleteStaleWebDocuments({ db, addressesKept }, { olderThan });
-    await createRateLimiter(db, { enabled: true }).sweep();
-    await sweepSessions(db);
-    await sweepSigningKeys(db);
-    await sweepMailedLinks(db);
-    await refreshTerms(db, stopped);
-  } catch (error) {
-    log.error({ error }, 'sweep failed');
-  }
+/** Runs now and every so often, never twice at once. The function returned ends it and waits for a run under way. */
+function repeat({ log }: Pick<SweepDeps, 'log'>, periodMs: number, run: () => Promise<void>) {
+  const logged = () => run().catch((error: unknown) => log.error({ error }, 'sweep failed'));
+  let running = logged();
+  const timer = setInterval(() => {
+    running = running.then(logged);
+  }, periodMs).unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}
+
+/** All that is of the store and the blobs, which processes share. */
+async function sweepStore({ db, blobs }: Pick<SweepDeps, 'db' | 'blobs'>, stopped: AbortSignal) {
+  await sweepFiles({ db, blobs, deleteDocument });
+  const olderThan = new Date(Date.now() - webDocumentHours * 3_600_000).toISOString();
+  const addressesKept = async (host: string) => (await knowledgeOf(db, host)).map(({ fileURL }) => fileURL);
+  await deleteStaleWebDocuments({ db, addressesKept }, { olderThan });
+  await createRateLimiter(db, { enabled: true }).sweep();
+  await sweepSessions(db);
+  await sweepSigningKeys(db);
+  await sweepMailedLinks(db);
+  await refreshTerms(db, stopped);
 }

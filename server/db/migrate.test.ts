@@ -8,8 +8,9 @@ import { describeStores } from './stores.suite.ts';
 
 /** Takes a store back to the shape it had after 002. */
 async function undoListing(db: Kysely<Store>): Promise<void> {
-  await db.schema.dropTable('config_listings').execute();
-  await db.schema.dropTable('config_changes').execute();
+  for (const table of ['config_listings', 'config_changes', 'background_work', 'store_facts'] as const) {
+    await db.schema.dropTable(table).execute();
+  }
   for (const column of ['word_count', 'language', 'analysis']) {
     await db.schema.alterTable('documents').dropColumn(column).execute();
   }

@@ -6,6 +6,7 @@ import * as configAdmin from './migrations/003-config-admin.ts';
 import * as fileSearch from './migrations/004-file-search.ts';
 import * as configRows from './migrations/005-config-rows.ts';
 import * as language from './migrations/006-language.ts';
+import * as sharedWork from './migrations/009-shared-work.ts';
 import type { Store } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '004-file-search': fileSearch,
   '005-config-rows': configRows,
   '006-language': language,
+  '009-shared-work': sharedWork,
 };
 
 /** Brings the store to the newest shape. */

@@ -1,12 +1,24 @@
-import { type Dialect, Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { type Dialect, Kysely } from 'kysely';
 import { migrate } from './migrate.ts';
+import { createPostgresDialect, type PostgresLimits } from './postgres.ts';
 import type { Store } from './schema.ts';
 import { createSqliteDialect } from './sqlite.ts';
 
-/** Opens the store at `postgres://…`, or at a SQLite file's path, and brings it to the newest shape. `db.destroy()` closes it. */
-export async function openStore(location: string): Promise<Kysely<Store>> {
-  const db = new Kysely<Store>({ dialect: dialectOf(location) });
+const usualLimits: PostgresLimits = { pool: 10, connectSeconds: 5, statementSeconds: 30 };
+
+/**
+ * Opens the store at `postgres://…`, or at a SQLite file's path, and brings it to the newest shape; of many who do so at
+ * once, one migrates. `db.destroy()` closes it. The limits are PostgreSQL's.
+ */
+export async function openStore(location: string, limits = usualLimits): Promise<Kysely<Store>> {
+  if (!isPostgres(location)) return openMigrated(createSqliteDialect(location));
+  // Waiting for another process's migration may take longer than any statement of a request.
+  await (await openMigrated(createPostgresDialect(location, 'unlimited'))).destroy();
+  return new Kysely<Store>({ dialect: createPostgresDialect(location, limits) });
+}
+
+async function openMigrated(dialect: Dialect): Promise<Kysely<Store>> {
+  const db = new Kysely<Store>({ dialect });
   try {
     await migrate(db);
     return db;
@@ -16,12 +28,6 @@ export async function openStore(location: string): Promise<Kysely<Store>> {
   }
 }
 
-function dialectOf(location: string): Dialect {
-  if (/^postgres(ql)?:\/\//.test(location)) {
-    const pool = new pg.Pool({ connectionString: location, max: 10 });
-    // An idle connection that breaks is replaced by the next query; unheard, its error would end the process.
-    pool.on('error', () => {});
-    return new PostgresDialect({ pool });
-  }
-  return createSqliteDialect(location);
+function isPostgres(location: string): boolean {
+  return /^postgres(ql)?:\/\//.test(location);
 }

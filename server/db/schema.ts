@@ -16,6 +16,8 @@ export interface Store {
   sessions: SessionsTable;
   used_refresh_tokens: UsedRefreshTokensTable;
   signing_keys: SigningKeysTable;
+  background_work: BackgroundWorkTable;
+  store_facts: StoreFactsTable;
 }
 
 interface ConfigsTable {
@@ -190,4 +192,19 @@ interface SigningKeysTable {
   created_at: string;
   /** From when on it neither signs nor verifies; null while no other replaces it. */
   retires_at: string | null;
+}
+
+/** Work that one process does for all: see background-work.ts. */
+interface BackgroundWorkTable {
+  name: string;
+  /** Who does it, or did it last. */
+  holder: string;
+  /** From when on anybody may begin it. Whoever does it keeps moving this on. */
+  due_at: string;
+}
+
+/** What the store itself is: see store-facts.ts. */
+interface StoreFactsTable {
+  name: string;
+  value: string;
 }

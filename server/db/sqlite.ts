@@ -1,7 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { type DatabaseConnection, type Dialect, type Driver, SqliteAdapter, SqliteDialect } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  SqliteDialect,
+} from 'kysely';
 import { keepStatements } from './sqlite-statements.ts';
 
 /**
@@ -40,12 +47,17 @@ function quietRollback(driver: Driver, writer: SQLite.Database): Driver {
   return driver;
 }
 
-/** Tells Kysely that queries need not wait for each other: writing ones do so here. */
+/** Tells Kysely that queries need not wait for each other, writing ones do so here; and that migrations stand or fall as one. */
 class TwoWayAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
+
+const beginWriting = CompiledQuery.raw('begin immediate');
 
 /** A connection reads beside others until it writes; from then on until its release it alone has the writer. */
 function createTwoWayDriver(writing: Driver, reading: Driver): Driver {
@@ -76,7 +88,8 @@ function createTwoWayDriver(writing: Driver, reading: Driver): Driver {
   return {
     init: async () => void (await Promise.all([writing.init(), reading.init()])),
     acquireConnection: async () => connect(),
-    beginTransaction: (connection, settings) => writing.beginTransaction(connection, settings),
+    // Waits for other processes' transactions at once: one that turned to writing halfway would be refused without a wait.
+    beginTransaction: async (connection) => void (await connection.executeQuery(beginWriting)),
     commitTransaction: (connection) => writing.commitTransaction(connection),
     rollbackTransaction: (connection) => writing.rollbackTransaction(connection),
     async releaseConnection(connection) {

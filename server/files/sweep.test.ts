@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeFileApp, member, nothing, visitor } from '../file-app.suite.ts';
 import { findAskableFiles } from './files.ts';
-import { sweepFiles } from './sweep.ts';
+import { sweepFiles, sweepTemporaryFiles } from './sweep.ts';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
@@ -48,7 +48,7 @@ describeFileApp('a sweep', (app) => {
     await mkdir(temporaryFolder, { recursive: true });
     for (const name of ['left', 'under-way']) await writeFile(join(temporaryFolder, name), 'x');
     await utimes(join(temporaryFolder, 'left'), inHours(-2), inHours(-2));
-    await sweepFiles(app().deps);
+    await sweepTemporaryFiles(temporaryFolder);
     expect(await readdir(temporaryFolder)).toEqual(['under-way']);
   });
 

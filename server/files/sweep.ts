@@ -9,15 +9,20 @@ const batchSize = 100;
 /** Younger than this, a blob or a temporary file may belong to an upload that is still under way. */
 const underWayMs = 3_600_000;
 
-/** Deletes expired files, blobs that no file has, and temporary files of uploads that never ended. Safe beside other processes. */
-export async function sweepFiles(
-  deps: DeleteFileDeps & { temporaryFolder: string },
-  now = new Date(),
-): Promise<void> {
+/** Deletes expired files, and blobs that no file has. Safe beside other processes. */
+export async function sweepFiles(deps: DeleteFileDeps, now = new Date()): Promise<void> {
   await sweepExpired(deps, now);
+  await sweepBlobs(deps, new Date(now.getTime() - underWayMs));
+}
+
+/** Deletes temporary files of uploads that never ended: every machine has its own. */
+export async function sweepTemporaryFiles(folder: string, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - underWayMs);
-  await sweepBlobs(deps, before);
-  await sweepTemporaryFiles(deps.temporaryFolder, before);
+  for (const name of (await unlessMissing(readdir(folder))) ?? []) {
+    const path = join(folder, name);
+    const found = await unlessMissing(stat(path));
+    if (found && found.mtime < before) await rm(path, { force: true, recursive: true });
+  }
 }
 
 async function sweepExpired(deps: DeleteFileDeps, now: Date): Promise<void> {
@@ -47,12 +52,4 @@ async function deleteOrphans({ db, blobs }: DeleteFileDeps, keys: readonly strin
   const rows = await db.selectFrom('files').select('blob_key').where('blob_key', 'in', keys).execute();
   const kept = new Set(rows.map((row) => row.blob_key));
   for (const key of keys) if (!kept.has(key)) await blobs.delete(key);
-}
-
-async function sweepTemporaryFiles(folder: string, before: Date): Promise<void> {
-  for (const name of (await unlessMissing(readdir(folder))) ?? []) {
-    const path = join(folder, name);
-    const found = await unlessMissing(stat(path));
-    if (found && found.mtime < before) await rm(path, { force: true, recursive: true });
-  }
 }
