@@ -17,7 +17,8 @@ const server = new EmbeddedPostgres({
   port,
   user: 'postgres',
   password: 'postgres',
-  persistent: false,
+  // Stopped and started again where a test says so; the folder goes at the end.
+  persistent: true,
   // PostgreSQL refuses to run as root, as containers and CI often do.
   createPostgresUser: userInfo().uid === 0,
   initdbFlags: ['--encoding=UTF8', '--locale=C'],
@@ -28,6 +29,11 @@ const server = new EmbeddedPostgres({
 await server.initialise();
 await server.start();
 process.send?.(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`);
+process.on('message', async (wish) => {
+  if (wish === 'stop') await server.stop();
+  if (wish === 'start') await server.start();
+  process.send?.(wish);
+});
 process.once('disconnect', async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
