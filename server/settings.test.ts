@@ -55,6 +55,17 @@ describe('settings', () => {
     expect(parseSettings({ DATABASE_URL, SIGNING_KEY: 'k'.repeat(32) }).storeLocation).toBe(DATABASE_URL);
   });
 
+  it('keep files in a folder unless they name a bucket, whose faults are told beside all others', () => {
+    const folder = { kind: 'folder', folder: expect.stringMatching(/data[\\/]blobs$/) };
+    expect(parseSettings({}).blobs).toEqual(folder);
+    const BLOBS = 's3://files/acme?region=eu-central-1';
+    const bucket = { kind: 's3', bucket: 'files', prefix: 'acme/', region: 'eu-central-1' };
+    expect(parseSettings({ BLOBS }).blobs).toEqual(bucket);
+    expect(() => parseSettings({ BLOBS: '/folder', PORT: 'x', DATABASE_POOL: '1' })).toThrow(
+      /PORT must[\s\S]*DATABASE_POOL must be at least 2[\s\S]*BLOBS must look like s3:/,
+    );
+  });
+
   it('point the page at services by host, with a default', () => {
     const acme = { identity: 'https://id.example', api: 'https://api.example', ai: 'https://ai.example' };
     const settings = parseSettings({ SERVICES: JSON.stringify({ 'acme.example': acme }) });

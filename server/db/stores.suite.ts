@@ -26,12 +26,13 @@ export function describeStores(name: string, suite: (store: () => Kysely<Store>)
   });
 }
 
-function sqliteLocation() {
+export function sqliteLocation() {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));
   return { location: join(folder, 'store.sqlite'), drop: async () => rmSync(folder, { recursive: true }) };
 }
 
-async function postgresLocation() {
+/** A PostgreSQL database of its own. */
+export async function postgresLocation() {
   const server = inject('postgresUrl');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await runOnServer(server, `create database ${name}`);

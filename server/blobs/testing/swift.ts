@@ -18,8 +18,7 @@ export interface Swift {
 /** Whether this machine can run OpenStack Swift; if not, why. */
 export function whyNoSwift(folder = tmpdir()): string | undefined {
   const isInstalled = existsSync(python) && runPython('import swift.proxy.server, swift.obj.server');
-  if (!isInstalled)
-    return 'OpenStack Swift is not installed (Debian: swift-proxy swift-account swift-container swift-object)';
+  if (!isInstalled) return 'OpenStack Swift is not installed (Debian: swift-proxy and swift-object)';
   const probe = mkdtempSync(join(folder, 'xattr-'));
   const keepsAttributes = runPython(
     `import os; os.setxattr(${JSON.stringify(probe)}, "user.swift", b"x" * 255)`,
