@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Store } from './db/schema.ts';
 import type { AppEnv } from './http/request.ts';
+
+/** Whoever asks whether we are ready does not wait for long either. */
+const checkMs = 3_000;
 
 /** `/healthz`: the process serves. `/readyz`: its store, its blobs and its index answer; names those that don't. */
 export function healthRoutes({ db, blobs }: { db: Kysely<Store>; blobs: Blobs }): Hono<AppEnv> {
@@ -14,8 +18,15 @@ export function healthRoutes({ db, blobs }: { db: Kysely<Store>; blobs: Blobs })
   return new Hono<AppEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
-      const answers = await Promise.allSettled(Object.values(parts).map((check) => check()));
+      const answers = await Promise.allSettled(Object.values(parts).map((check) => inTime(check())));
       const failing = Object.keys(parts).filter((_, index) => answers[index]?.status === 'rejected');
       return failing.length === 0 ? c.json({ status: 'ok' }) : c.json({ status: 'failing', failing }, 503);
     });
+}
+
+function inTime(check: Promise<unknown>): Promise<unknown> {
+  const tooLate = sleep(checkMs, undefined, { ref: false }).then(() => {
+    throw new Error(`no answer in ${checkMs} ms`);
+  });
+  return Promise.race([check, tooLate]);
 }
