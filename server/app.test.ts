@@ -23,6 +23,7 @@ describe('the server', () => {
       paths: Record<string, object>;
     };
     expect(Object.keys(description.paths).toSorted()).toEqual([
+      '/.well-known/site-verification',
       '/ai/api/Upload',
       '/ai/api/files',
       '/ai/api/files/{id}',
@@ -34,7 +35,10 @@ describe('the server', () => {
       '/api/configs/new',
       '/api/configs/{id}',
       '/api/configs/{id}/changes',
+      '/api/domains/{host}',
+      '/api/domains/{host}/check',
       '/api/users/email/{email}',
+      '/domains/ask',
       '/identity/Auth/Login',
       '/identity/Auth/Logout',
       '/identity/Auth/Refresh',

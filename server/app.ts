@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { apiDocsPolicy, renderApiDocs } from './api-docs.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import { chatRoutes } from './chat/routes.ts';
-import { findAiSettings, findConfigByHost, findPublicConfig, isConfiguredHost } from './configs/configs.ts';
+import { findAiSettings, findConfigByHost, findPublicConfig } from './configs/configs.ts';
 import type { Store } from './db/schema.ts';
 import type { ReadDocument } from './documents/document.ts';
 import { addDocument, deleteDocument, findDocuments } from './documents/documents.ts';
@@ -30,11 +30,13 @@ import { intentOf } from './models/builtin/intent.ts';
 import { refusalOf } from './models/builtin/refusal.ts';
 import type { Model } from './models/model.ts';
 import { mountConfigs } from './mount-configs.ts';
+import { openDomains } from './mount-domains.ts';
 import { identityDeps, mountIdentity } from './mount-identity.ts';
 import { pageRoutes } from './page/routes.ts';
 import { outlinePassages } from './passages/outline.ts';
 import { leadingPassages, searchPassages } from './passages/search.ts';
 import { addPassages } from './passages/store.ts';
+import { openServedHosts, type ServedHosts } from './served-hosts.ts';
 import type { Settings } from './settings.ts';
 
 /** How many addresses one client may have read. */
@@ -71,32 +73,33 @@ export function createApp(deps: AppDeps): OpenAPIHono<AppEnv> {
   app.use(logRequests(log));
   app.use(securityHeaders({ trusts: settings.TRUST_PROXY }));
   app.route('/', healthRoutes({ db, blobs }));
+  const domains = openDomains(deps);
+  app.route('/', domains.asks);
   app.use(hostMiddleware({ trusts: settings.TRUST_PROXY }));
   app.use(warnOfUntrustedProxy({ trusts: settings.TRUST_PROXY, log }));
-  const identity = identityDeps(deps);
+  const hosts = openServedHosts(deps);
+  const identity = identityDeps(deps, hosts);
   app.use(corsForHosts(identity));
   app.use(identifyCaller(identity));
   if (settings.UNKNOWN_HOSTS === 'refuse') {
     // The page answers a refusal of its own, as HTML.
-    for (const prefix of ['/ai/*', '/api/configs/*', '/api/users/*', '/identity/*']) {
-      app.use(
-        prefix,
-        refuseUnknownHosts((host) => isConfiguredHost(db, host)),
-      );
+    for (const prefix of ['/ai/*', '/api/configs/*', '/api/domains/*', '/api/users/*', '/identity/*']) {
+      app.use(prefix, refuseUnknownHosts(hosts.isServed));
     }
   }
 
   mountIdentity(app, identity);
   const webDocuments = openWebDocuments(deps);
-  mountConfigs(app, deps, webDocuments);
+  mountConfigs(app, deps, { webDocuments, hosts });
+  app.route('/', domains.routes);
   app.route('/ai', fileRoutes(fileDeps(deps)));
-  app.route('/ai', chatRoutes(chatDeps(deps, webDocuments)));
+  app.route('/ai', chatRoutes(chatDeps(deps, { webDocuments, hosts })));
   app.doc31('/api/openapi.json', apiInfo);
   app.get('/api/docs', (c) => {
     c.header('Content-Security-Policy', apiDocsPolicy);
     return c.html(renderApiDocs(app.getOpenAPI31Document(apiInfo)));
   });
-  app.route('/', pageRoutes(pageDeps(deps)));
+  app.route('/', pageRoutes(pageDeps(deps, hosts)));
   return app;
 }
 
@@ -139,7 +142,7 @@ function openWebDocuments({ settings, db, read, temporaryFolder }: AppDeps): Web
 
 function chatDeps(
   { settings, db, model, builtin, log, limitClock }: AppDeps,
-  webDocuments: WebDocuments,
+  { webDocuments, hosts }: { webDocuments: WebDocuments; hosts: ServedHosts },
 ): Parameters<typeof chatRoutes>[0] {
   const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now: limitClock });
   return {
@@ -151,7 +154,7 @@ function chatDeps(
     outline: async ({ query, ...input }) =>
       intentOf(query) === 'overview' ? outlinePassages(db, input) : [],
     aiSettingsOf: async (host) => {
-      const settings = await findAiSettings(db, host);
+      const settings = await hosts.ifServed(host, () => findAiSettings(db, host));
       return {
         knowledge: settings?.home.uploadedFiles ?? [],
         onlyFromDocuments: settings?.onlyFromDocuments ?? false,
@@ -168,9 +171,12 @@ function chatDeps(
   };
 }
 
-function pageDeps({ settings, db, mail, pageFolder }: AppDeps): Parameters<typeof pageRoutes>[0] {
+function pageDeps(
+  { settings, mail, pageFolder }: AppDeps,
+  { findConfig: findServed }: ServedHosts,
+): Parameters<typeof pageRoutes>[0] {
   return {
-    findConfig: (host) => findPublicConfig({ db, unknownHosts: settings.UNKNOWN_HOSTS }, host),
+    findConfig: (host) => findPublicConfig({ findServed, unknownHosts: settings.UNKNOWN_HOSTS }, host),
     services: settings.servicesOf,
     uploads: ({ pagesettings }) => ({
       visitors: pagesettings.visitorUploads ?? true,

@@ -13,14 +13,19 @@ import { findKnowledgeFiles, keepFiles } from './files/files.ts';
 import { createRateLimiter } from './http/limits.ts';
 import type { AppEnv } from './http/request.ts';
 import { countDocumentWords } from './passages/count-words.ts';
+import type { ServedHosts } from './served-hosts.ts';
 
 /** How many addresses an editor may have read for a host's knowledge. */
 const pagesRead = { limit: 120, windowSeconds: 600 };
 
 /** Configs: their public part for visitors, all of them for admins. */
-export function mountConfigs(app: OpenAPIHono<AppEnv>, deps: AppDeps, webDocuments: WebDocuments): void {
+export function mountConfigs(
+  app: OpenAPIHono<AppEnv>,
+  deps: AppDeps,
+  { webDocuments, hosts }: { webDocuments: WebDocuments; hosts: ServedHosts },
+): void {
   const { db, settings } = deps;
-  app.route('/api', configRoutes({ db, unknownHosts: settings.UNKNOWN_HOSTS }));
+  app.route('/api', configRoutes({ db, findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS }));
   app.route('/api', configAdminRoutes({ db, keepFiles, knowledge: knowledgeDeps(deps, webDocuments) }));
 }
 

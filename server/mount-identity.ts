@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { AppDeps } from './app.ts';
-import { isConfiguredHost } from './configs/configs.ts';
 import { createRateLimiter } from './http/limits.ts';
 import { originOf } from './http/origin.ts';
 import type { AppContext, AppEnv } from './http/request.ts';
@@ -11,17 +10,21 @@ import { sessionRoutes } from './identity/session-routes.ts';
 import { createSignUpMails } from './identity/sign-up-mails.ts';
 import { socialRoutes } from './identity/social-routes.ts';
 import { findMailBrand } from './mail-brand.ts';
+import type { ServedHosts } from './served-hosts.ts';
 
 type IdentityDeps = ReturnType<typeof identityDeps>;
 
 /** What the identity room is built from. Made once: the signing keys are remembered. */
-export function identityDeps({ settings, db, signingKey, mail, log, limitClock }: AppDeps) {
+export function identityDeps(
+  { settings, db, signingKey, mail, log, limitClock }: AppDeps,
+  { isServed, ifServed }: ServedHosts,
+) {
   const shared = {
     db,
     log,
     limiter: createRateLimiter(db, { enabled: settings.RATE_LIMITS, now: limitClock }),
     originOf: (c: AppContext) => originOf(c, settings.TRUST_PROXY),
-    findBrand: (host: string) => findMailBrand(db, host),
+    findBrand: (host: string) => ifServed(host, () => findMailBrand(db, host)),
   };
   const signUpMails = mail && createSignUpMails({ ...shared, mail });
   return {
@@ -30,11 +33,11 @@ export function identityDeps({ settings, db, signingKey, mail, log, limitClock }
     signingKey,
     social: settings.social,
     keys: createSigningKeys({ db, signingKey }),
-    isConfiguredHost: (host: string) => isConfiguredHost(db, host),
+    isConfiguredHost: isServed,
     identityOf: (host: string) => settings.servicesOf(host).identity,
     // No mail is sent in the name of a host without a config.
     findSignUpMails: async (host: string) =>
-      signUpMails && (await isConfiguredHost(db, host)) ? signUpMails : undefined,
+      signUpMails && (await isServed(host)) ? signUpMails : undefined,
   };
 }
 

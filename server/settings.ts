@@ -4,6 +4,7 @@ import { namedEmailSchema, passwordSchema } from '#contract/identity.ts';
 import { type Services, servicesSchema } from '#contract/page.ts';
 import { type BlobsLocation, parseS3Location } from './blobs/location.ts';
 import type { PostgresLimits } from './db/postgres.ts';
+import { domainSettings } from './domains/domain-settings.ts';
 import { type ProxyTrust, parseProxyTrust } from './http/address.ts';
 import {
   findSocialFaults,
@@ -122,6 +123,7 @@ const settingsSchema = z.object({
   TRUST_PROXY: proxies,
   RATE_LIMITS: onOff(true),
   DEMO: onOff(true),
+  ...domainSettings,
   UNKNOWN_HOSTS: z.enum(['default', 'refuse'], { error: 'must be default or refuse' }).default('default'),
   SERVICES: serviceMap,
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),

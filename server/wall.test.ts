@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountRows } from './wall/accounts.suite.ts';
 import { chatRows } from './wall/chat.suite.ts';
 import { configRows } from './wall/configs.suite.ts';
+import { domainRows } from './wall/domains.suite.ts';
 import { fileRows } from './wall/files.suite.ts';
 import { identityRows } from './wall/identity.suite.ts';
 import { mailedLinkRows } from './wall/mailed-links.suite.ts';
@@ -14,6 +15,7 @@ import { openWorld, type World } from './wall/world.suite.ts';
 const rows = [
   ...pageRows,
   ...configRows,
+  ...domainRows,
   ...fileRows,
   ...uploadRows,
   ...chatRows,

@@ -47,7 +47,7 @@ function createSite(db: Kysely<Store>, unknownHosts: 'default' | 'refuse' = 'def
     c.set('caller', { kind: 'visitor' });
     return next();
   });
-  app.route('/api', configRoutes({ db, unknownHosts }));
+  app.route('/api', configRoutes({ db, findServed: (host) => findConfigByHost(db, host), unknownHosts }));
   app.onError((error, c) =>
     error instanceof Problem ? c.json(problemDocument(error), 404) : c.json({}, 500),
   );

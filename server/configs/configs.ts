@@ -23,12 +23,18 @@ export async function findConfigByHost(db: Kysely<Store>, host: string): Promise
   return row && fromRow(row);
 }
 
+export interface PublicConfigDeps {
+  /** The config of a host that is served; one that is not yet is as unknown as one without a config. */
+  findServed(host: string): Promise<StoredConfig | undefined>;
+  unknownHosts: 'default' | 'refuse';
+}
+
 /** What visitors of a host get: its own config's public part, or the defaults. `undefined` where unknown hosts are refused. */
 export async function findPublicConfig(
-  deps: { db: Kysely<Store>; unknownHosts: 'default' | 'refuse' },
+  deps: PublicConfigDeps,
   host: string,
 ): Promise<PublicConfig | undefined> {
-  const own = await findConfigByHost(deps.db, host);
+  const own = await deps.findServed(host);
   if (own) return publicConfig(own);
   return deps.unknownHosts === 'default' ? publicConfig(defaultConfig(host)) : undefined;
 }

@@ -6,16 +6,14 @@ import { hostNotFound } from '../http/host.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
 import { createRouter } from '../http/router.ts';
 import { findEditor } from './admin-scope.ts';
-import { findConfigByHost } from './configs.ts';
+import { findConfigByHost, findPublicConfig, type PublicConfigDeps } from './configs.ts';
 import { defaultConfig } from './defaults.ts';
 import { ownConfigRoute } from './openapi.ts';
-import { publicConfig } from './public.ts';
 import { configEntity } from './row.ts';
 import { versionEtag } from './version-etag.ts';
 
-interface OwnConfigDeps {
+interface OwnConfigDeps extends PublicConfigDeps {
   db: Kysely<Store>;
-  unknownHosts: 'default' | 'refuse';
 }
 
 /** `GET /configs`: what the host that is called is configured as. */
@@ -25,18 +23,23 @@ export function configRoutes(deps: OwnConfigDeps): OpenAPIHono<AppEnv> {
 
 async function sendOwnConfig(deps: OwnConfigDeps, c: AppContext): Promise<Response> {
   const { host } = c.var;
-  const own = await findConfigByHost(deps.db, host);
-  if (!own && deps.unknownHosts === 'refuse') throw hostNotFound(host);
   c.header('Vary', 'Host, Origin, Authorization');
-  if (findEditor(c.var)) {
-    c.header('ETag', versionEtag(own?.version ?? 0));
-    // The version of a config that was deleted and made anew would be taken for the old one.
-    c.header('Cache-Control', 'no-store');
-    return c.json(configEntity(own ?? defaultConfig(host)), 200);
-  }
-  const config = publicConfig(own ?? defaultConfig(host));
+  if (findEditor(c.var)) return sendWhole(deps, c);
+  const config = await findPublicConfig(deps, host);
+  if (!config) throw hostNotFound(host);
   const etag = `"${contentDigest(JSON.stringify(config))}"`;
   c.header('ETag', etag);
   c.header('Cache-Control', 'no-cache');
   return matchesEtag(c.req.header('if-none-match'), etag) ? c.body(null, 304) : c.json(config, 200);
+}
+
+/** For those who administer the host, whether it is served yet or not. */
+async function sendWhole({ db, unknownHosts }: OwnConfigDeps, c: AppContext): Promise<Response> {
+  const { host } = c.var;
+  const own = await findConfigByHost(db, host);
+  if (!own && unknownHosts === 'refuse') throw hostNotFound(host);
+  c.header('ETag', versionEtag(own?.version ?? 0));
+  // The version of a config that was deleted and made anew would be taken for the old one.
+  c.header('Cache-Control', 'no-store');
+  return c.json(configEntity(own ?? defaultConfig(host)), 200);
 }

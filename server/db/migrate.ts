@@ -7,6 +7,7 @@ import * as fileSearch from './migrations/004-file-search.ts';
 import * as configRows from './migrations/005-config-rows.ts';
 import * as language from './migrations/006-language.ts';
 import * as sharedWork from './migrations/009-shared-work.ts';
+import * as domains from './migrations/011-domains.ts';
 import type { Store } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '005-config-rows': configRows,
   '006-language': language,
   '009-shared-work': sharedWork,
+  '011-domains': domains,
 };
 
 /** Brings the store to the newest shape. */

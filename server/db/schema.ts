@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DomainFinding } from '#contract/domains.ts';
 
 /** The tables, alike on both engines: text and integer columns (sort keys are bytes), ids UUIDv7, times ISO in UTC, JSON as text parsed by its schema when read. */
 export interface Store {
@@ -10,6 +11,7 @@ export interface Store {
   passages: PassagesTable;
   passage_terms: PassageTermsTable;
   rate_limits: RateLimitsTable;
+  domain_verifications: DomainVerificationsTable;
   accounts: AccountsTable;
   connected_identities: ConnectedIdentitiesTable;
   mailed_links: MailedLinksTable;
@@ -128,6 +130,14 @@ interface RateLimitsTable {
   key: string;
   window_start: number;
   count: number;
+}
+
+interface DomainVerificationsTable {
+  host: string;
+  /** When the proof was seen last; null where the last check found that it is not there. */
+  verified_at: string | null;
+  checked_at: string;
+  finding: DomainFinding;
 }
 
 interface AccountsTable {

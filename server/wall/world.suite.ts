@@ -50,6 +50,7 @@ export async function openWorld(): Promise<World> {
     SIGNING_KEY: secret,
     SMTP_URL: `smtp://${closedPort}`,
     MAIL_FROM: 'noreply@mail.example',
+    DOMAIN_DNS: closedPort,
     ...provider.environment,
   });
   const signingKey = new TextEncoder().encode(secret);

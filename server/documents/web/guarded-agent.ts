@@ -64,9 +64,10 @@ async function resolvePublic(resolveName: ResolveName, hostname: string) {
   return addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
 }
 
-/** Asks the name servers directly: the system's own lookup holds threads that files and password hashing need. */
-export async function resolveName(hostname: string): Promise<string[]> {
+/** Asks the name servers (the system's where none are named) directly: the system's own lookup holds threads that files and password hashing need. */
+export async function resolveName(hostname: string, servers: readonly string[] = []): Promise<string[]> {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
+  if (servers.length > 0) resolver.setServers(servers);
   const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 }
