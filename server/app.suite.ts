@@ -13,8 +13,10 @@ import { insertAccount } from './identity/accounts.ts';
 import { hashPassword } from './identity/passwords.ts';
 import { createLog } from './log.ts';
 import { createBuiltinModel } from './models/builtin/builtin.ts';
+import { createEmbeddingModel } from './models/create-embedding-model.ts';
 import { createModel } from './models/create-models.ts';
 import { openMail } from './open-mail.ts';
+import { startMakingVectors } from './passages/dense/background.ts';
 import { parseSettings } from './settings.ts';
 import { loadSigningKey } from './signing-key.ts';
 
@@ -74,9 +76,12 @@ async function openAdapters(environment: Record<string, string>) {
   });
   const mail = openMail(settings, log);
   const builtin = createBuiltinModel();
+  const embedding =
+    settings.EMBEDDING_MODEL && createEmbeddingModel(settings.EMBEDDING_MODEL, settings.modelKeys);
+  const stopMakingVectors = embedding && startMakingVectors({ db, model: embedding, log });
   const opened = new Date();
   const deps: AppDeps = {
-    ...{ settings, db, mail, builtin, temporaryFolder, log },
+    ...{ settings, db, mail, builtin, embedding, temporaryFolder, log },
     blobs: createDiskBlobs(join(folder, 'blobs')),
     read: readers.read,
     model: createModel(settings.MODEL, settings.modelKeys, {
@@ -90,6 +95,7 @@ async function openAdapters(environment: Record<string, string>) {
     limitClock: () => opened,
   };
   const close = async () => {
+    await stopMakingVectors?.();
     mail?.close();
     await readers.close();
     await db.destroy();

@@ -28,13 +28,14 @@ import { identifyCaller } from './identity/caller.ts';
 import type { Mail } from './mail/mail.ts';
 import { intentOf } from './models/builtin/intent.ts';
 import { refusalOf } from './models/builtin/refusal.ts';
-import type { Model } from './models/model.ts';
+import type { EmbeddingModel, Model } from './models/model.ts';
 import { mountConfigs } from './mount-configs.ts';
 import { openDomains } from './mount-domains.ts';
 import { identityDeps, mountIdentity } from './mount-identity.ts';
 import { pageRoutes } from './page/routes.ts';
+import { createRetrieval } from './passages/dense/retrieve.ts';
 import { outlinePassages } from './passages/outline.ts';
-import { leadingPassages, searchPassages } from './passages/search.ts';
+import { leadingPassages } from './passages/search.ts';
 import { addPassages } from './passages/store.ts';
 import { openServedHosts, type ServedHosts } from './served-hosts.ts';
 import type { Settings } from './settings.ts';
@@ -53,6 +54,8 @@ export interface AppDeps {
   model: Model;
   /** Answers without a network, and tells what the documents do not answer. */
   builtin: Model;
+  /** `undefined` where passages are found by their words alone. */
+  embedding: EmbeddingModel | undefined;
   /** `undefined` where none is set up. */
   mail: Mail | undefined;
   signingKey: Uint8Array;
@@ -141,7 +144,7 @@ function openWebDocuments({ settings, db, read, temporaryFolder }: AppDeps): Web
 }
 
 function chatDeps(
-  { settings, db, model, builtin, log, limitClock }: AppDeps,
+  { settings, db, model, builtin, embedding, log, limitClock }: AppDeps,
   { webDocuments, hosts }: { webDocuments: WebDocuments; hosts: ServedHosts },
 ): Parameters<typeof chatRoutes>[0] {
   const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now: limitClock });
@@ -149,7 +152,11 @@ function chatDeps(
     model,
     refusalOf: (ask) => refusalOf(builtin, ask),
     log,
-    search: (input) => searchPassages(db, input),
+    search: createRetrieval({
+      db,
+      model: embedding,
+      log: (failure) => log.warn(failure, 'question searched by words alone'),
+    }),
     lead: (input) => leadingPassages(db, input),
     outline: async ({ query, ...input }) =>
       intentOf(query) === 'overview' ? outlinePassages(db, input) : [],

@@ -99,7 +99,10 @@ it('that names a page outlives the sweep of pages that visitors named', async ()
   const folder = mkdtempSync(join(tmpdir(), 'sweep-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const blobs = createDiskBlobs(join(folder, 'blobs'));
-  const stop = startSweeping({ db: app.db, blobs, temporaryFolder: folder, log: createLog('silent') });
+  const stop = startSweeping({
+    ...{ db: app.db, blobs, embedding: undefined, temporaryFolder: folder },
+    log: createLog('silent'),
+  });
   await stop();
   expect(await app.db.selectFrom('documents').select('id').execute()).toEqual([{ id: kept.id }]);
 });

@@ -13,9 +13,11 @@ import { Problem } from './http/problem.ts';
 import { ensureFirstOperator } from './identity/first-operator.ts';
 import { createLog } from './log.ts';
 import { createBuiltinModel } from './models/builtin/builtin.ts';
+import { createEmbeddingModel } from './models/create-embedding-model.ts';
 import { createModel } from './models/create-models.ts';
 import { findOllama } from './models/ollama.ts';
 import { openMail } from './open-mail.ts';
+import { startMakingVectors } from './passages/dense/background.ts';
 import { serve } from './serve.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { loadSigningKey } from './signing-key.ts';
@@ -31,12 +33,16 @@ async function main(): Promise<void> {
     password: settings.ADMIN_PASSWORD,
   });
   const stopSweeping = startSweeping(deps);
+  const { db, embedding, log } = deps;
+  const stopMakingVectors = embedding && startMakingVectors({ db, model: embedding, log });
   const serving = await serve(createApp(deps), { port: settings.PORT, bind: settings.BIND });
   // Only to be told of in the log: the rest works without mail.
   void deps.mail?.check();
 
   const close = async () => {
+    const vectorsStopped = stopMakingVectors?.();
     await serving.close(settings.CLOSE_SECONDS);
+    await vectorsStopped;
     await stopSweeping();
     await closeAdapters();
   };
@@ -78,6 +84,7 @@ async function chooseAdapters(settings: Settings) {
     read: readers.read,
     model,
     builtin,
+    embedding: settings.EMBEDDING_MODEL && createEmbeddingModel(settings.EMBEDDING_MODEL, settings.modelKeys),
     mail: openMail(settings, log),
     signingKey,
     pageFolder: fileURLToPath(new URL('../dist/client', import.meta.url)),

@@ -37,6 +37,19 @@ describe('settings', () => {
     expect(() => parseSettings(faulty)).toThrow(/ALLOW_PRIVATE_URLS must be[\s\S]*SERVICES must be JSON/);
   });
 
+  it('take one embedding model, its faults and keys told with all others', () => {
+    expect(parseSettings({}).EMBEDDING_MODEL).toBeUndefined();
+    const OPENAI_API_KEY = 'k';
+    const given = parseSettings({ EMBEDDING_MODEL: 'openai:text-embedding-3-small', OPENAI_API_KEY });
+    expect(given.EMBEDDING_MODEL).toEqual({ kind: 'openai', model: 'text-embedding-3-small' });
+    expect(() => parseSettings({ PORT: 'x', EMBEDDING_MODEL: 'anthropic:x' })).toThrow(
+      /PORT must[\s\S]*EMBEDDING_MODEL names "anthropic"/,
+    );
+    expect(() => parseSettings({ MODEL: 'openai:a', EMBEDDING_MODEL: 'google:b' })).toThrow(
+      /MODEL names openai:…, which needs OPENAI_API_KEY[\s\S]*EMBEDDING_MODEL names google:…, which needs GOOGLE_GENERATIVE_AI_API_KEY/,
+    );
+  });
+
   it('take a first operator who could sign up', () => {
     const ADMIN_EMAIL = ' Op@X.example';
     expect(parseSettings({ ADMIN_EMAIL, ADMIN_PASSWORD: 'Right-1-word' })).toMatchObject({

@@ -14,6 +14,7 @@ import {
 } from './identity/social-settings.ts';
 import { mailFaults, mailSettings } from './mail/mail-settings.ts';
 import { findMissingKeys, type ModelKeys } from './models/create-models.ts';
+import { parseEmbeddingSetting } from './models/parse-embedding-setting.ts';
 import { parseModelSetting } from './models/parse-model-setting.ts';
 
 const onOff = (fallback: boolean) =>
@@ -68,6 +69,17 @@ const modelList = z
     return specs;
   });
 
+const embeddingModel = z
+  .string()
+  .optional()
+  .transform((value, context) => {
+    if (value === undefined) return undefined;
+    const spec = parseEmbeddingSetting(value);
+    if (typeof spec !== 'string') return spec;
+    context.addIssue({ code: 'custom', message: spec });
+    return z.NEVER;
+  });
+
 const proxies = list.transform((entries, context): ProxyTrust => {
   try {
     return parseProxyTrust(entries);
@@ -111,6 +123,7 @@ const settingsSchema = z.object({
   ...mailSettings,
   ...socialFields,
   MODEL: modelList,
+  EMBEDDING_MODEL: embeddingModel,
   OPENAI_API_KEY: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
   GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
@@ -193,8 +206,17 @@ function dependentFaults(given: Given): string[] {
     given.DATABASE_URL && !given.SIGNING_KEY
       ? ['SIGNING_KEY must be given with DATABASE_URL: processes that share a store must sign alike']
       : [];
-  const modelFaults = findMissingKeys(parseModelSetting(given.MODEL ?? '').specs, modelKeysOf(given));
-  return [...signing, ...modelFaults, ...mailFaults(given), ...findSocialFaults(given)];
+  return [...signing, ...keyFaults(given), ...mailFaults(given), ...findSocialFaults(given)];
+}
+
+function keyFaults(given: Given): string[] {
+  const keys = modelKeysOf(given);
+  const embedding = parseEmbeddingSetting(given.EMBEDDING_MODEL ?? '');
+  const specs = typeof embedding === 'string' ? [] : [embedding];
+  return [
+    ...findMissingKeys(parseModelSetting(given.MODEL ?? '').specs, keys),
+    ...findMissingKeys(specs, keys, 'EMBEDDING_MODEL'),
+  ];
 }
 
 function sentenceOf(issue: z.core.$ZodIssue): string {

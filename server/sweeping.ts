@@ -8,6 +8,7 @@ import { createRateLimiter } from './http/limits.ts';
 import { sweepMailedLinks } from './identity/mailed-links.ts';
 import { sweepSessions } from './identity/sessions.ts';
 import { sweepSigningKeys } from './identity/stored-keys.ts';
+import { sweepVectors } from './passages/dense/sweep.ts';
 import { refreshTerms } from './passages/refresh.ts';
 
 const everyMs = 10 * 60_000;
@@ -15,7 +16,7 @@ const everyMs = 10 * 60_000;
 const lookMs = 30_000;
 const webDocumentHours = 24;
 
-type SweepDeps = Pick<AppDeps, 'db' | 'blobs' | 'temporaryFolder' | 'log'>;
+type SweepDeps = Pick<AppDeps, 'db' | 'blobs' | 'embedding' | 'temporaryFolder' | 'log'>;
 
 /**
  * Deletes what has expired and makes anew what is stale, every ten minutes: one process for all on the store, and each its
@@ -49,7 +50,10 @@ function repeat({ log }: Pick<SweepDeps, 'log'>, periodMs: number, run: () => Pr
 }
 
 /** All that is of the store and the blobs, which processes share. */
-async function sweepStore({ db, blobs }: Pick<SweepDeps, 'db' | 'blobs'>, stopped: AbortSignal) {
+async function sweepStore(
+  { db, blobs, embedding }: Pick<SweepDeps, 'db' | 'blobs' | 'embedding'>,
+  stopped: AbortSignal,
+) {
   await sweepFiles({ db, blobs, deleteDocument });
   const olderThan = new Date(Date.now() - webDocumentHours * 3_600_000).toISOString();
   const addressesKept = async (host: string) => (await knowledgeOf(db, host)).map(({ fileURL }) => fileURL);
@@ -59,4 +63,5 @@ async function sweepStore({ db, blobs }: Pick<SweepDeps, 'db' | 'blobs'>, stoppe
   await sweepSigningKeys(db);
   await sweepMailedLinks(db);
   await refreshTerms(db, stopped);
+  await sweepVectors(db, { model: embedding, stopped });
 }

@@ -23,7 +23,7 @@ export async function askQuestion(
     refusalOf: async () => undefined,
     search: async (search) => {
       found = await searchPassages(db, { ...search, limit: Math.max(ranked, search.limit) });
-      return found.slice(0, search.limit);
+      return { passages: found.slice(0, search.limit), methods: ['lexical'] };
     },
     lead: (lead) => leadingPassages(db, lead),
     outline: async () => [],

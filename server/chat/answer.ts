@@ -52,7 +52,7 @@ export async function answerQuestion(
   const retrieval: RetrievalData = {
     documents: scope.documents.length,
     passages: scope.documents.reduce((sum, { passageCount }) => sum + passageCount, 0),
-    methods: ['lexical'],
+    methods: found.methods,
   };
   return { passages, retrieval, events };
 }

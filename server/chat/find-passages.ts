@@ -1,3 +1,4 @@
+import type { RetrievalData } from '#contract/chat.ts';
 import type { Model } from '../models/model.ts';
 import type { FoundPassage, SearchScope } from '../passages/passage.ts';
 import type { QuestionScope } from './scope.ts';
@@ -10,7 +11,7 @@ export interface FindDeps {
     query: string;
     earlier?: readonly string[];
     limit: number;
-  }) => Promise<FoundPassage[]>;
+  }) => Promise<{ passages: FoundPassage[]; methods: RetrievalData['methods'] }>;
   /** The beginnings of documents, by turns. */
   lead: (input: { scope: SearchScope; limit: number }) => Promise<FoundPassage[]>;
   /** Where the question asks for a document as a whole, the beginnings of its sections; else none. */
@@ -28,6 +29,8 @@ export interface Findings {
   passages: CitablePassage[];
   /** Of use to a language model alone, that reads more; the better the earlier. */
   further: CitablePassage[];
+  /** How they were looked for. */
+  methods: RetrievalData['methods'];
 }
 
 const passagesFound = 8;
@@ -45,11 +48,11 @@ export async function findPassages(
   input: { scope: QuestionScope; query: string; earlier: readonly string[] },
 ): Promise<Findings> {
   const { scope, query, earlier } = input;
-  if (scope.documents.length === 0) return { passages: [], further: [] };
+  if (scope.documents.length === 0) return { passages: [], further: [], methods: [] };
   const reads = deps.model.contextTokens === undefined ? 'little' : 'much';
   const { host, documents } = scope;
   const documentIds = documents.map(({ id }) => id);
-  const [found, lead, outline] = await Promise.all([
+  const [{ passages: found, methods }, lead, outline] = await Promise.all([
     deps.search({
       scope: { host, documentIds },
       query,
@@ -68,6 +71,7 @@ export async function findPassages(
   return {
     passages: cite(best),
     further: reads === 'much' ? cite([...found, ...lead]) : [],
+    methods,
   };
 }
 

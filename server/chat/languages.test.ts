@@ -156,7 +156,10 @@ describeStores('a question in the language of its document', (store) => {
       {
         model: createBuiltinModel(),
         refusalOf: async () => undefined,
-        search: (input) => searchPassages(store(), input),
+        search: async (input) => ({
+          passages: await searchPassages(store(), input),
+          methods: ['lexical'],
+        }),
         lead: (input) => leadingPassages(store(), input),
         outline: async () => [],
       },

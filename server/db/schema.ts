@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DomainFinding } from '#contract/domains.ts';
 
-/** The tables, alike on both engines: text and integer columns (sort keys are bytes), ids UUIDv7, times ISO in UTC, JSON as text parsed by its schema when read. */
+/** The tables, alike on both engines: text and integer columns (sort keys and vectors are bytes), ids UUIDv7, times ISO in UTC, JSON as text parsed by its schema when read. */
 export interface Store {
   configs: ConfigsTable;
   config_listings: ConfigListingsTable;
@@ -10,6 +10,9 @@ export interface Store {
   documents: DocumentsTable;
   passages: PassagesTable;
   passage_terms: PassageTermsTable;
+  vector_spaces: VectorSpacesTable;
+  passage_vectors: PassageVectorsTable;
+  document_signs: DocumentSignsTable;
   rate_limits: RateLimitsTable;
   domain_verifications: DomainVerificationsTable;
   accounts: AccountsTable;
@@ -124,6 +127,30 @@ interface PassageTermsTable {
   term: string;
   /** Which passages of the document hold the term, and how often: see passages/postings.ts. */
   postings: string;
+}
+
+/** An embedding model and the length of its vectors, `openai:text-embedding-3-small/1536`: what compares with each other. */
+interface VectorSpacesTable {
+  space: string;
+  used_at: string;
+}
+
+interface PassageVectorsTable {
+  document_id: string;
+  space: string;
+  ordinal: number;
+  host: string;
+  /** Eight bits a number: see passages/dense/pack.ts. */
+  vector: Uint8Array;
+}
+
+/** Written once the vectors of all of a document's passages are made. */
+interface DocumentSignsTable {
+  document_id: string;
+  space: string;
+  host: string;
+  /** A bit for each number of each passage's vector, in the order of the passages: see passages/dense/pack.ts. */
+  signs: Uint8Array;
 }
 
 interface RateLimitsTable {

@@ -23,18 +23,23 @@ interface ModelDeps {
   log: LogModelFailure;
 }
 
-/** What `specs` need and `keys` lack, a sentence each. */
-export function findMissingKeys(specs: readonly ModelSpec[], keys: ModelKeys): string[] {
+/** What the `specs` of a setting need and `keys` lack, a sentence each. */
+export function findMissingKeys(
+  specs: readonly ModelSpec[],
+  keys: ModelKeys,
+  setting: 'MODEL' | 'EMBEDDING_MODEL' = 'MODEL',
+): string[] {
   const needs = [
-    { kind: 'openai', setting: 'OPENAI_API_KEY', value: keys.openaiApiKey },
-    { kind: 'anthropic', setting: 'ANTHROPIC_API_KEY', value: keys.anthropicApiKey },
-    { kind: 'google', setting: 'GOOGLE_GENERATIVE_AI_API_KEY', value: keys.googleApiKey },
-    { kind: 'openai-compatible', setting: 'OPENAI_COMPATIBLE_URL', value: keys.openaiCompatibleUrl },
+    { kind: 'openai', needed: 'OPENAI_API_KEY', value: keys.openaiApiKey },
+    { kind: 'anthropic', needed: 'ANTHROPIC_API_KEY', value: keys.anthropicApiKey },
+    { kind: 'google', needed: 'GOOGLE_GENERATIVE_AI_API_KEY', value: keys.googleApiKey },
+    { kind: 'openai-compatible', needed: 'OPENAI_COMPATIBLE_URL', value: keys.openaiCompatibleUrl },
   ];
   return needs
     .filter(({ kind, value }) => !value && specs.some((spec) => spec.kind === kind))
     .map(
-      ({ kind, setting }) => `MODEL names ${kind}:…, which needs ${setting}: set it, or take the entry out.`,
+      ({ kind, needed }) =>
+        `${setting} names ${kind}:…, which needs ${needed}: set it, or take the entry out.`,
     );
 }
 
@@ -59,7 +64,8 @@ function createOne(spec: ModelSpec, keys: ModelKeys, deps: ModelDeps): Model {
   return createOpenAiModel({ name, model, baseUrl, contextTokens, ...(apiKey ? { apiKey } : {}) });
 }
 
-function serverOf(kind: 'openai' | 'ollama' | 'openai-compatible', keys: ModelKeys) {
+/** Where a server of OpenAI's protocol is, and the key it wants. */
+export function serverOf(kind: 'openai' | 'ollama' | 'openai-compatible', keys: ModelKeys) {
   if (kind === 'openai') return { baseUrl: 'https://api.openai.com/v1', apiKey: keys.openaiApiKey };
   if (kind === 'ollama') return { baseUrl: `${keys.ollamaUrl ?? defaultOllamaUrl}/v1`, apiKey: undefined };
   return { baseUrl: keys.openaiCompatibleUrl ?? '', apiKey: keys.openaiCompatibleKey };

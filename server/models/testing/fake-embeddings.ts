@@ -1,0 +1,112 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { z } from 'zod';
+
+const requestSchema = z.looseObject({
+  model: z.string(),
+  input: z.array(z.string()),
+  encoding_format: z.string().optional(),
+});
+
+/** `right`, or what goes wrong: an HTTP status, no answer, JSON that holds no vectors, or vectors of another length. */
+export type EmbeddingBehaviour = 'right' | `status:${number}` | 'hang' | 'malformed' | 'longer';
+
+export interface FakeEmbeddings {
+  /** The base as OpenAI clients take it, ending in `/v1`. */
+  url: string;
+  requests(): readonly { model: string; input: string[]; authorization: string | undefined }[];
+  /** From now on. */
+  behave(behaviour: EmbeddingBehaviour): void;
+  /** Refuses any call with a text that holds these words, as of a text too long. */
+  refuseTextsWith(words: string): void;
+  close(): Promise<void>;
+}
+
+/**
+ * A server of OpenAI's embeddings. A text's vector is the sum of its words' vectors, which their letters alone decide; words
+ * in one list of `meanings` have one vector. It answers with base64 when asked to, or with numbers where `sendsNumbers`.
+ */
+export async function startFakeEmbeddings(
+  options: { dimensions?: number; meanings?: readonly (readonly string[])[]; sendsNumbers?: boolean } = {},
+): Promise<FakeEmbeddings> {
+  const { dimensions = 64, meanings = [], sendsNumbers = false } = options;
+  const requests: { model: string; input: string[]; authorization: string | undefined }[] = [];
+  let behaviour: EmbeddingBehaviour = 'right';
+  let refused: string | undefined;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = requestSchema.parse(JSON.parse(await readBody(request)));
+    requests.push({ model: asked.model, input: asked.input, authorization: request.headers.authorization });
+    const send = (status: number, body: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
+    const isRefused = refused !== undefined && asked.input.some((text) => text.includes(refused ?? ''));
+    const status = isRefused ? 400 : Number(behaviour.split(':')[1] ?? 200);
+    if (request.url !== '/v1/embeddings') return send(404, {});
+    if (behaviour === 'hang') return;
+    if (behaviour === 'malformed') return send(200, { data: [{ index: 0, embedding: 'AAA' }, 7] });
+    if (status !== 200) {
+      return send(status, { error: { code: 'fake_fault', message: `secret-key, ${asked.input[0]}` } });
+    }
+    const length = behaviour === 'longer' ? dimensions + 8 : dimensions;
+    const isBase64 = asked.encoding_format === 'base64' && !sendsNumbers;
+    const data = asked.input.map((text, index) => {
+      const vector = vectorOfText(text, length, meanings);
+      return { index, embedding: isBase64 ? Buffer.from(vector.buffer).toString('base64') : [...vector] };
+    });
+    // Out of order: the index tells.
+    send(200, { data: data.reverse() });
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the fake has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}/v1`,
+    requests: () => requests,
+    behave: (next) => {
+      behaviour = next;
+    },
+    refuseTextsWith: (words) => {
+      refused = words;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  return body;
+}
+
+/** Deterministic, of length 1. */
+export function vectorOfText(
+  text: string,
+  dimensions: number,
+  meanings: readonly (readonly string[])[] = [],
+): Float32Array {
+  const sum = new Float32Array(dimensions);
+  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
+    const meant = meanings.find((words) => words.includes(word))?.[0] ?? word;
+    addWord(sum, meant);
+  }
+  const length = Math.hypot(...sum) || 1;
+  return sum.map((number) => number / length);
+}
+
+/** Numbers between -1 and 1 that a word's letters seed. */
+function addWord(sum: Float32Array, word: string): void {
+  let state = 0x811c9dc5;
+  for (const letter of word) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  for (let i = 0; i < sum.length; i++) {
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5;
+    sum[i] = (sum[i] ?? 0) + ((state ^ (state >>> 13)) >>> 0) / 2147483648 - 1;
+  }
+}
