@@ -8,9 +8,11 @@ import { describeStores } from './stores.suite.ts';
 
 /** Takes a store back to the shape it had after 002. */
 async function undoListing(db: Kysely<Store>): Promise<void> {
-  for (const table of ['config_listings', 'config_changes', 'background_work', 'store_facts'] as const) {
-    await db.schema.dropTable(table).execute();
-  }
+  const later = [
+    ...['config_listings', 'config_changes', 'vector_spaces', 'passage_vectors', 'document_signs'],
+    ...['background_work', 'store_facts'],
+  ];
+  for (const table of later) await db.schema.dropTable(table).execute();
   for (const column of ['word_count', 'language', 'analysis']) {
     await db.schema.alterTable('documents').dropColumn(column).execute();
   }

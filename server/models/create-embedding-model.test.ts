@@ -37,7 +37,7 @@ describe('an embedding model of OpenAI’s protocol', () => {
     async (sendsNumbers) => {
       fake = await startFakeEmbeddings({ sendsNumbers });
       const vectors = await modelOf().embed(['a boat', 'a house'], 'passage', soon());
-      expect(vectors).toEqual([vectorOfText('a boat', 64), vectorOfText('a house', 64)]);
+      expect(vectors).toEqual([vectorOfText('a boat', 256), vectorOfText('a house', 256)]);
       expect(fake.requests()[0]).toMatchObject({ model: 'm', authorization: 'Bearer secret-key' });
     },
   );

@@ -28,7 +28,7 @@ export interface FakeEmbeddings {
 export async function startFakeEmbeddings(
   options: { dimensions?: number; meanings?: readonly (readonly string[])[]; sendsNumbers?: boolean } = {},
 ): Promise<FakeEmbeddings> {
-  const { dimensions = 64, meanings = [], sendsNumbers = false } = options;
+  const { dimensions = 256, meanings = [], sendsNumbers = false } = options;
   const requests: { model: string; input: string[]; authorization: string | undefined }[] = [];
   let behaviour: EmbeddingBehaviour = 'right';
   let refused: string | undefined;
