@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { loginReplySchema, type Role } from '#contract/identity.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { createDiskBlobs } from './blobs/disk.ts';
+import { isConfiguredHost } from './configs/configs.ts';
 import { openStore } from './db/open.ts';
 import type { Store } from './db/schema.ts';
 import { createReaderPool } from './documents/reader-pool.ts';
@@ -17,8 +18,10 @@ import { createEmbeddingModel } from './models/create-embedding-model.ts';
 import { createModel } from './models/create-models.ts';
 import { openMail } from './open-mail.ts';
 import { startMakingVectors } from './passages/dense/background.ts';
+import { type ServeOptions, type Serving, serve } from './serve.ts';
 import { parseSettings } from './settings.ts';
 import { loadSigningKey } from './signing-key.ts';
+import { openWatch } from './watch.ts';
 
 /** A password that the rule allows; everybody in tests has it. */
 export const testPassword = 'Test-1-password';
@@ -42,6 +45,8 @@ export interface TestApp {
   db: Kysely<Store>;
   /** A call to a host, `acme.example` unless the path is a whole address. */
   call: (path: string, init?: RequestInit) => Promise<Response>;
+  /** The same server behind a socket of this machine; the caller closes it. */
+  listen: (options?: Partial<ServeOptions>) => Promise<Serving>;
   /** Makes somebody of a role and signs in; `ann@mail.example`, a user of `acme.example`, unless told otherwise. */
   signIn: (input?: SignIn) => Promise<Person>;
   /** What the app answers, middleware (`ALL`) among it, as the router knows it. */
@@ -49,21 +54,28 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-/** The whole server with real adapters on a temporary folder, without a socket. `environment` as an operator would set it. */
-export async function openTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+/** The whole server with real adapters on a temporary folder, without a socket. `environment` as an operator would set it; `more` in the place of adapters. */
+export async function openTestApp(
+  environment: Record<string, string> = {},
+  more: Partial<AppDeps> = {},
+): Promise<TestApp> {
   const { deps, close } = await openAdapters(environment);
-  const app = createApp(deps);
+  const app = createApp({ ...deps, ...more });
   const call: TestApp['call'] = async (path, init) =>
     app.request(new URL(path, 'http://acme.example').href, init);
   const { db } = deps;
-  return { db, call, signIn: (input) => signIn({ db, call }, input), routes: app.routes, close };
+  const listen = (options: Partial<ServeOptions> = {}) =>
+    serve(app, { port: 0, bind: '127.0.0.1', ...options });
+  return { db, call, listen, signIn: (input) => signIn({ db, call }, input), routes: app.routes, close };
 }
 
 async function openAdapters(environment: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'app-'));
   const settings = parseSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off', ...environment });
   const log = createLog(settings.LOG_LEVEL);
-  const db = await openStore(settings.storeLocation);
+  const isConfigured = (host: string) => isConfiguredHost(db, host);
+  const { metrics, traces, onQuery } = await openWatch(settings, isConfigured);
+  const db = await openStore(settings.storeLocation, settings.storeLimits, onQuery);
   const temporaryFolder = join(folder, 'temporary');
   mkdirSync(temporaryFolder);
   const readers = createReaderPool({
@@ -81,7 +93,8 @@ async function openAdapters(environment: Record<string, string>) {
   const stopMakingVectors = embedding && startMakingVectors({ db, model: embedding, log });
   const opened = new Date();
   const deps: AppDeps = {
-    ...{ settings, db, mail, builtin, embedding, temporaryFolder, log },
+    ...{ settings, db, mail, builtin, embedding, temporaryFolder, log, metrics, traces },
+    reading: readers.load,
     blobs: createDiskBlobs(join(folder, 'blobs')),
     read: readers.read,
     model: createModel(settings.MODEL, settings.modelKeys, {
@@ -99,6 +112,7 @@ async function openAdapters(environment: Record<string, string>) {
     mail?.close();
     await readers.close();
     await db.destroy();
+    await traces.close();
     rmSync(folder, { recursive: true });
   };
   return { deps, close };

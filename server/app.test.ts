@@ -34,6 +34,7 @@ describe('the server', () => {
       '/api/configs/all',
       '/api/configs/new',
       '/api/configs/{id}',
+      '/api/configs/{id}/budget',
       '/api/configs/{id}/changes',
       '/api/domains/{host}',
       '/api/domains/{host}/check',

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { apiDocsPolicy, renderApiDocs } from './api-docs.ts';
 import type { Blobs } from './blobs/blobs.ts';
+import type { Budget } from './budget/budget.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { findAiSettings, findConfigByHost, findPublicConfig } from './configs/configs.ts';
 import type { Store } from './db/schema.ts';
@@ -15,6 +16,7 @@ import { findAskableFiles, findKnowledgeFiles } from './files/files.ts';
 import { fileRoutes } from './files/routes.ts';
 import { createLinkSigner } from './files/signing.ts';
 import { healthRoutes } from './health.ts';
+import { refuseWhenLate } from './http/admission.ts';
 import { corsForHosts } from './http/cors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { hostMiddleware, refuseUnknownHosts } from './http/host.ts';
@@ -26,12 +28,15 @@ import { logRequests } from './http/request-log.ts';
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 import { identifyCaller } from './identity/caller.ts';
 import type { Mail } from './mail/mail.ts';
+import { type Metrics, noMetrics } from './metrics/metrics.ts';
+import { metricsRoutes } from './metrics/routes.ts';
 import { intentOf } from './models/builtin/intent.ts';
 import { refusalOf } from './models/builtin/refusal.ts';
 import type { EmbeddingModel, Model } from './models/model.ts';
 import { mountConfigs } from './mount-configs.ts';
 import { openDomains } from './mount-domains.ts';
 import { identityDeps, mountIdentity } from './mount-identity.ts';
+import { openBudget, openGate } from './open-gate.ts';
 import { pageRoutes } from './page/routes.ts';
 import { createRetrieval } from './passages/dense/retrieve.ts';
 import { outlinePassages } from './passages/outline.ts';
@@ -39,6 +44,9 @@ import { leadingPassages } from './passages/search.ts';
 import { addPassages } from './passages/store.ts';
 import { openServedHosts, type ServedHosts } from './served-hosts.ts';
 import type { Settings } from './settings.ts';
+import { traceModel } from './traces/trace-model.ts';
+import { traceRequests } from './traces/trace-requests.ts';
+import { noTraces, type Traces } from './traces/traces.ts';
 
 /** How many addresses one client may have read. */
 const fetches = { limit: 120, windowSeconds: 600 };
@@ -63,23 +71,35 @@ export interface AppDeps {
   pageFolder: string;
   temporaryFolder: string;
   log: Logger;
+  /** Nothing is measured where they are left out. */
+  metrics?: Metrics;
+  traces?: Traces;
+  /** By how many milliseconds the event loop is late; never where it is left out. */
+  lagMs?: () => number;
+  /** Documents that are being read, and that wait for it. */
+  reading?: () => { busy: number; waiting: number };
   /** What limits take for now; the machine's clock where it is left out. */
   limitClock?: () => Date;
 }
 
 /** The whole server as one function from request to response: the nouns under their prefixes, the page for all the rest. */
 export function createApp(deps: AppDeps): OpenAPIHono<AppEnv> {
-  const { settings, db, blobs, log } = deps;
+  const { settings, db, blobs, log, metrics = noMetrics, traces = noTraces, lagMs = () => 0 } = deps;
   const app = new OpenAPIHono<AppEnv>();
   app.onError(createErrorHandler(log));
   app.notFound(handleNotFound);
-  app.use(logRequests(log));
-  app.use(securityHeaders({ trusts: settings.TRUST_PROXY }));
+  const trusts = settings.TRUST_PROXY;
+  if (traces !== noTraces) app.use(traceRequests({ traces, trusts }));
+  app.use(logRequests(log, metrics.request));
+  app.use(securityHeaders({ trusts }));
   app.route('/', healthRoutes({ db, blobs }));
+  app.route('/', metricsRoutes({ metrics, token: settings.METRICS_TOKEN }));
   const domains = openDomains(deps);
   app.route('/', domains.asks);
-  app.use(hostMiddleware({ trusts: settings.TRUST_PROXY }));
-  app.use(warnOfUntrustedProxy({ trusts: settings.TRUST_PROXY, log }));
+  const onRefused = () => metrics.refused('late');
+  app.use(refuseWhenLate({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused }));
+  app.use(hostMiddleware({ trusts }));
+  app.use(warnOfUntrustedProxy({ trusts, log }));
   const hosts = openServedHosts(deps);
   const identity = identityDeps(deps, hosts);
   app.use(corsForHosts(identity));
@@ -93,10 +113,11 @@ export function createApp(deps: AppDeps): OpenAPIHono<AppEnv> {
 
   mountIdentity(app, identity);
   const webDocuments = openWebDocuments(deps);
-  mountConfigs(app, deps, { webDocuments, hosts });
+  const budget = openBudget(deps);
+  mountConfigs(app, deps, { webDocuments, hosts, budget });
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(fileDeps(deps)));
-  app.route('/ai', chatRoutes(chatDeps(deps, { webDocuments, hosts })));
+  app.route('/ai', chatRoutes(chatDeps(deps, { webDocuments, hosts, budget })));
   app.doc31('/api/openapi.json', apiInfo);
   app.get('/api/docs', (c) => {
     c.header('Content-Security-Policy', apiDocsPolicy);
@@ -144,19 +165,22 @@ function openWebDocuments({ settings, db, read, temporaryFolder }: AppDeps): Web
 }
 
 function chatDeps(
-  { settings, db, model, builtin, embedding, log, limitClock }: AppDeps,
-  { webDocuments, hosts }: { webDocuments: WebDocuments; hosts: ServedHosts },
+  deps: AppDeps,
+  { webDocuments, hosts, budget }: { webDocuments: WebDocuments; hosts: ServedHosts; budget: Budget },
 ): Parameters<typeof chatRoutes>[0] {
+  const { settings, db, model, builtin, embedding, log, limitClock, traces = noTraces } = deps;
   const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now: limitClock });
+  const retrieve = createRetrieval({
+    db,
+    model: embedding,
+    log: (failure) => log.warn(failure, 'question searched by words alone'),
+  });
   return {
-    model,
+    model: traces === noTraces ? model : traceModel(traces, model),
+    gate: openGate(deps, { limiter, budget }),
     refusalOf: (ask) => refusalOf(builtin, ask),
     log,
-    search: createRetrieval({
-      db,
-      model: embedding,
-      log: (failure) => log.warn(failure, 'question searched by words alone'),
-    }),
+    search: (input) => traces.run('search', () => retrieve(input)),
     lead: (input) => leadingPassages(db, input),
     outline: async ({ query, ...input }) =>
       intentOf(query) === 'overview' ? outlinePassages(db, input) : [],

@@ -9,6 +9,7 @@ import { demoHost } from './demo/demo.ts';
 import { createReaderPool } from './documents/reader-pool.ts';
 import { readSettings } from './environment.ts';
 import { prepareEmptyStore } from './first-start.ts';
+import { watchLoopLag } from './http/loop-lag.ts';
 import { Problem } from './http/problem.ts';
 import { ensureFirstOperator } from './identity/first-operator.ts';
 import { createLog } from './log.ts';
@@ -22,6 +23,8 @@ import { serve } from './serve.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { loadSigningKey } from './signing-key.ts';
 import { startSweeping } from './sweeping.ts';
+import { noTraces } from './traces/traces.ts';
+import { openWatch } from './watch.ts';
 
 /** The composition root: settings → adapters → app → listen → graceful close. */
 async function main(): Promise<void> {
@@ -35,7 +38,11 @@ async function main(): Promise<void> {
   const stopSweeping = startSweeping(deps);
   const { db, embedding, log } = deps;
   const stopMakingVectors = embedding && startMakingVectors({ db, model: embedding, log });
-  const serving = await serve(createApp(deps), { port: settings.PORT, bind: settings.BIND });
+  const serving = await serve(createApp(deps), {
+    port: settings.PORT,
+    bind: settings.BIND,
+    stallSeconds: settings.STALL_SECONDS,
+  });
   // Only to be told of in the log: the rest works without mail.
   void deps.mail?.check();
 
@@ -56,11 +63,13 @@ async function main(): Promise<void> {
 }
 
 async function chooseAdapters(settings: Settings) {
-  const log = createLog(settings.LOG_LEVEL);
+  const isConfigured = (host: string) => isConfiguredHost(db, host);
+  const { metrics, traces, onQuery } = await openWatch(settings, isConfigured);
+  const log = createLog(settings.LOG_LEVEL, traces === noTraces ? {} : { mixin: traces.current });
   const temporaryFolder = join(settings.dataFolder, 'temporary');
   await mkdir(temporaryFolder, { recursive: true });
   const signingKey = await loadSigningKey(settings.SIGNING_KEY, settings.dataFolder);
-  const db = await openStore(settings.storeLocation, settings.storeLimits);
+  const db = await openStore(settings.storeLocation, settings.storeLimits, onQuery);
   const blobs = await openBlobs(settings.blobs);
   const readers = createReaderPool({
     entry: new URL('./reader-process.ts', import.meta.url),
@@ -71,6 +80,7 @@ async function chooseAdapters(settings: Settings) {
     // A warm reader holds a few hundred megabytes: it is worth that only between uploads that follow each other.
     idleMs: 3_000,
   });
+  const loopLag = watchLoopLag();
   const builtin = createBuiltinModel();
   const model = createModel(settings.MODEL, settings.modelKeys, {
     builtin,
@@ -90,11 +100,17 @@ async function chooseAdapters(settings: Settings) {
     pageFolder: fileURLToPath(new URL('../dist/client', import.meta.url)),
     temporaryFolder,
     log,
+    metrics,
+    traces,
+    lagMs: loopLag.lagMs,
+    reading: readers.load,
   };
   const closeAdapters = async () => {
+    loopLag.stop();
     deps.mail?.close();
     await readers.close();
     await db.destroy();
+    await traces.close();
   };
   return { deps, closeAdapters };
 }

@@ -1,7 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { AppDeps } from './app.ts';
+import type { Budget } from './budget/budget.ts';
 import type { DocumentFacts } from './configs/additional-info.ts';
 import { configAdminRoutes } from './configs/admin-routes.ts';
+import { budgetRoutes } from './configs/budget-routes.ts';
 import type { KnowledgeDeps } from './configs/read-entry.ts';
 import { configRoutes } from './configs/routes.ts';
 import type { StoredDocument } from './documents/document.ts';
@@ -22,10 +24,11 @@ const pagesRead = { limit: 120, windowSeconds: 600 };
 export function mountConfigs(
   app: OpenAPIHono<AppEnv>,
   deps: AppDeps,
-  { webDocuments, hosts }: { webDocuments: WebDocuments; hosts: ServedHosts },
+  { webDocuments, hosts, budget }: { webDocuments: WebDocuments; hosts: ServedHosts; budget: Budget },
 ): void {
   const { db, settings } = deps;
   app.route('/api', configRoutes({ db, findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS }));
+  app.route('/api', budgetRoutes({ db, budget }));
   app.route('/api', configAdminRoutes({ db, keepFiles, knowledge: knowledgeDeps(deps, webDocuments) }));
 }
 

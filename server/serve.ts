@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { AppEnv } from './http/request.ts';
+import { cutSlowReaders } from './http/slow-readers.ts';
 
 export interface Serving {
   /** `http://localhost:3000`, with the port that was really taken. */
@@ -10,18 +11,44 @@ export interface Serving {
   close: (seconds: number) => Promise<void>;
 }
 
+export interface ServeOptions {
+  port: number;
+  bind: string;
+  /** How long an answer waits for a client that does not read it. */
+  stallSeconds?: number;
+  /** How long a request's headers may take to come; its body may take `requestSeconds` in all. */
+  headersSeconds?: number;
+  requestSeconds?: number;
+}
+
+/** What one process holds open; more are closed before they have said anything. */
+const mostConnections = 20_000;
+
 /** Listens; rejects when the address is taken or not ours. */
-export async function serve(app: OpenAPIHono<AppEnv>, at: { port: number; bind: string }): Promise<Serving> {
-  const server = createServer(getRequestListener(app.fetch));
+export async function serve(app: OpenAPIHono<AppEnv>, options: ServeOptions): Promise<Serving> {
+  const { port, bind, stallSeconds = 30, headersSeconds = 20, requestSeconds = 600 } = options;
+  const server = createServer(
+    {
+      headersTimeout: headersSeconds * 1000,
+      requestTimeout: requestSeconds * 1000,
+      connectionsCheckingInterval: Math.min(headersSeconds * 250, 5_000),
+    },
+    getRequestListener(app.fetch),
+  );
+  server.maxConnections = mostConnections;
+  const stopCutting = cutSlowReaders(server, stallSeconds);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     // A thousand visitors who come at once wait in line instead of being turned away.
-    server.listen({ port: at.port, host: at.bind, backlog: 4096 }, resolve);
+    server.listen({ port, host: bind, backlog: 4096 }, resolve);
   });
   const address = server.address();
-  const port = address && typeof address === 'object' ? address.port : at.port;
-  const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(at.bind) ? 'localhost' : at.bind;
-  return { url: `http://${name}:${port}`, close: (seconds) => closeServer(server, seconds) };
+  const taken = address && typeof address === 'object' ? address.port : port;
+  const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(bind) ? 'localhost' : bind;
+  return {
+    url: `http://${name}:${taken}`,
+    close: (seconds) => closeServer(server, seconds).finally(stopCutting),
+  };
 }
 
 function closeServer(server: Server, seconds: number): Promise<void> {

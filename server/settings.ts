@@ -6,6 +6,7 @@ import { type BlobsLocation, parseS3Location } from './blobs/location.ts';
 import type { PostgresLimits } from './db/postgres.ts';
 import { domainSettings } from './domains/domain-settings.ts';
 import { type ProxyTrust, parseProxyTrust } from './http/address.ts';
+import { holdingSettings } from './http/holding-settings.ts';
 import {
   findSocialFaults,
   type SocialSettings,
@@ -13,25 +14,18 @@ import {
   socialSettingsOf,
 } from './identity/social-settings.ts';
 import { mailFaults, mailSettings } from './mail/mail-settings.ts';
+import { metricsSettings } from './metrics/metrics-settings.ts';
 import { findMissingKeys, type ModelKeys } from './models/create-models.ts';
 import { parseEmbeddingSetting } from './models/parse-embedding-setting.ts';
 import { parseModelSetting } from './models/parse-model-setting.ts';
+import { traceSettings } from './traces/trace-settings.ts';
+import { wholeNumber, wholeNumberBetween } from './whole-number.ts';
 
 const onOff = (fallback: boolean) =>
   z
     .enum(['on', 'off'], { error: 'must be on or off' })
     .optional()
     .transform((value) => (value === undefined ? fallback : value === 'on'));
-
-const wholeNumberBetween = (min: number, max: number) =>
-  z.coerce
-    .number({ error: `must be a whole number from ${min} to ${max}` })
-    .int({ error: `must be a whole number from ${min} to ${max}` })
-    .min(min, { error: `must be at least ${min}` })
-    .max(max, { error: `must be at most ${max}` });
-
-const wholeNumber = (min: number, max: number, fallback: number) =>
-  wholeNumberBetween(min, max).default(fallback);
 
 const list = z
   .string()
@@ -146,6 +140,9 @@ const settingsSchema = z.object({
   READ_SECONDS: wholeNumber(1, 600, 30),
   READ_MEMORY_MB: wholeNumber(64, 16_384, 512),
   CLOSE_SECONDS: wholeNumber(0, 600, 20),
+  ...holdingSettings,
+  ...metricsSettings,
+  ...traceSettings,
 });
 
 type Parsed = z.infer<typeof settingsSchema>;

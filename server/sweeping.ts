@@ -1,5 +1,6 @@
 import type { AppDeps } from './app.ts';
 import { doIfDue } from './background-work.ts';
+import { sweepTokenUse } from './budget/budget.ts';
 import { knowledgeOf } from './configs/configs.ts';
 import { deleteDocument } from './documents/documents.ts';
 import { deleteStaleWebDocuments } from './documents/web/stored-web-documents.ts';
@@ -59,6 +60,7 @@ async function sweepStore(
   const addressesKept = async (host: string) => (await knowledgeOf(db, host)).map(({ fileURL }) => fileURL);
   await deleteStaleWebDocuments({ db, addressesKept }, { olderThan });
   await createRateLimiter(db, { enabled: true }).sweep();
+  await sweepTokenUse(db);
   await sweepSessions(db);
   await sweepSigningKeys(db);
   await sweepMailedLinks(db);

@@ -22,7 +22,13 @@ const passagesShownUncited = 3;
 /** Finds the passages that may answer, and starts the model on them. Nothing runs until `events` is read. */
 export async function answerQuestion(
   deps: AnswerDeps,
-  input: { question: Question; scope: QuestionScope; signal: AbortSignal },
+  input: {
+    question: Question;
+    scope: QuestionScope;
+    signal: AbortSignal;
+    /** What the model is told beside the question. */
+    more?: Pick<Ask, 'requestId' | 'onUsage'>;
+  },
 ): Promise<Answer> {
   const { question, scope, signal } = input;
   const conversation = conversationOf(question.query_context);
@@ -42,6 +48,7 @@ export async function answerQuestion(
     further: found.further.map(offeredPassage),
     documentsSearched: scope.documents.length,
     signal,
+    ...input.more,
   };
   const refusal = scope.onlyFromDocuments ? await deps.refusalOf(ask) : undefined;
   const chunks = refusal === undefined ? deps.model.answer(ask) : piecesOf(refusal);

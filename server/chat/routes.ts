@@ -8,11 +8,13 @@ import type { AppContext, AppEnv } from '../http/request.ts';
 import { createRouter, problemResponse } from '../http/router.ts';
 import { type AnswerDeps, answerQuestion } from './answer.ts';
 import { eventStream, plainText } from './formats.ts';
+import type { AnswerGate, AnswerPlace } from './gate.ts';
 import { openScope, type ScopeDeps } from './scope.ts';
 import { streamAnswer } from './stream.ts';
 
 export interface ChatDeps extends AnswerDeps, ScopeDeps {
   log: Logger;
+  gate: AnswerGate;
 }
 
 const maxBodyBytes = 2_000_000;
@@ -34,9 +36,13 @@ const askRoute = createRoute({
     404: problemResponse('A file is not there, or not for this caller'),
     413: problemResponse('The question is too large'),
     422: problemResponse('A document or an address cannot be read'),
-    429: problemResponse('Too many addresses; `Retry-After` says when to try again'),
+    429: problemResponse(
+      'Too many questions, answers at once or addresses, or the site has spent its budget; `Retry-After` says when to try again',
+    ),
     502: problemResponse('The language model refused to answer'),
-    503: problemResponse('No language model answers'),
+    503: problemResponse(
+      'No language model answers, or the service is busy: `Retry-After` says for how long',
+    ),
   },
 });
 
@@ -53,12 +59,14 @@ async function ask(deps: ChatDeps, c: AppContext): Promise<Response> {
   const question = { ...body, query: body.query.trim() };
   if (question.query === '') throw problem('empty_query', 'Please type a question first.');
 
+  const place = await deps.gate.enter(c.var);
   const gone = new AbortController();
   try {
-    return await answer(deps, c, { question, gone });
+    return await answer(deps, c, { question, gone, place });
   } catch (error) {
     // What was begun for a question that is refused must not go on.
     gone.abort();
+    await place.leave();
     throw error;
   }
 }
@@ -66,12 +74,13 @@ async function ask(deps: ChatDeps, c: AppContext): Promise<Response> {
 async function answer(
   deps: ChatDeps,
   c: AppContext,
-  { question, gone }: { question: Question; gone: AbortController },
+  { question, gone, place }: { question: Question; gone: AbortController; place: AnswerPlace },
 ): Promise<Response> {
   const { host, caller, address, requestId } = c.var;
   const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
   const scope = await openScope(deps, { host, caller, address, question, signal });
-  const found = await answerQuestion(deps, { question, scope, signal });
+  const more = { requestId, onUsage: place.spend };
+  const found = await answerQuestion(deps, { question, scope, signal, more });
   const format = c.req.header('Accept')?.includes('text/event-stream')
     ? eventStream(found)
     : plainText(found);
@@ -82,6 +91,8 @@ async function answer(
     onCut: (error) => {
       if (!signal.aborted) deps.log.warn({ requestId, host, error }, 'answer cut');
     },
+    onEnd: place.leave,
   });
+  place.begin();
   return c.body(stream, 200, { ...format.headers, 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
 }

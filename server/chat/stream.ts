@@ -5,8 +5,9 @@ import type { AnswerFormat } from './formats.ts';
 const cutSentence = 'The answer broke off. Please try again.';
 
 /**
- * Sends an answer while it is made. Waits for its first piece, so that a failure before it is thrown here and
- * answered as a problem; a later one is told by the format, or by a broken connection: never a silent cut.
+ * Sends an answer while it is made, no faster than its reader takes it. Waits for its first piece, so that a failure
+ * before it is thrown here and answered as a problem; a later one is told by the format, or by a broken connection:
+ * never a silent cut.
  */
 export async function streamAnswer(input: {
   events: AsyncGenerator<AnswerEvent>;
@@ -14,8 +15,10 @@ export async function streamAnswer(input: {
   /** Called when the reader goes away. */
   abort: () => void;
   onCut: (error: unknown) => void;
+  /** Called when all was sent, before the stream ends, or when it was cut or given up. */
+  onEnd: () => Promise<void>;
 }): Promise<ReadableStream<Uint8Array>> {
-  const { events, format, abort, onCut } = input;
+  const { events, format, abort, onCut, onEnd } = input;
   const encoder = new TextEncoder();
   const pieces = piecesOf(await events.next(), events, format);
 
@@ -24,10 +27,12 @@ export async function streamAnswer(input: {
       async pull(controller) {
         try {
           const piece = await pieces.next();
-          if (piece.done) controller.close();
-          else controller.enqueue(encoder.encode(piece.value));
+          if (!piece.done) return controller.enqueue(encoder.encode(piece.value));
+          await onEnd();
+          controller.close();
         } catch (error) {
           onCut(error);
+          await onEnd();
           if (!format.fail) return controller.error(error);
           controller.enqueue(
             encoder.encode(format.fail(error instanceof Problem ? error.message : cutSentence)),
@@ -35,7 +40,13 @@ export async function streamAnswer(input: {
           controller.close();
         }
       },
-      cancel: abort,
+      async cancel() {
+        abort();
+        // A model that waits to be read on would never learn that it need not.
+        await pieces.return(undefined).catch(() => {});
+        await events.return(undefined).catch(() => {});
+        await onEnd();
+      },
     },
     { highWaterMark: 0 },
   );

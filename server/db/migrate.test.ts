@@ -10,7 +10,7 @@ import { describeStores } from './stores.suite.ts';
 async function undoListing(db: Kysely<Store>): Promise<void> {
   const later = [
     ...['config_listings', 'config_changes', 'vector_spaces', 'passage_vectors', 'document_signs'],
-    ...['background_work', 'store_facts'],
+    ...['background_work', 'store_facts', 'token_use', 'token_budgets', 'domain_verifications'],
   ];
   for (const table of later) await db.schema.dropTable(table).execute();
   for (const column of ['word_count', 'language', 'analysis']) {

@@ -8,6 +8,7 @@ import * as configRows from './migrations/005-config-rows.ts';
 import * as language from './migrations/006-language.ts';
 import * as vectors from './migrations/008-vectors.ts';
 import * as sharedWork from './migrations/009-shared-work.ts';
+import * as tokenUse from './migrations/010-token-use.ts';
 import * as domains from './migrations/011-domains.ts';
 import type { Store } from './schema.ts';
 
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '006-language': language,
   '008-vectors': vectors,
   '009-shared-work': sharedWork,
+  '010-token-use': tokenUse,
   '011-domains': domains,
 };
 

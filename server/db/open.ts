@@ -1,4 +1,4 @@
-import { type Dialect, Kysely } from 'kysely';
+import { Kysely, type KyselyConfig, type LogEvent } from 'kysely';
 import { migrate } from './migrate.ts';
 import { createPostgresDialect, type PostgresLimits } from './postgres.ts';
 import type { Store } from './schema.ts';
@@ -6,19 +6,27 @@ import { createSqliteDialect } from './sqlite.ts';
 
 const usualLimits: PostgresLimits = { pool: 10, connectSeconds: 5, statementSeconds: 30 };
 
+/** Told of each query once it is over: how long it took, and whether it failed. */
+export type OnQuery = (event: LogEvent) => void;
+
 /**
  * Opens the store at `postgres://…`, or at a SQLite file's path, and brings it to the newest shape; of many who do so at
  * once, one migrates. `db.destroy()` closes it. The limits are PostgreSQL's.
  */
-export async function openStore(location: string, limits = usualLimits): Promise<Kysely<Store>> {
-  if (!isPostgres(location)) return openMigrated(createSqliteDialect(location));
+export async function openStore(
+  location: string,
+  limits = usualLimits,
+  onQuery?: OnQuery,
+): Promise<Kysely<Store>> {
+  const watching = onQuery ? { log: onQuery } : {};
+  if (!isPostgres(location)) return openMigrated({ dialect: createSqliteDialect(location), ...watching });
   // Waiting for another process's migration may take longer than any statement of a request.
-  await (await openMigrated(createPostgresDialect(location, 'unlimited'))).destroy();
-  return new Kysely<Store>({ dialect: createPostgresDialect(location, limits) });
+  await (await openMigrated({ dialect: createPostgresDialect(location, 'unlimited') })).destroy();
+  return new Kysely<Store>({ dialect: createPostgresDialect(location, limits), ...watching });
 }
 
-async function openMigrated(dialect: Dialect): Promise<Kysely<Store>> {
-  const db = new Kysely<Store>({ dialect });
+async function openMigrated(config: KyselyConfig): Promise<Kysely<Store>> {
+  const db = new Kysely<Store>(config);
   try {
     await migrate(db);
     return db;

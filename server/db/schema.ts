@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { DomainFinding } from '#contract/domains.ts';
 
 /** The tables, alike on both engines: text and integer columns (sort keys and vectors are bytes), ids UUIDv7, times ISO in UTC, JSON as text parsed by its schema when read. */
@@ -15,6 +15,8 @@ export interface Store {
   document_signs: DocumentSignsTable;
   rate_limits: RateLimitsTable;
   domain_verifications: DomainVerificationsTable;
+  token_use: TokenUseTable;
+  token_budgets: TokenBudgetsTable;
   accounts: AccountsTable;
   connected_identities: ConnectedIdentitiesTable;
   mailed_links: MailedLinksTable;
@@ -165,6 +167,21 @@ interface DomainVerificationsTable {
   verified_at: string | null;
   checked_at: string;
   finding: DomainFinding;
+}
+
+/** What language models took for a host's answers on a day. */
+interface TokenUseTable {
+  host: string;
+  /** `2026-11-21`, in UTC. */
+  day: string;
+  /** PostgreSQL answers it as text. */
+  tokens: ColumnType<number | string, number, number>;
+}
+
+/** Budgets of single hosts; all others have the setting's. */
+interface TokenBudgetsTable {
+  host: string;
+  tokens_per_day: ColumnType<number | string, number, number>;
 }
 
 interface AccountsTable {

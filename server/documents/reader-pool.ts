@@ -13,6 +13,8 @@ export interface ReaderPoolOptions extends ReaderProgram {
 
 export interface ReaderPool {
   read: ReadDocument;
+  /** Documents that are being read, those that stepped aside among them, and that wait for it. */
+  load(): { busy: number; waiting: number };
   /** Ends every child, also in the midst of a document. */
   close(): Promise<void>;
 }
@@ -120,7 +122,9 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     await Promise.all([...children].map((child) => drop(child)));
   }
 
-  return { read, close };
+  const load = () => ({ busy: busy + aside, waiting: waiting.length });
+
+  return { read, load, close };
 }
 
 function overloaded() {

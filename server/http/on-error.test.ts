@@ -10,7 +10,9 @@ import type { AppEnv } from './request.ts';
 function createApp() {
   const lines: string[] = [];
   const app = new Hono<AppEnv>();
-  app.onError(createErrorHandler(createLog('debug', { write: (line) => void lines.push(line) })));
+  app.onError(
+    createErrorHandler(createLog('debug', { destination: { write: (line) => void lines.push(line) } })),
+  );
   app.post('/json', async (c) => c.json(await readJson(c, { schema: z.object({}), maxBytes: 100 })));
   app.get('/refused', () => {
     throw problem('url_unreachable', 'No answer.', {

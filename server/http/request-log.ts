@@ -2,9 +2,18 @@ import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import type { AppEnv } from './request.ts';
+import { routeOf } from './route-of.ts';
+
+interface Answered {
+  method: string;
+  /** The pattern that the router knows, not the address. */
+  route: string;
+  status: number;
+  seconds: number;
+}
 
 /** Gives each request an id and logs how it ended: method, path and status, never a query string, a body or an e-mail address. */
-export function logRequests(log: Logger) {
+export function logRequests(log: Logger, onAnswered: (request: Answered) => void) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = uuidv7();
     c.set('requestId', requestId);
@@ -12,15 +21,17 @@ export function logRequests(log: Logger) {
     await next();
     c.header('X-Request-Id', requestId);
     const { host } = c.var;
-    const milliseconds = Math.round(performance.now() - started);
+    const elapsed = performance.now() - started;
+    const { method } = c.req;
+    onAnswered({ method, route: routeOf(c), status: c.res.status, seconds: elapsed / 1000 });
     log.info(
       {
         requestId,
         host,
-        method: c.req.method,
+        method,
         path: withoutEmail(c.req.path),
         status: c.res.status,
-        milliseconds,
+        milliseconds: Math.round(elapsed),
       },
       'request',
     );

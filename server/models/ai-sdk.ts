@@ -1,4 +1,9 @@
-import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import type {
+  LanguageModelV4,
+  LanguageModelV4Prompt,
+  LanguageModelV4StreamPart,
+  LanguageModelV4Usage,
+} from '@ai-sdk/provider';
 import { Problem } from '../http/problem.ts';
 import { lengthMark, maxAnswerChars } from './answer-limits.ts';
 import { type Deadline, defaultTimeLimits, startDeadline, type TimeLimits } from './deadline.ts';
@@ -53,8 +58,13 @@ async function* streamAnswer(
   try {
     const model = await deps.load();
     const prompt = buildMessages(ask, deps.options.contextTokens).map(asPromptMessage);
+    const onFinish = ({ inputTokens, outputTokens }: LanguageModelV4Usage) => {
+      if (inputTokens.total === undefined || outputTokens.total === undefined) return;
+      const taken = { promptTokens: inputTokens.total, answerTokens: outputTokens.total };
+      ask.onUsage?.({ model: deps.options.name, ...taken, isEstimate: false });
+    };
     const { stream } = await model.doStream({ prompt, abortSignal: deadline.signal });
-    for await (const text of readParts(stream, deadline)) {
+    for await (const text of readParts(stream, deadline, onFinish)) {
       answered = true;
       yield text;
     }
@@ -68,6 +78,7 @@ async function* streamAnswer(
 async function* readParts(
   stream: ReadableStream<LanguageModelV4StreamPart>,
   deadline: Deadline,
+  onFinish: (usage: LanguageModelV4Usage) => void,
 ): AsyncGenerator<string> {
   let chars = 0;
   for await (const part of stream) {
@@ -79,6 +90,7 @@ async function* readParts(
       if (chars > maxAnswerChars) throw answerTooLong(new Error(`over ${maxAnswerChars} characters`));
     }
     if (part.type === 'error') throw part.error;
+    if (part.type === 'finish') onFinish(part.usage);
     if (part.type === 'finish') return yield* finish(part.finishReason.unified, chars);
   }
   throw new Error('the stream ended without an end mark');

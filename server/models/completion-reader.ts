@@ -18,6 +18,10 @@ export interface CompletionState {
   begun: boolean;
   /** Whether the answer came to its end, rather than the connection to its own. */
   ended: boolean;
+  /** Whether nothing comes any more: what an answer took is told between its end and this. */
+  done: boolean;
+  /** What the answer took, where the server says so. */
+  usage?: { promptTokens: number; answerTokens: number };
   /** What went wrong in the stream; the text before it is still in `fresh`. */
   failure?: Problem;
 }
@@ -31,6 +35,7 @@ export interface CompletionReader {
 interface CompletionEvent {
   choices?: readonly ({ delta?: Delta | null; finish_reason?: unknown } | null)[] | null;
   error?: unknown;
+  usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } | null;
 }
 
 interface Delta {
@@ -41,7 +46,7 @@ interface Delta {
 
 /** Reads the bytes of one answer; a chunk may hold many events, half of one, or half of a character. */
 export function createCompletionReader(): CompletionReader {
-  const state: CompletionState = { fresh: '', chars: 0, begun: false, ended: false };
+  const state: CompletionState = { fresh: '', chars: 0, begun: false, ended: false, done: false };
   const decoder = new StringDecoder('utf8');
   let bytes = 0;
   const parser = createParser({
@@ -66,12 +71,15 @@ export function createCompletionReader(): CompletionReader {
 }
 
 function takeEvent(state: CompletionState, data: string): void {
-  if (state.ended || state.failure) return;
+  if (state.done || state.failure) return;
   if (data === '[DONE]') {
     state.ended = true;
+    state.done = true;
     return;
   }
   const event = parseEvent(data);
+  if (event?.usage) takeUsage(state, event.usage);
+  if (state.ended) return;
   if (!event) fail(state, new Error('an event is not a JSON object'));
   else if (event.error) failAsTold(state, event);
   else takeChoice(state, event);
@@ -88,6 +96,15 @@ function takeChoice(state: CompletionState, event: CompletionEvent): void {
     state.begun = true;
   }
   if (choice.finish_reason) finish(state, choice.finish_reason);
+}
+
+function takeUsage(state: CompletionState, usage: NonNullable<CompletionEvent['usage']>): void {
+  const { prompt_tokens: promptTokens, completion_tokens: answerTokens } = usage;
+  if (isCount(promptTokens) && isCount(answerTokens)) state.usage = { promptTokens, answerTokens };
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
 function parseEvent(data: string): CompletionEvent | undefined {

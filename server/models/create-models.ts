@@ -61,7 +61,9 @@ function createOne(spec: ModelSpec, keys: ModelKeys, deps: ModelDeps): Model {
     return createAiSdkModel({ name, provider: kind, model, apiKey, contextTokens });
   }
   const { baseUrl, apiKey } = serverOf(kind, keys);
-  return createOpenAiModel({ name, model, baseUrl, contextTokens, ...(apiKey ? { apiKey } : {}) });
+  const asksUsage = kind !== 'openai-compatible';
+  const options = { name, model, baseUrl, contextTokens, asksUsage };
+  return createOpenAiModel({ ...options, ...(apiKey ? { apiKey } : {}) });
 }
 
 /** Where a server of OpenAI's protocol is, and the key it wants. */

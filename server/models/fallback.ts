@@ -1,5 +1,6 @@
 import { Problem } from '../http/problem.ts';
 import type { Ask, Model } from './model.ts';
+import { createUsageMeter } from './usage.ts';
 
 /** A model that failed, for the log: no question, no key, no text of its server. */
 export interface ModelFailure {
@@ -7,6 +8,7 @@ export interface ModelFailure {
   model: string;
   code: string;
   reason: string;
+  requestId?: string;
   /** Who answers instead; nobody after the first text, or when the list is at its end. */
   next?: string;
 }
@@ -19,6 +21,7 @@ export function createFallbackChain(models: readonly [Model, ...Model[]], log: L
   return {
     name: models.map((model) => model.name).join(','),
     ...(windows.length === 0 ? {} : { contextTokens: Math.max(...windows) }),
+    isFree: models.every((model) => model.isFree === true),
     answer: (ask) => answerInTurn({ models, log }, ask),
   };
 }
@@ -29,9 +32,11 @@ async function* answerInTurn(
 ): AsyncGenerator<string> {
   for (const [index, model] of deps.models.entries()) {
     const next = deps.models[index + 1];
+    const meter = createUsageMeter(model, ask);
     let answered = false;
     try {
-      for await (const text of model.answer(ask)) {
+      for await (const text of model.answer({ ...ask, onUsage: meter.tell })) {
+        meter.count(text);
         if (text !== '' && !answered) {
           answered = true;
           ask.onAnsweredBy?.(model);
@@ -42,8 +47,14 @@ async function* answerInTurn(
     } catch (error) {
       if (ask.signal.aborted) throw error;
       const successor = answered ? undefined : next;
-      deps.log(describeFailure(model, error, successor));
+      deps.log({
+        ...describeFailure(model, error, successor),
+        ...(ask.requestId ? { requestId: ask.requestId } : {}),
+      });
       if (!successor) throw error;
+    } finally {
+      const usage = model.isFree ? undefined : meter.read();
+      if (usage) ask.onUsage?.(usage);
     }
   }
 }

@@ -15,7 +15,19 @@ export interface OfferedPassage {
   score: number;
 }
 
+/** What a language model took for an answer. */
+export interface TokenUsage {
+  /** As in the setting `MODEL`. */
+  model: string;
+  promptTokens: number;
+  answerTokens: number;
+  /** Whether it was counted here, because the provider did not say. */
+  isEstimate: boolean;
+}
+
 export interface Ask {
+  /** For logs. */
+  requestId?: string;
   query: string;
   /** The conversation before this question, oldest first. */
   conversation: readonly ChatMessage[];
@@ -32,6 +44,8 @@ export interface Ask {
   signal: AbortSignal;
   /** Told which model of a chain answers, before its first text. */
   onAnsweredBy?: (model: Model) => void;
+  /** Told by a model what its provider says it took, by a chain what each of its models took, cut answers among them. */
+  onUsage?: (usage: TokenUsage) => void;
 }
 
 /**
@@ -45,6 +59,8 @@ export interface Model {
   citesWhatItUses?: boolean;
   /** How many tokens it reads and writes at once; absent where it needs no more than `passages`. */
   contextTokens?: number;
+  /** Whether it takes no tokens that anybody pays for. */
+  isFree?: boolean;
   answer(ask: Ask): AsyncIterable<string>;
 }
 

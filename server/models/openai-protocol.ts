@@ -17,7 +17,12 @@ export interface OpenAiOptions extends Partial<TimeLimits> {
   model: string;
   /** How many tokens the model reads and writes at once. */
   contextTokens: number;
+  /** Whether to ask for what an answer took. Some servers refuse the question; what they tell unasked is read all the same. */
+  asksUsage?: boolean;
 }
+
+/** How long the word of what an answer took may come after its end. */
+const usageMs = 1_000;
 
 const maxFaultBytes = 16_384;
 
@@ -37,7 +42,7 @@ async function* streamAnswer(options: OpenAiOptions, ask: Ask): AsyncGenerator<s
   let answered = false;
   try {
     const body = await openStream(options, ask, deadline.signal);
-    for await (const text of readStream(body, deadline)) {
+    for await (const text of readStream(body, deadline, { ask, options })) {
       answered = true;
       yield text;
     }
@@ -58,7 +63,12 @@ async function openStream(options: OpenAiOptions, ask: Ask, signal: AbortSignal)
       accept: 'text/event-stream',
       ...(options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {}),
     },
-    body: JSON.stringify({ model: options.model, messages, stream: true }),
+    body: JSON.stringify({
+      model: options.model,
+      messages,
+      stream: true,
+      ...(options.asksUsage ? { stream_options: { include_usage: true } } : {}),
+    }),
     signal,
   });
   // A body that is given up reports an error after nobody listens any more.
@@ -68,9 +78,14 @@ async function openStream(options: OpenAiOptions, ask: Ask, signal: AbortSignal)
 }
 
 /** Yields one text for each network chunk, however many tokens it holds. */
-async function* readStream(body: ResponseBody, deadline: Deadline): AsyncGenerator<string> {
+async function* readStream(
+  body: ResponseBody,
+  deadline: Deadline,
+  { ask, options }: { ask: Ask; options: OpenAiOptions },
+): AsyncGenerator<string> {
   const { state, read } = createCompletionReader();
   const leaveFrames = frames.join();
+  let lastWait: NodeJS.Timeout | undefined;
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       read(chunk);
@@ -78,11 +93,17 @@ async function* readStream(body: ResponseBody, deadline: Deadline): AsyncGenerat
       deadline.keepAlive();
       if (state.fresh) yield state.fresh;
       if (state.failure) throw state.failure;
-      if (state.ended) break;
-      await frames.next();
+      if (state.done || (state.ended && (state.usage || !options.asksUsage))) break;
+      if (state.ended) lastWait ??= setTimeout(() => body.destroy(), usageMs);
+      else await frames.next();
     }
+  } catch (error) {
+    // The answer is whole: only what it took was not told.
+    if (!state.ended || state.failure) throw error;
   } finally {
+    clearTimeout(lastWait);
     leaveFrames();
+    if (state.usage) ask.onUsage?.({ model: options.name, ...state.usage, isEstimate: false });
     if (state.ended) releaseConnection(body);
     else body.destroy();
   }

@@ -58,6 +58,19 @@ export const configRows: readonly Row[] = [
     status: editable,
   },
   {
+    route: 'GET /api/configs/:id/budget',
+    send: async (world, cell) => ({ path: `/api/configs/${await idOf(world, cell)}/budget` }),
+    status: editable,
+  },
+  {
+    route: 'PUT /api/configs/:id/budget',
+    send: async (world, cell) => ({
+      path: `/api/configs/${await idOf(world, cell)}/budget`,
+      init: jsonBody('PUT', { tokensPerDay: 1000 }),
+    }),
+    status: { ...editable, 'host-admin': { here: [403, 403, 404], there: [401, 401, 401] } },
+  },
+  {
     route: 'POST /api/configs/new',
     send: () => {
       const host = `${crypto.randomUUID()}.example`;

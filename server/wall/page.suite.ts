@@ -4,6 +4,12 @@ import { alike, alikeWithin, hosts, otherThan, type Row, type Where } from './ro
 export const pageRows: readonly Row[] = [
   { route: 'GET /healthz', send: () => ({ path: '/healthz' }), status: alike(200), shows: () => ['ok'] },
   { route: 'GET /readyz', send: () => ({ path: '/readyz' }), status: alike(200), shows: () => ['ok'] },
+  {
+    route: 'GET /metrics',
+    title: 'without its token',
+    send: () => ({ path: '/metrics' }),
+    status: alike(404),
+  },
   ...['/', '/sign-in', '/file-upload', '/reset-password?token=none'].map(
     (path): Row => ({
       route: 'GET /*',

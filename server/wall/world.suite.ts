@@ -47,6 +47,7 @@ export async function openWorld(): Promise<World> {
   const provider = await openProvider(mark);
   const app = await openTestApp({
     RATE_LIMITS: 'off',
+    METRICS_TOKEN: 'metrics-token-of-this-world',
     SIGNING_KEY: secret,
     SMTP_URL: `smtp://${closedPort}`,
     MAIL_FROM: 'noreply@mail.example',

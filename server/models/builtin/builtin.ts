@@ -25,6 +25,7 @@ export function createBuiltinModel(): Model {
   return {
     name: 'builtin',
     citesWhatItUses: true,
+    isFree: true,
     async *answer(ask) {
       for (const [index, piece] of reply(ask, languageOf(ask)).entries()) {
         if (ask.signal.aborted) return;

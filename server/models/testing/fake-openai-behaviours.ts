@@ -1,5 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import { deltaFrame, doneFrame, errorFrame, finishFrame, numberedToken } from './fake-openai-frames.ts';
+import {
+  deltaFrame,
+  doneFrame,
+  errorFrame,
+  finishFrame,
+  numberedToken,
+  usageFrame,
+} from './fake-openai-frames.ts';
 
 /** What a behaviour sees of its request: the text after the colon of its name, and the last message. */
 export interface Play {
@@ -72,6 +79,14 @@ async function split(play: Play): Promise<void> {
   play.response.end();
 }
 
+/** Answers with one word and says that it took so many tokens of the prompt and of its own: `usage:120/30`; late, in a chunk of its own. */
+async function usage(play: Play): Promise<void> {
+  const [prompt = 0, answer = 0] = play.argument.split('/').map(Number);
+  play.response.write(deltaFrame('Counted.') + finishFrame('stop'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  play.response.end(usageFrame({ prompt, answer }) + doneFrame);
+}
+
 async function flood({ response }: Play): Promise<void> {
   const frame = deltaFrame('flood '.repeat(1000));
   while (!response.destroyed) {
@@ -93,6 +108,7 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   cites: (play) => say(play, 'It is so, as the first says [1] and the ninth [9].'),
   tokens,
   split,
+  usage,
   flood,
   'hang-after': afterTokens(forever),
   'cut-after': afterTokens(({ response }) => void response.destroy()),

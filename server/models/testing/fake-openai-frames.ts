@@ -14,6 +14,11 @@ export function finishFrame(reason: string): string {
   return `data: {${head},"choices":[{"index":0,"delta":{},"finish_reason":"${reason}"}]}\n\n`;
 }
 
+/** What the answer took, as it comes after the end where it was asked for. */
+export function usageFrame({ prompt, answer }: { prompt: number; answer: number }): string {
+  return `data: {${head},"choices":[],"usage":{"prompt_tokens":${prompt},"completion_tokens":${answer}}}\n\n`;
+}
+
 export const doneFrame = 'data: [DONE]\n\n';
 
 export const errorFrame =

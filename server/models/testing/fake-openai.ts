@@ -26,7 +26,7 @@ export interface FakeOpenAi {
 
 /**
  * A model server that speaks OpenAI's chat completions. The model's name says how it behaves: `tokens:200@50` (numbered
- * tokens, fifty a second; without `@50` as fast as it can, a write each), `say:…`, `echo`, `cites`, `split:N`, `flood`,
+ * tokens, fifty a second; without `@50` as fast as it can, a write each), `say:…`, `echo`, `cites`, `split:N`, `usage:P/A`, `flood`,
  * `status:429`, `hang`, and after N tokens `hang-after:N`, `cut-after:N` (socket destroyed), `end-after:N` (no end mark),
  * `malformed-after:N`, `error-after:N`, `filter-after:N`, `length-after:N`.
  */

@@ -1,0 +1,72 @@
+import type { Budget } from './budget/budget.ts';
+import type { AnswerGate, AnswerPlace } from './chat/gate.ts';
+import type { OpenStreams } from './chat/open-streams.ts';
+import { clientOfAddress, type RateLimiter } from './http/limits.ts';
+import type { Metrics, RefusalReason } from './metrics/metrics.ts';
+
+interface GateDeps {
+  streams: OpenStreams;
+  limiter: RateLimiter;
+  budget: Budget;
+  metrics: Metrics;
+  /** Questions of one client in ten minutes. */
+  questions: number;
+  /** Whether the model takes no tokens: then no budget is asked. */
+  isFree: boolean;
+}
+
+const windowSeconds = 600;
+
+/** The bounds of answers: how many at once, how many questions, how many tokens. What is cheap to check comes first. */
+export function createAnswerGate(deps: GateDeps): AnswerGate {
+  const { streams, limiter, budget, metrics, questions, isFree } = deps;
+
+  async function guard<T>(reason: RefusalReason, check: () => T): Promise<Awaited<T>> {
+    try {
+      return await check();
+    } catch (error) {
+      metrics.refused(reason);
+      throw error;
+    }
+  }
+
+  return {
+    async enter({ host, address }) {
+      const client = clientOfAddress(address);
+      const giveBack = await guard('streams', () => streams.enter({ client, host }));
+      try {
+        const key = `ask:${client}`;
+        await guard('questions', () => limiter.take({ key, limit: questions, windowSeconds }));
+        if (!isFree) await guard('budget', () => budget.requireLeft(host));
+      } catch (error) {
+        giveBack();
+        throw error;
+      }
+      return openPlace(deps, { host, giveBack });
+    },
+  };
+}
+
+function openPlace({ budget, metrics }: GateDeps, of: { host: string; giveBack: () => void }): AnswerPlace {
+  const { host, giveBack } = of;
+  const started = performance.now();
+  const recordings: Promise<void>[] = [];
+  let isAnswered = false;
+  let isOpen = true;
+  return {
+    begin() {
+      isAnswered = true;
+      metrics.firstToken({ host, seconds: (performance.now() - started) / 1000 });
+    },
+    spend(usage) {
+      recordings.push(budget.spend(host, usage.promptTokens + usage.answerTokens));
+      metrics.tokens(host, usage);
+    },
+    async leave() {
+      if (isOpen) metrics.answer({ host, isAnswered });
+      isOpen = false;
+      await Promise.all(recordings);
+      giveBack();
+    },
+  };
+}

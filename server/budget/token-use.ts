@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { Store } from '../db/schema.ts';
+
+const rowsAtOnce = 500;
+
+export interface TokenUse {
+  /** Adds to what a host has taken on a day. Resolves once the store has it; where that fails, the next write takes it along. */
+  add(input: { host: string; day: string; tokens: number }): Promise<void>;
+  /** What of a host's day the store may not know yet. */
+  pending(input: { host: string; day: string }): number;
+}
+
+/** Counts tokens in the store. Answers that end while it writes are written together, so that a burst is few writes. */
+export function createTokenUse(db: Kysely<Store>, onFault: (error: unknown) => void): TokenUse {
+  let waiting = new Map<string, number>();
+  let underWay = new Map<string, number>();
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+
+  async function write(): Promise<void> {
+    next = undefined;
+    underWay = waiting;
+    waiting = new Map();
+    try {
+      await addRows(db, underWay);
+    } catch (error) {
+      for (const [key, tokens] of underWay) waiting.set(key, (waiting.get(key) ?? 0) + tokens);
+      onFault(error);
+    }
+    underWay = new Map();
+  }
+
+  return {
+    add({ host, day, tokens }) {
+      const key = keyOf(host, day);
+      waiting.set(key, (waiting.get(key) ?? 0) + tokens);
+      next ??= running.then(write);
+      running = next;
+      return next;
+    },
+    pending({ host, day }) {
+      const key = keyOf(host, day);
+      return (waiting.get(key) ?? 0) + (underWay.get(key) ?? 0);
+    },
+  };
+}
+
+/** Sorted, so that two processes that write the same hosts never wait for each other. */
+async function addRows(db: Kysely<Store>, counts: ReadonlyMap<string, number>): Promise<void> {
+  const rows = [...counts]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, tokens]) => rowOf(key, tokens));
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await db
+      .insertInto('token_use')
+      .values(rows.slice(at, at + rowsAtOnce))
+      .onConflict((conflict) =>
+        conflict.columns(['host', 'day']).doUpdateSet((eb) => ({
+          tokens: eb('token_use.tokens', '+', eb.ref('excluded.tokens')),
+        })),
+      )
+      .execute();
+  }
+}
+
+function keyOf(host: string, day: string): string {
+  return `${day} ${host}`;
+}
+
+function rowOf(key: string, tokens: number) {
+  const [day = '', host = ''] = key.split(' ');
+  return { host, day, tokens };
+}

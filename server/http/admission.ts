@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from 'hono';
+import { problem } from './problem.ts';
+import type { AppEnv } from './request.ts';
+
+const retryAfterSeconds = 5;
+
+/**
+ * Refuses new requests while the event loop is late, so that the answers under way keep their pace. Throws `overloaded`.
+ * Mount it behind what must answer all the same: an operator's health checks.
+ */
+export function refuseWhenLate(deps: {
+  lagMs: () => number;
+  maxLagMs: number;
+  /** Told of each refusal. */
+  onRefused: () => void;
+}): MiddlewareHandler<AppEnv> {
+  return async (_, next) => {
+    if (deps.lagMs() > deps.maxLagMs) {
+      deps.onRefused();
+      throw problem('overloaded', `Too much is going on here at the moment. ${tryAgain}`, {
+        retryAfterSeconds,
+      });
+    }
+    await next();
+  };
+}
+
+const tryAgain = `Try again in ${retryAfterSeconds} seconds.`;

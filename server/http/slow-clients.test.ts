@@ -1,0 +1,127 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type ServeOptions, type Serving, serve } from '../serve.ts';
+import { readJson } from './body.ts';
+import type { AppEnv } from './request.ts';
+
+const chunk = new Uint8Array(65_536);
+
+let serving: Serving;
+let made = 0;
+let isStopped = false;
+afterEach(() => serving.close(0));
+
+/** Serves an answer without an end, made as it is read, and a call that reads a body. */
+async function open(options: Partial<ServeOptions>): Promise<void> {
+  made = 0;
+  isStopped = false;
+  const app = new OpenAPIHono<AppEnv>();
+  app.get('/', (c) =>
+    c.body(
+      new ReadableStream<Uint8Array>(
+        {
+          async pull(controller) {
+            made++;
+            await sleep(1);
+            controller.enqueue(chunk);
+          },
+          cancel() {
+            isStopped = true;
+          },
+        },
+        { highWaterMark: 0 },
+      ),
+    ),
+  );
+  app.onError((_, c) => c.text('refused', 400));
+  app.post('/', async (c) => c.json(await readJson(c, { schema: z.unknown(), maxBytes: 1000 })));
+  serving = await serve(app, { port: 0, bind: '127.0.0.1', ...options });
+}
+
+function call(head: string): Socket {
+  const socket = connect(Number(new URL(serving.url).port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(head);
+  return socket;
+}
+
+const get = 'GET / HTTP/1.1\r\nHost: acme.example\r\n\r\n';
+
+async function waitFor(isTrue: () => boolean): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!isTrue() && Date.now() < deadline) await sleep(20);
+  expect(isTrue()).toBe(true);
+}
+
+describe('an answer', () => {
+  it('is made no further than its reader takes it, and cut when that takes nothing for too long', async () => {
+    await open({ stallSeconds: 1 });
+    const socket = call(get);
+    socket.once('data', () => socket.pause());
+    await waitFor(() => made > 0);
+    let before = -1;
+    while (before !== made) {
+      before = made;
+      await sleep(400);
+    }
+    // What the operating system holds for a connection, and no more.
+    expect(made * chunk.length).toBeLessThan(48_000_000);
+    await waitFor(() => isStopped);
+    socket.destroy();
+  });
+
+  it('goes on for a reader that is slow and takes something all the same', async () => {
+    await open({ stallSeconds: 1 });
+    const socket = call(get);
+    const timer = setInterval(() => {
+      socket.resume();
+      socket.once('data', () => setTimeout(() => socket.pause(), 20));
+    }, 300);
+    await sleep(3000);
+    clearInterval(timer);
+    expect(isStopped).toBe(false);
+    socket.destroy();
+    await waitFor(() => isStopped);
+  });
+
+  it('stops being made when its reader goes away', async () => {
+    await open({});
+    const socket = call(get);
+    await waitFor(() => made > 0);
+    socket.destroy();
+    await waitFor(() => isStopped);
+  });
+});
+
+describe('a request', () => {
+  async function answerTo(head: string, drop: string): Promise<{ text: string; ms: number }> {
+    const started = Date.now();
+    const socket = call(head);
+    let text = '';
+    socket.on('data', (data) => {
+      text += data;
+    });
+    const timer = setInterval(() => socket.write(drop), 100);
+    await new Promise((resolve) => socket.once('close', resolve));
+    clearInterval(timer);
+    return { text, ms: Date.now() - started };
+  }
+
+  it('is refused when its headers take too long, drop by drop', async () => {
+    await open({ headersSeconds: 0.5 });
+    const { text, ms } = await answerTo('GET / HTTP/1.1\r\nHost: acme.example\r\n', 'X-A: 1\r\n');
+    expect(text).toMatch(/^HTTP\/1\.1 408/);
+    expect(ms).toBeLessThan(5000);
+  });
+
+  it('is given up when its body takes too long, drop by drop', async () => {
+    await open({ headersSeconds: 0.5, requestSeconds: 1 });
+    const head = 'POST / HTTP/1.1\r\nHost: acme.example\r\nContent-Length: 900\r\n\r\n';
+    const { text, ms } = await answerTo(head, ' ');
+    expect(text).not.toContain('200 OK');
+    expect(ms).toBeLessThan(5000);
+  });
+});

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFallbackChain } from './fallback.ts';
+import type { Model, TokenUsage } from './model.ts';
+import { createOpenAiModel } from './openai-protocol.ts';
+import { askOf, readAnswer } from './testing/asking.ts';
+import { type FakeOpenAi, startFakeOpenAi } from './testing/fake-openai.ts';
+
+let fake: FakeOpenAi;
+beforeEach(async () => {
+  fake = await startFakeOpenAi();
+});
+afterEach(() => fake.close());
+
+async function usageOf(models: readonly [Model, ...Model[]], signal?: AbortSignal): Promise<TokenUsage[]> {
+  const told: TokenUsage[] = [];
+  const chain = createFallbackChain(models, () => {});
+  await readAnswer(chain, askOf({ onUsage: (usage) => told.push(usage), ...(signal ? { signal } : {}) }));
+  return told;
+}
+
+const modelOf = (model: string, asksUsage: boolean) =>
+  createOpenAiModel({ name: model, model, baseUrl: fake.url, contextTokens: 8_192, asksUsage });
+
+describe('what an answer took', () => {
+  it('is what the provider says after its end, where it was asked', async () => {
+    expect(await usageOf([modelOf('usage:120/30', true)])).toEqual([
+      { model: 'usage:120/30', promptTokens: 120, answerTokens: 30, isEstimate: false },
+    ]);
+    expect(fake.requests()[0]?.body.stream_options).toEqual({ include_usage: true });
+  });
+
+  it('is estimated where the provider says nothing, and the answer is not held up for it', async () => {
+    const [usage] = await usageOf([
+      modelOf('say:Twelve words of an answer, at four bytes each, are some fifteen tokens.', false),
+    ]);
+    expect(usage).toMatchObject({ isEstimate: true, answerTokens: 18 });
+    expect(usage?.promptTokens).toBeGreaterThan(100);
+    expect(fake.requests()[0]?.body.stream_options).toBeUndefined();
+  });
+
+  it('is counted of an answer that was cut, beside that of the model that answered', async () => {
+    const told = await usageOf([modelOf('cut-after:0', false), modelOf('cut-after:100', false)]);
+    expect(told).toMatchObject([{ model: 'cut-after:100', isEstimate: true }]);
+    expect(told[0]?.answerTokens).toBeGreaterThan(50);
+  });
+
+  it('is nothing where no tokens are paid for', async () => {
+    const free: Model = {
+      name: 'free',
+      isFree: true,
+      async *answer() {
+        yield 'Free.';
+      },
+    };
+    expect(await usageOf([free])).toEqual([]);
+    expect(createFallbackChain([free, modelOf('echo', false)], () => {}).isFree).toBe(false);
+  });
+});

@@ -1,0 +1,88 @@
+import {
+  type Context,
+  context,
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  type Span as SdkSpan,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { defaultResource, detectResources, envDetector } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { createSampler, type SamplerName } from './sampler.ts';
+import type { Span, Traces } from './traces.ts';
+
+const propagator = new W3CTraceContextPropagator();
+
+/**
+ * Sends spans over OTLP/HTTP. Where to, with which headers, under which service name and with which attributes, the SDK reads
+ * from the standard environment variables. Spans that cannot be sent are dropped.
+ */
+export function createOtlpTraces(options: { sampler: SamplerName; ratio: number }): Traces {
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  const provider = new TracerProvider({
+    resource: defaultResource().merge(detectResources({ detectors: [envDetector] })),
+    sampler: createSampler(options),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+  });
+  const tracer = provider.getTracer('http');
+
+  function runIn<T, S extends Span>(
+    parent: Context,
+    sdkSpan: SdkSpan,
+    span: S,
+    work: (span: S) => Promise<T>,
+  ) {
+    return context.with(trace.setSpan(parent, sdkSpan), async () => {
+      try {
+        const result = await work(span);
+        span.end(false);
+        return result;
+      } catch (error) {
+        span.end(true);
+        throw error;
+      }
+    });
+  }
+
+  return {
+    run(name, work) {
+      const started = tracer.startSpan(name);
+      return runIn(context.active(), started, wrap(started), work);
+    },
+    request({ traceparent }, work) {
+      const carrier = traceparent === undefined ? {} : { traceparent };
+      const parent = propagator.extract(ROOT_CONTEXT, carrier, defaultTextMapGetter);
+      const started = tracer.startSpan('request', { kind: SpanKind.SERVER }, parent);
+      const span = { ...wrap(started), rename: (name: string) => void started.updateName(name) };
+      return runIn(parent, started, span, work);
+    },
+    begin: (name) => wrap(tracer.startSpan(name)),
+    record(name, { milliseconds, failed }) {
+      if (!trace.getActiveSpan()?.isRecording()) return;
+      const now = Date.now();
+      const span = tracer.startSpan(name, { startTime: now - milliseconds });
+      if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end(now);
+    },
+    current() {
+      const traceId = trace.getActiveSpan()?.spanContext().traceId;
+      return traceId === undefined ? {} : { traceId };
+    },
+    close: () => provider.shutdown(),
+  };
+}
+
+function wrap(span: SdkSpan): Span {
+  return {
+    set: (attributes) => void span.setAttributes(attributes),
+    end(failed) {
+      if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+  };
+}
