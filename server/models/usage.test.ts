@@ -33,7 +33,9 @@ describe('what an answer took', () => {
     const [usage] = await usageOf([
       modelOf('say:Twelve words of an answer, at four bytes each, are some fifteen tokens.', false),
     ]);
-    expect(usage).toMatchObject({ isEstimate: true, answerTokens: 18 });
+    expect(usage?.isEstimate).toBe(true);
+    expect(usage?.answerTokens).toBeGreaterThan(14);
+    expect(usage?.answerTokens).toBeLessThan(30);
     expect(usage?.promptTokens).toBeGreaterThan(100);
     expect(fake.requests()[0]?.body.stream_options).toBeUndefined();
   });
