@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { eventually } from './call.ts';
 import { newFolder, startProduct } from './product.ts';
 import { expectAllThere } from './there.ts';
-import { nothingYet, startWriting } from './writing.ts';
+import { type Acknowledged, nothingYet, startWriting } from './writing.ts';
 
 const rounds = 20;
 
@@ -13,7 +15,9 @@ test(`what was acknowledged outlives ${rounds} kills at random during writes`, a
   for (let round = 0; round < rounds; round++) {
     const product = await startProduct(folder);
     const writing = startWriting(product, acknowledged);
-    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 900));
+    // Every other round when all is warm, the rest at any moment after the start.
+    if (round % 2 === 0) await untilAFileIsStored(acknowledged);
+    await sleep(100 + Math.random() * 900);
     await product.kill();
     await writing.stop();
     expect(writing.faults).toEqual([]);
@@ -23,6 +27,11 @@ test(`what was acknowledged outlives ${rounds} kills at random during writes`, a
   expect(Math.min(emails.length, files.length, titles.size), 'each kind was written').toBeGreaterThan(3);
   await expectAllThere(await startProduct(folder), acknowledged);
 });
+
+async function untilAFileIsStored({ files }: Acknowledged): Promise<void> {
+  const before = files.length;
+  await eventually(async () => expect(files.length).toBeGreaterThan(before), { withinMs: 30_000 });
+}
 
 function expectSound(store: string): void {
   const db = new SQLite(store);
