@@ -1,103 +1,20 @@
-/** What a question asks for, as far as its words tell. */
-export type AnswerKind =
-  | 'person'
-  | 'time'
-  | 'duration'
-  | 'number'
-  | 'money'
-  | 'place'
-  | 'reason'
-  | 'manner'
-  | 'meaning'
-  | 'name'
-  | 'any';
-
-/** Tried in this order. */
-const asks: readonly [AnswerKind, RegExp][] = [
-  [
-    'duration',
-    /\bhow (?:long|old)\b|\bhow many (?:years|months|weeks|days|hours|minutes|seconds|decades)\b/i,
-  ],
-  [
-    'money',
-    /\bhow much .*\b(?:cost|pay|paid|money|worth|earn|spen[dt]|sold|sell|price|charge|fee|owe|raise)/i,
-  ],
-  ['money', /\b(?:price|cost|salary|fee|fine|revenue|budget|profit|income)\b/i],
-  ['number', /\bhow (?:many|much|far|tall|high|deep|large|big|wide|fast|heavy|often|hot|cold|likely)\b/i],
-  [
-    'number',
-    /\b(?:what|which) (?:(?:is|was|were|are) the )?(?:\w+ )?(?:number|percent\w*|population|proportion|share|size|rate|ratio|amount|temperature|distance|height|weight|length|depth|area|age)\b/i,
-  ],
-  [
-    'time',
-    /\bwhen\b|\b(?:what|which|in what|in which) (?:\w+ )?(?:year|date|day|month|century|decade|time|period|era|season)s?\b|\bsince what\b/i,
-  ],
-  [
-    'person',
-    /\bwho(?:se|m)?\b|\b(?:what|which) (?:person|man|woman|author|artist|actor|president|king|queen|scientist|player|singer|writer|people|leader|scholar|historian|philosopher|director|composer)\b/i,
-  ],
-  [
-    'place',
-    /\bwhere\b|\b(?:what|which|in what|in which) (?:\w+ )?(?:city|country|state|place|town|region|location|continent|area|province|county|village|island|river|street|building|district|nation|part of)\b/i,
-  ],
-  [
-    'reason',
-    /\bwhy\b|\bwhat (?:is|was|were|are) the (?:\w+ )?(?:reason|cause|purpose|goal|aim)|\bwhat (?:caused?|led|made)\b|\bhow come\b|\bfor what (?:reason|purpose)\b/i,
-  ],
-  ['manner', /\bhow\b/i],
-  [
-    'meaning',
-    /^\s*(?:what|who)(?:'s| is| are| was| were) (?:an? |the )?[\p{L}\p{N} -]{2,40}\??\s*$|\bmean(?:s|ing)?\b|\bdefin|\bstand for\b/iu,
-  ],
-  ['name', /\b(?:name|called|named|titled?|known as|which|what) \w+/i],
-];
-
-const month =
-  'jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|august|sept(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
-const numberWord =
-  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|third|quarter|once|twice|both|single|several|no|none|zero';
-const capitalised = "\\p{Lu}[\\p{L}'’-]+";
-
-/** What an answer of the kind looks like in a sentence. */
-const looks: Partial<Record<AnswerKind, RegExp>> = {
-  time: new RegExp(
-    `\\b(?:1\\d{3}|20\\d\\d)s?\\b|\\b(?:${month})\\b(?= \\d|,)|\\b(?:\\d{1,2}(?:st|nd|rd|th)|[a-z]+) century\\b|\\b\\d+ (?:BCE?|CE|AD)\\b|\\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\\b|\\b(?:years?|days?|months?|weeks?) (?:ago|later|earlier)\\b|\\b\\d{1,2}:\\d\\d\\b|\\b(?:spring|summer|autumn|winter|morning|evening|night|noon|midnight)\\b|\\b(?:during|after|before|until|since|while|when)\\b`,
-    'giu',
-  ),
-  duration: new RegExp(
-    `\\b(?:\\d[\\d,.]{0,20}|${numberWord}|a|an|few|many) (?:\\w{1,40} )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|centuries|century)\\b|\\b\\d{4} ?[-–] ?\\d{2,4}\\b|\\bfrom [^.]{1,60} (?:to|until) `,
-    'giu',
-  ),
-  number: new RegExp(`\\d[\\d,.]*|\\b(?:${numberWord})\\b`, 'giu'),
-  money:
-    /[$€£¥₹] ?\d|\b\d[\d,.]{0,20} (?:\w{1,40} )?(?:dollars?|euros?|pounds?|cents?|percent|yen|francs?|rupees?)\b|\b(?:USD|EUR|GBP)\b|\b(?:million|billion)\b/giu,
-  person: new RegExp(
-    `${capitalised}(?: (?:\\p{Lu}\\.|de|van|von|of|the|al|ibn|bin|${capitalised}))* ?`,
-    'gu',
-  ),
-  place: new RegExp(
-    `\\b(?:in|at|near|from|to|on|of|into|through|across|between|around|within|outside|along|throughout|towards?) (?:the |an? )?(?:\\p{Ll}+ ){0,2}${capitalised}|\\b(?:north|south|east|west|centre|center|located|situated)\\w*\\b`,
-    'gu',
-  ),
-  reason:
-    /\b(?:because|due to|since|in order to|so that|as a result|owing to|therefore|thus|caused?|leads?|led to|result(?:s|ed|ing)? (?:in|from)|reason|purpose|thanks to|for fear|to (?:be|avoid|prevent|help|make|protect|reduce|increase|keep|allow|gain|ensure|improve|provide|create|get|meet))\b/giu,
-  manner: /\b(?:by|through|using|via|with|means|method|way|process|technique|under|into|from)\b/giu,
-  meaning:
-    /\b(?:is|are|was|were|means|refers to|known as|called|defined as|that is|i\.e\.|stands for|consists? of|comprises?) /giu,
-  name: new RegExp(`${capitalised}|["“«'‘][^"”»'’]{2,60}["”»'’]`, 'gu'),
-};
+import type { Language } from '../../language/languages.ts';
+import type { AnswerKind } from './question-words/answer-kind.ts';
+import { questionWordsOf } from './question-words/question-words.ts';
 
 /** Of a long text the beginning tells enough, and bounds what its patterns cost. */
 const readOfQuery = 400;
 
-export function kindOf(query: string): AnswerKind {
+/** What a question in the language asks for; two or three words may be taken for another language, so English ones tell too. */
+export function kindOf(query: string, language: Language): AnswerKind {
   const beginning = query.slice(0, readOfQuery);
+  const asks = [...questionWordsOf(language).asks, ...questionWordsOf('en').asks];
   return asks.find(([, pattern]) => pattern.test(beginning))?.[0] ?? 'any';
 }
 
-/** The stretches of a sentence that look like an answer of the kind; none for a kind without a look of its own. */
-export function findLookalikes(kind: AnswerKind, sentence: string): string[] {
-  const look = looks[kind];
+/** The stretches of a sentence in the language that look like an answer of the kind; none for a kind without a look of its own. */
+export function findLookalikes(kind: AnswerKind, sentence: string, language: Language): string[] {
+  const look = questionWordsOf(language).looks[kind];
   return look ? (sentence.match(look) ?? []) : [];
 }
 

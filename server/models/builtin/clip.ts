@@ -50,7 +50,9 @@ export function clipSentence(
 /** Chunks with what each says of the question; a little for every word, so that longer stretches win ties. */
 function weighChunks(question: AskedQuestion, sentence: Candidate): Chunk[] {
   const { text } = sentence;
-  const looks = new Set(findLookalikes(question.kind, text).flatMap((look) => look.split(/\s+/)));
+  const looks = new Set(
+    findLookalikes(question.kind, text, sentence.language).flatMap((look) => look.split(/\s+/)),
+  );
   let before = ',';
   return chunksOf(text).map(({ start, end }) => {
     const chunk = text.slice(start, end);

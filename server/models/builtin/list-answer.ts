@@ -3,6 +3,7 @@ import type { Language } from '../../language/languages.ts';
 import type { Span } from '../../language/sentences.ts';
 import type { OfferedPassage } from '../model.ts';
 import { findLists, nameOf, openingOf } from './lists.ts';
+import { questionWordsOf } from './question-words/question-words.ts';
 import { lengthOf } from './reply-length.ts';
 import { sayList, sayQuotation } from './say.ts';
 import { findTables } from './tables.ts';
@@ -15,14 +16,6 @@ interface ListSubject {
   language: Language;
 }
 
-const asksForList = [
-  /^(?:which|what) (?:(?:are|were)(?: all)?(?: (?:the|your|its|their))? )?(?:(?:kinds|types|sorts) of )?(.+)$/i,
-  /^(?:please )?(?:list|name|enumerate|show|give)(?: me)?(?: all)?(?: of)?(?: (?:the|your|its|their))? (.+)$/i,
-];
-/** With these words a question asks what there is, and nothing more particular. */
-const supplying =
-  /\b(?:are|is|were|do|does|did|can|could|have|has|exist|available|offer(?:ed)?|provided?|sell|sold|rent|run|serve|support(?:ed)?|include[ds]?|contain|cover(?:ed)?|there|here|you|we|they|it|i|get|choose|from|listed|mentioned|described|please)\b/gi;
-const plural = /(?:[^s\W]s|people|children|men|women)$/i;
 /** Nobody asks for a list at greater length. */
 const longestWish = 120;
 
@@ -77,11 +70,12 @@ function sayAsManyAsFit(passage: number, names: readonly string[], budget: numbe
 
 function readListSubject(query: string, language: Language): ListSubject | undefined {
   if (query.length > longestWish) return undefined;
-  const asked = query.trim().replace(/[\s.?!]+$/, '');
-  const named = asksForList.map((pattern) => pattern.exec(asked)?.[1]).find((match) => match !== undefined);
+  const { asks, supplying, plural } = questionWordsOf(language).lists;
+  const asked = query.trim().replace(/[\s.?!؟。？！]+$/, '');
+  const named = asks.map((pattern) => pattern.exec(asked)?.slice(1).join(' ')).find((match) => match);
   const words = named?.replace(supplying, ' ').trim().split(/\s+/) ?? [];
   const last = words.at(-1) ?? '';
-  if (!plural.test(last)) return undefined;
+  if (last === '' || (plural && !plural.test(last))) return undefined;
   const terms = termsOf(words.join(' '), language);
   const head = termsOf(last, language)[0];
   return head === undefined ? undefined : { terms, head, language };

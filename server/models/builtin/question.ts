@@ -3,7 +3,8 @@ import type { Language } from '../../language/languages.ts';
 import { type Pair, pairNeighbours } from '../../language/neighbours.ts';
 import { createTermNames, type TermNames } from '../../language/question-terms.ts';
 import type { Ask } from '../model.ts';
-import { type AnswerKind, kindOf } from './answer-kinds.ts';
+import { kindOf } from './answer-kinds.ts';
+import type { AnswerKind } from './question-words/answer-kind.ts';
 
 export interface AskedQuestion {
   kind: AnswerKind;
@@ -36,7 +37,7 @@ export function readQuestion(
   const terms = [...new Set([...own, ...lent])].slice(0, mostTerms);
   const asked = new Set(own);
   return {
-    kind: kindOf(query),
+    kind: kindOf(query, language),
     pairs: pairNeighbours(own),
     weights: new Map(terms.map((term) => [term, asked.has(term) ? 1 : earlierWeight])),
     language,

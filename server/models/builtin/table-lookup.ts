@@ -1,7 +1,7 @@
 import { wordsOf } from '../../language/analysis.ts';
 import { nameOfTerm } from '../../language/question-terms.ts';
-import type { AnswerKind } from './answer-kinds.ts';
 import { type Context, termsIn, worthOf } from './features.ts';
+import type { AnswerKind } from './question-words/answer-kind.ts';
 import { lengthOf } from './reply-length.ts';
 import { sayRow } from './say.ts';
 import type { ScoredCandidate } from './score.ts';

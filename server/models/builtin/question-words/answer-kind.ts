@@ -1,0 +1,13 @@
+/** What a question asks for, as far as its words tell. */
+export type AnswerKind =
+  | 'person'
+  | 'time'
+  | 'duration'
+  | 'number'
+  | 'money'
+  | 'place'
+  | 'reason'
+  | 'manner'
+  | 'meaning'
+  | 'name'
+  | 'any';

@@ -1,0 +1,54 @@
+import type { WordList } from './word-list.ts';
+
+export const german: WordList = {
+  asks: [
+    ['duration', 'wie lange?|wie alt|wie viele (?:jahre|monate|wochen|tage|stunden|minuten|sekunden)'],
+    [
+      'money',
+      'was kosten?|was kostet|wie teuer|wie ?viel (?:\\p{L}{1,40} ){0,6}(?:kostet|kosten|zahlt|zahlen|bezahlt|verdient|gezahlt)|wie ?viel geld|wie hoch (?:ist|sind|war|waren) (?:der|die|das) (?:preise?|gebühr|gebühren|miete|kosten|gehalt|umsatz|gewinn)',
+    ],
+    [
+      'time',
+      'wann|um wie ?viel uhr|(?:an |in |zu |um )?welche[mnrs]? (?:jahr|jahrhundert|jahrzehnt|monat|tag|zeit|datum|uhrzeit|jahreszeit)',
+    ],
+    [
+      'number',
+      'wie ?viele?|wie (?:hoch|groß|weit|tief|schnell|schwer|breit|oft|heiß|kalt|lang|stark)|welche (?:zahl|anzahl|größe|höhe|länge|menge|fläche)',
+    ],
+    [
+      'person',
+      'wer|wen|wem|wessen|welche[rsn]? (?:person|mann|frau|autor|autorin|könig|königin|künstler|präsident)',
+    ],
+    [
+      'place',
+      'wo|wohin|woher|(?:in |an )?welche[mnrs]? (?:stadt|land|ort|region|straße|insel|gebäude|stelle)',
+    ],
+    ['reason', 'warum|wieso|weshalb|wozu|aus welche[mn] gr[uü]nde?n?'],
+    ['name', 'wie (?:heißt|heißen|hieß|hießen|nennt man|lautet)'],
+    ['manner', 'wie|wodurch|womit'],
+    ['meaning', 'was (?:ist|sind|war|waren|bedeutet|bedeuten|heißt|versteht man)'],
+    ['name', 'welche[mnrs]?|was'],
+  ],
+  opens: 'wer|wen|wem|wessen|wann|wo|wohin|woher|warum|wieso|weshalb|wozu|wie|was|welche[mnrs]?|wieviele?',
+  joins: ',? (?:und|sowie|oder) ',
+  lists: {
+    asks: 'welche(?: arten von)?|was für|was sind(?: die)?|(?:nennen? (?:sie |mir )*|zeigen? (?:sie |mir )*|liste |auflistung )(?:alle|die)?',
+    supplying:
+      'gibt|es|sind|ist|habt|haben|hat|ihr|sie|wir|man|kann|können|werden|wird|angeboten|bietet|bieten|an|verfügbar|vorhanden|dort|hier|alle|die|der|das|bitte|aufgeführt|genannt|enthalten',
+  },
+  months: 'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember',
+  times:
+    'uhr|jahrhundert|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|täglich|morgens|abends|nachts|mittags|frühling|sommer|herbst|winter|v\\. ?chr\\.|seit|während|nachdem|bevor',
+  durations:
+    'sekunden?|minuten?|stunden?|tagen?|tage?|wochen?|monaten?|monate?|jahren?|jahre?|jahrzehnten?|jahrzehnte?|jahrhunderten?',
+  numbers:
+    'eine?[nmrs]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|hundert|tausend|millionen?|milliarden?|dutzend|hälfte|drittel|viertel|keine?|doppelt|einmal|zweimal',
+  currencies: 'euro|cent|dollar|mark|franken|pfund|kronen?|prozent',
+  reasons:
+    'weil|denn|da|deshalb|daher|darum|deswegen|wegen|damit|um (?:\\p{L}{1,40} ){0,8}zu|aufgrund|grund|dadurch|infolge|zwecks?|dank',
+  places:
+    'in|im|am|an|auf|bei|beim|nahe|nach|von|vom|aus|zu|zum|zur|durch|zwischen|nördlich|südlich|östlich|westlich|über|vor',
+  capitals: 'nouns',
+  beforeNouns:
+    'de[rnms]|die|das|dies(?:e[rnms]?)?|eine?[nmrs]?|ein|keine?|ihre?[nmrs]?|seine?[nmrs]?|unsere?|jede[rnms]?|alle|im|am|vom|zum|zur|in|an|auf|bei|mit|nach|seit|für',
+};

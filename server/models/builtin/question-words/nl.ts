@@ -1,0 +1,53 @@
+import type { WordList } from './word-list.ts';
+
+export const dutch: WordList = {
+  asks: [
+    ['duration', 'hoe lang|hoe oud|hoeveel (?:seconden|minuten|uur|uren|dagen|weken|maanden|jaar|jaren)'],
+    [
+      'money',
+      'wat kosten?|wat kost|hoe duur|hoeveel (?:\\p{L}{1,40} ){0,6}(?:kosten?|kostte|betaalt|betalen|verdient|betaald)|hoeveel kost|hoeveel geld|(?:wat is|wat was|hoe hoog is) (?:de |het )?(?:prijs|huur|salaris|kosten|tarief|bedrag|omzet)',
+    ],
+    [
+      'time',
+      'wanneer|hoe laat|sinds wanneer|(?:in |op )?welke? (?:jaar|maand|dag|eeuw|datum|tijd|periode|uur|seizoen)',
+    ],
+    [
+      'number',
+      'hoeveel|hoe (?:hoog|groot|ver|diep|snel|zwaar|breed|vaak|warm|koud)|wat is (?:de|het) (?:aantal|hoogte|lengte|afstand|oppervlakte|snelheid|gewicht|percentage|temperatuur)|welk aantal',
+    ],
+    [
+      'person',
+      'wie|wiens|door wie|van wie|welke (?:persoon|man|vrouw|auteur|koning|koningin|president|kunstenaar)',
+    ],
+    [
+      'place',
+      'waar|waarheen|waarvandaan|(?:in |op )?welke? (?:stad|land|plaats|plek|regio|straat|eiland|gebouw|wijk)',
+    ],
+    ['reason', 'waarom|waartoe|om welke reden|waardoor'],
+    ['name', 'hoe (?:heet|heten|heette|luidt)|wat is de naam'],
+    ['manner', 'hoe|waarmee|op welke (?:manier|wijze)'],
+    ['meaning', 'wat (?:is|zijn|was|waren|betekent|betekenen|houdt)'],
+    ['name', 'welke?|wat'],
+  ],
+  opens:
+    '(?:van|door|in|op|met|voor|sinds) (?:wie|welke?|wanneer)|wie|wiens|wanneer|waar\\p{L}{0,9}|hoe|hoeveel|wat|welke?',
+  joins: ',? (?:en|of|alsmede) ',
+  lists: {
+    asks: 'welke(?: soorten)?|wat zijn(?: de)?|wat voor|(?:noem|toon|geef|lijst)(?: me| mij)?(?: alle)?(?: de)?',
+    supplying:
+      'zijn|er|is|hebben|hebt|heeft|jullie|u|je|we|men|kan|kunnen|bieden|biedt|aan|aangeboden|beschikbaar|bestaan|hier|daar|alle|de|het|alstublieft',
+  },
+  months: 'januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december',
+  times:
+    'uur|eeuw|maandags?|dinsdags?|woensdags?|donderdags?|vrijdags?|zaterdags?|zondags?|dagelijks|ochtends?|avonds?|nachts?|middags?|lente|zomer|herfst|winter|sinds|tijdens|nadat|voordat|tot',
+  durations:
+    'seconden?|minuut|minuten|uur|uren|dag|dagen|week|weken|maand|maanden|jaar|jaren|decennia|eeuw|eeuwen',
+  numbers:
+    'een|één|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|vijftien|twintig|dertig|veertig|vijftig|honderd|duizend|miljoen|miljard|dozijn|helft|derde|kwart|geen|dubbel',
+  currencies: 'euro|cent|dollar|gulden|pond|kronen|kroon|frank|procent',
+  reasons:
+    'omdat|want|doordat|vanwege|wegens|zodat|om (?:\\p{L}{1,40} ){0,8}te|daarom|dus|reden|dankzij|doel|opdat',
+  places:
+    'in|op|aan|bij|te|naar|van|uit|door|tussen|langs|nabij|over|onder|ten noorden|ten zuiden|ten oosten|ten westen',
+  capitals: 'names',
+};

@@ -1,0 +1,36 @@
+import type { AnswerKind } from './answer-kind.ts';
+
+/**
+ * How questions are put and answered in a language. Each text is alternatives of a regular expression, in lower case, and is looked
+ * for as whole words.
+ */
+export interface WordList {
+  /** What asks for a kind of answer, tried in this order. */
+  asks: readonly (readonly [AnswerKind, string])[];
+  /** A question begins with it, or holds it where the language puts it elsewhere. */
+  opens: string;
+  /** What stands between two questions in one, with its spaces. */
+  joins: string;
+  lists: {
+    /** Before what is to be listed. */
+    asks: string;
+    /** With these words a question asks what there is, and nothing more particular. */
+    supplying: string;
+  };
+  months: string;
+  /** Other words that tell a time. */
+  times: string;
+  /** Units of time. */
+  durations: string;
+  numbers: string;
+  currencies: string;
+  reasons: string;
+  /** Before the name of a place. */
+  places: string;
+  /** What capitals tell: a name, a noun unless several stand in a row, or nothing, where there are none. */
+  capitals: 'names' | 'nouns' | 'none';
+  /** Where nouns have capitals: what makes no name of a noun that it stands before. */
+  beforeNouns?: string;
+  /** Written without spaces between words. */
+  isUnspaced?: true;
+}
