@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '../db/schema.ts';
 import { sectionsOf } from '../language/heading-paths.ts';
+import { spreadEvenly } from '../spread-evenly.ts';
 import { loadPassages } from './load.ts';
 import type { FoundPassage } from './passage.ts';
 
@@ -28,16 +29,10 @@ export async function outlinePassages(
   const sections = sectionsOf(rows.map(({ heading }) => heading ?? undefined));
   const firsts = rows.filter((_row, i) => i === 0 || sections.indexOf(sections[i]) === i);
   if (firsts.length < 2) return [];
-  const ranked = spread(firsts, limit).map(({ ordinal }, i) => ({
+  const ranked = spreadEvenly(firsts, limit).map(({ ordinal }, i) => ({
     documentId,
     ordinal: Number(ordinal),
     score: 1 / (1 + i),
   }));
   return loadPassages(db, host, ranked);
-}
-
-/** Up to `count` of the items, evenly spread, the first among them. */
-function spread<Item>(items: readonly Item[], count: number): Item[] {
-  const step = Math.max(1, items.length / count);
-  return items.filter((_item, i) => Math.floor(i / step) !== Math.floor((i - 1) / step)).slice(0, count);
 }

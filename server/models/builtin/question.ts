@@ -5,6 +5,7 @@ import { createTermNames, type TermNames } from '../../language/question-terms.t
 import type { Ask } from '../model.ts';
 import { kindOf } from './answer-kinds.ts';
 import type { AnswerKind } from './question-words/answer-kind.ts';
+import { questionWordsOf } from './question-words/question-words.ts';
 
 export interface AskedQuestion {
   kind: AnswerKind;
@@ -46,7 +47,8 @@ export function readQuestion(
 }
 
 function contentTerms(text: string, language: Language): string[] {
-  const words = wordsOf(text, language);
+  const { fillers } = questionWordsOf(language);
+  const words = wordsOf(fillers ? text.replace(fillers, ' ') : text, language);
   const content = words.filter((word) => !word.isStop);
   return (content.length > 0 ? content : words).flatMap((word) => word.terms);
 }

@@ -21,6 +21,8 @@ export interface QuestionWords {
   looks: Partial<Record<AnswerKind, RegExp>>;
   /** Stands in whatever is a question. */
   opens: RegExp;
+  /** All that stands in questions alone, where stop words do not tell it. */
+  fillers?: RegExp;
   /** Stands between two questions in one. */
   joins: RegExp;
   lists: {

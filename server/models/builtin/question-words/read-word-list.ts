@@ -12,11 +12,12 @@ export function readWordList(list: WordList): QuestionWords {
   const { asks, opens, joins, lists } = list;
   const question = wordPattern(list, opens);
   // Without spaces nothing tells where a word begins; there both sides are looked at for words of questions.
-  const next = list.isUnspaced ? '' : `(?=${question})`;
+  const next = list.isUnspaced ? '' : `(?=(?:${opens})(?!${letter}))`;
   return {
     asks: asks.map(([kind, words]) => [kind, new RegExp(wordPattern(list, words), 'iu')]),
     looks: looksOf(list),
     opens: new RegExp(question, 'iu'),
+    ...(list.fillers === undefined ? {} : { fillers: new RegExp(list.fillers, 'gu') }),
     joins: new RegExp(`(?:${joins})${next}`, 'iu'),
     lists: {
       asks: list.isUnspaced

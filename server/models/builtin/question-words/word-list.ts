@@ -33,4 +33,6 @@ export interface WordList {
   beforeNouns?: string;
   /** Written without spaces between words. */
   isUnspaced?: true;
+  /** There, what of a question stands in no answer: elsewhere stop words are told by spaces. */
+  fillers?: string;
 }

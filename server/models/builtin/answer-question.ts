@@ -1,0 +1,63 @@
+import type { Language } from '../../language/languages.ts';
+import type { Ask, OfferedPassage } from '../model.ts';
+import type { Candidate } from './candidates.ts';
+import { clipSentence } from './clip.ts';
+import { weighEvidence } from './evidence.ts';
+import { createContext } from './features.ts';
+import { answerWithList } from './list-answer.ts';
+import { phrasesIn } from './phrases.ts';
+import { type AskedQuestion, readQuestion } from './question.ts';
+import { pickQuotations, type Quotable } from './quote.ts';
+import { lengthOf } from './reply-length.ts';
+import { sayQuotation } from './say.ts';
+import { scoreCandidates } from './score.ts';
+import { fitRow, lookUpInTables } from './table-lookup.ts';
+
+/** Evidence below this is none … */
+const noAnswerBelow = -2;
+/** … and below this, sentences are shown as the nearest there is. */
+const unsureBelow = -0.5;
+
+/** What is asked, and how much may be said to it. */
+export interface Answering extends Pick<Ask, 'query' | 'conversation' | 'passages'> {
+  language: Language;
+  /** In words. */
+  budget: number;
+  /** Of the sentences that answer, the best alone, and not where the reply holds it already; else as many as there is room for. */
+  best?: { said: Set<string> };
+}
+
+/** The pieces of a reply to one question: a list, cells of a table or quotations; undefined where the passages hold no answer. */
+export function answerQuestion(answering: Answering): string[] | undefined {
+  const { query, language, passages, budget, best } = answering;
+  const list = answerWithList(query, language, passages, budget);
+  if (list) return list;
+  const context = createContext(readQuestion(answering, language), passages);
+  const ranked = scoreCandidates(context);
+  const cells = lookUpInTables(context, ranked, budget);
+  if (cells) return cells;
+  const evidence = weighEvidence(context, ranked);
+  if (evidence < noAnswerBelow) return undefined;
+  const [first] = ranked;
+  if (first && best?.said.has(first.text)) return [];
+  const opening = evidence < unsureBelow ? [phrasesIn(language).nearest] : [];
+  const left = budget - lengthOf(opening.join());
+  const row = first?.row && fitRow(first.passage, first.row, first.row.cells.slice(1), left);
+  if (row) return [...opening, row];
+  const quoted = best ? ranked.filter((one) => !one.row).slice(0, 1) : ranked;
+  for (const { text } of quoted) best?.said.add(text);
+  return [...opening, ...quoteSentences(passages, context.question, quoted, left)];
+}
+
+/** Rows are quoted as text only where there is no other. */
+export function quoteSentences(
+  passages: readonly OfferedPassage[],
+  question: AskedQuestion,
+  ranked: readonly Quotable[],
+  budget: number,
+): string[] {
+  const sentences = ranked.filter((one) => !one.row);
+  const quotable = sentences.length > 0 ? sentences : ranked;
+  const clip = (sentence: Candidate, most: number) => clipSentence(question, sentence, most);
+  return pickQuotations(passages, quotable, budget, clip).map((one) => sayQuotation(passages, one));
+}

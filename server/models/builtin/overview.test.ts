@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { countWords } from '../../language/word-count.ts';
+import { askOf, passageOf, readAnswer } from '../testing/asking.ts';
+import { createBuiltinModel } from './builtin.ts';
+
+const opening = 'This guide tells guests what holds in the old mill by the river.';
+const sections = (titles: readonly string[]) =>
+  [{ heading: 'Guide', text: `${opening} It was written by the owners.` }].concat(
+    titles.map((title) => ({ heading: `Guide › ${title}`, text: `Of ${title} much could be said here.` })),
+  );
+
+async function reply(
+  parts: readonly { heading: string; text: string }[],
+  query = 'What is this document about?',
+) {
+  const passages = parts.map(({ text, heading }, ordinal) => passageOf(text, { heading, ordinal }));
+  const { text } = await readAnswer(createBuiltinModel(), askOf({ query, passages, documentsSearched: 1 }));
+  return text;
+}
+
+it.each([
+  'What is this document about?',
+  'Summarize this file',
+  'Worum geht es in diesem Dokument?',
+  '这份文件讲了什么？',
+])('%s is answered with the beginning and the sections, each with its passage', async (query) => {
+  expect(await reply(sections(['Water', 'Power', 'Late arrival']), query)).toBe(
+    `“${opening}” [1] “Water” [2], “Power” [3], “Late arrival” [4]`,
+  );
+});
+
+it('of more sections than there is room for, some are told, from all of the document', async () => {
+  const titles = Array.from({ length: 30 }, (_, n) => `Rules of part ${n + 10}`);
+  const said = await reply(sections(titles));
+  const told = [...said.matchAll(/part (\d+)/g)].map(([, n]) => Number(n));
+  expect(countWords(said)).toBeLessThanOrEqual(52);
+  expect(told.length).toBeGreaterThan(3);
+  expect(told[0]).toBe(10);
+  expect(told.at(-1)).toBeGreaterThan(30);
+});
+
+it('without sections the first sentences are quoted', async () => {
+  expect(await reply(sections([]))).toBe(`“${opening} It was written by the owners.” [1]`);
+});

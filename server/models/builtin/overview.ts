@@ -1,0 +1,73 @@
+import { lastHeading, sectionsOf } from '../../language/heading-paths.ts';
+import type { Language } from '../../language/languages.ts';
+import { spreadEvenly } from '../../spread-evenly.ts';
+import type { OfferedPassage } from '../model.ts';
+import { quoteSentences } from './answer-question.ts';
+import { findCandidates } from './candidates.ts';
+import type { AskedQuestion } from './question.ts';
+import type { Quotable } from './quote.ts';
+import { lengthOf, mostWords } from './reply-length.ts';
+import { sayList } from './say.ts';
+
+/** In terms; what is shorter is a title or a scrap. */
+const leastSentence = 5;
+/** Of a reply, in words, for how the document begins; the rest is for its sections. */
+const mostOfBeginning = 26;
+
+/** A section by the passage that begins it. */
+interface Section {
+  passage: number;
+  title: string;
+}
+
+/**
+ * What documents are about, for a question about the whole: their first sentences, and of one document with sections their
+ * titles beside its first sentence. Undefined where nothing can be quoted.
+ */
+export function describeWhole(passages: readonly OfferedPassage[], language: Language): string[] | undefined {
+  const names = () => undefined;
+  const question: AskedQuestion = { kind: 'any', pairs: [], weights: new Map(), language, names };
+  const sentences = inReadingOrder(passages, findCandidates(passages, names))
+    .filter(({ terms }) => terms.length >= leastSentence)
+    .map((sentence) => ({ ...sentence, score: 0, ownCoverage: 0 }));
+  const sections = findSections(passages);
+  if (sections.length < 2) return orNone(quoteSentences(passages, question, sentences, mostWords));
+  const beginning = quoteSentences(passages, question, sentences.slice(0, 1), mostOfBeginning);
+  const left = mostWords - lengthOf(beginning.join(' '));
+  return orNone([...beginning, ...saySections(sections, left)]);
+}
+
+function inReadingOrder<Sentence extends Omit<Quotable, 'score' | 'ownCoverage'>>(
+  passages: readonly OfferedPassage[],
+  sentences: readonly Sentence[],
+): Sentence[] {
+  const placeOf = ({ passage }: Sentence) => passages[passage]?.ordinal ?? 0;
+  return sentences.toSorted((x, y) => placeOf(x) - placeOf(y) || x.place - y.place);
+}
+
+/** Of one document; where passages of several are offered, none. */
+function findSections(passages: readonly OfferedPassage[]): Section[] {
+  if (passages.some(({ documentId }) => documentId !== passages[0]?.documentId)) return [];
+  const ordered = [...passages.entries()].sort(([, x], [, y]) => x.ordinal - y.ordinal);
+  const sections = sectionsOf(ordered.map(([, { heading }]) => heading));
+  return ordered.flatMap(([passage], i) => {
+    const section = sections[i];
+    const isNew = section !== undefined && sections.indexOf(section) === i;
+    return isNew ? [{ passage, title: lastHeading(section) }] : [];
+  });
+}
+
+/** As many titles as there is room for, evenly spread, each with the passage that it stands over. */
+function saySections(sections: readonly Section[], budget: number): string[] {
+  for (let count = Math.min(sections.length, budget); count > 0; count--) {
+    const some = spreadEvenly(sections, count);
+    const said = some.map(({ passage, title }) => sayList(passage, [title]));
+    const line = said.map((one, i) => (i < said.length - 1 ? `${one},` : one));
+    if (lengthOf(line.join(' ')) <= budget) return line;
+  }
+  return [];
+}
+
+function orNone(pieces: string[]): string[] | undefined {
+  return pieces.length > 0 ? pieces : undefined;
+}

@@ -1,0 +1,5 @@
+/** Up to `count` of the items, evenly spread, the first among them. */
+export function spreadEvenly<Item>(items: readonly Item[], count: number): Item[] {
+  const step = Math.max(1, items.length / count);
+  return items.filter((_item, i) => Math.floor(i / step) !== Math.floor((i - 1) / step)).slice(0, count);
+}
