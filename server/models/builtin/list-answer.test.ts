@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Language } from '../../language/languages.ts';
 import type { OfferedPassage } from '../model.ts';
+import { passageOf } from '../testing/asking.ts';
 import { answerWithList } from './list-answer.ts';
 
 const walks =
@@ -47,4 +49,35 @@ it.each([
   'What is the guided walk?',
 ])('leaves %j, which asks for something more particular', (query) => {
   expect(answer(query)).toBeUndefined();
+});
+
+/** A list under a heading, and a question for it. */
+const elsewhere: readonly (readonly [Language, string, string, string])[] = [
+  [
+    'de',
+    'Geführte Touren',
+    'Tagestour: drei Stunden.\nNachttour: zwei Stunden.',
+    'Welche geführten Touren gibt es?',
+  ],
+  [
+    'fr',
+    'Visites guidées',
+    'De jour : trois heures.\nDe nuit : deux heures.',
+    'Quelles sont les visites guidées ?',
+  ],
+  ['es', 'Visitas guiadas', 'De día: tres horas.\nDe noche: dos horas.', '¿Qué visitas guiadas hay?'],
+  ['it', 'Visite guidate', 'Di giorno: tre ore.\nDi notte: due ore.', 'Quali visite guidate ci sono?'],
+  ['pt', 'Visitas guiadas', 'De dia: três horas.\nDe noite: duas horas.', 'Quais são as visitas guiadas?'],
+  ['nl', 'Rondleidingen', 'Overdag: drie uur.\nIn de nacht: twee uur.', 'Welke rondleidingen zijn er?'],
+  ['ru', 'Экскурсии', 'Дневная: три часа.\nНочная: два часа.', 'Какие экскурсии у вас есть?'],
+  ['ar', 'الجولات', 'نهارا: ثلاث ساعات.\nليلا: ساعتان.', 'ما هي الجولات المتوفرة؟'],
+  ['zh', '导览路线', '白天：三小时。\n夜间：两小时。', '有哪些导览路线？'],
+  ['ja', '見学ツアー', '昼：三時間。\n夜：二時間。', 'どんな見学ツアーがありますか？'],
+];
+
+it.each(elsewhere)('lists in %s what stands under “%s”', (language, heading, text, query) => {
+  const offered: OfferedPassage = { ...passageOf(text, { heading: `x › ${heading}` }), language };
+  const other = passageOf('Nothing of that kind.', { heading: 'x', language });
+  const said = answerWithList(query, language, [other, offered], 52);
+  expect(said).toEqual(text.split('\n').map((line) => `“${line}” [2]`));
 });

@@ -8,9 +8,9 @@ export interface List {
   items: Span[];
 }
 
-const mark = /^\s*(?:[-*•–—‣◦]|\d{1,3}[.)])\s+/;
+const mark = /^\s*(?:[-*•–—‣◦]|\d{1,3}[.)])\s+|^\s*(?:・|\d{1,3}[、．])/;
 /** What an item is called, before what is said of it. */
-const lead = /^[^\s:.;!?][^:.;!?]{0,59}?(?:: | [–—-] )/;
+const lead = /^[^\s:.;!?：。；！？][^:.;!?：。；！？]{0,59}?(?: ?: |：| [–—-] )/;
 
 /** Lists as documents give them: items line by line, with marks, with leads (`Sunset tour: …`) or one sentence or phrase each. */
 export function findLists(text: string): List[] {
@@ -20,10 +20,10 @@ export function findLists(text: string): List[] {
     if (findTables(match[0]).length > 0) continue;
     const lines = linesOf(match[0], match.index);
     const first = text.slice(lines[0]?.start, lines[0]?.end);
-    const opens = first.endsWith(':') && lines.length > 2 && !mark.test(first);
+    const opens = /[:：]$/.test(first) && lines.length > 2 && !mark.test(first);
     const items = itemsOf(text, opens ? lines.slice(1) : lines);
     if (items.length > 1) lists.push({ intro: opens ? first : intro, items });
-    intro = match[0].trim().endsWith(':') ? match[0].trim() : '';
+    intro = /[:：]$/.test(match[0].trim()) ? match[0].trim() : '';
   }
   return lists;
 }
@@ -55,7 +55,7 @@ function itemsOf(text: string, lines: readonly Span[]): Span[] {
 
 /** Sentences, or lines that end before the width does to which text would have been wrapped. */
 function areWhole(lines: readonly string[]): boolean {
-  if (lines.every((line) => /[.!?]$/.test(line))) return true;
+  if (lines.every((line) => /[.!?。！？؟]$/.test(line))) return true;
   const width = Math.max(...lines.map((line) => line.length));
   const meant = lines.slice(1).filter((line, i) => {
     const before = lines[i]?.length ?? 0;
@@ -74,5 +74,5 @@ export function openingOf(text: string, item: Span): Span {
 export function nameOf(text: string, item: Span): string {
   const opening = openingOf(text, item);
   const sentence = text.slice(opening.start, opening.end);
-  return lead.exec(sentence)?.[0].replace(/(?::| [–—-]) $/, '') ?? sentence;
+  return lead.exec(sentence)?.[0].replace(/(?: ?: |：| [–—-] )$/, '') ?? sentence;
 }
