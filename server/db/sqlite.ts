@@ -9,6 +9,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely';
+import { hurryLosableWrites } from './sqlite-losable.ts';
 import { keepStatements } from './sqlite-statements.ts';
 
 /**
@@ -27,7 +28,7 @@ export function createSqliteDialect(location: string): Dialect {
   // In KiB, negative: a search of a large host's knowledge looks up thousands of rows, all over the file.
   reader.pragma('cache_size = -32768');
   reader.pragma('mmap_size = 1073741824');
-  const writing = new SqliteDialect({ database: keepStatements(writer) });
+  const writing = new SqliteDialect({ database: hurryLosableWrites(keepStatements(writer), writer) });
   const reading = new SqliteDialect({ database: keepStatements(reader) });
   return {
     createDriver: () =>

@@ -1,0 +1,34 @@
+import type SQLite from 'better-sqlite3';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+/** Counts that bound requests: a power cut may take the last of them back. */
+const losable = /^(?:insert into|update|delete from) "(?:rate_limits|token_use)"/;
+
+/**
+ * The database with writes that need not outlive a power cut: nobody waits for the disk on their account. They outlive the
+ * process all the same, and reach the disk with the next write that must.
+ */
+export function hurryLosableWrites(statements: SqliteDatabase, database: SQLite.Database): SqliteDatabase {
+  const hurry = <Result>(write: () => Result): Result => {
+    if (database.inTransaction) return write();
+    database.pragma('synchronous = NORMAL');
+    try {
+      return write();
+    } finally {
+      database.pragma('synchronous = FULL');
+    }
+  };
+  return {
+    close: () => statements.close(),
+    prepare(sql): SqliteStatement {
+      const statement = statements.prepare(sql);
+      if (!losable.test(sql)) return statement;
+      return {
+        reader: statement.reader,
+        all: (parameters) => hurry(() => statement.all(parameters)),
+        run: (parameters) => hurry(() => statement.run(parameters)),
+        iterate: (parameters) => statement.iterate(parameters),
+      };
+    },
+  };
+}
