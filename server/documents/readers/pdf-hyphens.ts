@@ -1,4 +1,5 @@
-import { type Line, lineEndHyphen } from './pdf-lines.ts';
+import type { Line } from './pdf-lines.ts';
+import { lineEndHyphen } from './pdf-page-text.ts';
 
 const cutWord = new RegExp(`([\\p{L}\\p{M}]*)${lineEndHyphen}\\s*([\\p{L}\\p{M}]*)`, 'gu');
 const wholeWord = /[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu;
@@ -26,11 +27,16 @@ function mend(words: ReadonlySet<string>, left: string, right: string): string {
   return isCompound ? compound : joined;
 }
 
+const cutAtEnd = /[\p{L}\p{M}]+[-\u2010]\s*$/u;
+
 /** Words and compounds of the document that no line's end cuts. */
 function collectWords(pages: readonly (readonly Line[])[]): Set<string> {
   const words = new Set<string>();
-  for (const line of pages.flat()) {
-    const whole = line.text.replace(cutWord, ' ').toLowerCase();
+  let isRest = false;
+  for (const { text } of pages.flat()) {
+    const begun = isRest ? text.replace(/^\s*[\p{L}\p{M}]+/u, '') : text;
+    isRest = cutAtEnd.test(text);
+    const whole = begun.replace(cutAtEnd, '').replace(cutWord, ' ').toLowerCase();
     for (const [word] of whole.matchAll(wholeWord)) words.add(word);
   }
   return words;

@@ -1,5 +1,5 @@
-import { addCharacter, createLineText, type LineText, takeText } from './pdf-line-text.ts';
 import { loadFlatPage } from './pdf-notes.ts';
+import { lineEndHyphen, type PageText, readPageText } from './pdf-page-text.ts';
 import { type OpenPdf, scratchBytes } from './pdfium.ts';
 
 /** A line of a page, in points. The origin is where the first character stands, with rotated text turned upright. */
@@ -14,82 +14,159 @@ export interface Line {
   right: number;
   bottom: number;
   firstWordWidth: number;
+  /** Which of the page's columns, or of the parts between them, it belongs to. */
+  stretch: number;
 }
 
-/** Stands where PDFium found a hyphen at the end of a line and joined the next line to it. */
-export const lineEndHyphen = '\u0002';
+/** A part of a line without wide gaps. */
+export interface Piece extends Omit<Line, 'stretch'> {
+  /** Between it and the piece before it in the same line, in points; 0 where it begins a line. */
+  gap: number;
+  /** In whole degrees: pieces that are turned differently share no coordinates. */
+  turn: number;
+}
 
-/** The lines of a page in the order of its content, filled-in fields last; undefined where the page cannot be loaded. Pages count from 0. */
-export function readPageLines(pdf: OpenPdf, pageIndex: number): Line[] | undefined {
+/** In font sizes; narrower are the blanks between words and the letters before them. */
+const wideStep = 1.3;
+const wideGap = 0.75;
+
+/** The pieces of a page in the order of its content, filled-in fields last; undefined where the page cannot be loaded. Pages count from 0. */
+export function readPagePieces(pdf: OpenPdf, pageIndex: number): Piece[] | undefined {
   const page = loadFlatPage(pdf, pageIndex);
   if (!page) return undefined;
   const textPage = pdf.pdfium._FPDFText_LoadPage(page);
-  const lines = textPage ? linesOf(pdf, textPage) : undefined;
+  const pieces = textPage ? piecesOf({ ...pdf, textPage, ...readPageText(pdf, textPage) }) : undefined;
   if (textPage) pdf.pdfium._FPDFText_ClosePage(textPage);
   pdf.pdfium._FPDF_ClosePage(page);
-  return lines;
+  return pieces;
 }
 
-function linesOf(pdf: OpenPdf, textPage: number): Line[] {
-  const count = pdf.pdfium._FPDFText_CountChars(textPage);
-  const lines: Line[] = [];
-  const open = createLineText();
-  for (let index = 0; index <= count; index++) {
-    const code = index < count ? pdf.pdfium._FPDFText_GetUnicode(textPage, index) : lineFeed;
-    if (code === lineFeed) {
-      if (open.first < 0) takeText(open);
-      else lines.push(measure(pdf, textPage, open));
-    } else if (code > 0 && code <= 0x10ffff) addCharacter(open, index, code);
+interface OpenPage extends OpenPdf, PageText {
+  textPage: number;
+}
+
+/** Offsets of a stretch of text that begins and ends with a visible character. */
+interface Stretch {
+  start: number;
+  end: number;
+  firstWordEnd: number;
+}
+
+function piecesOf(page: OpenPage): Piece[] {
+  const pieces: Piece[] = [];
+  const { text } = page;
+  for (let start = 0; start < text.length; ) {
+    const feed = text.indexOf('\n', start);
+    const end = feed === -1 ? text.length : feed;
+    addPieces(page, pieces, start, end);
+    start = end + 1;
   }
-  return lines;
+  return pieces;
 }
 
-const lineFeed = 10;
+/** Cuts a line where a gap is wider than between words, as between columns and between a table's cells. */
+function addPieces(page: OpenPage, pieces: Piece[], start: number, end: number): void {
+  const words = new RegExp(`[^\\s${lineEndHyphen}]+${lineEndHyphen}*`, 'g');
+  const line = page.text.slice(start, end);
+  let open: Stretch | undefined;
+  let look: Look | undefined;
+  let gap = 0;
+  for (let word = words.exec(line); word; word = words.exec(line)) {
+    const place = { start: start + word.index, end: start + words.lastIndex };
+    const isCut = open !== undefined && look !== undefined && goesUp(page, look, open.end, place.start);
+    const wide = open && look && !isCut ? gapBetween(page, look, open.end, place.start) : 0;
+    if (open && wide === 0 && !isCut) open.end = place.end;
+    else {
+      if (open && look) pieces.push({ ...measure(page, open, look), gap });
+      gap = wide;
+      open = { ...place, firstWordEnd: place.end };
+      look = lookAt(page, page.characterAt(place.start));
+    }
+  }
+  if (open && look) pieces.push({ ...measure(page, open, look), gap });
+}
 
-/** Takes the line that is open. */
-function measure(pdf: OpenPdf, textPage: number, line: LineText): Line {
-  const { first, last, firstWordEnd } = line;
-  const turn = matrixAt(pdf, textPage, first);
-  const size = Math.round(pdf.pdfium._FPDFText_GetFontSize(textPage, first) * turn.scale * 10) / 10;
-  const start = originAt(pdf, textPage, first, turn);
-  const end = originAt(pdf, textPage, last, turn);
-  const wordEnd = originAt(pdf, textPage, firstWordEnd < 0 ? last : firstWordEnd, turn);
+/** A word that is cut at a column's foot and goes on at the top of the next. */
+function goesUp(page: OpenPage, look: Look, end: number, start: number): boolean {
+  if (page.text[end - 1] !== lineEndHyphen) return false;
+  const before = originAt(page, page.characterAt(end - 1), look);
+  return originAt(page, page.characterAt(start), look).y > before.y + look.size;
+}
+
+/** In points; 0 where it is no wider than between words. */
+function gapBetween(page: OpenPage, look: Look, end: number, start: number): number {
+  const before = page.characterAt(end - 1);
+  const step = originAt(page, page.characterAt(start), look).x - originAt(page, before, look).x;
+  if (step < look.size * wideStep || look.turn !== 0) return 0;
+  const width = step - widthAt(page, before, look.size);
+  return width < look.size * wideGap ? 0 : width;
+}
+
+function measure(page: OpenPage, { start, end, firstWordEnd }: Stretch, look: Look): Omit<Piece, 'gap'> {
+  const { size, turn } = look;
+  const first = originAt(page, page.characterAt(start), look);
+  const lastIndex = page.characterAt(end - 1);
+  const last = originAt(page, lastIndex, look);
+  const wordEnd = firstWordEnd === end ? last : originAt(page, page.characterAt(firstWordEnd - 1), look);
   // An origin is a character's left edge; half a size is about its width.
   const width = size / 2;
   return {
-    text: takeText(line),
+    text: page.text.slice(start, end),
     size,
-    bold: isBold(pdf, textPage, first) && isBold(pdf, textPage, last),
-    x: start.x,
-    y: start.y,
-    right: end.x + width,
-    bottom: end.y,
-    firstWordWidth: Math.max(wordEnd.x - start.x, 0) + width,
+    bold: look.bold && isBold(page, lastIndex),
+    x: first.x,
+    y: first.y,
+    right: last.x + width,
+    bottom: last.y,
+    firstWordWidth: Math.max(wordEnd.x - first.x, 0) + width,
+    turn,
   };
 }
 
-interface Turn {
-  scale: number;
+/** How a character is set. */
+interface Look {
+  size: number;
+  bold: boolean;
   cos: number;
   sin: number;
+  turn: number;
 }
 
-function matrixAt({ pdfium, scratch }: OpenPdf, textPage: number, index: number): Turn {
-  if (!pdfium._FPDFText_GetMatrix(textPage, index, scratch)) return { scale: 1, cos: 1, sin: 0 };
-  const [a = 1, b = 0, c = 0, d = 1] = pdfium.HEAPF32.subarray(scratch / 4, scratch / 4 + 4);
+function lookAt(page: OpenPage, index: number): Look {
+  const { pdfium, textPage, scratch } = page;
+  const hasMatrix = pdfium._FPDFText_GetMatrix(textPage, index, scratch) !== 0;
+  const [a = 1, b = 0, c = 0, d = 1] = hasMatrix ? pdfium.HEAPF32.subarray(scratch / 4, scratch / 4 + 4) : [];
   const length = Math.hypot(a, b) || 1;
-  return { scale: Math.hypot(c, d) || 1, cos: a / length, sin: b / length };
+  const scale = Math.hypot(c, d) || 1;
+  return {
+    size: Math.round(pdfium._FPDFText_GetFontSize(textPage, index) * scale * 10) / 10,
+    bold: isBold(page, index),
+    cos: a / length,
+    sin: b / length,
+    turn: Math.round((Math.atan2(b, a) * 180) / Math.PI),
+  };
 }
 
-function originAt({ pdfium, scratch }: OpenPdf, textPage: number, index: number, turn: Turn) {
+function originAt({ pdfium, scratch, textPage }: OpenPage, index: number, { cos, sin }: Look) {
   pdfium._FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
-  const [x = 0, y = 0] = pdfium.HEAPF64.subarray(scratch / 8, scratch / 8 + 2);
-  return { x: x * turn.cos + y * turn.sin, y: y * turn.cos - x * turn.sin };
+  const x = pdfium.HEAPF64[scratch / 8] ?? 0;
+  const y = pdfium.HEAPF64[scratch / 8 + 1] ?? 0;
+  return { x: x * cos + y * sin, y: y * cos - x * sin };
 }
 
-function isBold({ pdfium, scratch }: OpenPdf, textPage: number, index: number): boolean {
+/** From a character's origin to its right edge. */
+function widthAt({ pdfium, scratch, textPage }: OpenPage, index: number, size: number): number {
+  const [left, right, bottom, top] = [0, 8, 16, 24].map((offset) => scratch + offset);
+  const isKnown = pdfium._FPDFText_GetCharBox(textPage, index, left ?? 0, right ?? 0, bottom ?? 0, top ?? 0);
+  const [from = 0, to = 0] = pdfium.HEAPF64.subarray(scratch / 8, scratch / 8 + 2);
+  return isKnown ? to - from : size / 2;
+}
+
+const boldNames = /bold|black|heavy|^[A-Z]{6}\+(?:CM|SF)BX|^(?:CM|SF)BX/i;
+
+function isBold({ pdfium, scratch, textPage }: OpenPage, index: number): boolean {
   const length = pdfium._FPDFText_GetFontInfo(textPage, index, scratch, scratchBytes, 0);
   if (length <= 0 || length > scratchBytes) return false;
-  const name = Buffer.from(pdfium.HEAPU8.subarray(scratch, scratch + length)).toString('latin1');
-  return /bold|black|heavy|^[A-Z]{6}\+(?:CM|SF)BX|^(?:CM|SF)BX/i.test(name);
+  const name = Buffer.from(pdfium.HEAPU8.buffer, scratch, length).toString('latin1');
+  return boldNames.test(name);
 }

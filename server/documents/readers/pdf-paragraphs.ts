@@ -1,4 +1,8 @@
 import type { Line } from './pdf-lines.ts';
+import { lineEndHyphen } from './pdf-page-text.ts';
+import { isSpread } from './pdf-spread.ts';
+import { cellMark } from './pdf-table.ts';
+import { quantile } from './quantile.ts';
 
 /** Lines that belong together. */
 export interface Paragraph {
@@ -24,7 +28,8 @@ export function joinLines(lines: readonly Line[], spread: number): Paragraph[] {
   lines.forEach((line, i) => {
     const open = paragraphs.at(-1);
     const before = lines[i - 1];
-    const kind = kindOf(line, spread);
+    const isTable = isTableLine(line) && (isTableLine(before) || isTableLine(lines[i + 1]));
+    const kind = kindOf(line, isTable, spread);
     const page = { lines, usualGap, isFirst: open?.lines.length === 1 };
     const flows = kind !== 'row' && open?.kind !== 'row';
     if (open && before && (standsBeside(before, line) || (flows && continues(before, line, page)))) {
@@ -36,31 +41,19 @@ export function joinLines(lines: readonly Line[], spread: number): Paragraph[] {
   return paragraphs;
 }
 
-/** How wide a character is set, in font sizes, where there are no gaps: the narrowest quarter of the lines tells. */
-export function usualSpread(lines: readonly Line[]): number {
-  return quantile(lines.filter((line) => line.text.length >= shortestRow).map(spreadOf), 0.25) ?? 1;
-}
-
-const shortestRow = 8;
 const rowSpread = 1.5;
 
-function spreadOf(line: Line): number {
-  return (line.right - line.x) / (naturalLength(line.text) * line.size);
-}
+const numberedHeading = new RegExp(`^[\\dA-Z]{1,3}(?:\\.\\d+)*\\.?${cellMark}[^${cellMark}]+$`);
 
-/** In small letters: capitals are half as wide again, and two of them make a Chinese character or a syllable of Hangul. */
-function naturalLength(text: string): number {
-  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
-  const wide =
-    text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
-  return text.length + capitals * 0.5 + wide * 1.2;
+/** A wide gap alone may be how a narrow line is justified: the lines of a table follow each other. */
+function isTableLine(line: Line | undefined): boolean {
+  return line?.text.includes(cellMark) === true && !numberedHeading.test(line.text);
 }
 
 /** The gaps between a row's cells make it wider than its characters would. */
-function kindOf(line: Line, spread: number): Paragraph['kind'] {
+function kindOf(line: Line, isTable: boolean, spread: number): Paragraph['kind'] {
   if (beginsListItem(line.text)) return 'list-item';
-  const hasGaps = line.text.length >= shortestRow && /\s/.test(line.text.trim());
-  return hasGaps && spreadOf(line) > spread * rowSpread ? 'row' : 'paragraph';
+  return isTable || isSpread(line, spread * rowSpread) ? 'row' : 'paragraph';
 }
 
 interface PageShape {
@@ -73,12 +66,19 @@ interface PageShape {
 function continues(before: Line, line: Line, page: PageShape): boolean {
   if (!looksAlike(before, line)) return false;
   const gap = before.bottom - line.y;
-  if (gap < 0 || gap > page.usualGap * 1.3) return false;
   if (beginsListItem(line.text)) return false;
+  if (gap < 0) return flowsOver(before, line);
+  if (gap > page.usualGap * 1.3) return false;
   const indent = line.x - before.x;
   const hangs = page.isFirst && beginsListItem(before.text);
   if (indent > line.size * 0.8 && !hangs) return false;
   return wasForced(before, line, page.lines);
+}
+
+/** A sentence that goes on at the top of the next column. */
+function flowsOver(before: Line, line: Line): boolean {
+  const isCut = before.text.endsWith(lineEndHyphen) || !/[.!?:;…。！？]["'”’)\]]*$/u.test(before.text);
+  return isCut && line.y > before.y + line.size && line.x > before.x && /^\p{Ll}/u.test(line.text);
 }
 
 /** A raised character at a line's end moves the text after it to a line of its own. */
@@ -93,7 +93,10 @@ function looksAlike(a: Line, b: Line): boolean {
 
 /** A line end is forced where the next line's first word would not have fitted into the column any more. */
 function wasForced(before: Line, line: Line, lines: readonly Line[]): boolean {
-  const nearby = (other: Line) => Math.abs(other.x - before.x) < before.size * 4 && looksAlike(other, before);
+  const nearby = (other: Line) =>
+    other.stretch === before.stretch &&
+    Math.abs(other.x - before.x) < before.size * 4 &&
+    looksAlike(other, before);
   const edge = lines.reduce((widest, other) => (nearby(other) ? Math.max(widest, other.right) : widest), 0);
   return before.right + line.size * 0.3 + line.firstWordWidth > edge - line.size;
 }
@@ -108,8 +111,4 @@ function medianGap(lines: readonly Line[]): number {
     })
     .filter((gap) => gap > 0);
   return quantile(gaps, 0.5) ?? (lines[0]?.size ?? 12) * 1.5;
-}
-
-function quantile(numbers: readonly number[], share: number): number | undefined {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)];
 }

@@ -11,6 +11,7 @@ const line = (text: string, y: number): Line => ({
   right: 400,
   bottom: y,
   firstWordWidth: 20,
+  stretch: 0,
 });
 const words = 'one two three four five six seven eight'.split(' ');
 const body = (page: number) =>

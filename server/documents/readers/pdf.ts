@@ -3,9 +3,13 @@ import type { DocumentText } from '../document.ts';
 import { createDocumentWriter } from '../document-writer.ts';
 import { createHeadingScale } from './pdf-headings.ts';
 import { createHyphenMender } from './pdf-hyphens.ts';
-import { type Line, lineEndHyphen, readPageLines } from './pdf-lines.ts';
-import { joinLines, usualSpread } from './pdf-paragraphs.ts';
+import { type Line, readPagePieces } from './pdf-lines.ts';
+import { lineEndHyphen } from './pdf-page-text.ts';
+import { joinLines } from './pdf-paragraphs.ts';
+import { orderLines } from './pdf-reading-order.ts';
 import { dropRunningLines } from './pdf-running.ts';
+import { usualSpread } from './pdf-spread.ts';
+import { writePdfRows } from './pdf-table.ts';
 import { type OpenPdf, scratchBytes, withPdf } from './pdfium.ts';
 import type { SourceFile } from './reader.ts';
 
@@ -22,12 +26,22 @@ export async function readPdf(file: SourceFile): Promise<DocumentText> {
   pages.forEach((lines, i) => {
     const page = i + 1;
     if (lost.has(i)) writer.add('paragraph', `[Page ${page} is damaged and could not be read.]`, { page });
+    let rows: string[] = [];
+    const closeTable = () => {
+      writePdfRows(writer, rows, page);
+      rows = [];
+    };
     for (const paragraph of joinLines(lines, spread)) {
       const text = mend(joinTexts(paragraph.lines));
       const level = levelOf(paragraph);
-      if (level) writer.add('heading', text, { level, page });
-      else writer.add(paragraph.kind, text, { page });
+      if (level === undefined && paragraph.kind === 'row') rows.push(text);
+      else {
+        closeTable();
+        if (level === undefined) writer.add(paragraph.kind, text, { page });
+        else writer.add('heading', text, { level, page });
+      }
     }
+    closeTable();
   });
   return writer.finish({ title: title || file.name, mediaType: file.mediaType, pageCount: pages.length });
 }
@@ -38,7 +52,10 @@ const mostPages = 10_000;
 function readPages(pdf: OpenPdf): { pages: Line[][]; lost: ReadonlySet<number> } {
   const count = pdf.pdfium._FPDF_GetPageCount(pdf.document);
   if (count > mostPages) throw tooManyPages();
-  const pages = Array.from({ length: count }, (_, i) => readPageLines(pdf, i));
+  const pages = Array.from({ length: count }, (_, i) => {
+    const pieces = readPagePieces(pdf, i);
+    return pieces && orderLines(pieces);
+  });
   if (pages.every((page) => page === undefined)) {
     throw problem('file_corrupt', 'No page of this PDF can be opened. Save it again and try once more.');
   }

@@ -6,11 +6,19 @@ type BaseModule = Awaited<ReturnType<typeof PDFiumModule>>;
 
 /** PDFium's functions for the place and look of a character and for what is laid over a page; the package ships them but does not declare them. */
 interface TextFunctions {
-  _FPDFText_GetUnicode(textPage: number, index: number): number;
+  _FPDFText_GetCharIndexFromTextIndex(textPage: number, offset: number): number;
   /** Before the text matrix. */
   _FPDFText_GetFontSize(textPage: number, index: number): number;
   _FPDFText_GetMatrix(textPage: number, index: number, sixFloats: number): number;
   _FPDFText_GetCharOrigin(textPage: number, index: number, xDouble: number, yDouble: number): number;
+  _FPDFText_GetCharBox(
+    textPage: number,
+    index: number,
+    left: number,
+    right: number,
+    bottom: number,
+    top: number,
+  ): number;
   _FPDFText_GetFontInfo(
     textPage: number,
     index: number,
@@ -31,7 +39,8 @@ interface TextFunctions {
 export type Pdfium = BaseModule & TextFunctions;
 
 const declaredHere = [
-  '_FPDFText_GetUnicode',
+  '_FPDFText_GetCharIndexFromTextIndex',
+  '_FPDFText_GetCharBox',
   '_FPDFText_GetFontSize',
   '_FPDFText_GetMatrix',
   '_FPDFText_GetCharOrigin',

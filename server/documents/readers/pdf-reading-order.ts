@@ -1,0 +1,65 @@
+import { cellGap, findBands, mostSet } from './pdf-gutter.ts';
+import type { Line, Piece } from './pdf-lines.ts';
+import { cellMark } from './pdf-table.ts';
+
+const deepest = 6;
+const noteMark = /^(?:\d{1,2}|[*∗†‡§¶])\s?\p{L}/u;
+/** Of the size that a column is mostly set in. */
+const noteSize = 0.93;
+
+/**
+ * The lines of a page in the order in which people read them: columns one after another, between the lines that span
+ * them, and footnotes after what they stand under. A page without columns keeps the order of its content, and so does
+ * what stands within a column.
+ */
+export function orderLines(pieces: readonly Piece[]): Line[] {
+  const [upright = [], ...others] = [...Map.groupBy(pieces, (piece) => piece.turn).values()].sort(
+    (a, b) => b.length - a.length,
+  );
+  const stretches = orderRegion(upright, 0);
+  return joinPieces(pieces, stretches.length === 1 ? [pieces] : [...stretches, ...others]);
+}
+
+/** The columns and what stands between them, in order; the region alone where it has no columns. */
+function orderRegion(region: Piece[], depth: number): Piece[][] {
+  const bands = depth < deepest ? findBands(region) : undefined;
+  if (!bands) return [region];
+  return bands.flatMap((band) => {
+    if (band.kind === 'across') return orderRegion(band.pieces, depth + 1);
+    const [left, leftNotes] = takeNotes(band.left);
+    const [right, rightNotes] = takeNotes(band.right);
+    const columns = [left, right].flatMap((column) => orderRegion(column, depth + 1));
+    return [...columns, leftNotes, rightNotes];
+  });
+}
+
+/** A column without the footnotes at its end, and those. */
+function takeNotes(column: readonly Piece[]): [text: Piece[], notes: Piece[]] {
+  const usual = mostSet(column) ?? 0;
+  const end = column.findLastIndex((piece) => piece.size >= usual * noteSize) + 1;
+  const mark = column.findIndex((piece, i) => i >= end && noteMark.test(piece.text));
+  return mark === -1 ? [[...column], []] : [column.slice(0, mark), column.slice(mark)];
+}
+
+/** Makes lines of the pieces that still follow each other as on the page. */
+function joinPieces(pieces: readonly Piece[], stretches: readonly (readonly Piece[])[]): Line[] {
+  const follower = new Map(pieces.map((piece, i) => [piece, pieces[i + 1]]));
+  const lines: Line[] = [];
+  let before: Piece | undefined;
+  const ordered = stretches.flatMap((some, stretch) => some.map((piece) => ({ piece, stretch })));
+  for (const { piece, stretch } of ordered) {
+    const line = lines.at(-1);
+    const isNext = before !== undefined && follower.get(before) === piece;
+    if (line && isNext && piece.gap > 0) {
+      line.text += (piece.gap > piece.size * cellGap ? cellMark : ' ') + piece.text;
+      line.right = piece.right;
+      line.bottom = piece.bottom;
+      line.bold &&= piece.bold;
+    } else {
+      const { gap: _, turn: __, ...rest } = piece;
+      lines.push({ ...rest, stretch });
+    }
+    before = piece;
+  }
+  return lines;
+}
