@@ -1,20 +1,19 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { openStore } from '#server/db/open.ts';
 import { addDocument } from '#server/documents/documents.ts';
 import { createReaderPool } from '#server/documents/reader-pool.ts';
 import { addPassages } from '#server/passages/store.ts';
+import { makePdf } from './ingest/made-pdf.ts';
 
 /**
  * How long a 294-page text PDF takes until it is read, stored and searchable: with the start of the reader's process, and
  * with one that is warm. `node bench/upload.ts [FILE]`; a file of one's own takes the place of the made one.
  */
 const pages = 294;
-const linesPerPage = 36;
 const folder = mkdtempSync(join(tmpdir(), 'bench-upload-'));
-const path = process.argv[2] ?? (await makePdf());
+const path = process.argv[2] ?? (await makePdfFile());
 const db = await openStore(join(folder, 'store.sqlite'));
 const pool = createReaderPool({
   entry: new URL('../server/reader-process.ts', import.meta.url),
@@ -59,30 +58,8 @@ function childPeakMb(): string {
   }
 }
 
-/** About 2,500 characters a page, the same ones every time. */
-async function makePdf(): Promise<string> {
-  const syllables = 'ka lo mi ren tas vo pel ur dan shi gor bel ane tri osk lum fe wy ter nas'.split(' ');
-  let state = 1;
-  const draw = (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-  const word = () => Array.from({ length: 1 + draw(3) }, () => syllables[draw(syllables.length)]).join('');
-  const pdf = await PDFDocument.create();
-  const [regular, bold] = [
-    await pdf.embedFont(StandardFonts.TimesRoman),
-    await pdf.embedFont(StandardFonts.TimesRomanBold),
-  ];
-  for (let number = 1; number <= pages; number++) {
-    const page = pdf.addPage([595, 842]);
-    page.drawText(`Chapter ${number}: ${word()}`, { x: 60, y: 780, size: 18, font: bold });
-    for (let line = 0; line < linesPerPage; line++) {
-      let text = word();
-      while (text.length < 66) text += ` ${word()}`;
-      page.drawText(text, { x: 60, y: 750 - line * 14 - Math.floor(line / 9) * 12, size: 11, font: regular });
-    }
-  }
+async function makePdfFile(): Promise<string> {
   const made = join(folder, 'made.pdf');
-  writeFileSync(made, await pdf.save());
+  writeFileSync(made, await makePdf(pages));
   return made;
 }
