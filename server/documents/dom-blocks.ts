@@ -1,5 +1,6 @@
 import type { Block } from './document.ts';
 import type { DocumentWriter } from './document-writer.ts';
+import { cellsOf, rowsOfTable, writeDomTable } from './dom-table.ts';
 
 /** What is needed of a DOM, whichever library made it. */
 export interface DomNode {
@@ -51,7 +52,8 @@ function visit(walk: Walk, node: DomNode, depth: number): void {
   else if (name === 'br') walk.pending.push('\n');
   else if (name === 'pre') writeOwn(walk, 'code', node.textContent ?? '');
   else if (heading) writeOwn(walk, 'heading', visibleText(node, depth), Number(heading[1]));
-  else if (name === 'tr' && !isLayoutRow(node)) writeOwn(walk, rowKind(node), rowText(node, depth));
+  else if (name === 'table' && isDataTable(node)) visitTable(walk, node, depth);
+  else if (name === 'tr' && !isLayoutRow(node)) writeOwn(walk, 'row', rowText(node, depth));
   else if (name === 'li') visitAs(walk, node, depth, 'list-item');
   else if (blockNames.has(name) || name === 'tr') visitAs(walk, node, depth, walk.kind);
   else visitChildren(walk, node, depth);
@@ -82,16 +84,27 @@ function flush(walk: Walk): void {
   walk.pending = [];
 }
 
-/** A row of header cells alone names the columns of those after it. */
-function rowKind(row: DomNode): 'header-row' | 'row' {
-  const cells = [...row.childNodes].filter((cell) => /^t[dh]$/i.test(cell.nodeName));
-  return cells.length > 1 && cells.every((cell) => /^th$/i.test(cell.nodeName)) ? 'header-row' : 'row';
+function isDataTable(table: DomNode): boolean {
+  const rows = rowsOfTable(table);
+  return rows.length > 0 && !rows.some(isLayoutRow);
+}
+
+function visitTable(walk: Walk, table: DomNode, depth: number): void {
+  flush(walk);
+  for (const child of table.childNodes) {
+    if (/^caption$/i.test(child.nodeName)) visit(walk, child, depth + 1);
+  }
+  const rows = rowsOfTable(table).filter((row) => !isSkipped(row));
+  writeDomTable(walk.writer, rows, (cell) => cellText(cell, depth));
+}
+
+function cellText(cell: DomNode, depth: number): string {
+  return isSkipped(cell) ? '' : visibleText(cell, depth).replace(/\s+/g, ' ').trim();
 }
 
 function rowText(row: DomNode, depth: number): string {
-  return [...row.childNodes]
-    .filter((cell) => /^t[dh]$/i.test(cell.nodeName) && !isSkipped(cell))
-    .map((cell) => visibleText(cell, depth).replace(/\s+/g, ' ').trim())
+  return cellsOf(row)
+    .map((cell) => cellText(cell, depth))
     .filter((text) => text !== '')
     .join(' | ');
 }

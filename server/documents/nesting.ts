@@ -13,14 +13,14 @@ const voidNames = names(
 const rawNames = names('script style textarea title xmp iframe noembed noframes plaintext');
 /** Which open elements an element ends by beginning, where their end tags were left out. */
 const endedBy = new Map<string, ReadonlySet<string>>([
-  ['li', names('li')],
-  ['tr', names('tr th td')],
-  ['td', names('th td')],
-  ['th', names('th td')],
-  ['tbody', names('thead tbody')],
-  ['tfoot', names('thead tbody')],
-  ['dd', names('dd dt')],
-  ['dt', names('dd dt')],
+  ['li', names('li p')],
+  ['tr', names('tr th td p')],
+  ['td', names('th td p')],
+  ['th', names('th td p')],
+  ['tbody', names('thead tbody tr th td p')],
+  ['tfoot', names('thead tbody tr th td p')],
+  ['dd', names('dd dt p')],
+  ['dt', names('dd dt p')],
   ['option', names('option')],
   ['optgroup', names('optgroup option')],
   ...'address article aside blockquote div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul'
@@ -28,26 +28,38 @@ const endedBy = new Map<string, ReadonlySet<string>>([
     .map((name) => [name, names('p')] as const),
 ]);
 
-/** Refuses markup whose tags nest beyond reason, in one pass over it. Throws `file_too_complex`. */
-export function checkHtmlNesting(markup: string): void {
+/**
+ * Goes over markup once: refuses tags that nest beyond reason, and answers it with the end tags of paragraphs that were
+ * left out in front of an item or a cell, which the parser would take for the inside of the paragraph. Throws `file_too_complex`.
+ */
+export function mendNesting(markup: string): string {
   const tag = /<(?:!--|(\/?)([a-z][^\s/>]*))/gi;
   const open: string[] = [];
+  const mended: string[] = [];
+  let from = 0;
   for (let found = tag.exec(markup); found; found = tag.exec(markup)) {
     const name = found[2]?.toLowerCase();
     if (name === undefined) tag.lastIndex = endOf(markup, '-->', tag.lastIndex);
     else if (found[1] === '/') closeElement(open, name);
     else {
-      openElement(open, name);
+      if (openElement(open, name).includes('p') && name !== 'p') {
+        mended.push(markup.slice(from, found.index), '</p>');
+        from = found.index;
+      }
       if (rawNames.has(name)) tag.lastIndex = endOf(markup, '</', tag.lastIndex);
     }
     if (open.length > mostElements) throw tooDeep(`${mostElements} HTML elements`);
   }
+  return from === 0 ? markup : mended.join('') + markup.slice(from);
 }
 
-function openElement(open: string[], name: string): void {
+/** Answers the elements that end where this one begins. */
+function openElement(open: string[], name: string): string[] {
   const ended = endedBy.get(name);
-  while (ended?.has(open.at(-1) ?? '')) open.pop();
+  const last = open.findLastIndex((element) => !ended?.has(element));
+  const closed = ended ? open.splice(last + 1) : [];
   if (!voidNames.has(name)) open.push(name);
+  return closed;
 }
 
 function closeElement(open: string[], name: string): void {

@@ -3,7 +3,7 @@ import { decodeText } from '../decode-text.ts';
 import type { DocumentText } from '../document.ts';
 import { createDocumentWriter } from '../document-writer.ts';
 import { type DomNode, writeDomBlocks } from '../dom-blocks.ts';
-import { checkHtmlNesting } from '../nesting.ts';
+import { mendNesting } from '../nesting.ts';
 import { articleOf, type PageDocument } from '../web/article.ts';
 import type { SourceFile } from './reader.ts';
 
@@ -27,8 +27,7 @@ export function firstHeading(document: DocumentText): string {
 /** linkedom makes a tree of whatever it is given only where there is an html element. Throws `file_too_complex` for tags nested beyond reason. */
 export function parsePage(markup: string): { document: PageDocument; root: DomNode; title: string } {
   const page = /<(?:html|body)[\s>]/i.test(markup) ? markup : `<html><body>${markup}</body></html>`;
-  checkHtmlNesting(page);
-  const { document } = parseHTML(page);
+  const { document } = parseHTML(mendNesting(page));
   const root: DomNode = document.documentElement;
   const title: unknown = document.querySelector('title')?.textContent;
   return { document, root, title: typeof title === 'string' ? title.replace(/\s+/g, ' ').trim() : '' };

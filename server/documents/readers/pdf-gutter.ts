@@ -32,8 +32,9 @@ type Row = readonly Piece[];
 /** The region from top to bottom as the gutter that parts most of its lines divides it; undefined where none does. */
 export function findBands(region: readonly Piece[]): Band[] | undefined {
   if (region.length > mostPieces) return undefined;
-  const rows = rowsOf(region);
   const starts = startsOf(region);
+  if (starts.length === 0) return undefined;
+  const rows = rowsOf(region);
   const divided = starts.map((start) => divide(rows, start, starts));
   const [best] = divided.sort((a, b) => linesBeside(b) - linesBeside(a));
   return best && linesBeside(best) > 0 ? best : undefined;
@@ -67,10 +68,17 @@ function startsOf(region: readonly Piece[]): number[] {
     else groups.push({ at: x, count: 1 });
   }
   return groups
-    .filter(({ count }) => count >= leastLines)
+    .filter(({ at, count }) => count >= leastLines && leavesLines(region, at))
     .sort((a, b) => b.count - a.count)
     .slice(0, mostStarts)
     .map(({ at }) => at);
+}
+
+/** Whether enough stands to the left of it. */
+function leavesLines(region: readonly Piece[], start: number): boolean {
+  let count = 0;
+  for (const piece of region) if (piece.right <= start && ++count === leastLines) return true;
+  return false;
 }
 
 /** Bands between the rows that reach over the gutter left of `start`; beside each other only where both sides run on as text. */

@@ -66,24 +66,44 @@ function piecesOf(page: OpenPage): Piece[] {
 
 /** Cuts a line where a gap is wider than between words, as between columns and between a table's cells. */
 function addPieces(page: OpenPage, pieces: Piece[], start: number, end: number): void {
-  const words = new RegExp(`[^\\s${lineEndHyphen}]+${lineEndHyphen}*`, 'g');
-  const line = page.text.slice(start, end);
   let open: Stretch | undefined;
   let look: Look | undefined;
   let gap = 0;
-  for (let word = words.exec(line); word; word = words.exec(line)) {
-    const place = { start: start + word.index, end: start + words.lastIndex };
-    const isCut = open !== undefined && look !== undefined && goesUp(page, look, open.end, place.start);
-    const wide = open && look && !isCut ? gapBetween(page, look, open.end, place.start) : 0;
-    if (open && wide === 0 && !isCut) open.end = place.end;
+  for (let at = skipBlanks(page.text, start, end); at < end; ) {
+    const wordEnd = endOfWord(page.text, at, end);
+    const isCut = open !== undefined && look !== undefined && goesUp(page, look, open.end, at);
+    const wide = open && look && !isCut ? gapBetween(page, look, open.end, at) : 0;
+    if (open && wide === 0 && !isCut) open.end = wordEnd;
     else {
       if (open && look) pieces.push({ ...measure(page, open, look), gap });
       gap = wide;
-      open = { ...place, firstWordEnd: place.end };
-      look = lookAt(page, page.characterAt(place.start));
+      open = { start: at, end: wordEnd, firstWordEnd: wordEnd };
+      look = lookAt(page, page.characterAt(at));
     }
+    at = skipBlanks(page.text, wordEnd, end);
   }
   if (open && look) pieces.push({ ...measure(page, open, look), gap });
+}
+
+function skipBlanks(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && isBlank(text.charCodeAt(at))) at++;
+  return at;
+}
+
+/** A hyphen that was joined to the next line ends a word: what follows may stand in the next column. */
+function endOfWord(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && !isBlank(text.charCodeAt(at))) {
+    at++;
+    if (text[at - 1] === lineEndHyphen) break;
+  }
+  return at;
+}
+
+function isBlank(code: number): boolean {
+  if (code < 0x80) return code === 0x20 || (code >= 9 && code <= 13);
+  return code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200a);
 }
 
 /** A word that is cut at a column's foot and goes on at the top of the next. */

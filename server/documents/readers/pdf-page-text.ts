@@ -24,6 +24,8 @@ export function readPageText({ pdfium }: OpenPdf, textPage: number): PageText {
   const bytes = pdfium.HEAPU8.subarray(buffer, buffer + Math.max(units - 1, 0) * 2);
   const text = Buffer.from(bytes).toString('utf16le').replace(joinedHyphen, lineEndHyphen);
   pdfium.wasmExports.free(buffer);
+  // The usual case by far, and it is asked twice for each word.
+  if (text.length === count) return { text, characterAt: (offset) => offset };
   const pairsBefore = countPairs(text);
   return {
     text,

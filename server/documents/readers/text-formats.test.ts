@@ -36,6 +36,29 @@ describe('HTML', () => {
     await expect(nested(200_000)).rejects.toMatchObject({ code: 'file_too_complex' });
   });
 
+  it('gives merged cells in every place they cover, and one row of headers', async () => {
+    const table = `<table><caption>Prices</caption>
+      <thead><tr><th rowspan="2">Berth</th><th colspan="2">Price</th></tr><tr><th>Summer</th><th>Winter</th></tr></thead>
+      <tr><td rowspan="2">Mole</td><td>40</td><td>30</td></tr><tr><td>50</td><td></td></tr>
+      <tr><td colspan="3">All with water</td></tr><tr><th>Tower</th><td colspan="2">20</td></tr></table>`;
+    expect(await read('a.html', `<html><body>${table}`)).toEqual([
+      'paragraph: Prices',
+      'header-row: Berth | Price Summer | Price Winter',
+      'row: Mole | 40 | 30',
+      'row: Mole | 50',
+      'row: All with water',
+      'row: Tower | 20 | 20',
+    ]);
+  });
+
+  it('takes items and cells without end tags for what they are, also around paragraphs', async () => {
+    const items = Array.from({ length: 400 }, (_, i) => `<li><p>item ${i}`).join('');
+    const expected = Array.from({ length: 400 }, (_, i) => `list-item: item ${i}`);
+    expect(await read('a.html', `<html><body><ul>${items}</ul>`)).toEqual(expected);
+    const cells = '<table><tr><td><p>Seven<td><p>40<tr><td><p>Eight<td><p>50</table>';
+    expect(await read('a.html', `<html><body>${cells}`)).toEqual(['row: Seven | 40', 'row: Eight | 50']);
+  });
+
   it('counts elements whose end tags are left out as siblings, and content of scripts as none', async () => {
     const items = `<ul>${'<li>oil<br>'.repeat(6000)}</ul><script>${'<div>'.repeat(6000)}</script>`;
     expect(await read('long.html', `<html><body>${items}`)).toHaveLength(6000);
