@@ -133,7 +133,7 @@ function reachesAcross(row: Row, start: number, starts: readonly number[]): bool
   const letters = row.reduce((sum, piece) => sum + naturalLength(piece.text), 0);
   if (row.length > 2 && letters < leastLetters * row.length) return true;
   const atStart = ({ x }: Piece) => starts.some((other) => Math.abs(other - x) <= startsWithin);
-  return row.some((piece) => piece.gap > piece.size * cellGap && !atStart(piece));
+  return row.slice(1).some((piece) => piece.gap > piece.size * cellGap && !atStart(piece));
 }
 
 /** Headings that span the columns but do not reach over the gutter: written after lines of the right column, which leaves room for them. */
