@@ -24,9 +24,8 @@ async function answer(source: DocumentSource): Promise<ReaderReply> {
 
 async function read(source: DocumentSource): Promise<Reading> {
   const document = await readSource(source);
-  const { title, mediaType, pageCount } = document;
-  const index = prepareIndex(document);
-  return { title, mediaType, index, ...(pageCount === undefined ? {} : { pageCount }) };
+  const { text: _, blocks: __, ...facts } = document;
+  return { ...facts, index: prepareIndex(document) };
 }
 
 /** A reader that throws anything but a problem has met bytes that its format does not allow, or too many of them. */

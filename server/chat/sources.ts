@@ -33,17 +33,28 @@ export function offeredPassage({ found, document }: CitablePassage): OfferedPass
 /** How plain text names a source: `[1] handbook.pdf, page 3`. */
 export function sourceLine(number: number, { found, document }: CitablePassage): string {
   const place = found.page === undefined ? lastHeading(found.heading) : `page ${found.page}`;
-  return `[${number}] ${document.origin === 'url' ? (document.url ?? document.name) : document.name}${place ? `, ${place}` : ''}`;
+  const name = document.origin === 'url' ? (addressOf(document) ?? document.name) : document.name;
+  return `[${number}] ${[name, place, document.publishedOn].filter((part) => part !== undefined).join(', ')}`;
 }
 
 function lastHeading(heading: string | undefined): string | undefined {
   return heading?.split(' › ').at(-1);
 }
 
-/** A document as AI SDK's source part. */
+/** Where people find it best: a page may have been asked for by an address that nobody else knows it by. */
+function addressOf({ canonicalUrl, url }: SourceDocument): string | undefined {
+  return canonicalUrl ?? url;
+}
+
+/** A document as AI SDK's source part, whose parts have no place for a date. */
 export function sourcePart(document: SourceDocument): AnswerPart {
   return document.origin === 'url'
-    ? { type: 'source-url', sourceId: document.sourceId, url: document.url ?? '', title: document.title }
+    ? {
+        type: 'source-url',
+        sourceId: document.sourceId,
+        url: addressOf(document) ?? '',
+        title: [document.title, document.publishedOn].filter((part) => part !== undefined).join(', '),
+      }
     : {
         type: 'source-document',
         sourceId: document.sourceId,

@@ -10,6 +10,7 @@ import * as vectors from './migrations/008-vectors.ts';
 import * as sharedWork from './migrations/009-shared-work.ts';
 import * as tokenUse from './migrations/010-token-use.ts';
 import * as domains from './migrations/011-domains.ts';
+import * as webFacts from './migrations/012-web-facts.ts';
 import type { Store } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '009-shared-work': sharedWork,
   '010-token-use': tokenUse,
   '011-domains': domains,
+  '012-web-facts': webFacts,
 };
 
 /** Brings the store to the newest shape. */

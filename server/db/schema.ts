@@ -106,6 +106,10 @@ interface DocumentsTable {
   language: Generated<string>;
   /** The version of the analysis that made its terms: see passages/refresh.ts. */
   analysis: Generated<number>;
+  /** The day a page from the web says it was published: `2024-05-12`. */
+  published_on: string | null;
+  /** The address a page from the web wants to be known by, where its site has it. */
+  canonical_url: string | null;
   etag: string | null;
   last_modified: string | null;
   /** When a URL document was last fetched or confirmed by its validators. */

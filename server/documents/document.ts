@@ -15,8 +15,16 @@ export interface Blocks extends Iterable<Block> {
   readonly length: number;
 }
 
+/** What a page from the web says of itself. */
+export interface PageFacts {
+  /** `2024-05-12`. */
+  publishedOn?: string;
+  /** The address it wants to be known by: as it is written in the page until it was held against where the page came from. */
+  canonicalUrl?: string;
+}
+
 /** What was understood of a file or a page: its text in reading order and the blocks it is made of, in the same order, not overlapping. */
-export interface DocumentText {
+export interface DocumentText extends PageFacts {
   /** The document's own title where it has one, else its name. */
   title: string;
   mediaType: string;
@@ -35,7 +43,7 @@ export interface DocumentSource {
 }
 
 /** What reading a document gives the rest of the server: its facts and its passages, ready to be stored. */
-export interface Reading {
+export interface Reading extends PageFacts {
   title: string;
   mediaType: string;
   pageCount?: number;
@@ -46,7 +54,7 @@ export interface Reading {
 export type ReadDocument = (source: DocumentSource) => Promise<Reading>;
 
 /** A stored document, as the nouns that ask about it know it. */
-export interface StoredDocument {
+export interface StoredDocument extends PageFacts {
   id: string;
   origin: 'file' | 'url';
   url?: string;

@@ -38,6 +38,8 @@ export async function addDocument(
       page_count: reading.pageCount ?? null,
       passage_count: reading.index.passages.length,
       term_count: reading.index.termCount,
+      published_on: reading.publishedOn ?? null,
+      canonical_url: reading.canonicalUrl ?? null,
       etag: input.etag ?? null,
       last_modified: input.lastModified ?? null,
       checked_at: now,
@@ -97,6 +99,8 @@ function storedDocument(row: Selectable<Store['documents']>): StoredDocument {
     mediaType: row.media_type,
     passageCount: row.passage_count,
     ...(row.url === null ? {} : { url: row.url }),
+    ...(row.published_on === null ? {} : { publishedOn: row.published_on }),
+    ...(row.canonical_url === null ? {} : { canonicalUrl: row.canonical_url }),
     ...(row.page_count === null ? {} : { pageCount: row.page_count }),
     ...(row.word_count === null ? {} : { wordCount: row.word_count }),
   };

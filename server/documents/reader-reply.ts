@@ -17,6 +17,8 @@ const readingSchema = z.object({
   title: z.string(),
   mediaType: z.string(),
   pageCount: z.int().exactOptional(),
+  publishedOn: z.string().exactOptional(),
+  canonicalUrl: z.string().exactOptional(),
   index: z.object({
     passages: z.array(passageSchema),
     terms: z.string(),

@@ -5,6 +5,7 @@ import { createDocumentWriter } from '../document-writer.ts';
 import { type DomNode, writeDomBlocks } from '../dom-blocks.ts';
 import { mendNesting } from '../nesting.ts';
 import { articleOf, type PageDocument } from '../web/article.ts';
+import { pageFactsOf, type QueriedDocument } from '../web/page-facts.ts';
 import type { SourceFile } from './reader.ts';
 
 /** The page as a reader of it sees it; its title is `<title>`, else its first heading, else the file's name. */
@@ -14,7 +15,8 @@ export async function readHtml(file: SourceFile): Promise<DocumentText> {
   const writer = createDocumentWriter();
   writeDomBlocks(writer, root);
   const document = writer.finish({ title: '', mediaType: file.mediaType });
-  return { ...document, title: title || firstHeading(document) || file.name };
+  const facts = file.origin === 'web' ? pageFactsOf(page.document) : {};
+  return { ...document, ...facts, title: title || firstHeading(document) || file.name };
 }
 
 export function firstHeading(document: DocumentText): string {
@@ -25,7 +27,11 @@ export function firstHeading(document: DocumentText): string {
 }
 
 /** linkedom makes a tree of whatever it is given only where there is an html element. Throws `file_too_complex` for tags nested beyond reason. */
-export function parsePage(markup: string): { document: PageDocument; root: DomNode; title: string } {
+export function parsePage(markup: string): {
+  document: PageDocument & QueriedDocument;
+  root: DomNode;
+  title: string;
+} {
   const page = /<(?:html|body)[\s>]/i.test(markup) ? markup : `<html><body>${markup}</body></html>`;
   const { document } = parseHTML(mendNesting(page));
   const root: DomNode = document.documentElement;

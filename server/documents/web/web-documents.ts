@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { Store } from '../../db/schema.ts';
 import type { ReadDocument, Reading, StoredDocument } from '../document.ts';
+import { canonicalAddress } from './canonical-address.ts';
 import { resolveName } from './guarded-agent.ts';
 import { type FetchedBody, fetchLimits, guardedFetch, type Validators } from './guarded-fetch.ts';
 import { shareInFlight } from './in-flight.ts';
@@ -89,12 +90,14 @@ async function readPage(
   { path, address, contentType }: FetchedBody,
 ): Promise<Reading> {
   try {
-    return await deps.read({
+    const { canonicalUrl: named, ...reading } = await deps.read({
       path,
       name: nameOf(address),
       origin: 'web',
       ...(contentType ? { mediaType: contentType } : {}),
     });
+    const canonicalUrl = canonicalAddress(named, address);
+    return { ...reading, ...(canonicalUrl ? { canonicalUrl } : {}) };
   } catch (error) {
     throw problemOfReading(error);
   }

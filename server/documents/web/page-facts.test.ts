@@ -1,0 +1,43 @@
+import { parseHTML } from 'linkedom';
+import { expect, it } from 'vitest';
+import { canonicalAddress } from './canonical-address.ts';
+import { pageFactsOf } from './page-facts.ts';
+
+const factsOf = (head: string, body = '') =>
+  pageFactsOf(parseHTML(`<html><head>${head}</head><body>${body}</body></html>`).document);
+
+it.each([
+  [
+    'JSON-LD before all else',
+    '<meta name="date" content="2020-01-01"><script type="application/ld+json">{"@graph":[{"datePublished": "2024-05-12T08:00:00Z"}]}</script>',
+  ],
+  [
+    'a property of the article',
+    '<meta property="article:published_time" content="2024-05-12T00:10:00+02:00">',
+  ],
+  ['a name of its own', '<meta name="citation_publication_date" content="2024/5/12">'],
+  ['Dublin Core', '<meta name="DC.date" content="2024-05-12">'],
+])('takes the day of publication from %s', (_, head) => {
+  expect(factsOf(head).publishedOn).toBe('2024-05-12');
+});
+
+it('takes it from the text where the head says nothing, but for the dates around the article', () => {
+  const body =
+    '<aside><time datetime="2019-01-01">x</time></aside><article><time datetime="2024-05-12T09:00">May</time></article>';
+  expect(factsOf('', body).publishedOn).toBe('2024-05-12');
+});
+
+it('believes a page about addresses of its own site alone', () => {
+  const from = new URL('https://www.harbour.example/prices?utm=1');
+  const named = (address: string) => canonicalAddress(address, from);
+  expect(named('/prices')).toBe('https://www.harbour.example/prices');
+  expect(named('https://harbour.example/prices#part')).toBe('https://harbour.example/prices');
+  for (const address of [
+    'https://bank.example/',
+    'javascript:alert(1)',
+    'https://',
+    'https://harbour.example:8443/',
+  ]) {
+    expect(named(address)).toBeUndefined();
+  }
+});
