@@ -74,4 +74,5 @@ export type ChatMessage = z.infer<typeof chatMessageSchema>;
 export type Question = z.infer<typeof questionSchema>;
 export type PassageData = z.infer<typeof passageDataSchema>;
 export type RetrievalData = z.infer<typeof retrievalDataSchema>;
+export type SupportData = z.infer<typeof supportDataSchema>;
 export type AnswerPart = z.infer<typeof answerPartSchema>;

@@ -3,6 +3,7 @@ import { Mark } from '../layout/brand.tsx';
 import { usePart } from '../ui/use-part.ts';
 import { answerSources } from './answer.ts';
 import { AnswerActions } from './answer-actions.tsx';
+import { BasisNote, noteOnBasis } from './answer-basis.tsx';
 import { AnswerText } from './answer-text.tsx';
 import type { FileLinks } from './attachments.ts';
 import type { Turn } from './conversation.ts';
@@ -31,6 +32,7 @@ export const AnswerView = memo(function AnswerView({ turn, links, onRetry }: Ans
     },
     [askForPanel],
   );
+  const note = noteOnBasis(answer);
   const underway = state === 'waiting' || state === 'streaming';
   return (
     <article aria-label="Answer" aria-busy={underway} className="group flex gap-3">
@@ -40,7 +42,12 @@ export const AnswerView = memo(function AnswerView({ turn, links, onRetry }: Ans
         {answer.text && (
           <AnswerText text={answer.text} streaming={state === 'streaming'} sources={sources} onCite={open} />
         )}
-        {state === 'stopped' && <p className="mt-1 text-sm text-ink-soft">Stopped.</p>}
+        {state === 'stopped' && (
+          <p dir="auto" className="edge-of-parent mt-1 text-sm text-ink-soft">
+            Stopped.
+          </p>
+        )}
+        {note !== undefined && !underway && <BasisNote note={note} />}
         {sources.length > 0 && state !== 'waiting' && <Sources sources={sources} onOpen={open} />}
         {!underway && <AnswerActions text={answer.text} onRetry={onRetry} />}
       </div>

@@ -1,4 +1,4 @@
-import type { AnswerPart, PassageData } from '#contract/chat.ts';
+import type { AnswerPart, PassageData, SupportData } from '#contract/chat.ts';
 
 /** A document an answer draws on: an uploaded file (`mediaType`) or a page of the web (`url`). */
 type SourceDocument = { sourceId: string; title: string; url?: string; mediaType?: string };
@@ -11,6 +11,8 @@ export type Answer = {
   text: string;
   documents: SourceDocument[];
   passages: { number: string; passage: PassageData }[];
+  /** What a language model's answer rests on; unknown of answers that are not about documents. */
+  basis?: SupportData['basis'];
 };
 
 export const emptyAnswer: Answer = { text: '', documents: [], passages: [] };
@@ -26,6 +28,8 @@ export function addPart(answer: Answer, part: AnswerPart): Answer {
       return addDocument(answer, { sourceId: part.sourceId, title: part.title || part.url, url: part.url });
     case 'data-passage':
       return { ...answer, passages: [...answer.passages, { number: part.id, passage: part.data }] };
+    case 'data-support':
+      return { ...answer, basis: part.data.basis };
     default:
       return answer;
   }

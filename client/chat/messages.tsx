@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { useRef } from 'react';
+import { noteOnBasis } from './answer-basis.tsx';
 import { AnswerView } from './answer-view.tsx';
 import type { FileLinks } from './attachments.ts';
 import type { Failure, Turn } from './conversation.ts';
@@ -71,9 +72,10 @@ function LatestButton({ onClick }: { onClick: () => void }) {
 
 /** Speaks an answer once, when it is whole; a stream of tokens would drown a screen reader. */
 function Announcer({ turn }: { turn: Turn | undefined }) {
+  const whole = turn?.state === 'done' ? turn.answer : undefined;
   return (
     <p aria-live="polite" className="sr-only">
-      {turn?.state === 'done' && turn.answer.text}
+      {whole && [whole.text, noteOnBasis(whole)].filter(Boolean).join('\n')}
     </p>
   );
 }

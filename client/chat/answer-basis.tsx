@@ -1,0 +1,21 @@
+import { Info } from 'lucide-react';
+import type { Answer } from './answer.ts';
+
+const ownKnowledge = 'From the assistant’s general knowledge, not from the documents.';
+
+/** What has to be said of where an answer comes from; nothing where it rests on the documents. */
+export function noteOnBasis({ text, basis }: Answer): string | undefined {
+  return basis === 'model' && text !== '' ? ownKnowledge : undefined;
+}
+
+/** The note under a whole answer. Readers of the screen hear it with the answer. */
+export function BasisNote({ note }: { note: string }) {
+  return (
+    <p role="note" className="mt-2 flex items-start gap-2 text-sm text-ink-soft">
+      <Info size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span dir="auto" className="edge-of-parent">
+        {note}
+      </span>
+    </p>
+  );
+}
