@@ -23,13 +23,15 @@ const knowledgeFileInput = section({
 
 export type KnowledgeFileInput = z.infer<typeof knowledgeFileInput>;
 
+const yesOrNo = z.boolean({ error: 'Choose yes or no.' });
+
 /** A setting that is missing stays as it is; `null` takes it away. */
 const pageSettingsInput = section({
   theme: section({
     color: z.string({ error: 'Give this as text.' }).regex(brandColor, 'Give a colour such as #0f766e.'),
   }).nullish(),
   description: line(configLimits.description).nullish(),
-  visitorUploads: z.boolean({ error: 'Choose yes or no.' }).nullish(),
+  visitorUploads: yesOrNo.nullish(),
 });
 
 /**
@@ -55,6 +57,7 @@ export const configInputSchema = section({
       suggestions: listOf(suggestionInput, { most: configLimits.suggestions, what: 'suggestions' }).nullish(),
       uploadedFiles: listOf(knowledgeFileInput, { most: configLimits.files, what: 'files' }).nullish(),
     }).nullish(),
+    onlyFromDocuments: yesOrNo.nullish(),
   }).nullish(),
   pagesettings: pageSettingsInput.nullish(),
 }).meta({ id: 'ConfigInput' });

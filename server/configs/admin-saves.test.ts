@@ -141,7 +141,10 @@ describe('a save', () => {
   it('keeps what it does not name, and takes away what it names as null', async () => {
     const settings = { theme: { color: '#0f766e' }, description: 'About', visitorUploads: false };
     const body = configBody({ host: 'acme.example', uploadedFiles: [file] });
-    const config = (await (await create({ ...body, pagesettings: settings })).json()) as Config;
+    const strict = { ...body.aisettings, onlyFromDocuments: true };
+    const made = await create({ ...body, aisettings: strict, pagesettings: settings });
+    const config = (await made.json()) as Config;
+    expect(config.aisettings.onlyFromDocuments).toBe(true);
     const { domaintype, hostsettings } = body;
     const { codeGeneratorPlaceholder: _, ...required } = hostsettings;
     const partly = await save(config.id, { domaintype, hostsettings: required, pagesettings: {} }, '"1"');
@@ -151,9 +154,11 @@ describe('a save', () => {
       aisettings: config.aisettings,
       pagesettings: { visitorUploads: false },
     });
-    const emptied = await save(config.id, { ...body, aisettings: { home: { suggestions: [] } } });
-    const { home } = ((await emptied.json()) as Config).aisettings;
-    expect(home).toEqual({ suggestions: [], uploadedFiles: config.aisettings.home.uploadedFiles });
+    const aisettings = { home: { suggestions: [] }, onlyFromDocuments: null };
+    const emptied = await save(config.id, { ...body, aisettings });
+    expect(((await emptied.json()) as Config).aisettings).toEqual({
+      home: { suggestions: [], uploadedFiles: config.aisettings.home.uploadedFiles },
+    });
   });
 
   it('never moves a config to another host', async () => {

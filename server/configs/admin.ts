@@ -62,7 +62,7 @@ async function readSettings(
   const uploadedFiles = await describeKnowledge(deps.knowledge, known);
   const ids = uploadedFiles.map(({ fileID }) => fileID);
   return {
-    parts: { ...parts, aisettings: { home: { suggestions, uploadedFiles } } },
+    parts: { ...parts, aisettings: { ...parts.aisettings, home: { suggestions, uploadedFiles } } },
     keepFiles: (trx: Transaction<Store>) => deps.keepFiles(trx, { host, ids }),
   };
 }

@@ -28,10 +28,12 @@ it('names the fields that changed, came or went', () => {
   const after = {
     ...before,
     domaintype: 'ai' as const,
+    aisettings: { ...before.aisettings, onlyFromDocuments: true },
     pagesettings: { theme: { color: '#0f766e' }, visitorUploads: false },
   };
   const changes = [
     { field: 'domaintype', from: 'default', to: 'ai' },
+    { field: 'aisettings.onlyFromDocuments', from: null, to: 'true' },
     { field: 'pagesettings.theme.color', from: null, to: '#0f766e' },
     { field: 'pagesettings.visitorUploads', from: null, to: 'false' },
   ];

@@ -17,11 +17,17 @@ export function compareConfigs(before: Recorded | undefined, after: Recorded | u
 function recorded(config: Recorded | undefined): unknown {
   if (!config) return undefined;
   const { hostname: _hostname, ...hostsettings } = config.hostsettings;
-  const { suggestions, uploadedFiles } = config.aisettings.home;
+  const { home, ...aisettings } = config.aisettings;
   return {
     domaintype: config.domaintype,
     hostsettings,
-    aisettings: { home: { suggestions, uploadedFiles: uploadedFiles.map(({ id: _id, ...file }) => file) } },
+    aisettings: {
+      ...aisettings,
+      home: {
+        suggestions: home.suggestions,
+        uploadedFiles: home.uploadedFiles.map(({ id: _id, ...file }) => file),
+      },
+    },
     pagesettings: config.pagesettings,
   };
 }

@@ -12,6 +12,7 @@ type PageSettings = Config['pagesettings'];
 export function settingsOf(input: ConfigInput, stored: Settings | undefined): Settings {
   const { domaintype, hostsettings, aisettings, pagesettings } = input;
   const { suggestions, uploadedFiles } = aisettings?.home ?? {};
+  const { onlyFromDocuments = stored?.aisettings.onlyFromDocuments } = aisettings ?? {};
   const before = stored?.aisettings.home;
   return {
     domaintype,
@@ -26,6 +27,7 @@ export function settingsOf(input: ConfigInput, stored: Settings | undefined): Se
         suggestions: suggestions ?? before?.suggestions ?? [],
         uploadedFiles: uploadedFiles ? withIds(uploadedFiles) : (before?.uploadedFiles ?? []),
       },
+      ...(onlyFromDocuments != null && { onlyFromDocuments }),
     },
     pagesettings: pageSettingsOf(pagesettings ?? {}, stored?.pagesettings ?? {}),
   };

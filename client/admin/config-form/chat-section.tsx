@@ -17,6 +17,11 @@ export function ChatSection() {
         hint="People who are not signed in may attach files to their questions."
         {...register('pagesettings.visitorUploads')}
       />
+      <SwitchField
+        label={labels['aisettings.onlyFromDocuments']}
+        hint="A question that the uploaded files and what a visitor attached do not answer is told so. Otherwise a language model may answer it from its general knowledge, which the page then says under the answer."
+        {...register('aisettings.onlyFromDocuments')}
+      />
     </Section>
   );
 }

@@ -20,6 +20,7 @@ const fields: [keyof typeof labels, (entries: Entries) => unknown][] = [
   ['hostsettings.favicon', ({ hostsettings }) => hostsettings.favicon],
   ['hostsettings.codeGeneratorText', ({ hostsettings }) => hostsettings.codeGeneratorText],
   ['hostsettings.codeGeneratorPlaceholder', ({ hostsettings }) => hostsettings.codeGeneratorPlaceholder],
+  ['aisettings.onlyFromDocuments', ({ aisettings }) => aisettings.onlyFromDocuments],
   ['pagesettings.theme.color', ({ pagesettings }) => pagesettings.theme.color],
   ['pagesettings.description', ({ pagesettings }) => pagesettings.description],
   ['pagesettings.visitorUploads', ({ pagesettings }) => pagesettings.visitorUploads],

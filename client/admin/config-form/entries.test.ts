@@ -55,6 +55,20 @@ it('derives the copies, and leaves out what is not set', () => {
   expect(made.pagesettings).toEqual({ visitorUploads: false });
 });
 
+it.each([
+  [undefined, false, undefined],
+  [undefined, true, true],
+  [true, false, false],
+])('with onlyFromDocuments %s saves the choice %s as %s', (stored, chosen, saved) => {
+  const before = {
+    ...config,
+    aisettings: { ...config.aisettings, ...(stored !== undefined && { onlyFromDocuments: stored }) },
+  };
+  const entries = toEntries(before);
+  entries.aisettings = { ...entries.aisettings, onlyFromDocuments: chosen };
+  expect(toConfig(entries, before, 'x').aisettings.onlyFromDocuments).toBe(saved);
+});
+
 it('clones all but what belongs to the old host', () => {
   const clone = toClone(config);
   expect(clone.host).toBe('');
@@ -66,7 +80,10 @@ it('clones all but what belongs to the old host', () => {
 it('finds the required fields empty, each with a sentence', () => {
   const entries: Entries = {
     ...emptyEntries,
-    aisettings: { home: { suggestions: [{ suggestion: ' ' }], uploadedFiles: [emptyFile] } },
+    aisettings: {
+      ...emptyEntries.aisettings,
+      home: { suggestions: [{ suggestion: ' ' }], uploadedFiles: [emptyFile] },
+    },
   };
   expect(findFaults(entries)).toEqual([
     ['host', 'Fill in this field.'],

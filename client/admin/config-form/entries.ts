@@ -8,7 +8,10 @@ export interface Entries {
   domaintype: Config['domaintype'] | '';
   host: string;
   hostsettings: Omit<Config['hostsettings'], 'hostname'>;
-  aisettings: { home: { suggestions: { suggestion: string }[]; uploadedFiles: KnowledgeFile[] } };
+  aisettings: {
+    home: { suggestions: { suggestion: string }[]; uploadedFiles: KnowledgeFile[] };
+    onlyFromDocuments: boolean;
+  };
   pagesettings: { theme: { color: string }; description: string; visitorUploads: boolean };
 }
 
@@ -24,18 +27,19 @@ export const emptyEntries: Entries = {
   domaintype: '',
   host: '',
   hostsettings: { title: '', logo: '', favicon: '', codeGeneratorText: '', codeGeneratorPlaceholder: '' },
-  aisettings: { home: { suggestions: [], uploadedFiles: [] } },
+  aisettings: { home: { suggestions: [], uploadedFiles: [] }, onlyFromDocuments: false },
   pagesettings: { theme: { color: '' }, description: '', visitorUploads: true },
 };
 
 export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
+  const { home, onlyFromDocuments = false } = config.aisettings;
   const { theme, description = '', visitorUploads = true } = config.pagesettings;
   return {
     domaintype: config.domaintype,
     host: config.host,
     hostsettings,
-    aisettings: config.aisettings,
+    aisettings: { home, onlyFromDocuments },
     pagesettings: { theme: { color: theme?.color ?? '' }, description, visitorUploads },
   };
 }
@@ -45,7 +49,8 @@ export function toClone(config: Config): Entries {
   const entries = toEntries(config);
   const { suggestions, uploadedFiles } = entries.aisettings.home;
   const files = uploadedFiles.map((file) => ({ ...file, id: '', additionalInfo: '' }));
-  return { ...entries, host: '', aisettings: { home: { suggestions, uploadedFiles: files } } };
+  const aisettings = { ...entries.aisettings, home: { suggestions, uploadedFiles: files } };
+  return { ...entries, host: '', aisettings };
 }
 
 /** The whole entity, with the copies that belong to it. `before` is what the entries were loaded from. */
@@ -59,12 +64,21 @@ export function toConfig(entries: Entries, before: Config | undefined, editor: s
     host: entries.host,
     hostsettings: { ...entries.hostsettings, hostname: title },
     common: { nameAlias: { title, codeGeneratorText, codeGeneratorPlaceholder } },
-    aisettings: entries.aisettings,
+    aisettings: toAiSettings(entries.aisettings, before?.aisettings),
     pagesettings: toPageSettings(entries.pagesettings, before?.pagesettings ?? {}),
   };
 }
 
-/** A setting that was never made stays so unless it is made here: `pagesettings` may stay `{}` for ever. */
+/** A setting that was never made stays so unless it is made here. */
+function toAiSettings(
+  { home, onlyFromDocuments }: Entries['aisettings'],
+  before: Config['aisettings'] | undefined,
+): Config['aisettings'] {
+  const isSet = before?.onlyFromDocuments !== undefined || onlyFromDocuments;
+  return { home, ...(isSet && { onlyFromDocuments }) };
+}
+
+/** In the same way: `pagesettings` may stay `{}` for ever. */
 function toPageSettings(
   { theme, description, visitorUploads }: Entries['pagesettings'],
   before: Config['pagesettings'],

@@ -9,6 +9,7 @@ export const labels = {
   'hostsettings.codeGeneratorPlaceholder': 'Chat input placeholder',
   'aisettings.home.suggestions': 'Prompt suggestions',
   'aisettings.home.uploadedFiles': 'Uploaded files',
+  'aisettings.onlyFromDocuments': 'Answer only from the documents',
   'pagesettings.theme.color': 'Brand colour',
   'pagesettings.description': 'Description',
   'pagesettings.visitorUploads': 'Visitors may upload files',

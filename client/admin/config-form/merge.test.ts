@@ -18,7 +18,10 @@ function make(
   return {
     ...emptyEntries,
     hostsettings: { ...emptyEntries.hostsettings, title },
-    aisettings: { home: { suggestions: suggestions.map((suggestion) => ({ suggestion })), uploadedFiles } },
+    aisettings: {
+      ...emptyEntries.aisettings,
+      home: { suggestions: suggestions.map((suggestion) => ({ suggestion })), uploadedFiles },
+    },
   };
 }
 
@@ -37,7 +40,9 @@ it('keeps the changes of both sides where they do not meet', () => {
     ...make('Acme', ['b', 'a', 'theirs', 'c'], [file('1', 'Hours'), file('2', 'Prices'), file('4', 'Map')]),
     pagesettings: { ...base.pagesettings, theme: { color: '#112233' } },
   };
+  theirs.aisettings.onlyFromDocuments = true;
   const merged = mergeEntries({ base, mine, theirs }, 'mine');
+  expect(merged.aisettings.onlyFromDocuments).toBe(true);
   expect(merged.hostsettings.title).toBe('Acme Inc');
   expect(merged.pagesettings.theme.color).toBe('#112233');
   expect(texts(merged)).toEqual(['b', 'mine', 'a', 'theirs', 'c']);

@@ -15,7 +15,10 @@ export function mergeEntries(ways: ThreeWays<Entries>, prefer: Preferred): Entri
       codeGeneratorText: pick(({ hostsettings }) => hostsettings.codeGeneratorText),
       codeGeneratorPlaceholder: pick(({ hostsettings }) => hostsettings.codeGeneratorPlaceholder),
     },
-    aisettings: { home: mergeLists(ways, prefer) },
+    aisettings: {
+      home: mergeLists(ways, prefer),
+      onlyFromDocuments: pick(({ aisettings }) => aisettings.onlyFromDocuments),
+    },
     pagesettings: {
       theme: { color: pick(({ pagesettings }) => pagesettings.theme.color) },
       description: pick(({ pagesettings }) => pagesettings.description),

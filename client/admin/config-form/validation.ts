@@ -34,7 +34,7 @@ function errorPath(path: FieldPath<Entries>): string {
 const listPaths = ['aisettings.home.suggestions', 'aisettings.home.uploadedFiles'] as const;
 
 const fieldPaths =
-  /^(?:domaintype|host|hostsettings\.(?:title|logo|favicon|codeGeneratorText|codeGeneratorPlaceholder)|pagesettings\.(?:theme\.color|description|visitorUploads)|aisettings\.home\.(?:suggestions|uploadedFiles)(?:\.\d+\.(?:suggestion|fileURL|fileID|fileContext))?)$/;
+  /^(?:domaintype|host|hostsettings\.(?:title|logo|favicon|codeGeneratorText|codeGeneratorPlaceholder)|aisettings\.onlyFromDocuments|pagesettings\.(?:theme\.color|description|visitorUploads)|aisettings\.home\.(?:suggestions|uploadedFiles)(?:\.\d+\.(?:suggestion|fileURL|fileID|fileContext))?)$/;
 
 /** Whether a path is one of the form's fields or lists. */
 export function isFieldPath(path: string): path is FieldPath<Entries> {
