@@ -1,5 +1,6 @@
 import '../no-eval.ts';
 import { z } from 'zod';
+import { isUnread } from '#contract/additional-info.ts';
 import { type ConfigChange, configChangeSchema } from '#contract/config-changes.ts';
 import { type Config, configSchema } from '#contract/configs.ts';
 import { totalCountHeader } from '#contract/lists.ts';
@@ -46,8 +47,7 @@ export async function createConfig(config: Config): Promise<number> {
 async function countUnread(saved: Response): Promise<number> {
   const { data } = answerSchema.safeParse(await saved.json().catch(() => undefined));
   const files = data?.aisettings.home.uploadedFiles ?? [];
-  return files.filter(({ additionalInfo }) => /^(?:Cannot be read|Not read yet): /.test(additionalInfo))
-    .length;
+  return files.filter(({ additionalInfo }) => isUnread(additionalInfo)).length;
 }
 
 /** Who changed what of a config, newest first; `total` counts all saves. */

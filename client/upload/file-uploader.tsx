@@ -49,7 +49,7 @@ export function FileUploader({ onUploaded, forHost }: FileUploaderProps) {
       <Button type="submit" className="self-start" disabled={picked.length === 0 || sending !== undefined}>
         Upload File
       </Button>
-      {uploaded.length > 0 && <GeneratedUrls uploaded={uploaded} />}
+      {uploaded.length > 0 && <GeneratedUrls uploaded={uploaded} forHost={forHost} />}
     </form>
   );
 }

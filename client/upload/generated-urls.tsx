@@ -1,14 +1,24 @@
 import { Copy } from 'lucide-react';
+import { useRef } from 'react';
 import type { Uploaded } from '#contract/files.ts';
+import { FileTextDialog, type FileTextHandle } from '../file-text/file-text-dialog.tsx';
+import { ViewTextButton } from '../file-text/view-text-button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { useToast } from '../ui/toast.tsx';
 
 /** Milliseconds the copy toast stays. */
 const copyToastTime = 2500;
 
+interface GeneratedUrlsProps {
+  uploaded: readonly Uploaded[];
+  /** Another host that the files are for. */
+  forHost: string | undefined;
+}
+
 /** What came of uploads; a click on a value copies it. */
-export function GeneratedUrls({ uploaded }: { uploaded: readonly Uploaded[] }) {
+export function GeneratedUrls({ uploaded, forHost }: GeneratedUrlsProps) {
   const { toast, showToast } = useToast();
+  const text = useRef<FileTextHandle>(null);
 
   async function copy(value: string) {
     const copied = await copyText(value);
@@ -21,14 +31,21 @@ export function GeneratedUrls({ uploaded }: { uploaded: readonly Uploaded[] }) {
       <ul className="flex flex-col gap-2">
         {uploaded.map(({ fileId, fileName, url }) => (
           <li key={fileId} className="rounded-control border border-hairline p-2 text-sm">
-            <p dir="auto" className="px-2 font-medium wrap-anywhere">
-              {fileName}
-            </p>
+            <div className="flex flex-wrap items-center justify-between gap-x-2">
+              <p dir="auto" className="min-w-0 px-2 font-medium wrap-anywhere">
+                {fileName}
+              </p>
+              <ViewTextButton
+                of={fileName}
+                onClick={() => text.current?.show({ id: fileId, name: fileName, forHost })}
+              />
+            </div>
             <CopyValue label="File Url" value={url} onCopy={copy} />
             <CopyValue label="File ID" value={fileId} onCopy={copy} />
           </li>
         ))}
       </ul>
+      <FileTextDialog ref={text} />
       {toast}
     </section>
   );

@@ -1,3 +1,4 @@
+import { notReadYet, unreadable } from '#contract/additional-info.ts';
 import { type ProblemCode, problemCodes } from '#contract/problem.ts';
 
 /** What was read of a file or a page. */
@@ -8,7 +9,6 @@ export interface DocumentFacts {
   wordCount: number;
 }
 
-const unreadable = 'Cannot be read: ';
 const noFile = 'there is no file with this ID on this host';
 
 /** `PDF · 12 pages · 3,402 words` */
@@ -26,7 +26,7 @@ export function sentenceOfFailure(code?: ProblemCode): string {
 
 /** What is said of a page that the next save will try again. */
 export function sentenceOfDelay(reason: string): string {
-  return `Not read yet: ${noFile}, and ${reason}. Save again to read it.`;
+  return `${notReadYet}${noFile}, and ${reason}. Save again to read it.`;
 }
 
 /** Whether a sentence is one of a failure, which stays until its entry changes. */

@@ -63,7 +63,7 @@ export const textRoute = createRoute({
   summary: 'What was understood of a file: its text in reading order, headings where their sections begin',
   description:
     "For whoever may ask about the file: its owner and the host's admins, and of a visitor's file whoever holds its id. Streamed; with `Accept: application/json` in blocks with their pages and headings.",
-  request: { params: fileParams },
+  request: { params: fileParams, query: z.object({ forHost }) },
   responses: {
     200: {
       description: 'The text as it was read',
@@ -72,6 +72,8 @@ export const textRoute = createRoute({
         'application/json': { schema: understoodTextSchema },
       },
     },
+    400: problemResponse('`forHost` is no host name'),
+    403: problemResponse('Others than operators may not name another host'),
     404: problemResponse("There is no such file, or it is not the caller's to read"),
   },
 });

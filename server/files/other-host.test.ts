@@ -21,12 +21,14 @@ describeFileApp('a file for another host', (app) => {
     return { status: answer.status, files: await answer.json() };
   };
 
-  it('is listed and deleted by operators from any host', async () => {
+  it('is listed, looked at and deleted by operators from any host', async () => {
     const { fileId } = await upload();
     const file = { id: fileId, filename: 'prices.txt', sizeInBytes: 6 };
     expect(await listed('?forHost=new.example')).toEqual({ status: 200, files: [file] });
     expect((await listed('')).files).toEqual([]);
     const path = `/ai/api/files/${fileId}`;
+    expect((await call(`${path}/text`)).status).toBe(404);
+    expect(await (await call(`${path}/text?forHost=new.example`)).text()).toBe('Prices\n');
     expect((await call(path, { method: 'DELETE' })).status).toBe(404);
     expect((await call(`${path}?forHost=New.example:8443`, { method: 'DELETE' })).status).toBe(204);
     expect((await listed('?forHost=new.example')).files).toEqual([]);
@@ -42,6 +44,7 @@ describeFileApp('a file for another host', (app) => {
     const init = { method: 'DELETE' };
     expect((await call(`/ai/api/files${query}`, {}, caller)).status).toBe(403);
     expect((await call(`/ai/api/files/${fileId}${query}`, init, caller)).status).toBe(403);
+    expect((await call(`/ai/api/files/${fileId}/text${query}`, {}, caller)).status).toBe(403);
     expect((await listed(query)).files).toHaveLength(1);
   });
 

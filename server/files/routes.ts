@@ -32,7 +32,10 @@ export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
   );
   // Described by hand: it is streamed in either form.
   router.openAPIRegistry.registerPath(textRoute);
-  router.get(textRoute.getRoutingPath(), (c) => sendText(deps, c, c.req.param('id')));
+  router.get(textRoute.getRoutingPath(), (c) => {
+    const host = hostOfFiles(c.var, c.req.query('forHost'));
+    return sendText(deps, c, { host, id: c.req.param('id') });
+  });
   router.openapi(listRoute, async (c) => {
     const { forHost, ...query } = c.req.valid('query');
     const host = hostOfFiles(c.var, forHost);

@@ -19,9 +19,12 @@ export interface TextDeps {
 }
 
 /** Streams what was understood of a file. Throws `file_not_found` for ids that are not the caller's to read. */
-export async function sendText(deps: TextDeps, c: AppContext, id: string): Promise<Response> {
-  const { host, caller } = c.var;
-  const row = await findReadableFile(deps.db, { host, caller, id });
+export async function sendText(
+  deps: TextDeps,
+  c: AppContext,
+  { host, id }: { host: string; id: string },
+): Promise<Response> {
+  const row = await findReadableFile(deps.db, { host, caller: c.var.caller, id });
   const document = { host, id: row.document_id };
   const wantsJson = /\bapplication\/json\b/i.test(c.req.header('accept') ?? '');
   const text = wantsJson

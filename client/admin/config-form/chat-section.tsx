@@ -19,7 +19,7 @@ export function ChatSection() {
       />
       <SwitchField
         label={labels['aisettings.onlyFromDocuments']}
-        hint="A question that the uploaded files and what a visitor attached do not answer is told so. Otherwise a language model may answer it from its general knowledge, which the page then says under the answer."
+        hint="What they do not answer is then told as unanswered. Otherwise a language model may use its general knowledge, and the page says so under the answer."
         {...register('aisettings.onlyFromDocuments')}
       />
     </Section>

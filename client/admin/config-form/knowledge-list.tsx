@@ -1,16 +1,22 @@
 import { Plus, Upload } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Fragment, type RefObject, useCallback, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { FileTextDialog, type FileTextHandle } from '../../file-text/file-text-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TablePages } from '../../ui/data-table-pages.tsx';
+import type { Entries } from './entries.ts';
 import { KnowledgeRow } from './knowledge-row.tsx';
 import { labels, showValue } from './labels.ts';
 import { ListNotes } from './list-notes.tsx';
+import { otherHost } from './other-host.ts';
 import { RemovedRow } from './removed-row.tsx';
 import { Section } from './section.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { useKnowledge } from './use-knowledge.ts';
 
 const name = 'aisettings.home.uploadedFiles';
+const readFromAddress =
+  'There is no file with this ID here: what was read stands at its address. Only the text of uploaded files can be shown.';
 
 /** What the host's assistant knows: every question may be answered from these files. */
 export function KnowledgeList({ filling }: { filling: number }) {
@@ -18,9 +24,11 @@ export function KnowledgeList({ filling }: { filling: number }) {
   const { fields, paging, rows } = knowledge;
   const { page, pages, turnTo } = paging;
   const [uploading, setUploading] = useState(false);
+  const text = useRef<FileTextHandle>(null);
+  const viewText = useViewText(text);
   return (
     <Section title={labels[name]} hint="Every question on this host may be answered from them.">
-      <Rows knowledge={knowledge} />
+      <Rows knowledge={knowledge} onView={viewText} />
       <ListNotes name={name} moved={rows.moved} count={fields.length} />
       {pages > 1 && <TablePages page={page + 1} pageCount={pages} onPage={(next) => turnTo(next - 1)} />}
       <div className="-ms-4 flex flex-wrap">
@@ -33,13 +41,37 @@ export function KnowledgeList({ filling }: { filling: number }) {
           Add a file by its address
         </Button>
       </div>
+      <FileTextDialog ref={text} />
       <UploadDialog open={uploading} onUploaded={knowledge.addUploaded} onClose={() => setUploading(false)} />
     </Section>
   );
 }
 
+/** The same for ever, so that rows need not be rendered again. */
+function useViewText(text: RefObject<FileTextHandle | null>): (index: number) => void {
+  const { getValues } = useFormContext<Entries>();
+  return useCallback(
+    (index) => {
+      const { fileID, additionalInfo } = getValues(`${name}.${index}`);
+      const forHost = otherHost(getValues('host').trim());
+      text.current?.show({
+        id: fileID.trim(),
+        name: `file ${index + 1}`,
+        forHost,
+        ...(additionalInfo !== '' && { missing: readFromAddress }),
+      });
+    },
+    [getValues, text],
+  );
+}
+
+interface RowsProps {
+  knowledge: ReturnType<typeof useKnowledge>;
+  onView: (index: number) => void;
+}
+
 /** The rows of one page, and where one was removed, the way to have it back. */
-function Rows({ knowledge }: { knowledge: ReturnType<typeof useKnowledge> }) {
+function Rows({ knowledge, onView }: RowsProps) {
   const { fields, list, paging, rows } = knowledge;
   const { removed } = rows;
   const undoRow = removed && (
@@ -61,6 +93,7 @@ function Rows({ knowledge }: { knowledge: ReturnType<typeof useKnowledge> }) {
               isLast={index === fields.length - 1}
               additionalInfo={additionalInfo}
               actions={rows.actions}
+              onView={onView}
             />
           </Fragment>
         );

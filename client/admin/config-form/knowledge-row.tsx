@@ -1,5 +1,7 @@
 import { memo } from 'react';
-import { type FieldError, get, useFormContext, useFormState } from 'react-hook-form';
+import { type FieldError, get, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { isUnread } from '#contract/additional-info.ts';
+import { ViewTextButton } from '../../file-text/view-text-button.tsx';
 import { RowButtons } from '../../ui/row-buttons.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -12,11 +14,13 @@ interface KnowledgeRowProps {
   isLast: boolean;
   additionalInfo: string;
   actions: RowActions;
+  /** Shows what was understood of the file. */
+  onView: (index: number) => void;
 }
 
 /** One file of the host's knowledge. */
 export const KnowledgeRow = memo(function KnowledgeRow(props: KnowledgeRowProps) {
-  const { index, isLast, additionalInfo, actions } = props;
+  const { index, isLast, additionalInfo, actions, onView } = props;
   const field = useFileFields(index);
   const row = `file ${index + 1}`;
   return (
@@ -36,7 +40,10 @@ export const KnowledgeRow = memo(function KnowledgeRow(props: KnowledgeRowProps)
         <TextField dir="ltr" spellCheck={false} autoComplete="off" {...field('fileID')} />
       </div>
       <TextAreaField dir="auto" placeholder="What is there in the file?" {...field('fileContext')} />
-      <ReadInfo text={additionalInfo} />
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <ReadInfo text={additionalInfo} />
+        {!isUnread(additionalInfo) && <ViewText index={index} onView={onView} />}
+      </div>
     </li>
   );
 });
@@ -52,6 +59,13 @@ function useFileFields(index: number) {
     const entry = register(`${path}.${part}`);
     return { label: fileLabels[part], required: true, announced: false, error: error?.message, ...entry };
   };
+}
+
+/** The way to the file's text, once it says which file it is. */
+function ViewText({ index, onView }: Pick<KnowledgeRowProps, 'index' | 'onView'>) {
+  const { control } = useFormContext<Entries>();
+  const fileID = useWatch({ control, name: `aisettings.home.uploadedFiles.${index}.fileID` });
+  return fileID.trim() !== '' && <ViewTextButton of={`file ${index + 1}`} onClick={() => onView(index)} />;
 }
 
 /** The server's word on the file, which nobody edits. */

@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form';
 import type { Uploaded } from '#contract/files.ts';
-import { boot } from '../../boot.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FileUploader } from '../../upload/file-uploader.tsx';
 import type { Entries } from './entries.ts';
+import { otherHost } from './other-host.ts';
 
 interface UploadDialogProps {
   open: boolean;
@@ -23,7 +23,7 @@ export function UploadDialog({ open, onUploaded, onClose }: UploadDialogProps) {
         {host === '' ? (
           <p className="text-sm">A file belongs to a host. Fill in the host first, then upload its files.</p>
         ) : (
-          <FileUploader onUploaded={onUploaded} forHost={host === boot().config.host ? undefined : host} />
+          <FileUploader onUploaded={onUploaded} forHost={otherHost(host)} />
         )}
         <DialogActions error={undefined}>
           <Button className="ms-auto" onClick={onClose}>

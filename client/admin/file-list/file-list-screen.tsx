@@ -1,8 +1,9 @@
-import { Trash2 } from 'lucide-react';
+import { ScrollText, Trash2 } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { type FileItem, fileItemSchema } from '#contract/files.ts';
 import { adminRowsPerPage, fileColumns } from '#contract/lists.ts';
 import { call } from '../../api.ts';
+import { FileTextDialog, type FileTextHandle } from '../../file-text/file-text-dialog.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -26,11 +27,20 @@ export default function FileListScreen() {
   });
   const table = useRef<HTMLTableElement>(null);
   const deletion = useRef<DeleteDialogHandle<FileItem>>(null);
+  const text = useRef<FileTextHandle>(null);
   const rowActions = useCallback(
     (file: FileItem) => (
-      <IconButton label={`Delete ${file.filename}`} onClick={() => deletion.current?.ask(file)}>
-        <Trash2 size={18} aria-hidden="true" />
-      </IconButton>
+      <>
+        <IconButton
+          label={`View text of ${file.filename}`}
+          onClick={() => text.current?.show({ id: file.id, name: file.filename })}
+        >
+          <ScrollText size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Delete ${file.filename}`} onClick={() => deletion.current?.ask(file)}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      </>
     ),
     [],
   );
@@ -57,6 +67,7 @@ export default function FileListScreen() {
         remove={({ id }) => call('ai', `/api/files/${encodeURIComponent(id)}`, { method: 'DELETE' })}
         table={table}
       />
+      <FileTextDialog ref={text} />
     </AdminPage>
   );
 }

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { faultsInBothSchemes } from './axe.ts';
+import { makeConfig, newHost, openAsOperator } from './config-form.ts';
+import { type Deployment, expect, test } from './deployment.ts';
+import { makeHandbook } from './handbook.ts';
+import { arriveAs, arriveAsOperator, createMember } from './people.ts';
+import { tabTo } from './tab-to.ts';
+
+const dialogOn = (page: Page) => page.getByRole('dialog', { name: /^Text of / });
+const retry = (page: Page) => dialogOn(page).getByRole('button', { name: 'Try again' });
+
+/** Uploads to a host's files and answers the id. */
+async function upload(deployment: Deployment, host: string, name: string, body: Buffer): Promise<string> {
+  const path = `/ai/api/Upload?filename=${encodeURIComponent(name)}`;
+  const headers = { Origin: deployment.page(host, '') };
+  const response = await fetch(deployment.page('localhost', path), {
+    method: 'POST',
+    body: new Uint8Array(body),
+    headers,
+  });
+  const { fileId }: { fileId: string } = await response.json();
+  return fileId;
+}
+
+async function openList(page: Page, deployment: Deployment, name: string, body: Buffer): Promise<void> {
+  const host = newHost();
+  await upload(deployment, host, name, body);
+  await arriveAsOperator(page, deployment);
+  await page.goto(deployment.page(host, '/admin/files-management'));
+  await expect(page.getByRole('rowheader')).toHaveText([name]);
+}
+
+test('an admin looks at what was understood of a file, page by page, with the keyboard', async ({
+  page,
+  deployment,
+}) => {
+  const { name, buffer } = await makeHandbook();
+  await openList(page, deployment, name, buffer);
+  const view = page.getByRole('button', { name: `View text of ${name}` });
+  await tabTo(page, view);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Text of ${name}` });
+  await expect(dialog.getByRole('heading', { name: /^Page/ })).toHaveText(['Page 1', 'Page 2', 'Page 3']);
+  await expect(dialog.getByRole('heading', { name: 'Opening hours' })).toHaveCount(1);
+  await expect(dialog).toContainText('On Fridays the museum closes at eleven at night.');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await faultsInBothSchemes(page), `${width} wide`).toEqual([]);
+  }
+  await tabTo(page, dialog.getByRole('region'));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(view).toBeFocused();
+});
+
+test('a long text comes step by step, and reading goes on where it stopped', async ({ page, deployment }) => {
+  const chapters = Array.from(
+    { length: 150 },
+    (_, n) => `# Chapter ${n}\n\n${`Word ${n} of many. `.repeat(60)}`,
+  );
+  await openList(page, deployment, 'long.md', Buffer.from(chapters.join('\n\n')));
+  await page.getByRole('button', { name: 'View text of long.md' }).click();
+  const dialog = dialogOn(page);
+  const chapter = (n: number) => dialog.getByRole('heading', { name: `Chapter ${n}`, exact: true });
+  await expect(chapter(0)).toBeVisible();
+  await expect(dialog.getByText(/^\d+ % of the text is shown\.$/)).toBeVisible();
+  await expect(chapter(149)).toHaveCount(0);
+  const before = await dialog.locator('[data-block]').count();
+  const more = dialog.getByRole('button', { name: 'Show more' });
+  await more.click();
+  await expect(dialog.locator(`[data-block="${before}"]`)).toBeFocused();
+  while (await more.isVisible()) await more.click();
+  await expect(chapter(149)).toHaveCount(1);
+});
+
+test('a text that breaks off is told to be a part, one that does not come to be missing', async ({
+  page,
+  deployment,
+}) => {
+  await openList(page, deployment, 'note.txt', Buffer.from('The lamp is lit at dusk.'));
+  const view = page.getByRole('button', { name: 'View text of note.txt' });
+  const textCall = '**/ai/api/files/*/text';
+  const part =
+    '{"filename":"note.txt","mediaType":"text/plain","blocks":[{"headings":[],"text":"The lamp"},{"head';
+  await page.route(textCall, (route) => route.fulfill({ contentType: 'application/json', body: part }));
+  await view.click();
+  await expect(dialogOn(page)).toContainText('The lamp');
+  await expect(dialogOn(page).getByRole('alert')).toContainText(
+    'This is not the whole text: it breaks off here.',
+  );
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await page.unroute(textCall);
+  await retry(page).click();
+  await expect(dialogOn(page)).toContainText('The lamp is lit at dusk.');
+  await expect(dialogOn(page).getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.route(textCall, (route) => route.abort());
+  await view.click();
+  await expect(dialogOn(page).getByRole('alert')).toHaveText(
+    'The connection broke off. Check it and try again.',
+  );
+  await expect(retry(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.route(textCall, (route) =>
+    route.fulfill({ json: { filename: 'note.txt', mediaType: 'text/plain', blocks: [] } }),
+  );
+  await view.click();
+  await expect(dialogOn(page)).toContainText('No text was found in this file.');
+});
+
+test('the form leads to the text of its uploaded files, on another host too', async ({
+  page,
+  deployment,
+}) => {
+  const host = newHost();
+  const { name, buffer } = await makeHandbook();
+  const fileID = await upload(deployment, host, name, buffer);
+  const { id } = await makeConfig(
+    deployment,
+    host,
+    [],
+    [
+      { fileURL: 'https://files.example/handbook.pdf', fileID, fileContext: 'The handbook' },
+      { fileURL: deployment.site.url, fileID: 'none', fileContext: 'The harbour' },
+      { fileURL: 'http://127.0.0.1:1/', fileID: 'gone', fileContext: 'Nothing' },
+    ],
+  );
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+  await form.button('View text of file 1').click();
+  await expect(dialogOn(page)).toContainText('closes at eleven at night');
+  await page.keyboard.press('Escape');
+  await form.button('View text of file 2').click();
+  await expect(dialogOn(page).getByRole('alert')).toContainText('what was read stands at its address');
+  await expect(retry(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(form.button('View text of file 2')).toBeFocused();
+  await expect(form.button('View text of file 3')).toHaveCount(0);
+  await form.button('Add a file by its address').click();
+  await expect(form.button('View text of file 4')).toHaveCount(0);
+  await form.field('File ID').last().fill(fileID);
+  await form.button('View text of file 4').click();
+  await expect(dialogOn(page)).toContainText('closes at eleven at night');
+});
+
+test('a member looks at the text of a file that was just uploaded', async ({ page, deployment }) => {
+  await arriveAs(page, deployment, await createMember(deployment));
+  await page.goto(deployment.page('localhost', '/file-upload'));
+  await page.locator('input[type=file]').setInputFiles(await makeHandbook());
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  await page.getByRole('button', { name: 'View text of handbook.pdf' }).click();
+  await expect(dialogOn(page)).toContainText('Dogs are welcome in the garden on a lead.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'View text of handbook.pdf' })).toBeFocused();
+});
