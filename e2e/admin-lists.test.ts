@@ -149,6 +149,7 @@ test('what fails is told where it failed, and can be tried again', async ({ page
   await expect(page.getByRole('alert')).toContainText('The connection broke off.');
   await page.unroute('**/ai/api/files?*');
   await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('table')).toBeFocused();
   await expect(namesOf(page)).toHaveText(reports(6, 1));
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

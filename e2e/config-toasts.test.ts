@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeConfig, newHost, openAsOperator } from './config-form.ts';
 import { type Deployment, expect, test } from './deployment.ts';
-import { arriveAs, createMember } from './people.ts';
+import { arriveAs, arriveAsOperator, createMember } from './people.ts';
 
 test('a saved config is told for 3 s, at the bottom centre', async ({ page, deployment }) => {
   await saveWithClock(page, deployment);
@@ -38,6 +38,29 @@ test('a save that failed is told in the server’s words for 3 s, one toast at a
   await page.clock.runFor(200);
   await expect(toast).toHaveCount(0);
   await expect(page.getByRole('main').getByText('The store is full.')).toBeVisible();
+});
+
+test('a deleted config is told for 5 s, whatever screen is looked at meanwhile', async ({
+  page,
+  deployment,
+}) => {
+  await page.clock.install();
+  const host = newHost();
+  await makeConfig(deployment, host);
+  await arriveAsOperator(page, deployment);
+  await page.goto(deployment.page('localhost', `/admin/configs-management?search=${host}`));
+  await page.getByRole('button', { name: `Delete ${host}` }).click();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  const toast = page.getByText(`Deleted ${host}`);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(2500);
+  await page.getByRole('link', { name: 'File Management' }).click();
+  await expect(page.getByRole('heading', { name: 'File Management' })).toBeVisible();
+  await page.clock.runFor(2400);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toHaveCount(0);
 });
 
 test('the end of a session is told for 5 s', async ({ page, deployment }) => {

@@ -62,6 +62,19 @@ export async function fetchChanges(
   return { changes, total };
 }
 
+/** One save with all its fields, by its `place` among all, the newest 1. Throws where another save stands there by now. */
+export async function fetchChange(
+  configId: string,
+  { id, place }: { id: string; place: number },
+): Promise<ConfigChange> {
+  const query = new URLSearchParams({ page: String(place), perPage: '1' });
+  const response = await call('api', `/configs/${encodeURIComponent(configId)}/changes?${query}`);
+  const changes = await parse(response, (body) => configChangeSchema.array().parse(body));
+  const found = changes.find((change) => change.id === id);
+  if (!found) throw new CallFailed('Somebody saved in the meantime. Close the history and open it again.');
+  return found;
+}
+
 function send(method: string, path: string, body: object, headers: Record<string, string> = {}) {
   const init = { method, body: JSON.stringify(body) };
   return call('api', path, { ...init, headers: { 'Content-Type': 'application/json', ...headers } });

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Ref, type RefObject, useImperativeHandle, useState } from 'react';
 import { sentenceOf } from '../api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { showPageToast } from '../ui/page-toast.tsx';
 
 export interface DeleteDialogHandle<Row> {
   ask: (row: Row) => void;
@@ -22,7 +22,6 @@ interface DeleteDialogProps<Row> {
 /** Deletes a row once that is confirmed. What is asked is known here alone, so that asking does not draw the list anew. */
 export function DeleteDialog<Row>({ ref, list, nameOf, remove, table }: DeleteDialogProps<Row>) {
   const queries = useQueryClient();
-  const { toast, showToast } = useToast();
   const [row, setRow] = useState<Row>();
   const [open, setOpen] = useState(false);
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
@@ -36,7 +35,7 @@ export function DeleteDialog<Row>({ ref, list, nameOf, remove, table }: DeleteDi
     mutate(asked, {
       onSuccess() {
         setOpen(false);
-        showToast(`Deleted ${nameOf(asked)}`);
+        showPageToast(`Deleted ${nameOf(asked)}`);
       },
     });
   }
@@ -50,20 +49,17 @@ export function DeleteDialog<Row>({ ref, list, nameOf, remove, table }: DeleteDi
   }));
 
   return (
-    <>
-      <ConfirmDialog
-        open={open}
-        question="Are you sure you want to delete?"
-        busy={isPending}
-        error={error ? sentenceOf(error, 'It could not be deleted. Please try again.') : undefined}
-        done={isSuccess}
-        focusAfter={table}
-        onYes={() => row !== undefined && removeRow(row)}
-        onNo={() => setOpen(false)}
-      >
-        {row !== undefined && nameOf(row)}
-      </ConfirmDialog>
-      {toast}
-    </>
+    <ConfirmDialog
+      open={open}
+      question="Are you sure you want to delete?"
+      busy={isPending}
+      error={error ? sentenceOf(error, 'It could not be deleted. Please try again.') : undefined}
+      done={isSuccess}
+      focusAfter={table}
+      onYes={() => row !== undefined && removeRow(row)}
+      onNo={() => setOpen(false)}
+    >
+      {row !== undefined && nameOf(row)}
+    </ConfirmDialog>
   );
 }

@@ -25,7 +25,11 @@ export function Dialog({ open, title, onClose, isText = false, children }: Dialo
             className="flex max-h-[85dvh] w-full flex-col rounded-t-panel bg-raised text-ink shadow-float transition-[opacity,translate] outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-w-[560px] sm:rounded-panel"
           >
             <div className="flex items-start gap-2 py-2 ps-4 pe-2 sm:ps-6">
-              <Base.Title id={titleId} dir="auto" className="min-w-0 flex-1 py-2 font-semibold wrap-anywhere">
+              <Base.Title
+                id={titleId}
+                dir="auto"
+                className="edge-of-parent min-w-0 flex-1 py-2 font-semibold wrap-anywhere"
+              >
                 {title}
               </Base.Title>
               <Base.Close render={<IconButton label="Close" />}>

@@ -37,8 +37,14 @@ export function useToast(): {
           lang="en"
           className="fixed inset-x-4 top-auto bottom-4 m-auto w-fit rounded-control bg-ink px-4 py-3 text-sm text-page shadow-float"
         >
-          {message.text}
-          {message.more !== undefined && <span className="block">{message.more}</span>}
+          <p dir="auto" className="edge-of-parent">
+            {message.text}
+          </p>
+          {message.more !== undefined && (
+            <p dir="auto" className="edge-of-parent">
+              {message.more}
+            </p>
+          )}
         </div>
       )}
     </div>

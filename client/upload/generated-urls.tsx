@@ -32,7 +32,7 @@ export function GeneratedUrls({ uploaded, forHost }: GeneratedUrlsProps) {
         {uploaded.map(({ fileId, fileName, url }) => (
           <li key={fileId} className="rounded-control border border-hairline p-2 text-sm">
             <div className="flex flex-wrap items-center justify-between gap-x-2">
-              <p dir="auto" className="min-w-0 px-2 font-medium wrap-anywhere">
+              <p dir="auto" className="edge-of-parent min-w-0 px-2 font-medium wrap-anywhere">
                 {fileName}
               </p>
               <ViewTextButton

@@ -7,7 +7,7 @@ export function ChangeList({ changes }: { changes: readonly Difference[] }) {
     <ul className="flex flex-col gap-2">
       {changes.map(({ label, before, after, mine }, index) => (
         <li key={index} className="rounded-control border border-hairline px-3 py-2 text-sm">
-          <p dir="auto" className="font-medium wrap-anywhere">
+          <p dir="auto" className="edge-of-parent font-medium wrap-anywhere">
             {label}
           </p>
           <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere">

@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ConfigChange } from '#contract/config-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { fetchChanges } from '../config-calls.ts';
-import { ChangeList } from './change-list.tsx';
 import { failureText } from './failure.ts';
-import { labelOf, showValue } from './labels.ts';
+import { Save } from './history-save.tsx';
 
 interface HistoryDialogProps {
   open: boolean;
@@ -55,8 +53,8 @@ function Saves({ id }: { id: string }) {
 
   return (
     <div ref={list} className="flex flex-col gap-4">
-      {saves.map((save) => (
-        <Save key={save.id} save={save} />
+      {saves.map((save, index) => (
+        <Save key={save.id} save={save} configId={id} place={index + 1} />
       ))}
       {isFetching && (
         <div className="h-24 animate-pulse rounded-control bg-hairline" role="status" aria-label="Loading" />
@@ -69,26 +67,5 @@ function Saves({ id }: { id: string }) {
         </Button>
       )}
     </div>
-  );
-}
-
-const actions = { created: 'created this', updated: 'changed', deleted: 'deleted this' };
-
-function Save({ save }: { save: ConfigChange }) {
-  const changes = save.fields.map(({ field, from, to }) => ({
-    label: labelOf(field),
-    before: showValue(from),
-    after: showValue(to),
-  }));
-  return (
-    <section tabIndex={-1} className="flex flex-col gap-2 outline-none">
-      <h3 className="text-sm wrap-anywhere">
-        <bdi className="font-medium">{save.editor}</bdi> {actions[save.action]}{' '}
-        <time dateTime={save.at} className="text-ink-soft">
-          <bdi>{new Date(save.at).toLocaleString()}</bdi>
-        </time>
-      </h3>
-      <ChangeList changes={changes} />
-    </section>
   );
 }

@@ -5,8 +5,9 @@ import type { ConfigRow } from './config-row.ts';
 export const configListColumns: DataColumn<ConfigRow>[] = [
   textColumn('host', 'Host'),
   textColumn('title', 'App title'),
-  { ...textColumn('domaintype', 'Domain type'), meta: { look: 'sm:w-36' } },
-  textColumn('userId', 'Edited by'),
+  { ...textColumn('domaintype', 'Domain type'), meta: { look: 'sm:w-32' } },
+  // The one that is missed least where there is no room for all.
+  { ...textColumn('userId', 'Edited by'), meta: { look: 'sm:max-md:hidden' } },
 ];
 
 function textColumn(id: 'host' | 'title' | 'domaintype' | 'userId', header: string): DataColumn<ConfigRow> {

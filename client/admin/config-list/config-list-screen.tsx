@@ -18,13 +18,14 @@ const name = 'configs';
 /** The configs that this admin may edit: all of them, or the one of their host. */
 export default function ConfigListScreen() {
   const { view, changeView } = useTableView(configColumns);
+  const table = useRef<HTMLTableElement>(null);
   const { list, failure } = useList({
     name,
+    table,
     view,
     fetchPage: (page, signal) =>
       fetchList({ service: 'api', path: '/configs/all', row: configRowSchema, view: page, signal }),
   });
-  const table = useRef<HTMLTableElement>(null);
   const deletion = useRef<DeleteDialogHandle<ConfigRow>>(null);
   const isOperator = useUser().data?.role === 'admin';
   // A host has one config, and a host's admin has one host.

@@ -16,12 +16,12 @@ export const fileListColumns: DataColumn<FileItem>[] = [
     header: 'Size',
     accessorFn: ({ sizeInBytes }) => sizeInBytes,
     cell: ({ row }) => <bdi>{formatSize(row.original.sizeInBytes)}</bdi>,
-    meta: { look: 'sm:w-32 tabular-nums' },
+    meta: { look: 'sm:w-28 tabular-nums' },
   },
   {
     id: 'id',
     header: 'ID',
     cell: ({ row }) => <CopyId {...row.original} />,
-    meta: { look: 'sm:w-[36%]' },
+    meta: { look: 'sm:w-28 md:w-[36%]' },
   },
 ];

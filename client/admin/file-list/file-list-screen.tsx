@@ -19,13 +19,14 @@ const name = 'files';
 /** The files of this host. */
 export default function FileListScreen() {
   const { view, changeView } = useTableView(fileColumns);
+  const table = useRef<HTMLTableElement>(null);
   const { list, failure } = useList({
     name,
+    table,
     view,
     fetchPage: (page, signal) =>
       fetchList({ service: 'ai', path: '/api/files', row: fileItemSchema, view: page, signal }),
   });
-  const table = useRef<HTMLTableElement>(null);
   const deletion = useRef<DeleteDialogHandle<FileItem>>(null);
   const text = useRef<FileTextHandle>(null);
   const rowActions = useCallback(

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ConfigChange } from '#contract/config-changes.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { fetchChange } from '../config-calls.ts';
+import { ChangeList } from './change-list.tsx';
+import { failureText } from './failure.ts';
+import { labelOf, showValue } from './labels.ts';
+
+const actions = { created: 'created this', updated: 'changed', deleted: 'deleted this' };
+
+interface SaveProps {
+  save: ConfigChange;
+  configId: string;
+  /** Among all saves, the newest is 1. */
+  place: number;
+}
+
+/** One save, and the way to those of its fields for which its page had no room. */
+export function Save({ save, configId, place }: SaveProps) {
+  const section = useRef<HTMLElement>(null);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['config-change', save.id],
+    queryFn: () => fetchChange(configId, { id: save.id, place }),
+    enabled: false,
+    gcTime: 0,
+  });
+  const { editor, action, at, fields, omittedFields } = data ?? save;
+
+  async function showAll() {
+    const { isSuccess } = await refetch();
+    // The button is gone then.
+    if (isSuccess) section.current?.focus();
+  }
+
+  return (
+    <section ref={section} tabIndex={-1} className="flex flex-col gap-2 outline-none">
+      <h3 className="text-sm wrap-anywhere">
+        <bdi className="font-medium">{editor}</bdi> {actions[action]}{' '}
+        <time dateTime={at} className="text-ink-soft">
+          <bdi>{new Date(at).toLocaleString()}</bdi>
+        </time>
+      </h3>
+      <ChangeList changes={fields.map(toDifference)} />
+      {error && !isFetching && <FormError>{failureText(error)}</FormError>}
+      {omittedFields !== undefined && (
+        <Button kind="plain" className="-ms-4 self-start" disabled={isFetching} onClick={showAll}>
+          {omittedFields === 1
+            ? 'Show 1 more field'
+            : `Show ${omittedFields.toLocaleString('en')} more fields`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function toDifference({ field, from, to }: ConfigChange['fields'][number]) {
+  return { label: labelOf(field), before: showValue(from), after: showValue(to) };
+}

@@ -1,0 +1,32 @@
+import { faultsOf } from './axe.ts';
+import { makeConfig, newHost, openAsOperator, saveOver } from './config-form.ts';
+import { expect, test } from './deployment.ts';
+
+test('fields for which a page of the history has no room are told, and fetched on demand', async ({
+  page,
+  deployment,
+}) => {
+  const made = await makeConfig(deployment, newHost());
+  await saveOver(deployment, made, 'Museum of Clocks', 'Ask about clocks');
+  // As the server does it where the saves of a page hold millions of characters.
+  await page.route('**/changes?page=1', async (route) => {
+    const response = await route.fetch();
+    const [update, creation] = await response.json();
+    const { fields, ...rest } = creation;
+    await route.fulfill({ response, json: [update, { ...rest, fields: [], omittedFields: fields.length }] });
+  });
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${made.id}`);
+  await form.button('History').click();
+  await expect(form.dialog).toContainText('Ask about clocks');
+  await expect(form.dialog).not.toContainText('Chat app title');
+  const more = form.dialog.getByRole('button', { name: /^Show \d+ more fields$/ });
+  expect(await faultsOf(page)).toEqual([]);
+  await page.route('**/changes?page=2&perPage=1', (route) => route.abort(), { times: 1 });
+  await more.click();
+  await expect(form.dialog.getByRole('alert')).toBeVisible();
+  await more.click();
+  await expect(form.dialog).toContainText('Chat app title');
+  await expect(form.dialog.getByRole('alert')).toHaveCount(0);
+  await expect(more).toHaveCount(0);
+  await expect(form.dialog.locator('section:focus')).toContainText('created this');
+});
