@@ -1,23 +1,16 @@
 import type { Page } from '@playwright/test';
 import { type Deployment, expect, test } from './deployment.ts';
 import { arriveAsOperator } from './people.ts';
+import { uploadTo } from './upload-to.ts';
 
 /** Each list of files on a host of its own, which no other test fills. */
 const newHost = () => `files-${crypto.randomUUID().slice(0, 8)}.localhost`;
-
-async function upload(deployment: Deployment, host: string, name: string, text: string): Promise<void> {
-  const path = `/ai/api/Upload?filename=${encodeURIComponent(name)}`;
-  // Node finds no `*.localhost`; a page of that host calls so where the service has another one.
-  const headers = { Origin: deployment.page(host, '') };
-  const response = await fetch(deployment.page('localhost', path), { method: 'POST', body: text, headers });
-  if (!response.ok) throw new Error(`The upload answered ${response.status}: ${await response.text()}`);
-}
 
 /** Opens a host's list of 20 files, `report 01.txt` of 1 byte to `report 20.txt` of 20 bytes, the newest first. */
 async function openFiles(page: Page, deployment: Deployment, query = ''): Promise<string> {
   const host = newHost();
   for (let size = 1; size <= 20; size++) {
-    await upload(deployment, host, `report ${String(size).padStart(2, '0')}.txt`, 'x'.repeat(size));
+    await uploadTo(deployment, host, { name: report(size), content: 'x'.repeat(size) });
   }
   await arriveAsOperator(page, deployment);
   const address = deployment.page(host, `/admin/files-management${query}`);

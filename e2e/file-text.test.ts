@@ -5,26 +5,19 @@ import { type Deployment, expect, test } from './deployment.ts';
 import { makeHandbook } from './handbook.ts';
 import { arriveAs, arriveAsOperator, createMember } from './people.ts';
 import { tabTo } from './tab-to.ts';
+import { uploadTo } from './upload-to.ts';
 
 const dialogOn = (page: Page) => page.getByRole('dialog', { name: /^Text of / });
 const retry = (page: Page) => dialogOn(page).getByRole('button', { name: 'Try again' });
 
-/** Uploads to a host's files and answers the id. */
-async function upload(deployment: Deployment, host: string, name: string, body: Buffer): Promise<string> {
-  const path = `/ai/api/Upload?filename=${encodeURIComponent(name)}`;
-  const headers = { Origin: deployment.page(host, '') };
-  const response = await fetch(deployment.page('localhost', path), {
-    method: 'POST',
-    body: new Uint8Array(body),
-    headers,
-  });
-  const { fileId }: { fileId: string } = await response.json();
-  return fileId;
-}
-
-async function openList(page: Page, deployment: Deployment, name: string, body: Buffer): Promise<void> {
+async function openList(
+  page: Page,
+  deployment: Deployment,
+  name: string,
+  content: string | Uint8Array<ArrayBuffer>,
+): Promise<void> {
   const host = newHost();
-  await upload(deployment, host, name, body);
+  await uploadTo(deployment, host, { name, content });
   await arriveAsOperator(page, deployment);
   await page.goto(deployment.page(host, '/admin/files-management'));
   await expect(page.getByRole('rowheader')).toHaveText([name]);
@@ -35,7 +28,7 @@ test('an admin looks at what was understood of a file, page by page, with the ke
   deployment,
 }) => {
   const { name, buffer } = await makeHandbook();
-  await openList(page, deployment, name, buffer);
+  await openList(page, deployment, name, new Uint8Array(buffer));
   const view = page.getByRole('button', { name: `View text of ${name}` });
   await tabTo(page, view);
   await page.keyboard.press('Enter');
@@ -58,7 +51,7 @@ test('a long text comes step by step, and reading goes on where it stopped', asy
     { length: 150 },
     (_, n) => `# Chapter ${n}\n\n${`Word ${n} of many. `.repeat(60)}`,
   );
-  await openList(page, deployment, 'long.md', Buffer.from(chapters.join('\n\n')));
+  await openList(page, deployment, 'long.md', chapters.join('\n\n'));
   await page.getByRole('button', { name: 'View text of long.md' }).click();
   const dialog = dialogOn(page);
   const chapter = (n: number) => dialog.getByRole('heading', { name: `Chapter ${n}`, exact: true });
@@ -77,7 +70,7 @@ test('a text that breaks off is told to be a part, one that does not come to be 
   page,
   deployment,
 }) => {
-  await openList(page, deployment, 'note.txt', Buffer.from('The lamp is lit at dusk.'));
+  await openList(page, deployment, 'note.txt', 'The lamp is lit at dusk.');
   const view = page.getByRole('button', { name: 'View text of note.txt' });
   const textCall = '**/ai/api/files/*/text';
   const part =
@@ -116,7 +109,7 @@ test('the form leads to the text of its uploaded files, on another host too', as
 }) => {
   const host = newHost();
   const { name, buffer } = await makeHandbook();
-  const fileID = await upload(deployment, host, name, buffer);
+  const fileID = await uploadTo(deployment, host, { name, content: new Uint8Array(buffer) });
   const { id } = await makeConfig(
     deployment,
     host,

@@ -7,10 +7,21 @@ import { logFailure } from '../log.ts';
 import type { ListPage } from '../ui/data-table.tsx';
 import { type TableView, writeView } from '../ui/data-table-view.ts';
 
-interface ListRequest<Row> {
+/** Where a list comes from. */
+export interface ListSource<Row> {
+  /** What it is kept under, whatever its view. */
+  name: string;
   service: keyof Services;
   path: string;
+  /** Goes with every call. */
+  query?: Record<string, string>;
   row: ZodType<Row>;
+  /** What it can be sorted by. */
+  columns: readonly string[];
+}
+
+interface ListRequest<Row> {
+  source: ListSource<Row>;
   view: TableView;
   signal: AbortSignal;
 }
@@ -25,18 +36,11 @@ export async function fetchList<Row>(request: ListRequest<Row>): Promise<ListPag
   }
 }
 
-async function fetchPage<Row>({
-  service,
-  path,
-  row,
-  view,
-  signal,
-}: ListRequest<Row>): Promise<ListPage<Row>> {
-  const query = writeView(view);
-  query.set('page', String(view.page));
-  query.set('perPage', String(adminRowsPerPage));
-  const response = await call(service, `${path}?${query}`, { signal });
-  const rows = z.array(row).parse(await response.json());
+async function fetchPage<Row>({ source, view, signal }: ListRequest<Row>): Promise<ListPage<Row>> {
+  const paging = { page: String(view.page), perPage: String(adminRowsPerPage) };
+  const query = new URLSearchParams({ ...source.query, ...Object.fromEntries(writeView(view)), ...paging });
+  const response = await call(source.service, `${source.path}?${query}`, { signal });
+  const rows = z.array(source.row).parse(await response.json());
   const total = response.headers.get(totalCountHeader);
   return { rows, total: total === null ? rows.length : Number(total) };
 }

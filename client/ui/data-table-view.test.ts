@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { readView, writeView } from './data-table-view.ts';
+import { readView, replaceView, type TableView, writeView } from './data-table-view.ts';
 
 const read = (query: string) => readView(new URLSearchParams(query), ['host', 'title']);
-const first = { page: 1, sort: undefined, order: 'asc', search: '' };
+const first: TableView = { page: 1, sort: undefined, order: 'asc', search: '' };
 
 it.each([
   ['', first],
@@ -22,6 +22,11 @@ it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e99', 'sort=owner', '
 
 it('cuts a search that no server takes', () => {
   expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(200);
+});
+
+it('leaves what is not its own in the address', () => {
+  const params = new URLSearchParams('page=3&host=acme.example&sort=filename');
+  expect(replaceView(params, { ...first, search: 'a' }).toString()).toBe('host=acme.example&search=a');
 });
 
 it('leaves out of the address what stands there anyway', () => {

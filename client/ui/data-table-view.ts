@@ -21,6 +21,14 @@ export function readView(params: URLSearchParams, columns: readonly string[]): T
   };
 }
 
+const ownNames = ['page', 'sort', 'order', 'search'];
+
+/** An address's query with another view; what else stands there stays. */
+export function replaceView(params: URLSearchParams, view: TableView): URLSearchParams {
+  const others = [...params].filter(([name]) => !ownNames.includes(name));
+  return new URLSearchParams([...others, ...writeView(view)]);
+}
+
 /** Writes a view as an address's query; what stands there anyway is left out. */
 export function writeView({ page, sort, order, search }: TableView): URLSearchParams {
   return new URLSearchParams({

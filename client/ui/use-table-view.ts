@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { readView, type TableView, writeView } from './data-table-view.ts';
+import { readView, replaceView, type TableView } from './data-table-view.ts';
 
 export type ChangeView = (change: Partial<TableView>, replace?: boolean) => void;
 
@@ -16,7 +16,9 @@ export function useTableView(columns: readonly string[]): { view: TableView; cha
     (change, replace = false) => {
       // Somebody went on to a screen that is still being loaded: a search that was typed before must not lead back.
       if (window.location.pathname !== pathname) return;
-      setParams((current) => writeView({ ...readView(current, columns), page: 1, ...change }), { replace });
+      setParams((current) => replaceView(current, { ...readView(current, columns), page: 1, ...change }), {
+        replace,
+      });
     },
     [setParams, pathname, columns],
   );

@@ -105,7 +105,7 @@ function Sections({ isNew, filling }: { isNew: boolean; filling: number }) {
       <BrandSection />
       <ChatSection />
       <SuggestionList filling={filling} />
-      <KnowledgeList filling={filling} />
+      <KnowledgeList isNew={isNew} filling={filling} />
     </>
   );
 }

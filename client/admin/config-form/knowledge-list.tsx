@@ -1,9 +1,11 @@
-import { Plus, Upload } from 'lucide-react';
+import { Files, Plus, Upload } from 'lucide-react';
 import { Fragment, type RefObject, useCallback, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { Link } from 'react-router';
 import { FileTextDialog, type FileTextHandle } from '../../file-text/file-text-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TablePages } from '../../ui/data-table-pages.tsx';
+import { filesOf } from '../file-list/host-parameter.ts';
 import type { Entries } from './entries.ts';
 import { KnowledgeRow } from './knowledge-row.tsx';
 import { labels, showValue } from './labels.ts';
@@ -19,7 +21,8 @@ const readFromAddress =
   'There is no file with this ID here: what was read stands at its address. Only the text of uploaded files can be shown.';
 
 /** What the host's assistant knows: every question may be answered from these files. */
-export function KnowledgeList({ filling }: { filling: number }) {
+export function KnowledgeList({ isNew, filling }: { isNew: boolean; filling: number }) {
+  const { getValues } = useFormContext<Entries>();
   const knowledge = useKnowledge(filling);
   const { fields, paging, rows } = knowledge;
   const { page, pages, turnTo } = paging;
@@ -40,6 +43,15 @@ export function KnowledgeList({ filling }: { filling: number }) {
           <Plus size={16} aria-hidden="true" />
           Add a file by its address
         </Button>
+        {!isNew && (
+          <Link
+            to={filesOf(getValues('host'))}
+            className="target inline-flex items-center gap-2 rounded-control px-4 text-sm font-medium text-ink-soft transition-colors hover:bg-accent-soft hover:text-ink"
+          >
+            <Files size={16} aria-hidden="true" />
+            All files of this host
+          </Link>
+        )}
       </div>
       <FileTextDialog ref={text} />
       <UploadDialog open={uploading} onUploaded={knowledge.addUploaded} onClose={() => setUploading(false)} />

@@ -1,74 +1,84 @@
-import { ScrollText, Trash2 } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { type FileItem, fileItemSchema } from '#contract/files.ts';
-import { adminRowsPerPage, fileColumns } from '#contract/lists.ts';
+import { fileColumns } from '#contract/lists.ts';
 import { call } from '../../api.ts';
+import { boot } from '../../boot.ts';
 import { FileTextDialog, type FileTextHandle } from '../../file-text/file-text-dialog.tsx';
-import { IconButton } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { useTableView } from '../../ui/use-table-view.ts';
-import { AdminPage } from '../admin-page.tsx';
-import { DeleteDialog, type DeleteDialogHandle } from '../delete-dialog.tsx';
-import { fetchList } from '../fetch-list.ts';
-import { useList } from '../use-list.tsx';
+import { useUser } from '../../user.ts';
+import type { ListSource } from '../fetch-list.ts';
+import { ListScreen } from '../list-screen.tsx';
+import { FileActions } from './file-actions.tsx';
 import { fileListColumns } from './file-columns.tsx';
+import { HostChoice } from './host-choice.tsx';
+import { hostParameter } from './host-parameter.ts';
 
-const name = 'files';
-
-/** The files of this host. */
+/** The files of a host: the page's own, or for operators any that the address names. */
 export default function FileListScreen() {
-  const { view, changeView } = useTableView(fileColumns);
-  const table = useRef<HTMLTableElement>(null);
-  const { list, failure } = useList({
-    name,
-    table,
-    view,
-    fetchPage: (page, signal) =>
-      fetchList({ service: 'ai', path: '/api/files', row: fileItemSchema, view: page, signal }),
-  });
-  const deletion = useRef<DeleteDialogHandle<FileItem>>(null);
+  const [params] = useSearchParams();
+  const own = boot().config.host;
+  const isOperator = useUser().data?.role === 'admin';
+  const host = (isOperator && params.get(hostParameter)?.trim()) || own;
+  // Nothing of one host's list is left in that of another.
+  return <FilesOf key={host} host={host} forHost={host === own ? undefined : host} isOperator={isOperator} />;
+}
+
+interface FilesOfProps {
+  host: string;
+  /** Where the calls have to name it. */
+  forHost: string | undefined;
+  isOperator: boolean;
+}
+
+function FilesOf({ host, forHost, isOperator }: FilesOfProps) {
   const text = useRef<FileTextHandle>(null);
+  const source = useMemo(() => sourceOf(forHost), [forHost]);
   const rowActions = useCallback(
-    (file: FileItem) => (
-      <>
-        <IconButton
-          label={`View text of ${file.filename}`}
-          onClick={() => text.current?.show({ id: file.id, name: file.filename })}
-        >
-          <ScrollText size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton label={`Delete ${file.filename}`} onClick={() => deletion.current?.ask(file)}>
-          <Trash2 size={18} aria-hidden="true" />
-        </IconButton>
-      </>
+    (file: FileItem, onDelete: () => void) => (
+      <FileActions
+        file={file}
+        onView={() => text.current?.show({ id: file.id, name: file.filename, forHost })}
+        onDelete={onDelete}
+      />
     ),
-    [],
+    [forHost],
   );
 
   return (
-    <AdminPage title="File Management">
-      <DataTable
-        ref={table}
-        nouns={{ one: 'file', many: 'files' }}
-        columns={fileListColumns}
-        rowId={({ id }) => id}
-        rowActions={rowActions}
-        list={list}
-        failure={failure}
-        whenEmpty={<ButtonLink to="/file-upload">Upload a file</ButtonLink>}
-        view={view}
-        onView={changeView}
-        perPage={adminRowsPerPage}
-      />
-      <DeleteDialog
-        ref={deletion}
-        list={name}
-        nameOf={({ filename }) => filename}
-        remove={({ id }) => call('ai', `/api/files/${encodeURIComponent(id)}`, { method: 'DELETE' })}
-        table={table}
-      />
+    <ListScreen
+      title="File Management"
+      source={source}
+      nouns={{ one: 'file', many: 'files' }}
+      columns={fileListColumns}
+      rowId={({ id }) => id}
+      nameOf={({ filename }) => filename}
+      rowActions={rowActions}
+      remove={({ id }) => removeFile(id, forHost)}
+      whenEmpty={forHost === undefined && <ButtonLink to="/file-upload">Upload a file</ButtonLink>}
+    >
+      {isOperator && <HostChoice host={host} isOwn={forHost === undefined} />}
       <FileTextDialog ref={text} />
-    </AdminPage>
+    </ListScreen>
   );
+}
+
+function sourceOf(forHost: string | undefined): ListSource<FileItem> {
+  return {
+    name: 'files',
+    service: 'ai',
+    path: '/api/files',
+    query: queryOf(forHost),
+    row: fileItemSchema,
+    columns: fileColumns,
+  };
+}
+
+function removeFile(id: string, forHost: string | undefined): Promise<unknown> {
+  const query = new URLSearchParams(queryOf(forHost));
+  return call('ai', `/api/files/${encodeURIComponent(id)}?${query}`, { method: 'DELETE' });
+}
+
+function queryOf(forHost: string | undefined): Record<string, string> {
+  return forHost === undefined ? {} : { forHost };
 }

@@ -1,0 +1,59 @@
+import { type ReactNode, useCallback, useRef } from 'react';
+import { adminRowsPerPage } from '#contract/lists.ts';
+import { DataTable, type ListPage } from '../ui/data-table.tsx';
+import type { DataColumn } from '../ui/data-table-columns.ts';
+import type { TableView } from '../ui/data-table-view.ts';
+import { useTableView } from '../ui/use-table-view.ts';
+import { AdminPage } from './admin-page.tsx';
+import { DeleteDialog, type DeleteDialogHandle } from './delete-dialog.tsx';
+import type { ListSource } from './fetch-list.ts';
+import { useList } from './use-list.tsx';
+
+interface ListScreenProps<Row extends object> {
+  title: string;
+  source: ListSource<Row>;
+  nouns: { one: string; many: string };
+  columns: DataColumn<Row>[];
+  rowId: (row: Row) => string;
+  /** What a row is called where it is deleted. */
+  nameOf: (row: Row) => string;
+  /** The buttons of a row. Must stay the same function while it answers the same. */
+  rowActions: (row: Row, askToDelete: () => void) => ReactNode;
+  remove: (row: Row) => Promise<unknown>;
+  /** The screen's primary action. */
+  action?: (list: ListPage<Row> | undefined, view: TableView) => ReactNode;
+  /** What to do about a list that is empty without a search. */
+  whenEmpty?: ReactNode;
+  /** Stands over the table. */
+  children?: ReactNode;
+}
+
+/** A list of the admin area: its table, kept in the page's address, and the deletion of its rows. */
+export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
+  const { title, source, nameOf, remove, rowActions, action, children, ...table } = props;
+  const element = useRef<HTMLTableElement>(null);
+  const deletion = useRef<DeleteDialogHandle<Row>>(null);
+  const { view, changeView } = useTableView(source.columns);
+  const { list, failure } = useList({ source, view, table: element });
+  const actionsOf = useCallback(
+    (row: Row) => rowActions(row, () => deletion.current?.ask(row)),
+    [rowActions],
+  );
+
+  return (
+    <AdminPage title={title} action={action?.(list, view)}>
+      {children}
+      <DataTable
+        {...table}
+        ref={element}
+        rowActions={actionsOf}
+        list={list}
+        failure={failure}
+        view={view}
+        onView={changeView}
+        perPage={adminRowsPerPage}
+      />
+      <DeleteDialog ref={deletion} list={source.name} nameOf={nameOf} remove={remove} table={element} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { faultsInBothSchemes } from './axe.ts';
+import { makeConfig, newHost, openAsOperator } from './config-form.ts';
+import { expect, test } from './deployment.ts';
+import { arriveAs, createHostAdmin } from './people.ts';
+import { uploadTo } from './upload-to.ts';
+
+test('an operator finds, looks at and deletes the files of another host', async ({ page, deployment }) => {
+  const host = newHost();
+  const { id } = await makeConfig(deployment, host);
+  for (const name of ['prices.txt', 'hours.txt']) await uploadTo(deployment, host, { name, content: name });
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+  await page.getByRole('link', { name: 'All files of this host' }).click();
+  await expect(page).toHaveURL(deployment.page('localhost', `/admin/files-management?host=${host}`));
+  const names = page.getByRole('rowheader');
+  await expect(names).toHaveText(['hours.txt', 'prices.txt']);
+  await expect(page.getByRole('textbox', { name: 'Host' })).toHaveValue(host);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+
+  await page.getByRole('searchbox').fill('prices');
+  await expect(names).toHaveText(['prices.txt']);
+  await expect(page).toHaveURL(new RegExp(`\\?host=${host}&search=prices$`));
+  await form.button('View text of prices.txt').click();
+  await expect(form.dialog).toContainText('prices.txt');
+  await page.keyboard.press('Escape');
+  await form.button('Delete prices.txt').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Deleted prices.txt')).toBeVisible();
+  await expect(page.getByText('No data found')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Host' }).fill('no host at all');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('The host that the files are for is no host name.');
+  await page.getByRole('link', { name: 'Files of this site' }).click();
+  await expect(page.getByRole('textbox', { name: 'Host' })).toHaveValue('localhost');
+});
+
+test('a host-admin has the files of the own host alone', async ({ page, deployment }) => {
+  const host = newHost();
+  await uploadTo(deployment, host, { name: 'prices.txt', content: 'Prices' });
+  await arriveAs(page, deployment, await createHostAdmin(deployment));
+  await page.goto(deployment.page('localhost', `/admin/files-management?host=${host}`));
+  await expect(page.getByRole('status').filter({ hasText: / files?$/ })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'prices.txt' })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Host' })).toHaveCount(0);
+});
