@@ -8,13 +8,13 @@ import { formActions } from './interactions/form-actions.ts';
 import { type Actions, listActions } from './interactions/list-actions.ts';
 import { type Interaction, observeInteractions } from './interactions/observe.ts';
 import { seedStore } from './interactions/seed.ts';
+import { arriveWith, fetchToken, operatorSettings } from './operator.ts';
 
 /** From a press to the next paint in the admin's lists of 10,000 rows and the form of 200 files, on a CPU slowed four times. */
 const budgetMs = 100;
 const rowCount = 10_000;
 const slowdown = 4;
 const rounds = 10;
-const operator = { Email: 'operator@bench.example', Password: 'Correct-horse-9' };
 const screens: { path: string; ready: (page: Page) => Locator; actions: Actions }[] = [
   { path: '/admin/configs-management', ready: firstRow, actions: listActions },
   { path: '/admin/files-management', ready: firstRow, actions: listActions },
@@ -29,22 +29,9 @@ function firstRow(page: Page): Locator {
   return page.getByRole('row').nth(1);
 }
 
-async function fetchToken(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/identity/Auth/Login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(operator),
-  });
-  const { AuthToken }: { AuthToken?: unknown } = await response.json();
-  return String(AuthToken);
-}
-
 async function openScreen(browser: Browser, { url, token }: { url: string; token: string }): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await page.addInitScript((stored) => {
-    localStorage.setItem('token', stored);
-    localStorage.setItem('isValidUser', 'true');
-  }, token);
+  await arriveWith(page, token);
   await page.addInitScript(observeInteractions);
   await page.goto(url);
   const session = await page.context().newCDPSession(page);
@@ -83,11 +70,7 @@ function report(path: string, measured: ReadonlyMap<string, number[]>): boolean 
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'interactions-'));
 await seedStore(join(dataFolder, 'store.sqlite'), rowCount);
-const server = await startServer({
-  DATA_DIR: dataFolder,
-  ADMIN_EMAIL: operator.Email,
-  ADMIN_PASSWORD: operator.Password,
-});
+const server = await startServer({ DATA_DIR: dataFolder, ...operatorSettings });
 const executablePath = findBrowser();
 const browser = await chromium.launch({ args: browserArguments, ...(executablePath && { executablePath }) });
 const origin = `http://localhost:${server.port}`;

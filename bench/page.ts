@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { browserArguments, findBrowser } from '../e2e/browser.ts';
 import { startServer } from '../e2e/server.ts';
-import { type AdminRoute, measureAdminRoutes, operatorSettings } from './page/admin-routes.ts';
+import { operatorSettings } from './operator.ts';
+import { type AdminRoute, measureAdminRoutes } from './page/admin-routes.ts';
 import { type Loaded, recordLoads } from './page/record-loads.ts';
 
 /** The first load of `/` in a fresh browser: bytes over the wire, headers included, layout shift, and when the largest text is there. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { testAtWidths } from './at-widths.ts';
 import { faultsInBothSchemes } from './axe.ts';
 import { expect, test } from './deployment.ts';
 import { password, signInAsMember, submitSignIn } from './people.ts';
@@ -13,31 +14,27 @@ const screens = [
   ['/verify?token=x', 'Confirm your e-mail address'],
 ] as const;
 
-for (const width of [1280, 820, 390]) {
-  test(`the account’s screens have no fault that axe finds, ${width} wide`, async ({ page, deployment }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize({ width, height: 844 });
-    for (const [path, heading] of screens) {
-      await page.goto(deployment.page('demo.localhost', path));
-      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-      expect(await faultsInBothSchemes(page), path).toEqual([]);
+testAtWidths('the account’s screens have no fault that axe finds', async ({ page, deployment, look }) => {
+  for (const [path, heading] of screens) {
+    await page.goto(deployment.page('demo.localhost', path));
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await look(path);
 
-      const submit = page.locator('button[type=submit]');
-      if ((await submit.count()) === 0) continue;
-      await submit.click();
-      await expect(page.getByRole('alert').first()).toBeVisible();
-      expect(await faultsInBothSchemes(page), `${path}, with errors`).toEqual([]);
-    }
+    const submit = page.locator('button[type=submit]');
+    if ((await submit.count()) === 0) continue;
+    await submit.click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await look(`${path}, with errors`);
+  }
 
-    await signInAsMember(page, deployment);
-    await page.goto(deployment.page('localhost', '/file-upload'));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await faultsInBothSchemes(page), '/file-upload').toEqual([]);
-    await page.getByRole('button', { name: 'Account menu' }).click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    expect(await faultsInBothSchemes(page), 'the menu').toEqual([]);
-  });
-}
+  await signInAsMember(page, deployment);
+  await page.goto(deployment.page('localhost', '/file-upload'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look('/file-upload');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await look('the menu');
+});
 
 test('failures, a finished upload and its toast have no fault that axe finds', async ({
   page,

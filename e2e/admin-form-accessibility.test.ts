@@ -1,17 +1,13 @@
-import { faultsInBothSchemes } from './axe.ts';
+import { testAtWidths } from './at-widths.ts';
 import { formOn, makeConfig, newHost, saveOver, wholeEntries } from './config-form.ts';
-import { expect, test } from './deployment.ts';
+import { expect } from './deployment.ts';
 import { arriveAsOperator } from './people.ts';
 
 const knowledge = [{ id: '', fileURL: 'http://127.0.0.1:1/a.pdf', fileID: 'file-1', fileContext: 'Prices' }];
 
-for (const width of [1280, 820, 390]) {
-  test(`the form and its dialogs have no fault that axe finds, ${width} wide`, async ({
-    page,
-    deployment,
-  }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize({ width, height: 844 });
+testAtWidths(
+  'the form and its dialogs have no fault that axe finds',
+  async ({ page, deployment, width, look }) => {
     const made = await makeConfig(deployment, newHost(), ['What does it cost?'], knowledge);
     await arriveAsOperator(page, deployment);
     await page.goto(deployment.page('localhost', `/admin/configs/edit/${made.id}`));
@@ -21,7 +17,7 @@ for (const width of [1280, 820, 390]) {
     for (const name of ['History', 'Upload a file', ...(width < 1200 ? ['Preview'] : [])]) {
       await form.button(name).click();
       await expect(form.dialog).toBeVisible();
-      expect(await faultsInBothSchemes(page), name).toEqual([]);
+      await look(name);
       await page.keyboard.press('Escape');
       await expect(form.dialog).toBeHidden();
       await expect(form.button(name), `the focus after ${name}`).toBeFocused();
@@ -31,17 +27,17 @@ for (const width of [1280, 820, 390]) {
     await form.fill({ 'App title': '', 'Brand colour': 'red' });
     await form.save.click();
     await expect(form.field('App title')).toBeFocused();
-    expect(await faultsInBothSchemes(page), 'with errors').toEqual([]);
+    await look('with errors');
 
     await form.fill({ ...wholeEntries, 'App title': 'Mine', 'Brand colour': '' });
     await saveOver(deployment, made, 'Theirs', 'Ask them');
     await form.save.click();
     await expect(form.dialog).toBeVisible();
-    expect(await faultsInBothSchemes(page), 'the conflict').toEqual([]);
+    await look('the conflict');
     await page.keyboard.press('Escape');
 
     await page.getByRole('banner').getByRole('link').click();
     await expect(form.button('Stay on this page')).toBeVisible();
-    expect(await faultsInBothSchemes(page), 'the question before leaving').toEqual([]);
-  });
-}
+    await look('the question before leaving');
+  },
+);

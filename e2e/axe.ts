@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const schemes = ['light', 'dark'] as const;
 
+/** Pixels across that screens are looked at with: a desk, a tablet, a phone. */
+export const widths = [1280, 820, 390] as const;
+
 /** What axe finds wrong with the page as it stands. */
 export async function faultsOf(page: Page): Promise<string[]> {
   // There are no frames, so nothing has to be gathered in a page of its own, which takes most of the time.

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { screenPaths } from '#contract/screens.ts';
+import { arriveWith, fetchToken } from '../operator.ts';
 import { recordLoads } from './record-loads.ts';
 
 export interface AdminRoute {
@@ -8,9 +9,6 @@ export interface AdminRoute {
   bytes: number;
   files: string[];
 }
-
-const operator = { Email: 'operator@bench.example', Password: 'Correct-horse-9' };
-export const operatorSettings = { ADMIN_EMAIL: operator.Email, ADMIN_PASSWORD: operator.Password };
 
 /** Opens each admin route in a fresh browser and weighs the code that is not in `first`. */
 export async function measureAdminRoutes(
@@ -23,10 +21,7 @@ export async function measureAdminRoutes(
   const routes: AdminRoute[] = [];
   for (const path of screenPaths.filter((screen) => screen.startsWith('/admin/'))) {
     const context = await browser.newContext();
-    await context.addInitScript((stored) => {
-      localStorage.setItem('token', stored);
-      localStorage.setItem('isValidUser', 'true');
-    }, token);
+    await arriveWith(context, token);
     const page = await context.newPage();
     const loaded = await recordLoads(page);
     await page.goto(origin + path.replace(':id', id), { waitUntil: 'networkidle' });
@@ -37,16 +32,6 @@ export async function measureAdminRoutes(
     await context.close();
   }
   return routes;
-}
-
-async function fetchToken(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/identity/Auth/Login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(operator),
-  });
-  const { AuthToken }: { AuthToken?: unknown } = await response.json();
-  return String(AuthToken);
 }
 
 /** The config of the demo host, which a new store begins with. */

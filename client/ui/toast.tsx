@@ -35,15 +35,14 @@ export function useToast(): {
           ref={area}
           popover="manual"
           lang="en"
-          className="fixed inset-x-4 top-auto bottom-4 m-auto w-fit rounded-control bg-ink px-4 py-3 text-sm text-page shadow-float"
+          dir="auto"
+          className="edge-of-parent fixed inset-x-4 top-auto bottom-4 m-auto w-fit rounded-control bg-ink px-4 py-3 text-sm text-page shadow-float"
         >
-          <p dir="auto" className="edge-of-parent">
-            {message.text}
-          </p>
+          {message.text}
           {message.more !== undefined && (
-            <p dir="auto" className="edge-of-parent">
+            <span dir="auto" className="edge-of-parent block">
               {message.more}
-            </p>
+            </span>
           )}
         </div>
       )}
