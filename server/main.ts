@@ -5,12 +5,13 @@ import { type AppDeps, createApp } from './app.ts';
 import { openBlobs } from './blobs/open.ts';
 import { isConfiguredHost } from './configs/configs.ts';
 import { openStore } from './db/open.ts';
+import { takeOver } from './db/store-facts.ts';
 import { demoHost } from './demo/demo.ts';
 import { createReaderPool } from './documents/reader-pool.ts';
 import { readSettings } from './environment.ts';
+import { describeFailure } from './failure.ts';
 import { prepareEmptyStore } from './first-start.ts';
 import { watchLoopLag } from './http/loop-lag.ts';
-import { Problem } from './http/problem.ts';
 import { ensureFirstOperator } from './identity/first-operator.ts';
 import { createLog } from './log.ts';
 import { createBuiltinModel } from './models/builtin/builtin.ts';
@@ -20,7 +21,7 @@ import { findOllama } from './models/ollama.ts';
 import { openMail } from './open-mail.ts';
 import { startMakingVectors } from './passages/dense/background.ts';
 import { serve } from './serve.ts';
-import { type Settings, SettingsError } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { loadSigningKey } from './signing-key.ts';
 import { startSweeping } from './sweeping.ts';
 import { noTraces } from './traces/traces.ts';
@@ -30,6 +31,7 @@ import { openWatch } from './watch.ts';
 async function main(): Promise<void> {
   const settings = readSettings();
   const { deps, closeAdapters } = await chooseAdapters(settings);
+  await takeOver(deps.db);
   await prepareEmptyStore(deps);
   const operator = await ensureFirstOperator(deps.db, {
     email: settings.ADMIN_EMAIL,
@@ -131,22 +133,6 @@ function say(line: string): void {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof SettingsError ? error.message : describe(error)}\n`);
+  process.stderr.write(`${describeFailure(error)}\n`);
   process.exitCode = 1;
 });
-
-function describe(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'Something else listens on this port already. Choose another with PORT, or PORT=0 for any free one.';
-  }
-  if (error instanceof Problem && error.code === 'storage_unavailable') {
-    return `The store or the files cannot be reached: ${reasonOf(error.cause)}. Check DATABASE_URL and BLOBS.`;
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-/** A server that cannot be reached at any of its addresses fails with a code alone. */
-function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause);
-  return cause.message || ('code' in cause ? String(cause.code) : cause.name);
-}

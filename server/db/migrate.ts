@@ -27,9 +27,12 @@ const migrations: Record<string, Migration> = {
   '012-web-facts': webFacts,
 };
 
-/** Brings the store to the newest shape. */
-export async function migrate(db: Kysely<Store>): Promise<void> {
+/** What a store of this version has gone through, in order. */
+export const migrationNames: readonly string[] = Object.keys(migrations).toSorted();
+
+/** Brings the store to the newest shape, or to that of a migration which it has not gone beyond. */
+export async function migrate(db: Kysely<Store>, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
   if (error) throw error;
 }

@@ -1,4 +1,5 @@
 import { Kysely, type KyselyConfig, type LogEvent } from 'kysely';
+import { isPostgres } from './location.ts';
 import { migrate } from './migrate.ts';
 import { createPostgresDialect, type PostgresLimits } from './postgres.ts';
 import type { Store } from './schema.ts';
@@ -25,17 +26,21 @@ export async function openStore(
   return new Kysely<Store>({ dialect: createPostgresDialect(location, limits), ...watching });
 }
 
-async function openMigrated(config: KyselyConfig): Promise<Kysely<Store>> {
+/** Opens a new store in the shape it had after a migration, to be filled with what a store of that shape held. */
+export function openStoreAt(location: string, migration: string): Promise<Kysely<Store>> {
+  const dialect = isPostgres(location)
+    ? createPostgresDialect(location, 'unlimited')
+    : createSqliteDialect(location);
+  return openMigrated({ dialect }, migration);
+}
+
+async function openMigrated(config: KyselyConfig, migration?: string): Promise<Kysely<Store>> {
   const db = new Kysely<Store>(config);
   try {
-    await migrate(db);
+    await migrate(db, migration);
     return db;
   } catch (error) {
     await db.destroy();
     throw error;
   }
-}
-
-function isPostgres(location: string): boolean {
-  return /^postgres(ql)?:\/\//.test(location);
 }

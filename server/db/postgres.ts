@@ -55,7 +55,7 @@ function poolOptions(limits: PostgresLimits | 'unlimited'): pg.PoolConfig {
 }
 
 /** Counts and 8-byte integers as numbers, as SQLite gives them: none of ours comes near 2⁵³. */
-const getTypeParser: typeof pg.types.getTypeParser = (id, format) =>
+export const getTypeParser: typeof pg.types.getTypeParser = (id, format) =>
   id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format);
 
 /** A connection of the pool that somebody has; a broken one is thrown away when it is given back. */

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { Store } from './schema.ts';
+import type { Table } from './tables.ts';
+
+/** What a column may hold on either engine. */
+export type Value = string | number | null | Uint8Array;
+/** The values of a row, in the order of its table's columns. */
+export type Row = Value[];
+
+/** Both engines take this many parameters of one statement. */
+const maxParameters = 30_000;
+const maxRows = 500;
+
+/** A row as one line of text, alike for what both engines gave. */
+export function writeRow(row: readonly Value[]): string {
+  return JSON.stringify(
+    row.map((value) =>
+      value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value,
+    ),
+  );
+}
+
+const lineSchema = z.array(z.union([z.string(), z.number(), z.null(), z.object({ base64: z.base64() })]));
+
+/** What `writeRow` wrote. Throws for anything else. */
+export function readRow(line: string): Row {
+  return lineSchema
+    .parse(JSON.parse(line))
+    .map((value) =>
+      value !== null && typeof value === 'object' ? Buffer.from(value.base64, 'base64') : value,
+    );
+}
+
+/** Rows by the bytes of their text: their count, and a SHA-256 that differs where any value does. */
+export function createRowCounter() {
+  const hash = createHash('sha256');
+  let count = 0;
+  return {
+    add(line: string): void {
+      hash.update(`${line}\n`);
+      count++;
+    },
+    finish: () => ({ count, sha256: hash.digest('hex') }),
+  };
+}
+
+/** Compares by keys, in the order in which a snapshot reads: text by its bytes. */
+export function compareKeys(a: readonly Value[], b: readonly Value[]): number {
+  for (const [at, left] of a.entries()) {
+    const right = b[at] ?? null;
+    if (left === right) continue;
+    if (typeof left === 'number' && typeof right === 'number') return left - right;
+    const order = Buffer.compare(bytesOf(left), bytesOf(right));
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+function bytesOf(value: Value): Uint8Array {
+  return value instanceof Uint8Array ? value : Buffer.from(String(value));
+}
+
+/** Stores rows; one that is there under the same key becomes the new one. */
+export async function putRows(db: Kysely<Store>, table: Table, rows: readonly Row[]): Promise<void> {
+  const { name, columns, key } = table;
+  const others = columns.filter((column) => !key.includes(column));
+  const excluded = others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
+  const onConflict = others.length === 0 ? sql`do nothing` : sql`do update set ${sql.join(excluded)}`;
+  for (const batch of batchesOf(rows, columns.length)) {
+    await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      values ${sql.join(batch.map((row) => sql`(${sql.join(row)})`))}
+      on conflict (${sql.join(key.map((column) => sql.ref(column)))}) ${onConflict}`.execute(db);
+  }
+}
+
+/** Deletes the rows of the keys, and what hangs on them. */
+export async function deleteRows(db: Kysely<Store>, table: Table, keys: readonly Row[]): Promise<void> {
+  const { name, key } = table;
+  for (const batch of batchesOf(keys, key.length)) {
+    const isOne = batch.map(
+      (values) =>
+        sql`(${sql.join(
+          key.map((column, at) => sql`${sql.ref(column)} = ${values[at]}`),
+          sql` and `,
+        )})`,
+    );
+    await sql`delete from ${sql.table(name)} where ${sql.join(isOne, sql` or `)}`.execute(db);
+  }
+}
+
+function* batchesOf(rows: readonly Row[], width: number): Generator<readonly Row[]> {
+  const size = Math.min(maxRows, Math.floor(maxParameters / width));
+  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
+}

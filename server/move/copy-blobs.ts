@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { appendFile, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Blobs } from '../blobs/blobs.ts';
+import { Refusal } from '../refusal.ts';
+import { unlessMissing } from '../system-error.ts';
+
+const atOnce = 4;
+
+interface Copying {
+  source: Blobs;
+  target: Blobs;
+  /** For bytes on their way. */
+  temporaryFolder: string;
+  /** Remembers, from run to run, which keys were copied and found alike. */
+  journal: string;
+}
+
+/** Copies the blobs of the keys, reads each back and compares it; one found alike by an earlier run is not copied again. */
+export async function copyBlobs(
+  deps: Copying,
+  keys: AsyncIterable<{ key: string }>,
+): Promise<{ copied: number; total: number; missing: string[] }> {
+  const done = new Set(((await unlessMissing(readFile(deps.journal, 'utf8'))) ?? '').split('\n'));
+  const outcome = { copied: 0, total: 0, missing: [] as string[] };
+  const waiting = keys[Symbol.asyncIterator]();
+  const work = async () => {
+    for (let next = await waiting.next(); !next.done; next = await waiting.next()) {
+      const { key } = next.value;
+      outcome.total++;
+      if (done.has(key)) continue;
+      if (await copyBlob(deps, key)) {
+        outcome.copied++;
+        // A line that a kill cut short is no key, and its blob is copied once more.
+        await appendFile(deps.journal, `${key}\n`);
+      } else outcome.missing.push(key);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return outcome;
+}
+
+/** Answers whether there is such a blob. */
+async function copyBlob({ source, target, temporaryFolder }: Copying, key: string): Promise<boolean> {
+  const found = await source.get(key);
+  if (!found) return false;
+  const path = join(temporaryFolder, `move-${crypto.randomUUID()}`);
+  try {
+    const hash = createHash('sha256');
+    await pipeline(found.stream, hashing(hash), createWriteStream(path));
+    await target.put(key, path);
+    const wanted = hash.digest('hex');
+    const copy = await target.get(key);
+    if (!copy || (await digestOf(copy.stream)) !== wanted) {
+      throw new Refusal(
+        `The file ${key} is not alike after copying. Does anything else write to the target?`,
+      );
+    }
+    return true;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+function hashing(hash: ReturnType<typeof createHash>) {
+  return async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+}
+
+async function digestOf(stream: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of stream) hash.update(chunk);
+  return hash.digest('hex');
+}

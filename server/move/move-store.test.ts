@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDiskBlobs } from '../blobs/disk.ts';
+import { dumpStore, fillTables } from '../db/filled.suite.ts';
+import { openStore } from '../db/open.ts';
+import type { Store } from '../db/schema.ts';
+import { takeOver } from '../db/store-facts.ts';
+import { postgresLocation } from '../db/stores.suite.ts';
+import { readTables } from '../db/tables.ts';
+import { moveStore } from './move-store.ts';
+
+let folder: string;
+let database: Awaited<ReturnType<typeof postgresLocation>>;
+let live: Kysely<Store>;
+let said: string[];
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'move-'));
+  database = await postgresLocation();
+  live = await openStore(join(folder, 'store.sqlite'));
+  said = [];
+});
+afterEach(async () => {
+  await live.destroy();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const blobsIn = (name: string) => ({ kind: 'folder', folder: join(folder, name) }) as const;
+
+function move(): Promise<void> {
+  said = [];
+  return moveStore({
+    source: { store: join(folder, 'store.sqlite'), blobs: blobsIn('blobs') },
+    target: { store: database.location, blobs: blobsIn('copied') },
+    dataFolder: folder,
+    say: (line) => said.push(line),
+  });
+}
+
+/** The bytes of every file that the store names. */
+async function putBlobs(): Promise<string[]> {
+  const rows = await live.selectFrom('files').select('blob_key').orderBy('blob_key').execute();
+  mkdirSync(join(folder, 'temporary'), { recursive: true });
+  for (const { blob_key } of rows) {
+    const path = join(folder, 'temporary/source');
+    writeFileSync(path, `bytes of ${blob_key}`);
+    await createDiskBlobs(join(folder, 'blobs')).put(blob_key, path);
+  }
+  return rows.map(({ blob_key }) => blob_key);
+}
+
+async function onTarget<T>(run: (db: Kysely<Store>) => Promise<T>): Promise<T> {
+  const db = await openStore(database.location);
+  try {
+    return await run(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const sourceDump = () => dumpStore(join(folder, 'store.sqlite'));
+
+describe('a move to PostgreSQL', { timeout: 60_000 }, () => {
+  it('knows every table that the migrations made there, but for what is the store’s own', async () => {
+    const { rows } = await onTarget((db) =>
+      sql<{ name: string }>`select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_name not like 'kysely_%'`.execute(db),
+    );
+    const known = (await readTables()).map(({ name }) => name);
+    expect([...known, 'background_work', 'store_facts'].toSorted()).toEqual(
+      rows.map(({ name }) => name).toSorted(),
+    );
+  });
+
+  it('copies every row of every table and every file, and later only what changed', async () => {
+    await fillTables(live, { count: 12 });
+    const keys = await putBlobs();
+    await move();
+    const copy = await dumpStore(database.location);
+    expect(copy).toEqual(await sourceDump());
+    for (const rows of Object.values(copy)) expect(rows).toHaveLength(12);
+    const copied = await Array.fromAsync(createDiskBlobs(join(folder, 'copied')).list('files/'));
+    expect(copied.map(({ key }) => key).toSorted()).toEqual(keys);
+
+    await fillTables(live, { from: 20, count: 1 });
+    await putBlobs();
+    await live.updateTable('accounts').set({ first_name: 'Ann' }).where('id', 'like', '%01').execute();
+    await live.deleteFrom('files').where('id', 'like', '%02').execute();
+    await live.deleteFrom('documents').where('id', 'like', '%02').execute();
+    await move();
+    expect(await dumpStore(database.location)).toEqual(await sourceDump());
+    expect(said).toContain('accounts: 2 rows written');
+    expect(said.join('\n')).toMatch(/files: 12 in all, 1 copied/);
+
+    await move();
+    expect(said.join('\n')).not.toMatch(/rows written/);
+    expect(said.join('\n')).toMatch(/files: 12 in all, 0 copied/);
+  });
+
+  it('is not taken for a store before it is whole, and is a store of its own once somebody serves from it', async () => {
+    await fillTables(live);
+    await expect(move().then(() => onTarget(takeOver))).resolves.toBeUndefined();
+    await expect(move()).rejects.toThrow(/holds data of its own/);
+
+    await live.deleteFrom('files').execute();
+    await onTarget((db) =>
+      db.insertInto('store_facts').values({ name: 'moving_from', value: 'x' }).execute(),
+    );
+    await expect(onTarget(takeOver)).rejects.toThrow(/npm run move/);
+  });
+
+  it('changes nothing of a target that holds anything else', async () => {
+    await fillTables(live);
+    const account = {
+      host: '*',
+      email: 'op@x.example',
+      role: 'admin',
+      first_name: '',
+      last_name: '',
+      phone: '',
+    };
+    const rest = { photo_url: '', email_verified: 1, created_at: '', updated_at: '', password_hash: null };
+    await onTarget((db) =>
+      db
+        .insertInto('accounts')
+        .values({ id: 'a', ...account, ...rest })
+        .execute(),
+    );
+    const before = await dumpStore(database.location);
+    await expect(move()).rejects.toThrow(/holds data of its own \(accounts\).*nothing was changed/);
+    expect(await dumpStore(database.location)).toEqual(before);
+    await onTarget((db) => db.deleteFrom('accounts').execute());
+    writeFileSync(join(folder, 'foreign'), 'x');
+    await createDiskBlobs(join(folder, 'copied')).put('files/foreign', join(folder, 'foreign'));
+    await expect(move()).rejects.toThrow(/target of the files is not empty/);
+  });
+});

@@ -1,0 +1,133 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { doIfDue } from '../background-work.ts';
+import type { Blobs } from '../blobs/blobs.ts';
+import type { BlobsLocation } from '../blobs/location.ts';
+import { openBlobs } from '../blobs/open.ts';
+import { showLocation } from '../db/location.ts';
+import { openStore } from '../db/open.ts';
+import type { Store } from '../db/schema.ts';
+import { openSnapshot, type Snapshot } from '../db/snapshot.ts';
+import { dropFact, findFact, setFact } from '../db/store-facts.ts';
+import { readTables, type Table } from '../db/tables.ts';
+import { findFilledTable, readBlobKeys, requireThisVersion } from '../db/whole-store.ts';
+import { Refusal } from '../refusal.ts';
+import { copyBlobs } from './copy-blobs.ts';
+import { copyTables, requireAlike } from './copy-tables.ts';
+
+/** How long a run that was killed keeps others from going on. */
+const leaseMs = 10_000;
+
+interface Place {
+  store: string;
+  blobs: BlobsLocation;
+}
+
+export interface Move {
+  source: Place;
+  /** Without blobs, the files stay where they are. */
+  target: { store: string; blobs?: BlobsLocation | undefined };
+  dataFolder: string;
+  say: (line: string) => void;
+}
+
+/**
+ * Makes the target a copy of the source as it is now, while the source is being served from; run again, it copies what has
+ * changed since. A run that ends at any moment, by a kill too, is gone on with by the next. Throws a `Refusal` where the
+ * target holds anything else.
+ */
+export async function moveStore(move: Move): Promise<void> {
+  const source = await openSnapshot(move.source.store);
+  try {
+    await requireThisVersion(source);
+    const target = await openStore(move.target.store);
+    try {
+      await holdAlone(target, () => copyAll(move, source, target));
+    } finally {
+      await target.destroy();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+async function holdAlone(target: Kysely<Store>, run: () => Promise<void>): Promise<void> {
+  const deadline = Date.now() + leaseMs * 1.5;
+  while (!(await doIfDue(target, { name: 'move', everyMs: 0, leaseMs }, run))) {
+    if (Date.now() > deadline) throw new Refusal('Another move to this store is under way.');
+    await sleep(500);
+  }
+}
+
+async function copyAll(move: Move, source: Snapshot, target: Kysely<Store>): Promise<void> {
+  const tables = await readTables();
+  const blobs = move.target.blobs && (await openBlobs(move.target.blobs));
+  await markTarget(move, { source, target, tables, blobs });
+  const before = await openSnapshot(move.target.store);
+  const written = await copyTables({ source, before, target }, tables).finally(() => before.close());
+  for (const [name, rows] of written) if (rows > 0) move.say(`${name}: ${rows} rows written`);
+  if (blobs) await copyFiles(move, { source, target, blobs });
+  const after = await openSnapshot(move.target.store);
+  const rows = await requireAlike({ source, after }, tables).finally(() => after.close());
+  move.say(`All ${tables.length} tables are alike: ${rows} rows.`);
+  await setFact(target, { name: 'moved_from', value: await idOf(source) });
+  await dropFact(target, 'moving_from');
+}
+
+/** From here on nobody serves from the target until it is whole, and it takes no other store. */
+async function markTarget(
+  move: Move,
+  {
+    source,
+    target,
+    tables,
+    blobs,
+  }: { source: Snapshot; target: Kysely<Store>; tables: Table[]; blobs: Blobs | undefined },
+): Promise<void> {
+  const id = await idOf(source);
+  if ((await findFact(target, 'id')) === id)
+    throw new Refusal('The target is the store that this command copies from.');
+  const before = (await findFact(target, 'moving_from')) ?? (await findFact(target, 'moved_from'));
+  if (before !== id) {
+    const filled = before === undefined ? await findFilledTable(target, tables) : 'another store';
+    if (filled) {
+      throw new Refusal(
+        `${showLocation(move.target.store)} holds data of its own (${filled}). Name an empty database: nothing was changed.`,
+      );
+    }
+    for await (const { key } of blobs?.list('') ?? []) {
+      if (key !== 'probe')
+        throw new Refusal(`The target of the files is not empty: it holds ${key}. Name another prefix.`);
+    }
+  }
+  await setFact(target, { name: 'moving_from', value: id });
+}
+
+async function copyFiles(
+  { source: place, target: { blobs: location }, dataFolder, say }: Move,
+  { source, target, blobs }: { source: Snapshot; target: Kysely<Store>; blobs: Blobs },
+): Promise<void> {
+  const temporaryFolder = join(dataFolder, 'temporary');
+  await mkdir(temporaryFolder, { recursive: true });
+  const journal = join(dataFolder, `move-${await findFact(target, 'id')}.copied`);
+  const from = await openBlobs(place.blobs);
+  if (JSON.stringify(place.blobs) === JSON.stringify(location)) return;
+  const outcome = await copyBlobs(
+    { source: from, target: blobs, temporaryFolder, journal },
+    readBlobKeys(source),
+  );
+  say(`files: ${outcome.total} in all, ${outcome.copied} copied and read back alike`);
+  if (outcome.missing.length > 0)
+    say(`files without bytes, or deleted meanwhile: ${outcome.missing.join(', ')}`);
+}
+
+async function idOf(snapshot: Snapshot): Promise<string> {
+  const table = { name: 'store_facts', columns: ['name', 'value'], key: ['name'] };
+  for await (const rows of snapshot.read(table)) {
+    const row = rows.find(([name]) => name === 'id');
+    if (row) return String(row[1]);
+  }
+  throw new Error('The store has no id');
+}
