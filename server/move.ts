@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
-import type { BlobsLocation } from './blobs/location.ts';
-import { parseS3Location } from './blobs/location.ts';
+import { type BlobsLocation, parseS3Location } from './blobs/location.ts';
+import { runCommandLine, say } from './command.ts';
 import { isPostgres } from './db/location.ts';
 import { readSettings } from './environment.ts';
-import { describeFailure } from './failure.ts';
 import { moveStore } from './move/move-store.ts';
 import { Refusal } from './refusal.ts';
 
@@ -44,11 +43,4 @@ function readOptions(args: string[]): { to?: string | undefined; blobs?: string 
   }
 }
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${describeFailure(error)}\n`);
-  process.exitCode = 1;
-});
+runCommandLine(main);

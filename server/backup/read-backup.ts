@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { type Entry, extract } from 'tar-stream';
+import { extract } from 'tar-stream';
 import { createRowCounter } from '../db/rows.ts';
 import { Refusal } from '../refusal.ts';
 import { type Manifest, manifestName, manifestSchema, sealName, sealOf } from './manifest.ts';
+
+/** An entry's bytes. */
+export type Entry = AsyncGenerator<Uint8Array>;
 
 /** What an entry of a backup is, by its name. */
 export type Part =
@@ -19,17 +22,29 @@ export async function* readParts(file: string): AsyncGenerator<Part> {
   source.once('error', (error) => archive.destroy(error));
   source.pipe(archive);
   try {
-    for await (const entry of archive) yield partOf(file, entry);
+    for await (const entry of archive) yield partOf(file, entry.header.name, bytesOf(file, entry));
   } catch (error) {
-    if (error instanceof Refusal || isFileFault(error)) throw error;
-    throw new Refusal(`${file} is damaged or no backup: ${error instanceof Error ? error.message : error}.`);
+    throw damaged(file, error);
   } finally {
     source.destroy();
   }
 }
 
-function partOf(file: string, entry: Entry): Part {
-  const { name } = entry.header;
+async function* bytesOf(file: string, entry: AsyncIterable<unknown>): Entry {
+  try {
+    for await (const chunk of entry) if (chunk instanceof Uint8Array) yield chunk;
+  } catch (error) {
+    throw damaged(file, error);
+  }
+}
+
+/** That the file itself cannot be read is no fault of what is in it. */
+function damaged(file: string, error: unknown): unknown {
+  if (error instanceof Refusal || (error instanceof Error && 'syscall' in error)) return error;
+  return new Refusal(`${file} is damaged or no backup: ${error instanceof Error ? error.message : error}.`);
+}
+
+function partOf(file: string, name: string, entry: Entry): Part {
   const key = /^blobs\/([a-z0-9-]+(?:\/[a-z0-9-]+)*)$/.exec(name)?.[1];
   if (key !== undefined) return { kind: 'blob', key, entry };
   const table = /^tables\/([a-z_]+)\/\d+\.ndjson$/.exec(name)?.[1];
@@ -37,11 +52,6 @@ function partOf(file: string, entry: Entry): Part {
   if (name === manifestName) return { kind: 'manifest', entry };
   if (name === sealName) return { kind: 'seal', entry };
   throw new Refusal(`${file} is no backup: it holds ${JSON.stringify(name)}.`);
-}
-
-/** That the file itself cannot be read is no fault of what is in it. */
-function isFileFault(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error;
 }
 
 /** Reads all of a backup and compares it with its checksums. Throws a `Refusal` where anything is not as it was written. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { openStore } from './open.ts';
 import { putRows, type Row, type Value, writeRow } from './rows.ts';
 import type { Store } from './schema.ts';
 import { openSnapshot } from './snapshot.ts';
@@ -12,7 +13,7 @@ interface ColumnFacts {
 
 /** So many rows in every table there is, with all that a column may hold; `from` is the number of the first. */
 export async function fillTables(db: Kysely<Store>, { from = 0, count = 3 } = {}): Promise<void> {
-  const facts = await readFacts(db);
+  const facts = await readFacts();
   for (const table of await readTables()) {
     const rows = Array.from({ length: count }, (_, at): Row => {
       const value = (column: string) => madeUp(column, facts.get(`${table.name}.${column}`), from + at);
@@ -48,12 +49,14 @@ function idOf(n: number): string {
   return `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 }
 
-/** From a store on SQLite, by `table.column`. */
-async function readFacts(db: Kysely<Store>): Promise<Map<string, ColumnFacts>> {
+/** What the migrations make, by `table.column`. */
+async function readFacts(): Promise<Map<string, ColumnFacts>> {
+  const db = await openStore(':memory:');
   const { rows } = await sql<{ name: string; type: string; parent: string | null }>`
     select tables.name || '.' || columns.name as name, lower(columns.type) as type, keys."table" as parent
     from sqlite_schema tables, pragma_table_info(tables.name) columns
     left join pragma_foreign_key_list(tables.name) keys on keys."from" = columns.name
     where tables.type = 'table'`.execute(db);
+  await db.destroy();
   return new Map(rows.map(({ name, type, parent }) => [name, { type, parent: parent ?? undefined }]));
 }

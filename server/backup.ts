@@ -1,0 +1,36 @@
+import { fingerprintOf, type Manifest } from './backup/manifest.ts';
+import { writeBackup } from './backup/write-backup.ts';
+import { openBlobs } from './blobs/open.ts';
+import { runCommandLine, say } from './command.ts';
+import { readSettings } from './environment.ts';
+import type { Settings } from './settings.ts';
+import { loadSigningKey } from './signing-key.ts';
+
+const usage = `Writes the store and the files of these settings into one new file, while they are being served from.
+
+  npm run backup -- FILE
+
+The file holds everything: passwords' hashes, people's documents, and signing.key where the server made one. Keep it safe.`;
+
+async function main([file, ...more]: string[]): Promise<void> {
+  if (file === undefined || file.startsWith('-') || more.length > 0) return say(usage);
+  const settings = readSettings();
+  const blobs = await openBlobs(settings.blobs);
+  const signingKey = await readSigningKey(settings);
+  const {
+    tables,
+    blobs: files,
+    deletedFiles,
+  } = await writeBackup({ store: settings.storeLocation, blobs, file, signingKey });
+  const rows = tables.reduce((sum, { count }) => sum + count, 0);
+  say(`${file}: ${rows} rows of ${tables.length} tables, ${files.count} files.`);
+  if (deletedFiles.length > 0) say(`${deletedFiles.length} files were deleted meanwhile and are left out.`);
+}
+
+async function readSigningKey({ SIGNING_KEY, dataFolder }: Settings): Promise<Manifest['signingKey']> {
+  const key = await loadSigningKey(SIGNING_KEY, dataFolder);
+  const fingerprint = fingerprintOf(key);
+  return SIGNING_KEY === undefined ? { fingerprint, key: new TextDecoder().decode(key) } : { fingerprint };
+}
+
+runCommandLine(main);

@@ -1,0 +1,53 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fingerprintOf, type Manifest } from './backup/manifest.ts';
+import { restoreStore } from './backup/restore-store.ts';
+import { openBlobs } from './blobs/open.ts';
+import { runCommandLine, say } from './command.ts';
+import { readSettings } from './environment.ts';
+import type { Settings } from './settings.ts';
+import { loadSigningKey } from './signing-key.ts';
+import { isSystemError } from './system-error.ts';
+
+const usage = `Fills the empty store of these settings, and its files, with what a backup holds. Either engine takes either's.
+
+  npm run restore -- FILE
+
+Nothing is written where the file is damaged, or where there is anything already.`;
+
+async function main([file, ...more]: string[]): Promise<void> {
+  if (file === undefined || file.startsWith('-') || more.length > 0) return say(usage);
+  const settings = readSettings();
+  const { dataFolder, storeLocation: store } = settings;
+  const blobs = await openBlobs(settings.blobs);
+  const {
+    createdAt,
+    tables,
+    blobs: files,
+    signingKey,
+  } = await restoreStore({ file, store, blobs, dataFolder });
+  const rows = tables.reduce((sum, { count }) => sum + count, 0);
+  say(`As it was on ${createdAt}: ${rows} rows of ${tables.length} tables, ${files.count} files.`);
+  if (await keepSigningKey(settings, signingKey)) return;
+  say(
+    'The signing key here is another: everybody signs in anew, and links to files given out earlier no longer open.',
+  );
+}
+
+/** Puts the backup's key where a server would make one. Answers whether the key in use is the one the backup was made with. */
+async function keepSigningKey(
+  { SIGNING_KEY, dataFolder }: Settings,
+  kept: Manifest['signingKey'],
+): Promise<boolean> {
+  if (SIGNING_KEY === undefined && kept.key !== undefined) {
+    await mkdir(dataFolder, { recursive: true });
+    await writeFile(join(dataFolder, 'signing.key'), kept.key, { mode: 0o600, flag: 'wx' }).catch(
+      (error: unknown) => {
+        if (!isSystemError(error, 'EEXIST')) throw error;
+      },
+    );
+  }
+  return fingerprintOf(await loadSigningKey(SIGNING_KEY, dataFolder)) === kept.fingerprint;
+}
+
+runCommandLine(main);
