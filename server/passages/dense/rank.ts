@@ -1,16 +1,23 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Store } from '../../db/schema.ts';
+import { batchesOf } from '../batches.ts';
 import type { SearchScope } from '../passage.ts';
 import { createPauses } from '../pause.ts';
 import type { RankedPassage } from '../rank.ts';
 import { cosineOf, vectorOf } from './pack.ts';
 import type { ReadSigns, SignedDocument } from './remembered-signs.ts';
-import { prepareScan, productOf, type SignScan } from './scan.ts';
+import { prepareScan, productsOf, type SignScan } from './scan.ts';
 
 /** How many of the best by their signs are compared with the question by their vectors. */
 const compared = 200;
 /** 349,000 passages of vectors of 768 numbers. What a larger scope holds beyond it is searched by words alone. */
 const mostBytes = 32 * 1024 * 1024;
+
+/** Of one statement: the others wait for it. */
+const vectorsAtOnce = 50;
+/** Scanned without a look at the clock: in some tenths of a millisecond. */
+const passagesAtOnce = 1000;
 
 export interface MeaningSearch {
   /** Documents most likely to hold an answer first: in a scope over the bound the last are left out. */
@@ -27,39 +34,42 @@ export async function rankByMeaning(
 ): Promise<RankedPassage[]> {
   const scan = prepareScan(input.question);
   const pause = createPauses();
-  const best: RankedPassage[] = [];
+  const best: Best = { passages: [], bar: Number.NEGATIVE_INFINITY };
   let bytes = 0;
   for await (const document of deps.readSigns(deps.db, input)) {
     bytes += document.signs.length;
     if (bytes > mostBytes) break;
-    await scanDocument(scan, document, best, pause);
-  }
-  return compareVectors(deps.db, input, keepBest(best).slice(0, compared));
-}
-
-/** Adds to `best` the passages of a document that are no worse than what it holds, which is kept short. */
-async function scanDocument(
-  scan: SignScan,
-  { documentId, signs }: SignedDocument,
-  best: RankedPassage[],
-  pause: () => Promise<void> | undefined,
-): Promise<void> {
-  const passages = signs.length / scan.bytes;
-  for (let ordinal = 0; ordinal < passages; ordinal++) {
-    const score = productOf(scan, signs, ordinal);
-    if (best.length < compared || score > (best[compared - 1]?.score ?? 0)) {
-      best.push({ documentId, ordinal, score });
-      if (best.length === 4 * compared) keepBest(best);
+    for (let from = 0; from * scan.bytes < document.signs.length; from += passagesAtOnce) {
+      scanSome(scan, document, from, best);
+      await pause();
     }
-    if (ordinal % 64 === 63) await pause();
   }
-  await pause();
+  return compareVectors(deps.db, input, keepBest(best));
 }
 
-function keepBest(best: RankedPassage[]): RankedPassage[] {
-  best.sort((x, y) => y.score - x.score);
-  best.length = Math.min(best.length, compared);
-  return best;
+/** The best so far, and others. */
+interface Best {
+  passages: RankedPassage[];
+  /** What a passage must score to be among the best; sorting now and then raises it. */
+  bar: number;
+}
+
+/** Adds passages of a document from `from` on, some of them, where they are among the best so far. */
+function scanSome(scan: SignScan, { documentId, signs }: SignedDocument, from: number, best: Best): void {
+  const to = Math.min(signs.length / scan.bytes, from + passagesAtOnce);
+  const products = productsOf(scan, signs, { from, to });
+  for (let place = 0; place < products.length; place++) {
+    const score = products[place] ?? 0;
+    if (score <= best.bar) continue;
+    best.passages.push({ documentId, ordinal: from + place, score });
+    if (best.passages.length === 4 * compared) keepBest(best);
+  }
+}
+
+function keepBest(best: Best): RankedPassage[] {
+  best.passages = best.passages.sort((x, y) => y.score - x.score).slice(0, compared);
+  best.bar = best.passages[compared - 1]?.score ?? best.bar;
+  return best.passages;
 }
 
 async function compareVectors(
@@ -67,25 +77,26 @@ async function compareVectors(
   { scope, space, question, limit }: MeaningSearch,
   candidates: readonly RankedPassage[],
 ): Promise<RankedPassage[]> {
-  if (candidates.length === 0) return [];
-  const rows = await db
-    .selectFrom('passage_vectors')
-    .where('host', '=', scope.host)
-    .where('space', '=', space)
-    .where((eb) =>
-      eb(
-        eb.refTuple('document_id', 'ordinal'),
-        'in',
-        candidates.map(({ documentId, ordinal }) => eb.tuple(documentId, ordinal)),
-      ),
-    )
-    .select(['document_id', 'ordinal', 'vector'])
-    .execute();
-  const ranked = rows.map((row) => ({
-    documentId: row.document_id,
-    ordinal: row.ordinal,
-    score: cosineOf(question, vectorOf(row.vector)),
-  }));
+  const ranked: RankedPassage[] = [];
+  for (const batch of batchesOf(candidates, vectorsAtOnce)) {
+    const rows = await db
+      .selectFrom('passage_vectors')
+      .where('host', '=', scope.host)
+      .where('space', '=', space)
+      .where((eb) =>
+        eb(
+          eb.refTuple('document_id', 'ordinal'),
+          'in',
+          batch.map(({ documentId, ordinal }) => eb.tuple(documentId, ordinal)),
+        ),
+      )
+      .select(['document_id', 'ordinal', 'vector'])
+      .execute();
+    for (const { document_id, ordinal, vector } of rows) {
+      ranked.push({ documentId: document_id, ordinal, score: cosineOf(question, vectorOf(vector)) });
+    }
+    await setImmediate();
+  }
   const place = new Map(scope.documentIds.map((id, index) => [id, index]));
   const placeOf = ({ documentId }: RankedPassage) => place.get(documentId) ?? 0;
   return ranked

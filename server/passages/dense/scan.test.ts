@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bytesOf, cosineOf, packVector, signBytes, vectorOf, writeSigns } from './pack.ts';
-import { prepareScan, productOf } from './scan.ts';
+import { prepareScan, productsOf } from './scan.ts';
 
 describe('packed vectors', () => {
   it('keep the cosine within a hundredth', () => {
@@ -23,12 +23,14 @@ describe('a scan of signs', () => {
     const signs = new Uint8Array(2 * bytes);
     for (const [place, passage] of passages.entries()) writeSigns(passage, signs, place * bytes);
     const scan = prepareScan(question);
+    const products = productsOf(scan, signs, { from: 0, to: 2 });
+    expect(productsOf(scan, signs, { from: 1, to: 2 })[0]).toBe(products[1]);
     for (const [place, passage] of passages.entries()) {
       const expected = question.reduce(
         (sum, number, i) => sum + ((passage[i] ?? 0) > 0 ? number : -number),
         0,
       );
-      expect(productOf(scan, signs, place)).toBeCloseTo(expected, 4);
+      expect(products[place]).toBeCloseTo(expected, 4);
     }
   });
 });

@@ -23,12 +23,27 @@ export function prepareScan(question: Float32Array): SignScan {
   return { bytes, tables };
 }
 
-/** The product of the question with the signs of the passage of an ordinal: about as ordered as with the vectors themselves. */
-export function productOf({ bytes, tables }: SignScan, signs: Uint8Array, ordinal: number): number {
-  const start = ordinal * bytes;
-  let product = 0;
-  for (let byte = 0; byte < bytes; byte++) {
-    product += tables[(byte << 8) | (signs[start + byte] ?? 0)] ?? 0;
+/**
+ * The products of the question with the signs of passages, from one ordinal up to another: about as ordered as with the vectors
+ * themselves. Many at once, in a loop of its own: called for each by a function that waits, it takes thrice the time.
+ */
+export function productsOf(
+  { bytes, tables }: SignScan,
+  signs: Uint8Array,
+  { from, to }: { from: number; to: number },
+): Float64Array {
+  const products = new Float64Array(to - from);
+  for (let ordinal = from; ordinal < to; ordinal++) {
+    let at = ordinal * bytes;
+    // Two sums, and no number waits for the one before it.
+    let [even, odd] = [0, 0];
+    let table = 0;
+    for (const last = at + bytes - 1; at < last; at += 2, table += 512) {
+      even += tables[table + (signs[at] ?? 0)] ?? 0;
+      odd += tables[table + 256 + (signs[at + 1] ?? 0)] ?? 0;
+    }
+    if (bytes % 2 === 1) even += tables[table + (signs[at] ?? 0)] ?? 0;
+    products[ordinal - from] = even + odd;
   }
-  return product;
+  return products;
 }

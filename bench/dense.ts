@@ -1,0 +1,143 @@
+import { setImmediate } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Store } from '#server/db/schema.ts';
+import { keepSigns, keepVectors } from '#server/passages/dense/keep.ts';
+import { rankByMeaning } from '#server/passages/dense/rank.ts';
+import { createSignReader } from '#server/passages/dense/remembered-signs.ts';
+import { quantile } from './answers/measure.ts';
+import { openFreshStore } from './answers/store.ts';
+import { findNearest, type MadeVectors, makeVectors } from './dense/made-vectors.ts';
+
+/** Measures the search by meaning without its model: how long it takes, and how much of what whole vectors find it finds. */
+const { values } = parseArgs({
+  options: {
+    passages: { type: 'string', default: '10000,100000' },
+    dimensions: { type: 'string', default: '768' },
+    'per-document': { type: 'string', default: '100' },
+    questions: { type: 'string', default: '100' },
+    store: { type: 'string', default: 'sqlite' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const host = 'bench.example';
+const space = 'made';
+const dimensions = Number(values.dimensions);
+const perDocument = Number(values['per-document']);
+/** As many as are fused. */
+const limit = 30;
+const exactQuestions = 20;
+
+for (const passages of values.passages.split(',').map(Number)) {
+  console.log(`\n${passages} passages of ${dimensions} numbers, ${perDocument} a document, ${values.store}`);
+  const questions = Number(values.questions);
+  await measure(makeVectors({ passages, questions, dimensions, seed: Number(values.seed) }));
+}
+
+async function measure(made: MadeVectors): Promise<void> {
+  const { db, close } = await openFreshStore(values.store === 'postgres' ? 'postgres' : 'sqlite');
+  const began = performance.now();
+  const documentIds: string[] = [];
+  for (let from = 0; from < made.passages.length; from += perDocument) {
+    documentIds.push(await keep(db, made.passages.slice(from, from + perDocument)));
+  }
+  console.log(`kept in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  const before = process.memoryUsage.rss();
+  const readSigns = createSignReader();
+  const search = (question: Float32Array) =>
+    rankByMeaning({ db, readSigns }, { scope: { host, documentIds }, space, question, limit });
+  const [first = new Float32Array(dimensions)] = made.questions;
+  await time('the first', [first], search);
+  await time('remembered', made.questions, search);
+  const grown = (process.memoryUsage.rss() - before) / 1024 / 1024;
+  console.log(`resident memory grew by ${grown.toFixed(0)} MB`);
+  await compare(made, documentIds, search);
+  await close();
+}
+
+async function keep(db: Kysely<Store>, vectors: readonly Float32Array[]): Promise<string> {
+  const id = uuidv7();
+  const now = new Date().toISOString();
+  const facts = { title: '', media_type: 'text/plain', page_count: null, term_count: 0, created_at: now };
+  const web = { url: null, etag: null, last_modified: null, checked_at: now };
+  await db
+    .insertInto('documents')
+    .values({ id, host, origin: 'file', passage_count: vectors.length, ...facts, ...web })
+    .execute();
+  const made = vectors.map((vector, ordinal) => ({
+    passage: { documentId: id, ordinal, host, title: '', heading: '', text: '' },
+    vector,
+  }));
+  await keepVectors(db, space, made);
+  await keepSigns(db, { space, dimensions }, { id, host, passageCount: vectors.length });
+  return id;
+}
+
+type Search = (question: Float32Array) => ReturnType<typeof rankByMeaning>;
+
+async function time(name: string, questions: readonly Float32Array[], search: Search): Promise<void> {
+  const elapsed: number[] = [];
+  const computing: number[] = [];
+  const watch = watchTurns();
+  for (const question of questions) {
+    const [began, before] = [performance.now(), computed()];
+    await search(question);
+    elapsed.push(performance.now() - began);
+    computing.push(computed() - before);
+    await setImmediate();
+  }
+  const turns = await watch.stop();
+  const both = (times: number[]) =>
+    `${quantile(times, 0.5).toFixed(1)} / ${quantile(times, 0.95).toFixed(1)} ms`;
+  console.log(
+    `${name}: p50 / p95 ${both(elapsed)}, computing ${both(computing)}, longest turn ${Math.max(...turns).toFixed(1)} ms`,
+  );
+}
+
+/** Which part of the nearest by whole vectors is found, and among the first eight. */
+async function compare(made: MadeVectors, documentIds: readonly string[], search: Search): Promise<void> {
+  const found = { all: 0, first: 0, cosine: 0 };
+  const questions = made.questions.slice(0, exactQuestions);
+  for (const question of questions) {
+    const ranked = await search(question);
+    const keys = ranked.map(
+      ({ documentId, ordinal }) => documentIds.indexOf(documentId) * perDocument + ordinal,
+    );
+    const exact = findNearest(made, question, limit);
+    found.all += exact.filter(({ place }) => keys.includes(place)).length / limit;
+    found.first += exact.slice(0, 8).filter(({ place }) => keys.slice(0, 8).includes(place)).length / 8;
+    found.cosine += exact[0]?.cosine ?? 0;
+  }
+  const part = (sum: number) => (sum / questions.length).toFixed(3);
+  console.log(
+    `found of the nearest ${limit}: ${part(found.all)}, of the nearest 8: ${part(found.first)} (the nearest has a cosine of ${part(found.cosine)})`,
+  );
+}
+
+function computed(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** How long each turn of the event loop computes, in milliseconds of the thread's own time. */
+function watchTurns(): { stop: () => Promise<number[]> } {
+  const turns: number[] = [0];
+  let stopped = false;
+  const watching = (async () => {
+    let before = computed();
+    while (!stopped) {
+      await setImmediate();
+      const now = computed();
+      turns.push(now - before);
+      before = now;
+    }
+  })();
+  return {
+    stop: async () => {
+      stopped = true;
+      await watching;
+      return turns;
+    },
+  };
+}
