@@ -6,8 +6,9 @@ const topicShare = 0.7;
 const questionNoise = 0.9;
 
 export interface MadeVectors {
-  /** Each of length 1. */
-  passages: Float32Array[];
+  count: number;
+  /** Of a place, of length 1. All lie in one array: a hundred thousand would keep the garbage collector at work while others are timed. */
+  passage: (place: number) => Float32Array;
   questions: Float32Array[];
 }
 
@@ -27,25 +28,29 @@ export function makeVectors(input: {
   const near = (vector: Float32Array, share: number) =>
     vector.map((number) => share * number + Math.sqrt(1 - share * share) * normal());
   const place = (vector: Float32Array) => unit(vector.map((x, i) => x * (scales[i] ?? 1) + (mean[i] ?? 0)));
-  const drawn = Array.from({ length: input.passages }, () =>
-    near(centres[Math.floor(random() * topics)] ?? draw(), topicShare),
-  );
+  const all = new Float32Array(input.passages * input.dimensions);
+  const passage = (at: number) => all.subarray(at * input.dimensions, (at + 1) * input.dimensions);
+  for (let at = 0; at < input.passages; at++) {
+    passage(at).set(near(centres[Math.floor(random() * topics)] ?? draw(), topicShare));
+  }
   const questions = Array.from({ length: input.questions }, () => {
-    const passage = drawn[Math.floor(random() * drawn.length)] ?? draw();
-    return place(passage.map((number) => number + questionNoise * normal()));
+    const asked = passage(Math.floor(random() * input.passages));
+    return place(asked.map((number) => number + questionNoise * normal()));
   });
-  return { passages: drawn.map(place), questions };
+  for (let at = 0; at < input.passages; at++) passage(at).set(place(passage(at)));
+  return { count: input.passages, passage, questions };
 }
 
 /** The places of the nearest passages by the whole vectors, nearest first. */
 export function findNearest(
-  { passages }: MadeVectors,
+  { count, passage }: MadeVectors,
   question: Float32Array,
   limit: number,
 ): { place: number; cosine: number }[] {
-  const scored = passages.map((passage, place) => {
+  const scored = Array.from({ length: count }, (_, place) => {
+    const numbers = passage(place);
     let cosine = 0;
-    for (let i = 0; i < passage.length; i++) cosine += (passage[i] ?? 0) * (question[i] ?? 0);
+    for (let i = 0; i < numbers.length; i++) cosine += (numbers[i] ?? 0) * (question[i] ?? 0);
     return { place, cosine };
   });
   return scored.sort((x, y) => y.cosine - x.cosine).slice(0, limit);
