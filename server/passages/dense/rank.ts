@@ -7,7 +7,7 @@ import { createPauses } from '../pause.ts';
 import type { RankedPassage } from '../rank.ts';
 import { cosineOf, vectorOf } from './pack.ts';
 import type { ReadSigns, SignedDocument } from './remembered-signs.ts';
-import { prepareScan, productsOf, type SignScan } from './scan.ts';
+import { fillProducts, prepareScan, type SignScan } from './scan.ts';
 
 /** How many of the best by their signs are compared with the question by their vectors. */
 const compared = 200;
@@ -34,7 +34,11 @@ export async function rankByMeaning(
 ): Promise<RankedPassage[]> {
   const scan = prepareScan(input.question);
   const pause = createPauses();
-  const best: Best = { passages: [], bar: Number.NEGATIVE_INFINITY };
+  const best: Best = {
+    passages: [],
+    bar: Number.NEGATIVE_INFINITY,
+    products: new Float64Array(passagesAtOnce),
+  };
   let bytes = 0;
   for await (const document of deps.readSigns(deps.db, input)) {
     bytes += document.signs.length;
@@ -52,14 +56,15 @@ interface Best {
   passages: RankedPassage[];
   /** What a passage must score to be among the best; sorting now and then raises it. */
   bar: number;
+  /** Of the passages that are looked at. One for a search: memory outside the heap is slow to be freed. */
+  products: Float64Array;
 }
 
 /** Adds passages of a document from `from` on, some of them, where they are among the best so far. */
 function scanSome(scan: SignScan, { documentId, signs }: SignedDocument, from: number, best: Best): void {
-  const to = Math.min(signs.length / scan.bytes, from + passagesAtOnce);
-  const products = productsOf(scan, signs, { from, to });
-  for (let place = 0; place < products.length; place++) {
-    const score = products[place] ?? 0;
+  const count = fillProducts(scan, signs, from, best.products);
+  for (let place = 0; place < count; place++) {
+    const score = best.products[place] ?? 0;
     if (score <= best.bar) continue;
     best.passages.push({ documentId, ordinal: from + place, score });
     if (best.passages.length === 4 * compared) keepBest(best);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bytesOf, cosineOf, packVector, signBytes, vectorOf, writeSigns } from './pack.ts';
-import { prepareScan, productsOf } from './scan.ts';
+import { fillProducts, prepareScan } from './scan.ts';
 
 describe('packed vectors', () => {
   it('keep the cosine within a hundredth', () => {
@@ -23,8 +23,10 @@ describe('a scan of signs', () => {
     const signs = new Uint8Array(2 * bytes);
     for (const [place, passage] of passages.entries()) writeSigns(passage, signs, place * bytes);
     const scan = prepareScan(question);
-    const products = productsOf(scan, signs, { from: 0, to: 2 });
-    expect(productsOf(scan, signs, { from: 1, to: 2 })[0]).toBe(products[1]);
+    const [products, second] = [new Float64Array(3), new Float64Array(3)];
+    expect(fillProducts(scan, signs, 0, products)).toBe(2);
+    expect(fillProducts(scan, signs, 1, second)).toBe(1);
+    expect(second[0]).toBe(products[1]);
     for (const [place, passage] of passages.entries()) {
       const expected = question.reduce(
         (sum, number, i) => sum + ((passage[i] ?? 0) > 0 ? number : -number),
