@@ -9,6 +9,8 @@ export interface ServerProcess {
   url: string;
   /** What it printed before it told its address, and after. */
   printed: string[];
+  /** All that it logged, once it has ended. */
+  logged: Promise<string>;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -21,7 +23,7 @@ export async function startServer(environment: Record<string, string>): Promise<
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];
-  const fault = text(child.stderr);
+  const logged = text(child.stderr);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
@@ -36,6 +38,6 @@ export async function startServer(environment: Record<string, string>): Promise<
       })
       .on('close', () => resolve(undefined));
   });
-  if (port === undefined) throw new Error(`the server did not start: ${await fault}`);
-  return { process: child, url: `http://127.0.0.1:${port}`, printed, stop };
+  if (port === undefined) throw new Error(`the server did not start: ${await logged}`);
+  return { process: child, url: `http://127.0.0.1:${port}`, printed, logged, stop };
 }
