@@ -86,7 +86,7 @@ async function openAdapters(environment: Record<string, string>) {
     memoryMb: settings.READ_MEMORY_MB,
     idleMs: 30_000,
   });
-  const mail = openMail(settings, log);
+  const mail = await openMail(settings, log);
   const builtin = createBuiltinModel();
   const embedding =
     settings.EMBEDDING_MODEL && createEmbeddingModel(settings.EMBEDDING_MODEL, settings.modelKeys);

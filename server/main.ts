@@ -97,7 +97,7 @@ async function chooseAdapters(settings: Settings) {
     model,
     builtin,
     embedding: settings.EMBEDDING_MODEL && createEmbeddingModel(settings.EMBEDDING_MODEL, settings.modelKeys),
-    mail: openMail(settings, log),
+    mail: await openMail(settings, log),
     signingKey,
     pageFolder: fileURLToPath(new URL('../dist/client', import.meta.url)),
     temporaryFolder,

@@ -1,7 +1,5 @@
 import type { AppDeps } from './app.ts';
-import { createGuardedAgent, resolveName } from './documents/web/guarded-agent.ts';
 import { createAskLimit } from './domains/ask-limit.ts';
-import { createHttpReader } from './domains/read-http.ts';
 import { createTxtReader } from './domains/read-txt.ts';
 import { askRoutes, type DomainDeps, domainRoutes } from './domains/routes.ts';
 import { createRateLimiter } from './http/limits.ts';
@@ -16,18 +14,33 @@ export function openDomains(deps: AppDeps) {
 }
 
 function domainDeps({ settings, db, signingKey, limitClock }: AppDeps): DomainDeps {
-  const agent = createGuardedAgent({
-    allowPrivate: settings.ALLOW_PRIVATE_URLS,
-    resolveName: (name) => resolveName(name, settings.DOMAIN_DNS),
-    connectMs: 5_000,
-  });
   return {
     db,
     signingKey,
     isRequired: settings.DOMAIN_VERIFICATION,
     readTxt: createTxtReader(settings.DOMAIN_DNS),
-    readHttp: createHttpReader(agent),
+    readHttp: readHttpLater(settings),
     limiter: createRateLimiter(db, { enabled: settings.RATE_LIMITS, now: limitClock }),
     countAsk: createAskLimit(settings.RATE_LIMITS ? asksPerSecond : Number.POSITIVE_INFINITY, limitClock),
+  };
+}
+
+/** Reads over HTTP with a client that is loaded when the first host is verified by it. */
+function readHttpLater({ ALLOW_PRIVATE_URLS, DOMAIN_DNS }: AppDeps['settings']): DomainDeps['readHttp'] {
+  let loading: Promise<DomainDeps['readHttp']> | undefined;
+  const load = async () => {
+    const { createGuardedAgent, resolveName } = await import('./documents/web/guarded-agent.ts');
+    const { createHttpReader } = await import('./domains/read-http.ts');
+    return createHttpReader(
+      createGuardedAgent({
+        allowPrivate: ALLOW_PRIVATE_URLS,
+        resolveName: (name) => resolveName(name, DOMAIN_DNS),
+        connectMs: 5_000,
+      }),
+    );
+  };
+  return async (url) => {
+    loading ??= load();
+    return (await loading)(url);
   };
 }

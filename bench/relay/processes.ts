@@ -3,6 +3,8 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 
 export interface Started {
   url: string;
+  /** Of the process. */
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -23,7 +25,8 @@ export async function startProcess(
   });
   closeSync(log);
   try {
-    return { url: await printedUrl(child, program), stop: () => stopProcess(child) };
+    const url = await printedUrl(child, program);
+    return { url, pid: child.pid ?? 0, stop: () => stopProcess(child) };
   } catch (error) {
     await stopProcess(child);
     console.error(readFileSync(options.logFile, 'utf8').slice(-4000));

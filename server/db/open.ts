@@ -1,7 +1,7 @@
 import { Kysely, type KyselyConfig, type LogEvent } from 'kysely';
 import { isPostgres } from './location.ts';
 import { migrate } from './migrate.ts';
-import { createPostgresDialect, type PostgresLimits } from './postgres.ts';
+import type { PostgresLimits } from './postgres.ts';
 import type { Store } from './schema.ts';
 import { createSqliteDialect } from './sqlite.ts';
 
@@ -21,6 +21,7 @@ export async function openStore(
 ): Promise<Kysely<Store>> {
   const watching = onQuery ? { log: onQuery } : {};
   if (!isPostgres(location)) return openMigrated({ dialect: createSqliteDialect(location), ...watching });
+  const { createPostgresDialect } = await import('./postgres.ts');
   // Waiting for another process's migration may take longer than any statement of a request.
   await (await openMigrated({ dialect: createPostgresDialect(location, 'unlimited') })).destroy();
   return new Kysely<Store>({ dialect: createPostgresDialect(location, limits), ...watching });

@@ -1,4 +1,5 @@
-import { request } from 'undici';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { z } from 'zod';
 
 export const defaultOllamaUrl = 'http://127.0.0.1:11434';
@@ -14,15 +15,16 @@ export async function findOllama(
   const { url = defaultOllamaUrl, timeoutMs = 300, signal } = options;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const { statusCode, body } = await request(`${url}/api/tags`, {
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
+    // Node's own client: it is loaded anyway, and this call is made at every start.
+    const request = get(`${url}/api/tags`, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    const [response]: IncomingMessage[] = await once(request, 'response');
     let text = '';
-    for await (const chunk of body.setEncoding('utf8')) {
+    for await (const chunk of response?.setEncoding('utf8') ?? []) {
       text += chunk;
       if (text.length > maxListBytes) return [];
     }
-    return statusCode === 200 ? tagsSchema.parse(JSON.parse(text)).models.map((model) => model.name) : [];
+    const isOk = response?.statusCode === 200;
+    return isOk ? tagsSchema.parse(JSON.parse(text)).models.map((model) => model.name) : [];
   } catch {
     // Whatever is at that port, or nothing: it is no Ollama that could answer.
     return [];

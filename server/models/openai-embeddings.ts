@@ -1,4 +1,4 @@
-import { type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import { embeddingFailure } from './embedding-failure.ts';
 import { readEmbeddingReply } from './embedding-reply.ts';
 import { faultCode } from './fault-code.ts';
@@ -20,6 +20,7 @@ export async function askOpenAiEmbeddings(
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<Float32Array[]> {
+  const { request } = await import('undici');
   const { statusCode, body } = await request(`${baseUrl.replace(/\/+$/, '')}/embeddings`, {
     method: 'POST',
     headers: {

@@ -1,4 +1,4 @@
-import { Agent, type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import { createCompletionReader } from './completion-reader.ts';
 import { type Deadline, defaultTimeLimits, startDeadline, type TimeLimits } from './deadline.ts';
 import { answerCut, failureOfStatus, modelUnavailable, translateFailure } from './failures.ts';
@@ -26,8 +26,13 @@ const usageMs = 1_000;
 
 const maxFaultBytes = 16_384;
 
-// One pool for all models: a stream has a connection of its own, kept for the next. Time is limited by the deadline.
-const agent = new Agent({ allowH2: false, headersTimeout: 0, bodyTimeout: 0 });
+let loading: ReturnType<typeof loadClient> | undefined;
+
+/** Loaded with the first question. One pool for all models: a stream has a connection of its own, kept for the next. Time is limited by the deadline. */
+async function loadClient() {
+  const { Agent, request } = await import('undici');
+  return { request, dispatcher: new Agent({ allowH2: false, headersTimeout: 0, bodyTimeout: 0 }) };
+}
 
 const frames = createFrames();
 
@@ -55,8 +60,10 @@ async function* streamAnswer(options: OpenAiOptions, ask: Ask): AsyncGenerator<s
 
 async function openStream(options: OpenAiOptions, ask: Ask, signal: AbortSignal) {
   const messages = buildMessages(ask, options.contextTokens);
+  loading ??= loadClient();
+  const { request, dispatcher } = await loading;
   const { statusCode, body } = await request(`${options.baseUrl.replace(/\/+$/, '')}/chat/completions`, {
-    dispatcher: agent,
+    dispatcher,
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -4,8 +4,7 @@ import { isUniqueViolation } from '../../db/errors.ts';
 import type { Store } from '../../db/schema.ts';
 import type { ReadDocument, Reading, StoredDocument } from '../document.ts';
 import { canonicalAddress } from './canonical-address.ts';
-import { resolveName } from './guarded-agent.ts';
-import { type FetchedBody, fetchLimits, guardedFetch, type Validators } from './guarded-fetch.ts';
+import type { FetchedBody, Validators } from './guarded-fetch.ts';
 import { shareInFlight } from './in-flight.ts';
 import { confirmWebDocument, findWebDocument, type WebDocument } from './stored-web-documents.ts';
 import { problemOfReading } from './unreadable-page.ts';
@@ -53,6 +52,9 @@ export function createWebDocuments(deps: WebDocumentsDeps): WebDocuments {
 async function openOnce(deps: WebDocumentsDeps, input: Opening): Promise<StoredDocument> {
   const kept = await findWebDocument(deps.db, input);
   if (kept && Date.now() - kept.checkedAt.getTime() < (deps.freshForMs ?? 60_000)) return kept.document;
+  // The client is loaded with the first page that is read: many a deployment reads none.
+  const { fetchLimits, guardedFetch } = await import('./guarded-fetch.ts');
+  const { resolveName } = await import('./guarded-agent.ts');
   const fetched = await guardedFetch(
     { ...deps, resolveName, limits: fetchLimits },
     { address: new URL(input.url), validators: kept?.validators ?? {}, signal: input.signal },
