@@ -46,7 +46,7 @@ function serverPid(group: number): number {
     if (!/^\d+$/.test(entry)) return false;
     const stat = readText(`/proc/${entry}/stat`).split(') ')[1]?.split(' ');
     return (
-      Number(stat?.[2]) === group && /^node\0.*build\/start\.ts\0$/.test(readText(`/proc/${entry}/cmdline`))
+      Number(stat?.[2]) === group && /^node\0.*build\/start\.js\0$/.test(readText(`/proc/${entry}/cmdline`))
     );
   });
   if (!found) throw new Error('the server process was not found');
