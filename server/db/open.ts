@@ -21,18 +21,23 @@ export async function openStore(
 ): Promise<Kysely<Store>> {
   const watching = onQuery ? { log: onQuery } : {};
   if (!isPostgres(location)) return openMigrated({ dialect: createSqliteDialect(location), ...watching });
-  const { createPostgresDialect } = await import('./postgres.ts');
+  const { createPostgresDialect } = await loadPostgres();
   // Waiting for another process's migration may take longer than any statement of a request.
   await (await openMigrated({ dialect: createPostgresDialect(location, 'unlimited') })).destroy();
   return new Kysely<Store>({ dialect: createPostgresDialect(location, limits), ...watching });
 }
 
 /** Opens a new store in the shape it had after a migration, to be filled with what a store of that shape held. */
-export function openStoreAt(location: string, migration: string): Promise<Kysely<Store>> {
+export async function openStoreAt(location: string, migration: string): Promise<Kysely<Store>> {
   const dialect = isPostgres(location)
-    ? createPostgresDialect(location, 'unlimited')
+    ? (await loadPostgres()).createPostgresDialect(location, 'unlimited')
     : createSqliteDialect(location);
   return openMigrated({ dialect }, migration);
+}
+
+/** Not before it is needed: an embedded store starts faster without. */
+function loadPostgres() {
+  return import('./postgres.ts');
 }
 
 async function openMigrated(config: KyselyConfig, migration?: string): Promise<Kysely<Store>> {
