@@ -129,6 +129,8 @@ interface PassagesTable {
 }
 
 interface PassageTermsTable {
+  /** The document's: a question reads the terms of one host. */
+  host: string;
   document_id: string;
   term: string;
   /** Which passages of the document hold the term, and how often: see passages/postings.ts. */

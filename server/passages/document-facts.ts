@@ -4,18 +4,20 @@ import { wordsOf } from '../language/analysis.ts';
 import { isLanguage, type Language } from '../language/languages.ts';
 import { batchesOf } from './batches.ts';
 import type { SearchScope } from './passage.ts';
+import type { Pause } from './pause.ts';
 import { visitPostings } from './postings.ts';
 import { lengthsTerm, likeliestLanguage } from './prepare.ts';
+import { createRemembered } from './remember.ts';
 
 /** What every search needs of a document, whatever is asked. */
 export interface DocumentFacts {
   id: string;
+  /** Of the analysis that made its terms: with another, it is another document to a search. */
+  analysis: number;
   language: Language;
   titleTerms: readonly string[];
   /** The length of each passage in terms, by ordinal. */
   lengths: Uint32Array;
-  /** … of all of them. */
-  length: number;
 }
 
 /** Four bytes each, in all documents that are remembered. */
@@ -25,85 +27,73 @@ const idsAtOnce = 250;
 export type FindDocumentFacts = (
   db: Kysely<Store>,
   scope: SearchScope,
-  pause: () => Promise<void> | undefined,
+  pause: Pause,
 ) => Promise<DocumentFacts[]>;
 
 /**
- * Finds the documents of a scope that are there and of its host, asked of the store each time; what they hold is
- * remembered, the latest used longest: a document changes only with the version of its analysis.
+ * Finds the documents of a scope that are there and of its host, in ascending order of their ids. The store is asked each
+ * time; what they hold is remembered: a document changes only with the version of its analysis.
  */
 export function createDocumentFacts(): FindDocumentFacts {
-  const remembered = new Map<string, DocumentFacts>();
-  let passages = 0;
-
-  function remember(key: string, facts: DocumentFacts): void {
-    remembered.set(key, facts);
-    passages += facts.lengths.length;
-    for (const [oldest, { lengths }] of remembered) {
-      if (passages <= rememberedPassages || oldest === key) return;
-      remembered.delete(oldest);
-      passages -= lengths.length;
-    }
-  }
+  const remembered = createRemembered<DocumentFacts>(rememberedPassages, ({ lengths }) => lengths.length + 1);
 
   return async (db, { host, documentIds }, pause) => {
     const found: DocumentFacts[] = [];
-    for (const ids of batchesOf(documentIds, idsAtOnce)) {
+    for (const ids of batchesOf(new Set(documentIds), idsAtOnce)) {
       const rows = await db
         .selectFrom('documents')
         .where('host', '=', host)
         .where('id', 'in', ids)
-        .select(['id', 'analysis', 'language', 'title'])
+        .select(['id', 'analysis'])
         .execute();
-      const keyOf = ({ id, analysis }: { id: string; analysis: number }) => `${id} ${analysis}`;
-      const missing = rows.filter((row) => !remembered.has(keyOf(row)));
-      const lengths = await loadLengths(db, missing);
-      for (const row of rows) {
-        const key = keyOf(row);
-        const known = remembered.get(key);
-        if (known) remembered.delete(key);
-        const facts = known ?? factsOf(row, lengths.get(row.id) ?? '');
-        if (known) remembered.set(key, facts);
-        else remember(key, facts);
+      const missing: string[] = [];
+      for (const { id, analysis } of rows) {
+        const known = remembered.get(`${id} ${analysis}`);
+        if (known) found.push(known);
+        else missing.push(id);
+      }
+      for (const facts of await loadFacts(db, host, missing)) {
+        remembered.set(`${facts.id} ${facts.analysis}`, facts);
         found.push(facts);
         await pause();
       }
+      await pause();
     }
-    return found;
+    return found.sort((x, y) => (x.id < y.id ? -1 : 1));
   };
 }
 
-async function loadLengths(
-  db: Kysely<Store>,
-  documents: readonly { id: string }[],
-): Promise<Map<string, string>> {
-  if (documents.length === 0) return new Map();
+async function loadFacts(db: Kysely<Store>, host: string, ids: readonly string[]): Promise<DocumentFacts[]> {
+  if (ids.length === 0) return [];
   const rows = await db
-    .selectFrom('passage_terms')
-    .where('term', '=', lengthsTerm)
-    .where(
-      'document_id',
-      'in',
-      documents.map(({ id }) => id),
+    .selectFrom('documents')
+    .leftJoin('passage_terms', (join) =>
+      join
+        .onRef('passage_terms.host', '=', 'documents.host')
+        .onRef('passage_terms.document_id', '=', 'documents.id')
+        .on('passage_terms.term', '=', lengthsTerm),
     )
-    .select(['document_id', 'postings'])
+    .where('documents.host', '=', host)
+    .where('documents.id', 'in', ids)
+    .select(['id', 'analysis', 'language', 'title', 'postings'])
     .execute();
-  return new Map(rows.map((row) => [row.document_id, row.postings]));
+  return rows.map(factsOf);
 }
 
-function factsOf(row: { id: string; language: string; title: string }, packedLengths: string): DocumentFacts {
+function factsOf(row: {
+  id: string;
+  analysis: number;
+  language: string;
+  title: string;
+  postings: string | null;
+}): DocumentFacts {
   const language = languageOf(row);
   const lengths: number[] = [];
-  visitPostings(packedLengths, (ordinal, count) => {
+  visitPostings(row.postings ?? '', (ordinal, count) => {
     lengths[ordinal] = count;
   });
-  return {
-    id: row.id,
-    language,
-    titleTerms: wordsOf(row.title, language).flatMap(({ terms }) => terms),
-    lengths: Uint32Array.from(lengths),
-    length: lengths.reduce((sum, length) => sum + length, 0),
-  };
+  const titleTerms = wordsOf(row.title, language).flatMap(({ terms }) => terms);
+  return { id: row.id, analysis: row.analysis, language, titleTerms, lengths: Uint32Array.from(lengths) };
 }
 
 export function languageOf({ language }: { language: string }): Language {

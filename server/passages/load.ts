@@ -1,65 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Store } from '../db/schema.ts';
-import type { Language } from '../language/languages.ts';
-import { nameOfTerm } from '../language/question-terms.ts';
-import { batchesOf } from './batches.ts';
-import { type DocumentFacts, languageOf } from './document-facts.ts';
+import { languageOf } from './document-facts.ts';
 import type { FoundPassage } from './passage.ts';
-import type { WeightedQuery } from './query.ts';
-import type { RankedDocument, RankedPassage } from './rank.ts';
-
-/** Each statement looks up as many rows as documents times terms, and nothing else runs meanwhile. */
-const lookupsAtOnce = 500;
-
-/** The postings of the question's terms in documents that were found to be in scope. */
-export async function loadPostings(
-  db: Kysely<Store>,
-  documents: readonly DocumentFacts[],
-  query: WeightedQuery,
-  pause: () => Promise<void> | undefined,
-): Promise<RankedDocument[]> {
-  const terms = termsIn(query, new Set(documents.map(({ language }) => language)));
-  const loaded: RankedDocument[] = [];
-  for (const batch of batchesOf(documents, Math.ceil(lookupsAtOnce / terms.length))) {
-    const open = new Map(batch.map((facts) => [facts.id, openDocument(facts, query)]));
-    const rows = await db
-      .selectFrom('passage_terms')
-      .where(
-        'document_id',
-        'in',
-        batch.map(({ id }) => id),
-      )
-      .where('term', 'in', terms)
-      .select(['document_id', 'term', 'postings'])
-      .execute();
-    for (const row of rows) {
-      const document = open.get(row.document_id);
-      document?.postings.set(nameOfTerm(query.names(document.facts.language), row.term), row.postings);
-    }
-    loaded.push(...open.values());
-    await pause();
-  }
-  return loaded;
-}
-
-function termsIn(query: WeightedQuery, languages: ReadonlySet<Language>): string[] {
-  const terms = new Set(query.weights.keys());
-  for (const language of languages) {
-    for (const [term, name] of query.names(language) ?? []) if (query.weights.has(name)) terms.add(term);
-  }
-  return [...terms];
-}
-
-function openDocument(facts: DocumentFacts, query: WeightedQuery) {
-  const called = query.names(facts.language);
-  return {
-    facts,
-    titleTerms: new Set(
-      facts.titleTerms.map((term) => nameOfTerm(called, term)).filter((name) => query.weights.has(name)),
-    ),
-    postings: new Map<string, string>(),
-  };
-}
+import type { RankedPassage } from './rank.ts';
 
 /** The texts of ranked passages of the host's documents, in their order. */
 export async function loadPassages(

@@ -1,16 +1,22 @@
-import { wordsOf } from '../language/analysis.ts';
 import type { FoundPassage } from './passage.ts';
+import type { PassageTerms } from './passage-terms.ts';
+import type { Pause } from './pause.ts';
 
 /** Passages that share this part of all their terms say the same. */
 const leastShared = 0.9;
 
 /** The first `limit` passages, best first, without those that say what a better one says: a page's copy, a file uploaded twice. */
-export function dropNearDuplicates(passages: readonly FoundPassage[], limit: number): FoundPassage[] {
+export async function dropNearDuplicates(
+  passages: readonly FoundPassage[],
+  { limit, termsOf }: { limit: number; termsOf: PassageTerms },
+  pause: Pause,
+): Promise<FoundPassage[]> {
   const kept: { passage: FoundPassage; terms: ReadonlySet<string> }[] = [];
   for (const passage of passages) {
     if (kept.length === limit) break;
-    const terms = new Set(wordsOf(passage.text, passage.language).flatMap((word) => word.terms));
+    const terms = new Set(termsOf(passage));
     if (!kept.some((better) => sharedPart(better.terms, terms) >= leastShared)) kept.push({ passage, terms });
+    await pause();
   }
   return kept.map(({ passage }) => passage);
 }

@@ -3,8 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 /** In milliseconds: how long a search computes before other requests have their turn. */
 const turn = 3;
 
-/** A function to be awaited between small steps of a long computation: it pauses when a turn is over. */
-export function createPauses(): () => Promise<void> | undefined {
+/** To be awaited between small steps of a long computation. */
+export type Pause = () => Promise<void> | undefined;
+
+/** A function that pauses when a turn is over. */
+export function createPauses(): Pause {
   let began = performance.now();
   return () => {
     if (performance.now() - began < turn) return undefined;

@@ -1,19 +1,21 @@
-/** How often a term stands in one passage. */
+/** How often a term stands in one passage, and in the headings over it. */
 export interface Posting {
   ordinal: number;
   count: number;
+  inHeadings: number;
 }
 
 /**
- * Packs the postings of a term, in ascending order of their ordinals, as `gap` or `gap.count` joined by `,` in base 36,
- * the gap counted from the ordinal before (from -1 at first): `[{0, 1}, {4, 3}]` → `1,4.3`.
+ * Packs the postings of a term, in ascending order of their ordinals, as `gap`, `gap.count` or `gap.count.inHeadings`
+ * joined by `,` in base 36, the gap counted from the ordinal before (from -1 at first): `[{0, 1, 0}, {4, 3, 0}]` → `1,4.3`.
  */
 export function packPostings(postings: Iterable<Posting>): string {
   let previous = -1;
   let packed = '';
-  for (const { ordinal, count } of postings) {
-    const gap = (ordinal - previous).toString(36);
-    packed += `${previous === -1 ? '' : ','}${count === 1 ? gap : `${gap}.${count.toString(36)}`}`;
+  for (const { ordinal, count, inHeadings } of postings) {
+    packed += `${previous === -1 ? '' : ','}${(ordinal - previous).toString(36)}`;
+    if (count !== 1 || inHeadings > 0) packed += `.${count.toString(36)}`;
+    if (inHeadings > 0) packed += `.${inHeadings.toString(36)}`;
     previous = ordinal;
   }
   return packed;
@@ -21,32 +23,37 @@ export function packPostings(postings: Iterable<Posting>): string {
 
 export function unpackPostings(packed: string): Posting[] {
   const postings: Posting[] = [];
-  visitPostings(packed, (ordinal, count) => postings.push({ ordinal, count }));
+  visitPostings(packed, (ordinal, count, inHeadings) => postings.push({ ordinal, count, inHeadings }));
   return postings;
 }
 
 const [comma, dot, nine, beforeA] = [44, 46, 57, 87];
 
 /** Reads packed postings without making an object of each: a question meets tens of thousands. */
-export function visitPostings(packed: string, visit: (ordinal: number, count: number) => void): void {
-  let ordinal = -1;
-  let gap = 0;
-  let number = 0;
-  let hasCount = false;
-  const close = () => {
-    ordinal += hasCount ? gap : number;
-    visit(ordinal, hasCount ? number : 1);
+export function visitPostings(
+  packed: string,
+  visit: (ordinal: number, count: number, inHeadings: number) => void,
+): void {
+  let [ordinal, at] = [-1, 0];
+  const readNumber = () => {
+    let number = 0;
+    for (; at < packed.length; at++) {
+      const code = packed.charCodeAt(at);
+      if (code === comma || code === dot) break;
+      number = number * 36 + code - (code <= nine ? 48 : beforeA);
+    }
+    return number;
   };
-  for (let at = 0; at < packed.length; at++) {
-    const code = packed.charCodeAt(at);
-    if (code === comma) {
-      close();
-      [number, hasCount] = [0, false];
-    } else if (code === dot) {
-      [gap, number, hasCount] = [number, 0, true];
-    } else number = number * 36 + code - (code <= nine ? 48 : beforeA);
+  const readAfterDot = (otherwise: number) => {
+    if (packed.charCodeAt(at) !== dot) return otherwise;
+    at++;
+    return readNumber();
+  };
+  for (; at < packed.length; at++) {
+    ordinal += readNumber();
+    const count = readAfterDot(1);
+    visit(ordinal, count, readAfterDot(0));
   }
-  if (packed !== '') close();
 }
 
 /** In how many passages the term stands. */

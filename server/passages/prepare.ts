@@ -4,7 +4,7 @@ import { detectLanguage } from '../language/detect.ts';
 import type { Language } from '../language/languages.ts';
 import { cutPassages } from './cut.ts';
 import type { Passage, PreparedIndex } from './passage.ts';
-import { createTermCounts, type TermCounts } from './term-counts.ts';
+import { createTermCounts } from './term-counts.ts';
 
 /** The term whose postings are the lengths of all passages, in terms. No word is empty, so it stands for nothing else. */
 export const lengthsTerm = '';
@@ -35,24 +35,21 @@ export function countPassages(
   const counts = createTermCounts();
   let termCount = 0;
   for (const { ordinal, text, heading = '' } of passages) {
-    const length = [text, heading]
-      .map((part) => countTerms(counts, { ordinal, text: part, language }))
-      .reduce((sum, terms) => sum + terms, 0);
-    counts.add(lengthsTerm, ordinal, length);
+    const length =
+      visitTerms(text, language, (term) => counts.add(term, ordinal, 1, 0)) +
+      visitTerms(heading, language, (term) => counts.add(term, ordinal, 0, 1));
+    counts.add(lengthsTerm, ordinal, length, 0);
     termCount += length;
   }
   return { terms: counts.toLines(), termCount };
 }
 
 /** Answers the text's length in terms; extras do not count. */
-function countTerms(
-  counts: TermCounts,
-  { ordinal, text, language }: { ordinal: number; text: string; language: Language },
-): number {
+function visitTerms(text: string, language: Language, visit: (term: string) => void): number {
   let length = 0;
   eachWord(text, language, (word) => {
-    for (const term of word.terms) counts.add(term, ordinal);
-    for (const term of word.extras) counts.add(term, ordinal);
+    for (const term of word.terms) visit(term);
+    for (const term of word.extras) visit(term);
     length += word.terms.length;
   });
   return length;

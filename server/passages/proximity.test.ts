@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { wordsOf } from '../language/analysis.ts';
 import { scoreProximity } from './proximity.ts';
 
 const idf = new Map([
@@ -8,7 +9,11 @@ const idf = new Map([
 ]);
 const names = () => undefined;
 const score = (text: string, pairs: [string, string][] = [['price', 'hotel']]) =>
-  scoreProximity({ text, language: 'en' }, { pairs, names }, idf);
+  scoreProximity(
+    { terms: wordsOf(text, 'en').flatMap(({ terms }) => terms), language: 'en' },
+    { pairs, names },
+    idf,
+  );
 
 it('counts the worth of the lesser term by the least distance of any two', () => {
   expect(score('price of the old grey hotel, hotel bar; the best price hotel')).toBe(1);

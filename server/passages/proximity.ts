@@ -1,4 +1,3 @@
-import { eachWord } from '../language/analysis.ts';
 import type { Language } from '../language/languages.ts';
 import type { Pair } from '../language/neighbours.ts';
 import { nameOfTerm, type TermNames } from '../language/question-terms.ts';
@@ -7,24 +6,20 @@ import { nameOfTerm, type TermNames } from '../language/question-terms.ts';
 const reach = 8;
 
 /**
- * How near to each other neighbouring terms of the question stand in a text: for each pair, the rarer-than-common worth
+ * How near to each other neighbouring terms of the question stand among the terms of a text: for each pair, the rarer-than-common worth
  * of its lesser term, divided by the distance between the two.
  */
 export function scoreProximity(
-  { text, language }: { text: string; language: Language },
+  { terms, language }: { terms: readonly string[]; language: Language },
   { pairs, names }: { pairs: readonly Pair[]; names: TermNames },
   idf: ReadonlyMap<string, number>,
 ): number {
   if (pairs.length === 0) return 0;
   const positions = new Map<string, number[]>(pairs.flat().map((term) => [term, []]));
-  let position = 0;
   const called = names(language);
-  eachWord(text, language, (word) => {
-    for (const term of word.terms) {
-      positions.get(nameOfTerm(called, term))?.push(position);
-      position++;
-    }
-  });
+  for (let position = 0; position < terms.length; position++) {
+    positions.get(nameOfTerm(called, terms[position] ?? ''))?.push(position);
+  }
   let score = 0;
   for (const [first, second] of pairs) {
     const distance = leastDistance(positions.get(first) ?? [], positions.get(second) ?? []);

@@ -48,6 +48,15 @@ export function weighQuery(
   };
 }
 
+/** What to look for in documents of a language: each term with the name that the question has for it. */
+export function termsFor({ weights, names }: WeightedQuery, language: Language): ReadonlyMap<string, string> {
+  const called = names(language);
+  const terms = new Map<string, string>();
+  for (const name of weights.keys()) if (!called?.has(name)) terms.set(name, name);
+  for (const [term, name] of called ?? []) if (weights.has(name)) terms.set(term, name);
+  return terms;
+}
+
 function addWeights(
   weights: Map<string, number>,
   words: readonly { terms: readonly string[]; extras: readonly string[]; isStop: boolean }[],

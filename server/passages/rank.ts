@@ -1,14 +1,7 @@
-import type { DocumentFacts } from './document-facts.ts';
-import { countPostings, visitPostings } from './postings.ts';
-
-/** What ranking needs of one document in scope. */
-export interface RankedDocument {
-  facts: DocumentFacts;
-  /** By the question's names of them. */
-  titleTerms: ReadonlySet<string>;
-  /** Packed, by the question's names of the terms. */
-  postings: ReadonlyMap<string, string>;
-}
+import { type Collection, k1 } from './collection.ts';
+import type { Match } from './matches.ts';
+import type { Pause } from './pause.ts';
+import type { TermPostings } from './term-postings.ts';
 
 export interface RankedPassage {
   documentId: string;
@@ -16,84 +9,129 @@ export interface RankedPassage {
   score: number;
 }
 
-/** BM25's saturation of repeated terms and its correction for length; short even passages want little of either. */
-const k1 = 0.9;
-const b = 0.4;
-/** A term of the document's title counts as so many mentions in each of its passages. */
-const titleMentions = 0.3;
-
 export interface Ranking {
   /** Best first; ties in the order of documents and passages, so that every engine answers alike. */
   passages: RankedPassage[];
   idf: ReadonlyMap<string, number>;
 }
 
-/** The `limit` best passages by BM25 with the statistics of these documents alone. */
+/** A term of the document's title counts as so many mentions in each of its passages. */
+const titleMentions = 0.3;
+
+/** A millisecond's work, about. */
+const stepsAtOnce = 50_000;
+
+/**
+ * The `limit` best passages by BM25 over text, headings and title (a term's mentions in all of them are weighed and summed
+ * before they saturate), with the statistics of this collection alone.
+ */
 export async function rankPassages(
-  documents: readonly RankedDocument[],
-  input: { weights: ReadonlyMap<string, number>; limit: number },
-  pause: () => Promise<void> | undefined,
+  collection: Collection,
+  { matches, limit }: { matches: ReadonlyMap<string, Match>; limit: number },
+  pause: Pause,
 ): Promise<Ranking> {
-  const count = documents.reduce((sum, { facts }) => sum + facts.lengths.length, 0);
-  const length = documents.reduce((sum, { facts }) => sum + facts.length, 0);
+  const count = collection.norms.length;
+  const scores = new Float64Array(count);
   const idf = new Map<string, number>();
-  for (const term of input.weights.keys()) {
-    let found = 0;
-    for (const { postings } of documents) found += countPostings(postings.get(term) ?? '');
-    idf.set(term, Math.log(1 + (count - found + 0.5) / (found + 0.5)));
-    await pause();
+  for (const [name, match] of matches) {
+    const found = match.postings.reduce((sum, { passages }) => sum + passages.length, 0);
+    const rarity = Math.log(1 + (count - found + 0.5) / (found + 0.5));
+    idf.set(name, rarity);
+    await addScores({ scores, collection, match, top: match.weight * rarity * (k1 + 1) }, pause);
   }
-  const worths = new Map([...input.weights].map(([term, weight]) => [term, weight * (idf.get(term) ?? 0)]));
-  let best: RankedPassage[] = [];
-  let bar = 0;
-  for (const document of documents) {
-    if (document.postings.size === 0 && document.titleTerms.size === 0) continue;
-    best.push(...scorePassages(document, worths, length / Math.max(1, count), bar));
-    // Sorting now and then keeps the list short and the bar high.
-    if (best.length > input.limit * 4) {
-      best = best.sort(compareRanks).slice(0, input.limit);
-      bar = best.at(-1)?.score ?? 0;
+  const best = await selectBest(scores, limit, pause);
+  return { passages: best.map((number) => placeOf(collection, number, scores[number] ?? 0)), idf };
+}
+
+/** Adds what one term is worth to the scores of the passages that it stands in. */
+async function addScores(
+  {
+    scores,
+    collection,
+    match,
+    top,
+  }: {
+    scores: Float64Array;
+    collection: Collection;
+    match: Match;
+    /** What endless mentions would be worth. */
+    top: number;
+  },
+  pause: Pause,
+): Promise<void> {
+  const titled = match.titled.length > 0 ? new Float32Array(scores.length) : undefined;
+  for (const place of match.titled) {
+    const start = collection.starts[place] ?? 0;
+    const end = start + (collection.documents[place]?.lengths.length ?? 0);
+    titled?.fill(titleMentions, start, end);
+    for (let number = start; number < end; number++) {
+      scores[number] = (scores[number] ?? 0) + saturate(top, titleMentions, collection.norms[number] ?? 0);
     }
     await pause();
   }
-  return { passages: best.sort(compareRanks).slice(0, input.limit), idf };
-}
-
-/** Passages of one document that score at least `bar`. */
-function scorePassages(
-  { facts, titleTerms, postings }: RankedDocument,
-  worths: ReadonlyMap<string, number>,
-  meanLength: number,
-  bar: number,
-): RankedPassage[] {
-  const { lengths } = facts;
-  const scores = new Float64Array(lengths.length);
-  const normOf = (ordinal: number) => k1 * (1 - b + (b * (lengths[ordinal] ?? 0)) / Math.max(1, meanLength));
-  const add = (ordinal: number, value: number) => {
-    scores[ordinal] = (scores[ordinal] ?? 0) + value;
-  };
-  for (const [term, worth] of worths) {
-    const top = worth * (k1 + 1);
-    const titled = titleTerms.has(term) ? titleMentions : 0;
-    const fromTitle = (norm: number) => (top * titled) / (titled + norm);
-    if (titled > 0) for (let i = 0; i < lengths.length; i++) add(i, fromTitle(normOf(i)));
-    visitPostings(postings.get(term) ?? '', (ordinal, count) => {
-      const norm = normOf(ordinal);
-      add(ordinal, (top * (count + titled)) / (count + titled + norm) - (titled > 0 ? fromTitle(norm) : 0));
-    });
+  for (const postings of match.postings) {
+    for (let from = 0; from < postings.passages.length; from += stepsAtOnce) {
+      addMentions({ scores, norms: collection.norms, titled, top }, postings, from);
+      await pause();
+    }
   }
-  const ranked: RankedPassage[] = [];
-  for (const [ordinal, score] of scores.entries()) {
-    if (score > 0 && score >= bar) ranked.push({ documentId: facts.id, ordinal, score });
+}
+
+function addMentions(
+  {
+    scores,
+    norms,
+    titled,
+    top,
+  }: {
+    scores: Float64Array;
+    norms: Float32Array;
+    titled: Float32Array | undefined;
+    top: number;
+  },
+  { passages, mentions }: TermPostings,
+  from: number,
+): void {
+  const to = Math.min(passages.length, from + stepsAtOnce);
+  for (let at = from; at < to; at++) {
+    const number = passages[at] ?? 0;
+    const norm = norms[number] ?? 0;
+    const fromTitle = titled?.[number] ?? 0;
+    const all = saturate(top, (mentions[at] ?? 0) + fromTitle, norm);
+    scores[number] = (scores[number] ?? 0) + all - (fromTitle > 0 ? saturate(top, fromTitle, norm) : 0);
   }
-  return ranked;
 }
 
-function compareRanks(x: RankedPassage, y: RankedPassage): number {
-  return y.score - x.score || compare(x.documentId, y.documentId) || x.ordinal - y.ordinal;
+function saturate(top: number, mentions: number, norm: number): number {
+  return (top * mentions) / (mentions + norm);
 }
 
-function compare(x: string, y: string): number {
-  if (x === y) return 0;
-  return x < y ? -1 : 1;
+/** The numbers of the passages with the highest scores, best first. */
+async function selectBest(scores: Float64Array, limit: number, pause: Pause): Promise<number[]> {
+  const compare = (x: number, y: number) => (scores[y] ?? 0) - (scores[x] ?? 0) || x - y;
+  let best: number[] = [];
+  let bar = 0;
+  for (let from = 0; from < scores.length; from += stepsAtOnce) {
+    const to = Math.min(scores.length, from + stepsAtOnce);
+    for (let number = from; number < to; number++) {
+      // Passages come in order: one that is as good as the last of enough others comes after it.
+      if ((scores[number] ?? 0) <= bar) continue;
+      best.push(number);
+      if (best.length < limit * 4) continue;
+      best = best.sort(compare).slice(0, limit);
+      bar = scores[best.at(-1) ?? 0] ?? 0;
+    }
+    await pause();
+  }
+  return best.sort(compare).slice(0, limit);
+}
+
+function placeOf({ documents, starts }: Collection, number: number, score: number): RankedPassage {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= number) low = middle;
+    else high = middle - 1;
+  }
+  return { documentId: documents[low]?.id ?? '', ordinal: number - (starts[low] ?? 0), score };
 }

@@ -3,11 +3,15 @@ import type { Store } from '../db/schema.ts';
 import { detectLanguage } from '../language/detect.ts';
 import type { Language } from '../language/languages.ts';
 import { batchesOf } from './batches.ts';
-import { createDocumentFacts, type DocumentFacts } from './document-facts.ts';
-import { loadPassages, loadPostings, toPassage } from './load.ts';
+import { type Collection, createCollections } from './collection.ts';
+import { createDocumentFacts } from './document-facts.ts';
+import { joinNeighbours } from './join-neighbours.ts';
+import { loadPassages, toPassage } from './load.ts';
+import { findMatches } from './matches.ts';
 import { dropNearDuplicates } from './near-duplicates.ts';
 import type { FoundPassage, SearchScope } from './passage.ts';
-import { createPauses } from './pause.ts';
+import { createPassageTerms, type PassageTerms } from './passage-terms.ts';
+import { createPauses, type Pause } from './pause.ts';
 import { likeliestLanguage } from './prepare.ts';
 import { scoreProximity } from './proximity.ts';
 import { type WeightedQuery, weighQuery } from './query.ts';
@@ -18,8 +22,8 @@ const reordered = 30;
 const proximityWeight = 0.6;
 /** Among few passages stop words tell alike ones apart; among many they cost more than all other words together. */
 const mostWithStopWords = 5000;
-/** Ids of one statement, with the terms of a question, stay under both engines' limits of parameters. */
-const idsAtOnce = 500;
+/** Their beginnings are read with their texts. */
+const documentsAtOnce = 20;
 
 export interface PassageSearch {
   scope: SearchScope;
@@ -27,37 +31,58 @@ export interface PassageSearch {
   /** The visitor's earlier questions of the conversation, oldest first. */
   earlier?: readonly string[];
   limit: number;
-  /** Joins another ranking to the one by words, before near-duplicates are dropped. */
+  /** Joins another ranking to the one by words, before near-duplicates are dropped and neighbours joined. */
   fuse?: (byWords: readonly FoundPassage[]) => Promise<readonly FoundPassage[]>;
 }
 
 const findFacts = createDocumentFacts();
+const findCollection = createCollections();
 
-/** The passages in scope that match a question, best first. Pauses for other requests while it computes. */
+/** The passages in scope that match a question, best first, neighbours as one. Pauses for other requests while it computes. */
 export async function searchPassages(db: Kysely<Store>, input: PassageSearch): Promise<FoundPassage[]> {
-  const byWords = await rankByWords(db, input);
-  return dropNearDuplicates(input.fuse ? await input.fuse(byWords) : byWords, input.limit);
+  const pause = createPauses();
+  const termsOf = createPassageTerms();
+  const byWords = await rankByWords({ db, termsOf, pause }, input);
+  const ranked = input.fuse ? await input.fuse(byWords) : byWords;
+  return joinNeighbours(await dropNearDuplicates(ranked, { limit: input.limit, termsOf }, pause));
 }
 
-async function rankByWords(db: Kysely<Store>, input: PassageSearch): Promise<FoundPassage[]> {
-  const pause = createPauses();
-  const documents = await findFacts(db, input.scope, pause);
-  const language = detectLanguage(input.query) ?? commonest(documents);
-  const passages = documents.reduce((sum, { lengths }) => sum + lengths.length, 0);
-  const withStopWords = passages <= mostWithStopWords;
+interface RankDeps {
+  db: Kysely<Store>;
+  termsOf: PassageTerms;
+  pause: Pause;
+}
+
+async function rankByWords(deps: RankDeps, input: PassageSearch): Promise<FoundPassage[]> {
+  const { db, pause } = deps;
+  const collection = findCollection(input.scope.host, await findFacts(db, input.scope, pause));
+  const language = detectLanguage(input.query) ?? commonestLanguage(collection);
+  const withStopWords = collection.norms.length <= mostWithStopWords;
   const query = weighQuery(input.query, input.earlier ?? [], { language, withStopWords });
   if (query.weights.size === 0) return [];
-  const loaded = await loadPostings(db, documents, query, pause);
-  const limit = Math.max(reordered, input.limit);
-  const ranking = await rankPassages(loaded, { weights: query.weights, limit }, pause);
+  const matches = await findMatches(db, { collection, query }, pause);
+  const ranking = await rankPassages(collection, { matches, limit: Math.max(reordered, input.limit) }, pause);
   const best = await loadPassages(db, input.scope.host, ranking.passages);
-  return reorderByProximity(best, query, ranking.idf);
+  return reorderByProximity(deps, { passages: best, query, idf: ranking.idf });
 }
 
-function commonest(documents: readonly DocumentFacts[]): Language {
-  const counts = new Map<Language, number>();
-  for (const { language } of documents) counts.set(language, (counts.get(language) ?? 0) + 1);
-  return [...counts].sort(([, x], [, y]) => y - x)[0]?.[0] ?? likeliestLanguage;
+function commonestLanguage({ groups }: Collection): Language {
+  const [commonest] = groups.toSorted((x, y) => y.places.length - x.places.length);
+  return commonest?.language ?? likeliestLanguage;
+}
+
+async function reorderByProximity(
+  { termsOf, pause }: RankDeps,
+  input: { passages: readonly FoundPassage[]; query: WeightedQuery; idf: ReadonlyMap<string, number> },
+): Promise<FoundPassage[]> {
+  const scored: FoundPassage[] = [];
+  for (const passage of input.passages) {
+    const text = { terms: termsOf(passage), language: passage.language };
+    const proximity = scoreProximity(text, input.query, input.idf);
+    scored.push({ ...passage, score: passage.score + proximityWeight * proximity });
+    await pause();
+  }
+  return scored.sort((x, y) => y.score - x.score);
 }
 
 /** The first passages of each document in scope, one document after the other by turns, for "what is this about?". */
@@ -66,7 +91,7 @@ export async function leadingPassages(
   input: { scope: SearchScope; limit: number },
 ): Promise<FoundPassage[]> {
   const found: FoundPassage[] = [];
-  for (const ids of batchesOf(input.scope.documentIds, idsAtOnce)) {
+  for (const ids of batchesOf(input.scope.documentIds, documentsAtOnce)) {
     const rows = await db
       .selectFrom('passages')
       .innerJoin('documents', 'documents.id', 'passages.document_id')
@@ -77,22 +102,12 @@ export async function leadingPassages(
       .select('documents.language')
       .execute();
     found.push(...rows.map((row) => toPassage(row, 1 / (1 + row.ordinal))));
+    // With as many documents, only their very first passages have their turn.
+    if (new Set(found.map(({ documentId }) => documentId)).size >= input.limit) break;
   }
   const place = new Map(input.scope.documentIds.map((id, index) => [id, index]));
   found.sort(
     (x, y) => x.ordinal - y.ordinal || (place.get(x.documentId) ?? 0) - (place.get(y.documentId) ?? 0),
   );
   return found.slice(0, input.limit);
-}
-
-function reorderByProximity(
-  passages: readonly FoundPassage[],
-  query: WeightedQuery,
-  idf: ReadonlyMap<string, number>,
-): FoundPassage[] {
-  const scored = passages.map((passage) => {
-    const proximity = scoreProximity(passage, query, idf);
-    return { ...passage, score: passage.score + proximityWeight * proximity };
-  });
-  return scored.sort((x, y) => y.score - x.score);
 }

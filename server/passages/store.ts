@@ -9,7 +9,7 @@ import { readTermLines } from './term-lines.ts';
 const batchSize = 500;
 
 /** Of the analysis that makes terms: raised when it changes what it makes of a text, so that what is stored is made again (refresh.ts). */
-export const analysisVersion = 2;
+export const analysisVersion = 3;
 
 /** Stores a document's passages and terms. The document's row must stand already; all of it appears with the transaction, or nothing. */
 export async function addPassages(
@@ -39,13 +39,14 @@ export async function addTerms(
   documentId: string,
   { terms, termCount, language }: Pick<PreparedIndex, 'terms' | 'termCount' | 'language'>,
 ): Promise<void> {
-  await trx
+  const { host } = await trx
     .updateTable('documents')
     .set({ language, term_count: termCount, analysis: analysisVersion })
     .where('id', '=', documentId)
-    .execute();
+    .returning('host')
+    .executeTakeFirstOrThrow();
   for (const batch of batchesOf(readTermLines(terms), batchSize)) {
-    const rows = batch.map(({ term, postings }) => ({ document_id: documentId, term, postings }));
+    const rows = batch.map(({ term, postings }) => ({ host, document_id: documentId, term, postings }));
     await trx.insertInto('passage_terms').values(rows).execute();
     await setImmediate();
   }

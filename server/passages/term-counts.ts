@@ -4,8 +4,8 @@ import { type Posting, packPostings } from './postings.ts';
 import { mergeTermLines, writeTermLine } from './term-lines.ts';
 
 export interface TermCounts {
-  /** Counts a term of a passage. Passages come in ascending order of their ordinals. */
-  add(term: string, ordinal: number, times?: number): void;
+  /** Counts a term of a passage, and of the headings over it. Passages come in ascending order of their ordinals. */
+  add(term: string, ordinal: number, times: number, inHeadings: number): void;
   /** All terms with their postings as term lines, in ascending order: there, the store's index grows at its end. */
   toLines(): string;
 }
@@ -19,13 +19,13 @@ export function createTermCounts(): TermCounts {
   let open = createTermTable();
   let latest = -1;
   return {
-    add(term, ordinal, times = 1) {
+    add(term, ordinal, times, inHeadings) {
       if (ordinal !== latest && open.size() > termsAtOnce) {
         done.push(open.toLines());
         open = createTermTable();
       }
       latest = ordinal;
-      open.add(term, ordinal, times);
+      open.add(term, ordinal, times, inHeadings);
     },
     toLines() {
       const last = open.toLines();
@@ -38,31 +38,36 @@ export function createTermCounts(): TermCounts {
 }
 
 const [firstOf, lastOf] = [0, 1];
-const [ordinalOf, countOf, nextOf] = [0, 1, 2];
+const [ordinalOf, countOf, inHeadingsOf, nextOf] = [0, 1, 2, 3];
 
 /** Postings are chains of numbers, not objects: they take a tenth of the memory. */
 function createTermTable() {
   const numbers = new Map<string, number>();
   const chains = createNumberRows(2);
-  const links = createNumberRows(3);
+  const links = createNumberRows(4);
 
   function* follow(term: number): Generator<Posting> {
     const last = chains.at(term, lastOf);
     for (let link = chains.at(term, firstOf); ; link = links.at(link, nextOf)) {
-      yield { ordinal: links.at(link, ordinalOf), count: links.at(link, countOf) };
+      yield {
+        ordinal: links.at(link, ordinalOf),
+        count: links.at(link, countOf),
+        inHeadings: links.at(link, inHeadingsOf),
+      };
       if (link === last) return;
     }
   }
 
-  function add(term: string, ordinal: number, times: number): void {
+  function add(term: string, ordinal: number, times: number, inHeadings: number): void {
     const known = numbers.get(term);
     const last = known === undefined ? -1 : chains.at(known, lastOf);
     if (last >= 0 && links.at(last, ordinalOf) === ordinal) {
       links.set(last, countOf, links.at(last, countOf) + times);
+      links.set(last, inHeadingsOf, links.at(last, inHeadingsOf) + inHeadings);
       return;
     }
     const link = links.count;
-    links.add(ordinal, times, 0);
+    links.add(ordinal, times, inHeadings, 0);
     if (known === undefined) {
       numbers.set(term, numbers.size);
       chains.add(link, link);
