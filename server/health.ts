@@ -13,7 +13,7 @@ export function healthRoutes({ db, blobs }: { db: Kysely<Store>; blobs: Blobs })
   const parts = {
     store: () => db.selectNoFrom(({ lit }) => lit(1).as('one')).execute(),
     blobs: () => blobs.check(),
-    index: () => db.selectFrom('passage_terms').select('term').limit(1).execute(),
+    index: () => db.selectFrom('passage_terms').select('bucket').limit(1).execute(),
   };
   return new Hono<AppEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))

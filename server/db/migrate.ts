@@ -6,7 +6,7 @@ import * as configAdmin from './migrations/003-config-admin.ts';
 import * as fileSearch from './migrations/004-file-search.ts';
 import * as configRows from './migrations/005-config-rows.ts';
 import * as language from './migrations/006-language.ts';
-import * as termsByHost from './migrations/007-terms-by-host.ts';
+import * as termBuckets from './migrations/007-term-buckets.ts';
 import * as vectors from './migrations/008-vectors.ts';
 import * as sharedWork from './migrations/009-shared-work.ts';
 import * as tokenUse from './migrations/010-token-use.ts';
@@ -21,7 +21,7 @@ const migrations: Record<string, Migration> = {
   '004-file-search': fileSearch,
   '005-config-rows': configRows,
   '006-language': language,
-  '007-terms-by-host': termsByHost,
+  '007-term-buckets': termBuckets,
   '008-vectors': vectors,
   '009-shared-work': sharedWork,
   '010-token-use': tokenUse,

@@ -129,12 +129,13 @@ interface PassagesTable {
 }
 
 interface PassageTermsTable {
-  /** The document's: a question reads the terms of one host. */
-  host: string;
   document_id: string;
-  term: string;
-  /** Which passages of the document hold the term, and how often: see passages/postings.ts. */
-  postings: string;
+  /** Which of the document's terms it holds, by their hashes; -1 for the overview of all: see passages/term-buckets.ts. */
+  bucket: number;
+  /** The document's. */
+  host: string;
+  /** Lines of terms with their postings. */
+  terms: string;
 }
 
 /** An embedding model and the length of its vectors, `openai:text-embedding-3-small/1536`: what compares with each other. */

@@ -6,8 +6,10 @@ import { batchesOf } from './batches.ts';
 import type { SearchScope } from './passage.ts';
 import type { Pause } from './pause.ts';
 import { visitPostings } from './postings.ts';
-import { lengthsTerm, likeliestLanguage } from './prepare.ts';
+import { likeliestLanguage } from './prepare.ts';
 import { createRemembered } from './remember.ts';
+import { overviewBucket, unpackOverview } from './term-buckets.ts';
+import type { TermFilter } from './term-filter.ts';
 
 /** What every search needs of a document, whatever is asked. */
 export interface DocumentFacts {
@@ -18,11 +20,17 @@ export interface DocumentFacts {
   titleTerms: readonly string[];
   /** The length of each passage in terms, by ordinal. */
   lengths: Uint32Array;
+  /** Into how many its terms are parted. */
+  buckets: number;
+  filter: TermFilter;
 }
 
-/** Four bytes each, in all documents that are remembered. */
-const rememberedPassages = 4_000_000;
+/** In bytes. A document of a hundred pages has some thirty thousand. */
+const rememberedBytes = 32_000_000;
+const bytesOfRecord = 200;
 const idsAtOnce = 250;
+/** Their overviews are thousands of characters each. */
+const overviewsAtOnce = 40;
 
 export type FindDocumentFacts = (
   db: Kysely<Store>,
@@ -35,7 +43,10 @@ export type FindDocumentFacts = (
  * time; what they hold is remembered: a document changes only with the version of its analysis.
  */
 export function createDocumentFacts(): FindDocumentFacts {
-  const remembered = createRemembered<DocumentFacts>(rememberedPassages, ({ lengths }) => lengths.length + 1);
+  const remembered = createRemembered<DocumentFacts>(
+    rememberedBytes,
+    ({ lengths, filter }) => bytesOfRecord + lengths.byteLength + filter.length,
+  );
 
   return async (db, { host, documentIds }, pause) => {
     const found: DocumentFacts[] = [];
@@ -52,9 +63,11 @@ export function createDocumentFacts(): FindDocumentFacts {
         if (known) found.push(known);
         else missing.push(id);
       }
-      for (const facts of await loadFacts(db, host, missing)) {
-        remembered.set(`${facts.id} ${facts.analysis}`, facts);
-        found.push(facts);
+      for (const some of batchesOf(missing, overviewsAtOnce)) {
+        for (const facts of await loadFacts(db, host, some)) {
+          remembered.set(`${facts.id} ${facts.analysis}`, facts);
+          found.push(facts);
+        }
         await pause();
       }
       await pause();
@@ -64,18 +77,17 @@ export function createDocumentFacts(): FindDocumentFacts {
 }
 
 async function loadFacts(db: Kysely<Store>, host: string, ids: readonly string[]): Promise<DocumentFacts[]> {
-  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('documents')
     .leftJoin('passage_terms', (join) =>
       join
         .onRef('passage_terms.host', '=', 'documents.host')
         .onRef('passage_terms.document_id', '=', 'documents.id')
-        .on('passage_terms.term', '=', lengthsTerm),
+        .on('passage_terms.bucket', '=', overviewBucket),
     )
     .where('documents.host', '=', host)
     .where('documents.id', 'in', ids)
-    .select(['id', 'analysis', 'language', 'title', 'postings'])
+    .select(['id', 'analysis', 'language', 'title', 'terms'])
     .execute();
   return rows.map(factsOf);
 }
@@ -85,15 +97,18 @@ function factsOf(row: {
   analysis: number;
   language: string;
   title: string;
-  postings: string | null;
+  /** The overview; null where none was made yet. */
+  terms: string | null;
 }): DocumentFacts {
   const language = languageOf(row);
+  const { buckets, filter, lengths: packed } = unpackOverview(row.terms ?? '');
   const lengths: number[] = [];
-  visitPostings(row.postings ?? '', (ordinal, count) => {
+  visitPostings(packed, (ordinal, count) => {
     lengths[ordinal] = count;
   });
   const titleTerms = wordsOf(row.title, language).flatMap(({ terms }) => terms);
-  return { id: row.id, analysis: row.analysis, language, titleTerms, lengths: Uint32Array.from(lengths) };
+  const { id, analysis } = row;
+  return { id, analysis, language, titleTerms, buckets, filter, lengths: Uint32Array.from(lengths) };
 }
 
 export function languageOf({ language }: { language: string }): Language {

@@ -3,12 +3,15 @@ import type { Transaction } from 'kysely';
 import type { Store } from '../db/schema.ts';
 import { batchesOf } from './batches.ts';
 import type { PreparedIndex } from './passage.ts';
-import { readTermLines } from './term-lines.ts';
+import { packTerms } from './term-buckets.ts';
 
 /** Rows of one statement: far under both engines' limits of parameters, and short enough to keep other requests waiting for a few milliseconds alone. */
 const batchSize = 500;
 
-/** Of the analysis that makes terms: raised when it changes what it makes of a text, so that what is stored is made again (refresh.ts). */
+/** Each holds some hundreds of characters. */
+const bucketsAtOnce = 100;
+
+/** Of the analysis that makes terms: raised when it changes what it makes of a text, and when the shape of what is stored does, so that what is stored is made again (refresh.ts). */
 export const analysisVersion = 3;
 
 /** Stores a document's passages and terms. The document's row must stand already; all of it appears with the transaction, or nothing. */
@@ -45,8 +48,8 @@ export async function addTerms(
     .where('id', '=', documentId)
     .returning('host')
     .executeTakeFirstOrThrow();
-  for (const batch of batchesOf(readTermLines(terms), batchSize)) {
-    const rows = batch.map(({ term, postings }) => ({ host, document_id: documentId, term, postings }));
+  for (const batch of batchesOf(packTerms(terms), bucketsAtOnce)) {
+    const rows = batch.map((bucket) => ({ document_id: documentId, host, ...bucket }));
     await trx.insertInto('passage_terms').values(rows).execute();
     await setImmediate();
   }

@@ -1,12 +1,13 @@
 import { createNumberRows } from '../number-rows.ts';
 import { createTextBuilder } from '../text-builder.ts';
 import { type Posting, packPostings } from './postings.ts';
-import { mergeTermLines, writeTermLine } from './term-lines.ts';
+import { hashTerm } from './term-hash.ts';
+import { compareTerms, mergeTermLines, writeTermLine } from './term-lines.ts';
 
 export interface TermCounts {
   /** Counts a term of a passage, and of the headings over it. Passages come in ascending order of their ordinals. */
   add(term: string, ordinal: number, times: number, inHeadings: number): void;
-  /** All terms with their postings as term lines, in ascending order: there, the store's index grows at its end. */
+  /** All terms with their postings as term lines, in the order in which they are stored. */
   toLines(): string;
 }
 
@@ -79,8 +80,9 @@ function createTermTable() {
 
   function toLines(): string {
     const lines = createTextBuilder();
-    for (const term of [...numbers.keys()].sort()) {
-      lines.add(writeTermLine({ term, postings: packPostings(follow(numbers.get(term) ?? 0)) }));
+    const terms = Array.from(numbers, ([term, number]) => ({ term, number, hash: hashTerm(term) }));
+    for (const { term, number } of terms.sort(compareTerms)) {
+      lines.add(writeTermLine({ term, postings: packPostings(follow(number)) }));
     }
     return lines.finish();
   }

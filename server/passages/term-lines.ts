@@ -1,4 +1,5 @@
 import { packPostings, unpackPostings } from './postings.ts';
+import { hashTerm } from './term-hash.ts';
 
 /** A term of a document and its packed postings. */
 export interface TermLine {
@@ -20,22 +21,39 @@ export function writeTermLine({ term, postings }: TermLine): string {
   return `${term}\t${postings}\n`;
 }
 
-/** Merges lines of consecutive passages, each in ascending order of its terms, into one such order. */
+/** In the order of their hashes, in which they lie in the store; those of one hash by their letters. */
+export function compareTerms(x: HashedTerm, y: HashedTerm): number {
+  if (x.hash !== y.hash) return x.hash - y.hash;
+  if (x.term === y.term) return 0;
+  return x.term < y.term ? -1 : 1;
+}
+
+export interface HashedTerm {
+  term: string;
+  hash: number;
+}
+
+/** Merges lines of consecutive passages, each in the order of its terms, into one such order. */
 export function* mergeTermLines(parts: readonly string[]): Generator<TermLine> {
-  const readers = parts.map(readTermLines);
+  const readers = parts.map(readHashedLines);
   const heads = readers.map((reader) => reader.next().value);
   for (;;) {
-    let least: string | undefined;
-    for (const head of heads) if (head && (least === undefined || head.term < least)) least = head.term;
-    if (least === undefined) return;
+    let least: HashedTerm | undefined;
+    for (const head of heads) if (head && (!least || compareTerms(head, least) < 0)) least = head;
+    if (!least) return;
+    const { term } = least;
     const found: string[] = [];
     for (const [i, head] of heads.entries()) {
-      if (head?.term !== least) continue;
+      if (head?.term !== term) continue;
       found.push(head.postings);
       heads[i] = readers[i]?.next().value;
     }
-    yield { term: least, postings: joinPostings(found) };
+    yield { term, postings: joinPostings(found) };
   }
+}
+
+function* readHashedLines(lines: string): Generator<TermLine & HashedTerm, undefined> {
+  for (const line of readTermLines(lines)) yield { ...line, hash: hashTerm(line.term) };
 }
 
 function joinPostings(parts: readonly string[]): string {

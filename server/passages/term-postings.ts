@@ -5,6 +5,9 @@ import type { Collection, LanguageGroup } from './collection.ts';
 import type { Pause } from './pause.ts';
 import { countPostings, visitPostings } from './postings.ts';
 import { createRemembered } from './remember.ts';
+import { findInBucket } from './term-buckets.ts';
+import { mayHold } from './term-filter.ts';
+import { bucketOf, hashTerm } from './term-hash.ts';
 
 /** Where in a collection a term stands. */
 export interface TermPostings {
@@ -20,11 +23,11 @@ export type FindPostings = (
   pause: Pause,
 ) => Promise<ReadonlyMap<string, TermPostings>>;
 
-/** A mention in a heading over the passage counts as so many in its text. */
-const headingMentions = 1;
+/** A mention in a heading over the passage counts as so many in its text: it tells what all of it is about. */
+const headingMentions = 2;
 
-/** Each statement looks up as many rows as documents times terms, and nothing else runs meanwhile. */
-const lookupsAtOnce = 500;
+/** Each statement reads as many rows, and nothing else runs meanwhile. */
+const documentsAtOnce = 100;
 
 /** Eight bytes each, in all terms that are remembered. */
 const rememberedPostings = 3_000_000;
@@ -44,9 +47,9 @@ export function createTermPostings(): FindPostings {
       if (known) found.set(term, known);
       else missing.push(term);
     }
-    const rows = await loadRows(db, { collection, group, terms: missing }, pause);
     for (const term of missing) {
-      const postings = await unpack(collection, rows.get(term) ?? [], pause);
+      const rows = await loadRows(db, { collection, group, term }, pause);
+      const postings = await unpack(collection, rows, pause);
       remembered.set(keyOf(term), postings);
       found.set(term, postings);
     }
@@ -62,26 +65,47 @@ interface PackedPostings {
 
 async function loadRows(
   db: Kysely<Store>,
-  { collection, group, terms }: Parameters<FindPostings>[1],
+  { collection, group, term }: { collection: Collection; group: LanguageGroup; term: string },
   pause: Pause,
-): Promise<Map<string, PackedPostings[]>> {
-  const loaded = new Map<string, PackedPostings[]>(terms.map((term) => [term, []]));
-  if (terms.length === 0) return loaded;
-  for (const places of batchesOf(group.places, Math.ceil(lookupsAtOnce / terms.length))) {
-    const placeOf = new Map(places.map((place) => [collection.documents[place]?.id ?? '', place]));
-    const rows = await db
-      .selectFrom('passage_terms')
-      .where('host', '=', collection.host)
-      .where('term', 'in', terms)
-      .where('document_id', 'in', [...placeOf.keys()])
-      .select(['document_id', 'term', 'postings'])
-      .execute();
-    for (const { document_id, term, postings } of rows) {
-      loaded.get(term)?.push({ place: placeOf.get(document_id) ?? 0, postings });
+): Promise<PackedPostings[]> {
+  const loaded: PackedPostings[] = [];
+  for (const [bucket, holders] of findHolders(collection, group, hashTerm(term))) {
+    for (const places of batchesOf(holders, documentsAtOnce)) {
+      const placeOf = new Map(places.map((place) => [collection.documents[place]?.id ?? '', place]));
+      const rows = await db
+        .selectFrom('passage_terms')
+        .where('host', '=', collection.host)
+        .where('document_id', 'in', [...placeOf.keys()])
+        .where('bucket', '=', bucket)
+        .select(['document_id', 'terms'])
+        .execute();
+      for (const { document_id, terms } of rows) {
+        const postings = findInBucket(terms, term);
+        const place = placeOf.get(document_id);
+        if (postings !== undefined && place !== undefined) loaded.push({ place, postings });
+      }
+      await pause();
     }
-    await pause();
   }
   return loaded;
+}
+
+/** The places of the documents that seem to hold a term, by the bucket that it lies in. */
+function findHolders(
+  { documents }: Collection,
+  { places }: LanguageGroup,
+  hash: number,
+): Map<number, number[]> {
+  const holders = new Map<number, number[]>();
+  for (const place of places) {
+    const facts = documents[place];
+    if (!facts || !mayHold(facts.filter, hash)) continue;
+    const bucket = bucketOf(hash, facts.buckets);
+    const others = holders.get(bucket);
+    if (others) others.push(place);
+    else holders.set(bucket, [place]);
+  }
+  return holders;
 }
 
 async function unpack(

@@ -1,0 +1,34 @@
+/**
+ * A Bloom filter over the hashes of a document's terms: it tells of nearly every term that the document lacks, so that the
+ * store is not asked for it.
+ */
+export type TermFilter = Uint8Array;
+
+/** Odd, and as good as random: each makes another hash of a hash. */
+const factors = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f, 0x165667b1];
+
+/** With 12 bits for each term, one in three hundred that is not there seems to be. */
+export function createTermFilter(bits: number): TermFilter {
+  return new Uint8Array(Math.ceil(bits / 8));
+}
+
+export function addToFilter(filter: TermFilter, hash: number): void {
+  for (const factor of factors) {
+    const bit = bitOf(filter, hash, factor);
+    filter[bit >>> 3] = (filter[bit >>> 3] ?? 0) | (1 << (bit & 7));
+  }
+}
+
+/** False where no term of this hash was added. An empty filter holds nothing. */
+export function mayHold(filter: TermFilter, hash: number): boolean {
+  for (const factor of factors) {
+    const bit = bitOf(filter, hash, factor);
+    if (((filter[bit >>> 3] ?? 0) & (1 << (bit & 7))) === 0) return false;
+  }
+  return true;
+}
+
+function bitOf(filter: TermFilter, hash: number, factor: number): number {
+  const mixed = Math.imul(hash ^ (hash >>> 15), factor);
+  return Math.floor((((mixed ^ (mixed >>> 13)) >>> 0) / 2 ** 32) * filter.length * 8);
+}
