@@ -91,13 +91,15 @@ async function findOutline(deps: FindDeps, scope: QuestionScope, query: string):
 
 function citeOnce(documents: QuestionScope['documents']) {
   const byId = new Map(documents.map((document) => [document.id, document]));
-  const seen = new Set<string>();
+  const seen: FoundPassage[] = [];
+  // A search joins neighbours: one that stands within what was found says nothing more.
+  const holds = (whole: FoundPassage, { documentId, start, end }: FoundPassage) =>
+    whole.documentId === documentId && whole.start <= start && whole.end >= end;
   return (found: readonly FoundPassage[]): CitablePassage[] =>
     found.flatMap((passage) => {
-      const key = `${passage.documentId} ${passage.ordinal}`;
       const document = byId.get(passage.documentId);
-      if (!document || seen.has(key)) return [];
-      seen.add(key);
+      if (!document || seen.some((whole) => holds(whole, passage))) return [];
+      seen.push(passage);
       return [{ found: passage, document }];
     });
 }
