@@ -21,56 +21,41 @@ export interface FakeEmbeddings {
   close(): Promise<void>;
 }
 
+interface FakeState {
+  dimensions: number;
+  meanings: readonly (readonly string[])[];
+  sendsNumbers: boolean;
+  behaviour: EmbeddingBehaviour;
+  refused: string | undefined;
+  requests: { model: string; input: string[]; authorization: string | undefined }[];
+}
+
 /**
  * A server of OpenAI's embeddings. A text's vector is the sum of its words' vectors, which their letters alone decide; words
  * in one list of `meanings` have one vector. It answers with base64 when asked to, or with numbers where `sendsNumbers`.
  */
 export async function startFakeEmbeddings(
-  options: { dimensions?: number; meanings?: readonly (readonly string[])[]; sendsNumbers?: boolean } = {},
+  options: Partial<Pick<FakeState, 'dimensions' | 'meanings' | 'sendsNumbers'>> = {},
 ): Promise<FakeEmbeddings> {
-  const { dimensions = 256, meanings = [], sendsNumbers = false } = options;
-  const requests: { model: string; input: string[]; authorization: string | undefined }[] = [];
-  let behaviour: EmbeddingBehaviour = 'right';
-  let refused: string | undefined;
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = requestSchema.parse(JSON.parse(await readBody(request)));
-    requests.push({ model: asked.model, input: asked.input, authorization: request.headers.authorization });
-    const send = (status: number, body: unknown) => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    };
-    const isRefused = refused !== undefined && asked.input.some((text) => text.includes(refused ?? ''));
-    const status = isRefused ? 400 : Number(behaviour.split(':')[1] ?? 200);
-    if (request.url !== '/v1/embeddings') return send(404, {});
-    if (behaviour === 'hang') return;
-    if (behaviour === 'malformed') return send(200, { data: [{ index: 0, embedding: 'AAA' }, 7] });
-    if (status !== 200) {
-      return send(status, { error: { code: 'fake_fault', message: `secret-key, ${asked.input[0]}` } });
-    }
-    const length = behaviour === 'longer' ? dimensions + 8 : dimensions;
-    const isBase64 = asked.encoding_format === 'base64' && !sendsNumbers;
-    const data = asked.input.map((text, index) => {
-      const vector = vectorOfText(text, length, meanings);
-      return { index, embedding: isBase64 ? Buffer.from(vector.buffer).toString('base64') : [...vector] };
-    });
-    // Out of order: the index tells.
-    send(200, { data: data.reverse() });
-  }
-
+  const state: FakeState = {
+    ...{ dimensions: 256, meanings: [], sendsNumbers: false, behaviour: 'right' },
+    ...{ refused: undefined, requests: [] },
+    ...options,
+  };
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    answer(state, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the fake has no port');
   return {
     url: `http://127.0.0.1:${address.port}/v1`,
-    requests: () => requests,
+    requests: () => state.requests,
     behave: (next) => {
-      behaviour = next;
+      state.behaviour = next;
     },
     refuseTextsWith: (words) => {
-      refused = words;
+      state.refused = words;
     },
     close: () =>
       new Promise((resolve) => {
@@ -78,6 +63,31 @@ export async function startFakeEmbeddings(
         server.closeAllConnections();
       }),
   };
+}
+
+async function answer(state: FakeState, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { behaviour, refused } = state;
+  const asked = requestSchema.parse(JSON.parse(await readBody(request)));
+  const { model, input } = asked;
+  state.requests.push({ model, input, authorization: request.headers.authorization });
+  const send = (status: number, body: unknown) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+  if (request.url !== '/v1/embeddings') return send(404, {});
+  if (behaviour === 'hang') return;
+  if (behaviour === 'malformed') return send(200, { data: [{ index: 0, embedding: 'AAA' }, 7] });
+  const isRefused = refused !== undefined && input.some((text) => text.includes(refused));
+  const status = isRefused ? 400 : Number(behaviour.split(':')[1] ?? 200);
+  if (status !== 200)
+    return send(status, { error: { code: 'fake_fault', message: `secret-key, ${input[0]}` } });
+  const length = behaviour === 'longer' ? state.dimensions + 8 : state.dimensions;
+  const isBase64 = asked.encoding_format === 'base64' && !state.sendsNumbers;
+  const data = input.map((text, index) => {
+    const vector = vectorOfText(text, length, state.meanings);
+    return { index, embedding: isBase64 ? Buffer.from(vector.buffer).toString('base64') : [...vector] };
+  });
+  // Out of order: the index tells.
+  send(200, { data: data.reverse() });
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -63,22 +63,12 @@ export async function openMaking(db: Kysely<Store>): Promise<Making> {
         })
         .toBe(documentIds.length),
     search: async (query, { documentIds, at = host, model = 'm' }) => {
-      const retrieve = createRetrieval({
-        db,
-        model: modelOf(model),
-        log: (failure) => log.warn(failure, 'x'),
-      });
-      const scope = { host: at, documentIds };
-      const { passages, methods } = await retrieve({ scope, query, limit: 8 });
+      const warn = (failure: object) => log.warn(failure, 'words alone');
+      const retrieve = createRetrieval({ db, model: modelOf(model), log: warn });
+      const { passages, methods } = await retrieve({ scope: { host: at, documentIds }, query, limit: 8 });
       return { texts: passages.map(({ text }) => text), methods };
     },
-    count: async (table) => {
-      const { n } = await db
-        .selectFrom(table)
-        .select((eb) => eb.fn.countAll().as('n'))
-        .executeTakeFirstOrThrow();
-      return Number(n);
-    },
+    count: async (table) => (await db.selectFrom(table).selectAll().execute()).length,
   };
 }
 
