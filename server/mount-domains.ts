@@ -4,8 +4,8 @@ import { createTxtReader } from './domains/read-txt.ts';
 import { askRoutes, type DomainDeps, domainRoutes } from './domains/routes.ts';
 import { createRateLimiter } from './http/limits.ts';
 
-/** Certificates are few: what asks more often is a flood. */
-const asksPerSecond = 100;
+/** A proxy asks for each name that it holds no certificate of in memory: many after its start. What asks more often is a flood. */
+const asksPerSecond = 1000;
 
 /** Which names may be served here: `asks` for proxies, before anything looks at a host; `routes` for hosts and their admins. */
 export function openDomains(deps: AppDeps) {
