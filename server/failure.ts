@@ -11,6 +11,8 @@ export function describeFailure(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'Something else listens on this port already. Choose another with PORT, or PORT=0 for any free one.';
   }
+  // A file that is not there, or a folder that may not be written.
+  if (error instanceof Error && 'syscall' in error) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

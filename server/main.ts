@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type AppDeps, createApp } from './app.ts';
 import { openBlobs } from './blobs/open.ts';
+import { runCommandLine, say } from './command.ts';
 import { isConfiguredHost } from './configs/configs.ts';
 import { openStore } from './db/open.ts';
 import { takeOver } from './db/store-facts.ts';
 import { demoHost } from './demo/demo.ts';
 import { createReaderPool } from './documents/reader-pool.ts';
 import { readSettings } from './environment.ts';
-import { describeFailure } from './failure.ts';
 import { prepareEmptyStore } from './first-start.ts';
 import { watchLoopLag } from './http/loop-lag.ts';
 import { ensureFirstOperator } from './identity/first-operator.ts';
@@ -128,11 +128,4 @@ async function greet({ settings, db }: AppDeps, url: string): Promise<void> {
   if (first) say(`An Ollama runs on this machine. To answer with it, start with MODEL=ollama:${first}`);
 }
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${describeFailure(error)}\n`);
-  process.exitCode = 1;
-});
+runCommandLine(main);
