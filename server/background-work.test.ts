@@ -43,6 +43,13 @@ describeStores('background work', (store) => {
     expect(await doIfDue(store(), { name: 'sweep', everyMs: hour }, async () => {})).toBe(false);
   });
 
+  it('is due again at once where it was not finished', async () => {
+    const work = { name: 'sweep', everyMs: hour };
+    await doIfDue(store(), work, async () => 'unfinished');
+    expect(await doIfDue(store(), work, async () => {})).toBe(true);
+    expect(await doIfDue(store(), work, async () => {})).toBe(false);
+  });
+
   it('is due again after it failed, and where a wrong clock put it off for years', async () => {
     const failing = () => Promise.reject(new Error('no'));
     await expect(doIfDue(store(), { name: 'a', everyMs: 0 }, failing)).rejects.toThrow('no');

@@ -13,12 +13,12 @@ interface Work {
 
 /**
  * Does work that is due, unless another process on the store is at it; answers whether it was done here. The signal says that
- * another process took over, because this one was thought dead.
+ * another process took over, because this one was thought dead. Work that answers `unfinished` is due again at once.
  */
 export async function doIfDue(
   db: Kysely<Store>,
   { name, everyMs, leaseMs = usualLeaseMs }: Work,
-  run: (lost: AbortSignal) => Promise<void>,
+  run: (lost: AbortSignal) => Promise<unknown>,
 ): Promise<boolean> {
   const holder = crypto.randomUUID();
   if (!(await claim(db, { name, everyMs, holder, leaseMs }))) return false;
@@ -30,11 +30,12 @@ export async function doIfDue(
       () => {},
     );
   }, leaseMs / 3);
+  let outcome: unknown;
   try {
-    await run(lost.signal);
+    outcome = await run(lost.signal);
   } finally {
     clearInterval(renewing);
-    await postpone(db, { name, holder, byMs: everyMs });
+    await postpone(db, { name, holder, byMs: outcome === 'unfinished' ? 0 : everyMs });
   }
   return true;
 }

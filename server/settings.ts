@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { namedEmailSchema, passwordSchema } from '#contract/identity.ts';
 import { type Services, servicesSchema } from '#contract/page.ts';
 import { type BlobsLocation, parseS3Location } from './blobs/location.ts';
-import type { PostgresLimits } from './db/postgres.ts';
+import { type PostgresLimits, usualLimits } from './db/postgres-limits.ts';
 import { domainSettings } from './domains/domain-settings.ts';
 import { type ProxyTrust, parseProxyTrust } from './http/address.ts';
 import { holdingSettings } from './http/holding-settings.ts';
@@ -101,9 +101,9 @@ const settingsSchema = z.object({
       error: 'must start with postgres:// (leave it out for the embedded store)',
     })
     .optional(),
-  DATABASE_POOL: wholeNumber(2, 500, 10),
-  DATABASE_CONNECT_SECONDS: wholeNumber(1, 60, 5),
-  DATABASE_STATEMENT_SECONDS: wholeNumber(1, 3600, 30),
+  DATABASE_POOL: wholeNumber(2, 500, usualLimits.pool),
+  DATABASE_CONNECT_SECONDS: wholeNumber(1, 60, usualLimits.connectSeconds),
+  DATABASE_STATEMENT_SECONDS: wholeNumber(1, 3600, usualLimits.statementSeconds),
   BLOBS: s3Location.optional(),
   SIGNING_KEY: z.string().min(32, { error: 'must be at least 32 characters of randomness' }).optional(),
   ADMIN_EMAIL: namedEmailSchema.optional(),

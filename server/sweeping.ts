@@ -27,9 +27,10 @@ export function startSweeping(deps: SweepDeps): () => Promise<void> {
   const stop = new AbortController();
   const own = repeat(deps, everyMs, () => sweepTemporaryFiles(deps.temporaryFolder));
   const shared = repeat(deps, lookMs, async () => {
-    await doIfDue(deps.db, { name: 'sweep', everyMs }, (lost) =>
-      sweepStore(deps, AbortSignal.any([stop.signal, lost])),
-    );
+    await doIfDue(deps.db, { name: 'sweep', everyMs }, async (lost) => {
+      await sweepStore(deps, AbortSignal.any([stop.signal, lost]));
+      return stop.signal.aborted ? 'unfinished' : undefined;
+    });
   });
   return async () => {
     stop.abort();

@@ -1,11 +1,9 @@
 import { Kysely, type KyselyConfig, type LogEvent } from 'kysely';
 import { isPostgres } from './location.ts';
 import { migrate } from './migrate.ts';
-import type { PostgresLimits } from './postgres.ts';
+import { usualLimits } from './postgres-limits.ts';
 import type { Store } from './schema.ts';
 import { createSqliteDialect } from './sqlite.ts';
-
-const usualLimits: PostgresLimits = { pool: 10, connectSeconds: 5, statementSeconds: 30 };
 
 /** Told of each query once it is over: how long it took, and whether it failed. */
 export type OnQuery = (event: LogEvent) => void;

@@ -11,16 +11,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { storageUnavailable } from '../unavailable.ts';
-
-/** What a process may take of PostgreSQL. */
-export interface PostgresLimits {
-  /** Connections at once. */
-  pool: number;
-  /** For a connection to be made, or for one of the pool to become free. */
-  connectSeconds: number;
-  /** For one statement. */
-  statementSeconds: number;
-}
+import type { PostgresLimits } from './postgres-limits.ts';
 
 /** A transaction of ours does nothing for so long only when its process hangs. */
 const idleInTransactionSeconds = 60;
