@@ -37,14 +37,15 @@ async function main(): Promise<void> {
     email: settings.ADMIN_EMAIL,
     password: settings.ADMIN_PASSWORD,
   });
-  const stopSweeping = startSweeping(deps);
-  const { db, embedding, log } = deps;
-  const stopMakingVectors = embedding && startMakingVectors({ db, model: embedding, log });
   const serving = await serve(createApp(deps), {
     port: settings.PORT,
     bind: settings.BIND,
     stallSeconds: settings.STALL_SECONDS,
   });
+  // Visitors first: what is swept and made in the background waits until they are served.
+  const stopSweeping = startSweeping(deps);
+  const { db, embedding, log } = deps;
+  const stopMakingVectors = embedding && startMakingVectors({ db, model: embedding, log });
   // Only to be told of in the log: the rest works without mail.
   void deps.mail?.check();
 
