@@ -36,9 +36,15 @@ export async function answerQuestion(
   const found = await findPassages(deps, { scope, query: question.query, earlier });
   const passages = [...found.passages, ...found.further];
   let answering = deps.model;
+  let given: ReadonlySet<number> | undefined;
   const ask: Ask = {
+    onGiven: (numbers) => {
+      given = numbers;
+    },
     onAnsweredBy: (model) => {
       answering = model;
+      // What an earlier model of the chain was given, one without a window has not seen.
+      if (model.contextTokens === undefined) given = undefined;
     },
     ...(scope.onlyFromDocuments ? { onlyFromDocuments: true } : {}),
     query: question.query,
@@ -52,7 +58,8 @@ export async function answerQuestion(
   };
   const refusal = scope.onlyFromDocuments ? await deps.refusalOf(ask) : undefined;
   const chunks = refusal === undefined ? deps.model.answer(ask) : piecesOf(refusal);
-  const events = withUncitedPassages(resolveCitations(chunks, passages.length), {
+  const isKnown = (passage: number) => given?.has(passage + 1) ?? passage < found.passages.length;
+  const events = withUncitedPassages(resolveCitations(chunks, passages.length, isKnown), {
     passages,
     citesWhatItUses: () => refusal !== undefined || answering.citesWhatItUses === true,
   });

@@ -14,13 +14,15 @@ const highestInvented = 50;
 
 /**
  * Renumbers the `[n]` of a model's text by first mention and drops those that cite nothing; code is left as it is.
- * `passage` in a citation counts from 0 in the order offered. A marker split between two chunks is put together.
+ * `passage` in a citation counts from 0 in the order offered; one that the model does not know cites nothing. A marker split
+ * between two chunks is put together.
  */
 export async function* resolveCitations(
   chunks: AsyncIterable<string>,
   passageCount: number,
+  isKnown: (passage: number) => boolean = () => true,
 ): AsyncGenerator<AnswerEvent> {
-  const resolve = createResolver(passageCount);
+  const resolve = createResolver(passageCount, isKnown);
   let held = '';
   for await (const chunk of chunks) {
     const text = held + chunk;
@@ -32,7 +34,10 @@ export async function* resolveCitations(
 }
 
 /** Goes through a text piece by piece, cut where no token is cut. */
-function createResolver(passageCount: number): (text: string) => Generator<AnswerEvent> {
+function createResolver(
+  passageCount: number,
+  isKnown: (passage: number) => boolean,
+): (text: string) => Generator<AnswerEvent> {
   const numbers = new Map<number, number>();
   /** The run of backticks that opened the code we are in. */
   let fence = '';
@@ -67,6 +72,7 @@ function createResolver(passageCount: number): (text: string) => Generator<Answe
   function cite(fresh: AnswerEvent[], marker: { whole: string; digits: string; space: string }): string {
     const passage = Number(marker.digits) - 1;
     if (passage < 0 || passage >= passageCount) return passage < highestInvented ? '' : marker.whole;
+    if (!isKnown(passage)) return '';
     let number = numbers.get(passage);
     if (number === undefined) {
       number = numbers.size + 1;

@@ -7,16 +7,19 @@ let model: FakeOpenAi;
 
 beforeEach(async () => {
   model = await startFakeOpenAi();
-  app = await openTestApp({
-    MODEL: 'openai-compatible:say:It is so [1].',
-    OPENAI_COMPATIBLE_URL: model.url,
-    MODEL_CONTEXT_TOKENS: '16384',
-  });
 });
 afterEach(async () => {
   await app.close();
   await model.close();
 });
+
+async function open(contextTokens: number): Promise<void> {
+  app = await openTestApp({
+    MODEL: 'openai-compatible:say:It is so [1].',
+    OPENAI_COMPATIBLE_URL: model.url,
+    MODEL_CONTEXT_TOKENS: String(contextTokens),
+  });
+}
 
 /** A handbook whose every section is a passage of its own. */
 function handbook(sections: number): string {
@@ -51,6 +54,7 @@ const promptOf = () => model.requests().at(-1)?.body.messages.at(-1)?.content ??
 const rulesIn = (prompt: string) => [...prompt.matchAll(/^Rule (\d+)/gm)].map(([, n]) => Number(n));
 
 it('a short document that the question names reaches the model whole, and its passages are cited', async () => {
+  await open(16_384);
   const fileids = [await upload(handbook(20))];
   const text = await (await ask({ fileids, query: 'Who keeps rule 7?' })).text();
   expect(rulesIn(promptOf())).toEqual(Array.from({ length: 20 }, (_, n) => n));
@@ -58,6 +62,7 @@ it('a short document that the question names reaches the model whole, and its pa
 });
 
 it('of a long document the model gets the passages that match', async () => {
+  await open(16_384);
   const fileids = [await upload(handbook(120))];
   await ask({ fileids, query: 'Who keeps rule 70?' });
   const rules = rulesIn(promptOf());
@@ -66,6 +71,7 @@ it('of a long document the model gets the passages that match', async () => {
 });
 
 it('asked what a long document is about, the model gets the beginnings of its sections', async () => {
+  await open(16_384);
   const fileids = [await upload(handbook(120))];
   await ask({ fileids, query: 'What is this document about?' });
   const prompt = promptOf();
@@ -74,8 +80,18 @@ it('asked what a long document is about, the model gets the beginnings of its se
 });
 
 it('a question that no model can read is refused, and says so', async () => {
+  await open(16_384);
   const response = await ask({ query: '語'.repeat(20_000) });
   expect(response.status).toBe(413);
   expect(await response.json()).toMatchObject({ code: 'question_too_long' });
   expect(model.requests()).toHaveLength(0);
+});
+
+it('a citation of what did not fit into the prompt is dropped', async () => {
+  await open(4_096);
+  const fileids = [await upload(handbook(60))];
+  model.behaveOnce('say:It is so [1], they say [60].');
+  const text = await (await ask({ fileids, query: 'Who keeps rule 7?' })).text();
+  expect(rulesIn(promptOf()).length).toBeLessThan(30);
+  expect(text).toMatch(/^It is so \[1\], they say\.\n\n\[1\] [^\n]*$/);
 });

@@ -42,6 +42,8 @@ export interface Ask {
   /** Whether the host wants nothing said that is not from the passages. */
   onlyFromDocuments?: boolean;
   signal: AbortSignal;
+  /** Told which of `passages` and `further`, by their numbers, a model is given to read; not told by one that takes `passages` alone. */
+  onGiven?: (numbers: ReadonlySet<number>) => void;
   /** Told which model of a chain answers, before its first text. */
   onAnsweredBy?: (model: Model) => void;
   /** Told by a model what its provider says it took, by a chain what each of its models took, cut answers among them. */

@@ -4,7 +4,8 @@ import { disarm, oneLine } from './data-text.ts';
 import { costOf, cutToTokens } from './fit-text.ts';
 
 interface Block {
-  /** Starts with the number that cites it. */
+  number: number;
+  /** Starts with its number, which cites it. */
   text: string;
   passage: OfferedPassage;
 }
@@ -13,14 +14,15 @@ const maxLabelChars = 200;
 
 /**
  * The passages between fences, each under the number that cites it, in at most `tokens`: all of them in reading order where
- * they fit, so that a short document stands there whole; else the best, as they were ranked.
+ * they fit, so that a short document stands there whole; else the best, as they were ranked. Tells `onGiven`.
  */
-export function describePassages({ passages, further = [] }: Ask, tokens: number): string {
+export function describePassages({ passages, further = [], onGiven }: Ask, tokens: number): string {
   const fence = randomBytes(12).toString('hex');
   const open = `Passages from the documents, between the two lines that hold ${fence}:\n<<< ${fence}\n`;
   const close = `\n>>> ${fence}`;
   const blocks = [...passages, ...further].map(describePassage);
   const chosen = chooseBlocks(blocks, tokens - costOf(open + close));
+  onGiven?.(new Set(chosen.map(({ number }) => number)));
   return `${open}${chosen.map(({ text }) => text).join('\n\n')}${close}`;
 }
 
@@ -30,7 +32,8 @@ function describePassage(passage: OfferedPassage, index: number): Block {
     ...(passage.page === undefined ? [] : [`page ${passage.page}`]),
     ...(passage.heading ? [oneLine(passage.heading, maxLabelChars)] : []),
   ];
-  return { passage, text: `[${index + 1}] ${place.join(' · ')}\n${disarm(passage.text)}` };
+  const number = index + 1;
+  return { number, passage, text: `[${number}] ${place.join(' · ')}\n${disarm(passage.text)}` };
 }
 
 /** Best first: one that does not fit is passed over, for a shorter one may; the best is cut rather than left out. */
