@@ -10,8 +10,8 @@ import { lengthOf, mostWords } from './reply-length.ts';
 import { scoreCandidates } from './score.ts';
 import { splitQuestion } from './split-question.ts';
 
-/** Words kept for each part that is still to be answered. */
-const leastForPart = 16;
+/** A part with fewer words that carry a meaning ("who leads it?") is about what the whole question is about. */
+const enoughWords = 2;
 
 interface Parts {
   ask: Ask;
@@ -33,8 +33,8 @@ export function answerParts(ask: Ask, language: Language): string[] | undefined 
   const pieces: string[] = [];
   let isAnswered = false;
   for (const [index, part] of asked.parts.entries()) {
-    const kept = leastForPart * (asked.parts.length - 1 - index);
-    const budget = mostWords - lengthOf(pieces.join(' ')) - kept;
+    const left = mostWords - lengthOf(pieces.join(' '));
+    const budget = Math.floor(left / (asked.parts.length - index));
     const answer = isBare(part, language) ? answerBare(asked, part, budget) : answerOne(asked, part, budget);
     isAnswered ||= answer !== undefined;
     pieces.push(...(answer ?? sayUnanswered(part, language, budget)));
@@ -42,10 +42,10 @@ export function answerParts(ask: Ask, language: Language): string[] | undefined 
   return isAnswered ? pieces : undefined;
 }
 
-/** The whole question lends its words to each part: "it" in one may be what another names. */
 function answerOne({ ask, language, said }: Parts, query: string, budget: number): string[] | undefined {
   const { passages, query: text } = ask;
-  const conversation = [...ask.conversation, { type: 'user' as const, text }];
+  const lent = countMeaning(query, language) < enoughWords ? [{ type: 'user' as const, text }] : [];
+  const conversation = [...ask.conversation, ...lent];
   return answerQuestion({ query, conversation, passages, language, budget, best: { said } });
 }
 
@@ -71,5 +71,10 @@ function sayUnanswered(part: string, language: Language, budget: number): string
 
 /** Whether all that a part says is what kind of answer it wants. */
 function isBare(part: string, language: Language): boolean {
-  return wordsOf(part, language).every((word) => word.isStop);
+  return countMeaning(part, language) === 0;
+}
+
+/** How many words carry a meaning. */
+function countMeaning(part: string, language: Language): number {
+  return wordsOf(part, language).filter((word) => !word.isStop).length;
 }
