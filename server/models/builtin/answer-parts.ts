@@ -4,7 +4,7 @@ import type { Ask } from '../model.ts';
 import { findLookalikes, kindOf } from './answer-kinds.ts';
 import { answerQuestion, quoteSentences } from './answer-question.ts';
 import { createContext } from './features.ts';
-import { phrasesIn } from './phrases.ts';
+import { phrasesIn } from './phrases/phrases.ts';
 import { readQuestion } from './question.ts';
 import { lengthOf, mostWords } from './reply-length.ts';
 import { scoreCandidates } from './score.ts';

@@ -5,7 +5,7 @@ import { clipSentence } from './clip.ts';
 import { weighEvidence } from './evidence.ts';
 import { createContext } from './features.ts';
 import { answerWithList } from './list-answer.ts';
-import { phrasesIn } from './phrases.ts';
+import { phrasesIn } from './phrases/phrases.ts';
 import { type AskedQuestion, readQuestion } from './question.ts';
 import { pickQuotations, type Quotable } from './quote.ts';
 import { lengthOf } from './reply-length.ts';

@@ -5,7 +5,7 @@ import { answerParts } from './answer-parts.ts';
 import { answerQuestion } from './answer-question.ts';
 import { intentOf } from './intent.ts';
 import { describeWhole } from './overview.ts';
-import { phrasesIn } from './phrases.ts';
+import { phrasesIn } from './phrases/phrases.ts';
 import { mostWords } from './reply-length.ts';
 
 /** Answers with sentences quoted from the passages, without any model or network: at most 52 words or about 600 characters, each quotation followed by `[n]`. */

@@ -1,3 +1,5 @@
+import type { Language } from '../../language/languages.ts';
+
 /** What a visitor wants, as far as it is not a plain question to be answered by search. */
 export type Intent = 'greeting' | 'thanks' | 'overview' | 'question';
 
@@ -25,24 +27,24 @@ const overview = [
 ];
 
 /** "What is this about?" and "summarize" in other languages, as far as a word or two of them tell, and what they are asked of. */
-const overviewElsewhere = [
-  /^(?:worum|wovon|was (?:steht|ist)).{0,20}(?:geht|handelt|dies|in d|dokument|datei|text|seite)[^?]{0,40}\??$|\b(?:zusammenfassung|fasse? .{1,40} zusammen|zusammenfassen)\b/i,
-  /^de quoi (?:parle|traite|s[’']agit)|\b(?:résum\w+|resume[rz]?)\b.{0,30}(?:document|fichier|texte|page|article)|^résum\w+[\s.!]*$/i,
-  /^¿?de qu[ée] (?:trata|va|habla)|\b(?:resum\w+)\b.{0,30}(?:documento|archivo|texto|página|artículo)|^resum\w+[\s.!]*$/i,
-  /^(?:do|de) que (?:se )?(?:trata|fala)|\b(?:resum\w+)\b.{0,30}(?:ficheiro|arquivo)/i,
-  /^di (?:che )?cosa (?:parla|tratta|si tratta)|\b(?:riassu\w+)\b.{0,30}(?:documento|file|testo|pagina|articolo)|^riassu\w+[\s.!]*$/i,
-  /^waar gaat .{1,30} over\b|\bsamenvatt\w+|\bvat .{1,40} samen\b/i,
-  /^o czym (?:jest|mówi|traktuje)|\b(?:streść|streszcz\w+|podsumuj)/iu,
-  /^о ч[её]м\s|кратк\S+ (?:содержание|изложение)|резюмируй|перескажи/iu,
-  /^про що\s|стисл\S+ (?:виклад|зміст)|підсумуй|перекажи/iu,
-  /(?:ne hakkında|özetle)/iu,
-  /عن ماذا|ما موضوع|لخص|تلخيص|ملخص/u,
-  /על מה|סכם|תקציר|סיכום/u,
-  /किस बारे में|सारांश/u,
-  /(?:讲|講|说|說|关于|關於)(?:的是|了)?(?:什么|什麼)|总结|總結|概括|摘要/u,
-  /何について|要約|まとめて|概要/u,
-  /무엇에 (?:관한|대한)|요약/u,
-];
+const overviewElsewhere: Partial<Record<Language, RegExp>> = {
+  de: /^(?:worum|wovon|was (?:steht|ist)).{0,20}(?:geht|handelt|dies|in d|dokument|datei|text|seite)[^?]{0,40}\??$|\b(?:zusammenfassung|fasse? .{1,40} zusammen|zusammenfassen)\b/i,
+  fr: /^de quoi (?:parle|traite|s[’']agit)|\b(?:résum\w+|resume[rz]?)\b.{0,30}(?:document|fichier|texte|page|article)|^résum\w+[\s.!]*$/i,
+  es: /^¿?de qu[ée] (?:trata|va|habla)|\b(?:resum\w+)\b.{0,30}(?:documento|archivo|texto|página|artículo)|^resum\w+[\s.!]*$/i,
+  pt: /^(?:do|de) que (?:se )?(?:trata|fala)|\b(?:resum\w+)\b.{0,30}(?:ficheiro|arquivo)/i,
+  it: /^di (?:che )?cosa (?:parla|tratta|si tratta)|\b(?:riassu\w+)\b.{0,30}(?:documento|file|testo|pagina|articolo)|^riassu\w+[\s.!]*$/i,
+  nl: /^waar gaat .{1,30} over\b|\bsamenvatt\w+|\bvat .{1,40} samen\b/i,
+  pl: /^o czym (?:jest|mówi|traktuje)|\b(?:streść|streszcz\w+|podsumuj)/iu,
+  ru: /^о ч[её]м\s|кратк\S+ (?:содержание|изложение)|резюмируй|перескажи/iu,
+  uk: /^про що\s|стисл\S+ (?:виклад|зміст)|підсумуй|перекажи/iu,
+  tr: /(?:ne hakkında|özetle)/iu,
+  ar: /عن ماذا|ما موضوع|لخص|تلخيص|ملخص/u,
+  he: /על מה|סכם|תקציר|סיכום/u,
+  hi: /किस बारे में|सारांश/u,
+  zh: /(?:讲|講|说|說|关于|關於)(?:的是|了)?(?:什么|什麼)|总结|總結|概括|摘要/u,
+  ja: /何について|要約|まとめて|概要/u,
+  ko: /무엇에 (?:관한|대한)|요약/u,
+};
 
 /** Nobody says hello, or asks for a summary alone, at greater length. */
 const longestWish = 200;
@@ -52,5 +54,7 @@ export function intentOf(query: string): Intent {
   if (asked.length > longestWish) return 'question';
   if (greeting.test(asked)) return 'greeting';
   if (thanks.test(asked)) return 'thanks';
-  return [...overview, ...overviewElsewhere].some((pattern) => pattern.test(asked)) ? 'overview' : 'question';
+  return [...overview, ...Object.values(overviewElsewhere)].some((pattern) => pattern.test(asked))
+    ? 'overview'
+    : 'question';
 }

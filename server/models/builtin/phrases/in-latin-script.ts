@@ -1,16 +1,6 @@
-import type { Language } from '../../language/languages.ts';
+import type { Phrases } from './phrases.ts';
 
-/** The few words the built-in answerer says itself, by language; all else in its replies is quoted. */
-export interface Phrases {
-  nothingToSearch: string;
-  noAnswer: string;
-  /** Said before a quotation that speaks of the question's subject, but may not answer it. */
-  nearest: string;
-  greeting: string;
-  thanks: string;
-}
-
-const byLanguage: Readonly<Record<Language, Phrases>> = {
+export const phrasesInLatinScript = {
   en: {
     nothingToSearch: 'There is nothing to search yet. Attach a document or name a URL, then ask again.',
     noAnswer: 'The documents hold no answer to that, as far as I can find.',
@@ -149,67 +139,6 @@ const byLanguage: Readonly<Record<Language, Phrases>> = {
       'Merhaba! Bana bir belge veya web sayfası hakkında sorun: yanıtlayan cümleleri bulur ve kaynağıyla alıntılarım.',
     thanks: 'Rica ederim. Belgeler hakkında başka sorular sorabilirsiniz.',
   },
-  ru: {
-    nothingToSearch: 'Пока искать негде. Прикрепите документ или укажите URL и спросите ещё раз.',
-    noAnswer: 'В документах нет ответа на этот вопрос, насколько удалось найти.',
-    nearest: 'Ясного ответа не нашлось. Ближайший отрывок:',
-    greeting:
-      'Здравствуйте! Спросите меня о документе или веб-странице: я нахожу предложения, которые отвечают, и цитирую их с источником.',
-    thanks: 'Пожалуйста. Спрашивайте о документах ещё.',
-  },
-  uk: {
-    nothingToSearch: 'Поки що немає де шукати. Додайте документ або вкажіть URL і запитайте ще раз.',
-    noAnswer: 'У документах немає відповіді на це запитання, наскільки вдалося знайти.',
-    nearest: 'Чіткої відповіді не знайдено. Найближчий уривок:',
-    greeting:
-      'Вітаю! Запитайте мене про документ або вебсторінку: я знаходжу речення, які відповідають, і цитую їх із джерелом.',
-    thanks: 'Будь ласка. Запитуйте про документи ще.',
-  },
-  el: {
-    nothingToSearch:
-      'Δεν υπάρχει ακόμη κάτι για αναζήτηση. Επισυνάψτε ένα έγγραφο ή δώστε ένα URL και ρωτήστε ξανά.',
-    noAnswer: 'Τα έγγραφα δεν περιέχουν απάντηση σε αυτό, απ’ όσο μπορώ να βρω.',
-    nearest: 'Δεν βρήκα σαφή απάντηση. Το πλησιέστερο απόσπασμα:',
-    greeting:
-      'Γεια σας! Ρωτήστε με για ένα έγγραφο ή μια ιστοσελίδα: βρίσκω τις προτάσεις που απαντούν και τις παραθέτω με την πηγή τους.',
-    thanks: 'Παρακαλώ. Ρωτήστε με ό,τι άλλο θέλετε για τα έγγραφα.',
-  },
-  ar: {
-    nothingToSearch: 'لا يوجد ما يمكن البحث فيه بعد. أرفق مستندًا أو اذكر رابطًا ثم اسأل من جديد.',
-    noAnswer: 'لا تحتوي المستندات على إجابة عن ذلك، بحسب ما وجدت.',
-    nearest: 'لم أجد إجابة واضحة. أقرب مقطع:',
-    greeting: 'مرحبًا! اسألني عن مستند أو صفحة ويب: أجد الجمل التي تجيب وأقتبسها مع مصدرها.',
-    thanks: 'على الرحب والسعة. اسألني ما تشاء عن المستندات.',
-  },
-  fa: {
-    nothingToSearch: 'هنوز چیزی برای جستجو نیست. سندی پیوست کنید یا نشانی وب بدهید و دوباره بپرسید.',
-    noAnswer: 'تا آنجا که یافتم، اسناد پاسخی به این پرسش ندارند.',
-    nearest: 'پاسخ روشنی نیافتم. نزدیک‌ترین بخش:',
-    greeting:
-      'سلام! از من دربارهٔ یک سند یا صفحهٔ وب بپرسید: جمله‌هایی را که پاسخ می‌دهند می‌یابم و با منبع نقل می‌کنم.',
-    thanks: 'خواهش می‌کنم. باز هم دربارهٔ اسناد بپرسید.',
-  },
-  he: {
-    nothingToSearch: 'עדיין אין במה לחפש. צרפו מסמך או ציינו כתובת URL ושאלו שוב.',
-    noAnswer: 'אין במסמכים תשובה לכך, ככל שמצאתי.',
-    nearest: 'לא מצאתי תשובה ברורה. הקטע הקרוב ביותר:',
-    greeting: 'שלום! שאלו אותי על מסמך או דף אינטרנט: אני מוצא את המשפטים שעונים ומצטט אותם עם המקור.',
-    thanks: 'בבקשה. שאלו אותי עוד על המסמכים.',
-  },
-  hi: {
-    nothingToSearch: 'अभी खोजने के लिए कुछ नहीं है। कोई दस्तावेज़ संलग्न करें या URL दें, फिर दोबारा पूछें।',
-    noAnswer: 'जहाँ तक मुझे मिला, दस्तावेज़ों में इसका उत्तर नहीं है।',
-    nearest: 'मुझे कोई स्पष्ट उत्तर नहीं मिला। सबसे निकट अंश:',
-    greeting: 'नमस्ते! किसी दस्तावेज़ या वेब पेज के बारे में पूछें: मैं उत्तर देने वाले वाक्य ढूँढकर स्रोत सहित उद्धृत करता हूँ।',
-    thanks: 'आपका स्वागत है। दस्तावेज़ों के बारे में और पूछें।',
-  },
-  th: {
-    nothingToSearch: 'ยังไม่มีอะไรให้ค้นหา โปรดแนบเอกสารหรือระบุ URL แล้วถามอีกครั้ง',
-    noAnswer: 'เท่าที่ค้นพบ เอกสารไม่มีคำตอบสำหรับคำถามนี้',
-    nearest: 'ไม่พบคำตอบที่ชัดเจน ข้อความที่ใกล้เคียงที่สุด:',
-    greeting: 'สวัสดี! ถามเกี่ยวกับเอกสารหรือหน้าเว็บได้เลย ฉันจะหาประโยคที่ตอบและอ้างอิงพร้อมแหล่งที่มา',
-    thanks: 'ด้วยความยินดี ถามเกี่ยวกับเอกสารเพิ่มเติมได้',
-  },
   vi: {
     nothingToSearch: 'Chưa có gì để tìm kiếm. Hãy đính kèm tài liệu hoặc nêu một URL rồi hỏi lại.',
     noAnswer: 'Theo những gì tôi tìm thấy, tài liệu không có câu trả lời cho điều đó.',
@@ -226,41 +155,4 @@ const byLanguage: Readonly<Record<Language, Phrases>> = {
       'Halo! Tanyakan tentang dokumen atau halaman web: saya mencari kalimat yang menjawab dan mengutipnya beserta sumbernya.',
     thanks: 'Sama-sama. Silakan tanyakan lagi tentang dokumen.',
   },
-  zh: {
-    nothingToSearch: '还没有可检索的内容。请附上文档或给出网址，然后再问一次。',
-    noAnswer: '就我所能找到的，文档中没有这个问题的答案。',
-    nearest: '没有找到明确的答案。最接近的段落：',
-    greeting: '您好！可以就文档或网页向我提问：我会找出能回答的句子，并注明出处引用。',
-    thanks: '不客气。欢迎继续就文档提问。',
-  },
-  ja: {
-    nothingToSearch:
-      'まだ検索できるものがありません。文書を添付するかURLを指定して、もう一度質問してください。',
-    noAnswer: '調べた限り、文書にはその答えがありません。',
-    nearest: '明確な答えは見つかりませんでした。最も近い箇所：',
-    greeting:
-      'こんにちは。文書やウェブページについて質問してください。答えとなる文を探し、出典とともに引用します。',
-    thanks: 'どういたしまして。文書についてほかにもご質問ください。',
-  },
-  ko: {
-    nothingToSearch: '아직 검색할 것이 없습니다. 문서를 첨부하거나 URL을 지정한 뒤 다시 질문해 주세요.',
-    noAnswer: '찾아본 바로는 문서에 그에 대한 답이 없습니다.',
-    nearest: '명확한 답을 찾지 못했습니다. 가장 가까운 구절:',
-    greeting: '안녕하세요! 문서나 웹 페이지에 대해 물어보세요. 답이 되는 문장을 찾아 출처와 함께 인용합니다.',
-    thanks: '천만에요. 문서에 대해 더 물어보세요.',
-  },
-};
-
-export function phrasesIn(language: Language): Phrases {
-  return byLanguage[language];
-}
-
-/** Whether a reply says that the documents hold no answer. */
-export function isRefusal(reply: string): boolean {
-  return Object.values(byLanguage).some(({ noAnswer }) => reply.startsWith(noAnswer));
-}
-
-/** Whether a reply gives what is nearest, and says that it may not answer. */
-export function isUnsure(reply: string): boolean {
-  return Object.values(byLanguage).some(({ nearest }) => reply.startsWith(nearest));
-}
+} as const satisfies Record<string, Phrases>;

@@ -1,0 +1,29 @@
+import type { Language } from '../../../language/languages.ts';
+import { phrasesInLatinScript } from './in-latin-script.ts';
+import { phrasesInOtherScripts } from './in-other-scripts.ts';
+
+/** The few words the built-in answerer says itself, by language; all else in its replies is quoted. */
+export interface Phrases {
+  nothingToSearch: string;
+  noAnswer: string;
+  /** Said before a quotation that speaks of the question's subject, but may not answer it. */
+  nearest: string;
+  greeting: string;
+  thanks: string;
+}
+
+const byLanguage: Readonly<Record<Language, Phrases>> = { ...phrasesInLatinScript, ...phrasesInOtherScripts };
+
+export function phrasesIn(language: Language): Phrases {
+  return byLanguage[language];
+}
+
+/** Whether a reply says that the documents hold no answer. */
+export function isRefusal(reply: string): boolean {
+  return Object.values(byLanguage).some(({ noAnswer }) => reply.startsWith(noAnswer));
+}
+
+/** Whether a reply gives what is nearest, and says that it may not answer. */
+export function isUnsure(reply: string): boolean {
+  return Object.values(byLanguage).some(({ nearest }) => reply.startsWith(nearest));
+}
