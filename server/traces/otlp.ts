@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Context,
   context,
@@ -15,6 +16,8 @@ import { defaultResource, detectResources, envDetector } from '@opentelemetry/re
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { createSampler, type SamplerName } from './sampler.ts';
 import type { Span, Traces } from './traces.ts';
+
+const closeMs = 3_000;
 
 const propagator = new W3CTraceContextPropagator();
 
@@ -73,7 +76,10 @@ export function createOtlpTraces(options: { sampler: SamplerName; ratio: number 
       const traceId = trace.getActiveSpan()?.spanContext().traceId;
       return traceId === undefined ? {} : { traceId };
     },
-    close: () => provider.shutdown(),
+    async close() {
+      // A collector that is away must not keep the process: what is left is dropped.
+      await Promise.race([provider.shutdown().catch(() => {}), sleep(closeMs, undefined, { ref: false })]);
+    },
   };
 }
 
