@@ -1,5 +1,5 @@
 import { Files, Plus, Upload } from 'lucide-react';
-import { Fragment, type RefObject, useCallback, useRef, useState } from 'react';
+import { Fragment, startTransition, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import { FileTextDialog, type FileTextHandle } from '../../file-text/file-text-dialog.tsx';
@@ -10,15 +10,13 @@ import type { Entries } from './entries.ts';
 import { KnowledgeRow } from './knowledge-row.tsx';
 import { labels, showValue } from './labels.ts';
 import { ListNotes } from './list-notes.tsx';
-import { otherHost } from './other-host.ts';
 import { RemovedRow } from './removed-row.tsx';
 import { Section } from './section.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { useKnowledge } from './use-knowledge.ts';
+import { useViewText } from './use-view-text.ts';
 
 const name = 'aisettings.home.uploadedFiles';
-const readFromAddress =
-  'There is no file with this ID here: what was read stands at its address. Only the text of uploaded files can be shown.';
 
 /** What the host's assistant knows: every question may be answered from these files. */
 export function KnowledgeList({ isNew, filling }: { isNew: boolean; filling: number }) {
@@ -34,46 +32,45 @@ export function KnowledgeList({ isNew, filling }: { isNew: boolean; filling: num
       <Rows knowledge={knowledge} onView={viewText} />
       <ListNotes name={name} moved={rows.moved} count={fields.length} />
       {pages > 1 && <TablePages page={page + 1} pageCount={pages} onPage={(next) => turnTo(next - 1)} />}
-      <div className="-ms-4 flex flex-wrap">
-        <Button kind="plain" onClick={() => setUploading(true)}>
-          <Upload size={16} aria-hidden="true" />
-          Upload a file
-        </Button>
-        <Button kind="plain" onClick={knowledge.addRow}>
-          <Plus size={16} aria-hidden="true" />
-          Add a file by its address
-        </Button>
-        {!isNew && (
-          <Link
-            to={filesOf(getValues('host'))}
-            className="target inline-flex items-center gap-2 rounded-control px-4 text-sm font-medium text-ink-soft transition-colors hover:bg-accent-soft hover:text-ink"
-          >
-            <Files size={16} aria-hidden="true" />
-            All files of this host
-          </Link>
-        )}
-      </div>
+      <FileWays
+        allOf={isNew ? undefined : getValues('host')}
+        onUpload={() => startTransition(() => setUploading(true))}
+        onAdd={knowledge.addRow}
+      />
       <FileTextDialog ref={text} />
       <UploadDialog open={uploading} onUploaded={knowledge.addUploaded} onClose={() => setUploading(false)} />
     </Section>
   );
 }
 
-/** The same for ever, so that rows need not be rendered again. */
-function useViewText(text: RefObject<FileTextHandle | null>): (index: number) => void {
-  const { getValues } = useFormContext<Entries>();
-  return useCallback(
-    (index) => {
-      const { fileID, additionalInfo } = getValues(`${name}.${index}`);
-      const forHost = otherHost(getValues('host').trim());
-      text.current?.show({
-        id: fileID.trim(),
-        name: `file ${index + 1}`,
-        forHost,
-        ...(additionalInfo !== '' && { missing: readFromAddress }),
-      });
-    },
-    [getValues, text],
+interface FileWaysProps {
+  /** The host whose other files there are to be seen. */
+  allOf: string | undefined;
+  onUpload: () => void;
+  onAdd: () => void;
+}
+
+function FileWays({ allOf, onUpload, onAdd }: FileWaysProps) {
+  return (
+    <div className="-ms-4 flex flex-wrap">
+      <Button kind="plain" onClick={onUpload}>
+        <Upload size={16} aria-hidden="true" />
+        Upload a file
+      </Button>
+      <Button kind="plain" onClick={onAdd}>
+        <Plus size={16} aria-hidden="true" />
+        Add a file by its address
+      </Button>
+      {allOf !== undefined && (
+        <Link
+          to={filesOf(allOf)}
+          className="target inline-flex items-center gap-2 rounded-control px-4 text-sm font-medium text-ink-soft transition-colors hover:bg-accent-soft hover:text-ink"
+        >
+          <Files size={16} aria-hidden="true" />
+          All files of this host
+        </Link>
+      )}
+    </div>
   );
 }
 

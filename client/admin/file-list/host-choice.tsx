@@ -24,22 +24,24 @@ export function HostChoice({ host, isOwn }: HostChoiceProps) {
 
   return (
     <form className="flex flex-wrap items-center gap-x-3 gap-y-1" onSubmit={show}>
-      <label htmlFor={id} className="text-sm font-medium">
-        Host
-      </label>
-      <input
-        id={id}
-        dir="ltr"
-        inputMode="url"
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={300}
-        value={typed}
-        className="field max-w-72 flex-1"
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button kind="plain" type="submit">
+      <div className="flex min-w-60 flex-1 items-center gap-3 sm:max-w-80">
+        <label htmlFor={id} className="text-sm font-medium">
+          Host
+        </label>
+        <input
+          id={id}
+          dir="ltr"
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={300}
+          value={typed}
+          className="field"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <Button kind="plain" type="submit" className="-ms-4 sm:ms-0">
         Show its files
       </Button>
       {!isOwn && <TextLink to="/admin/files-management">Files of this site</TextLink>}
