@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
 const search = (page: Page) => page.getByRole('searchbox');
-const confirm = (page: Page) => page.getByRole('alertdialog');
 
 /** Each is done once a round; `round` counts from 0. */
 export type Actions = Record<string, (page: Page, round: number) => Promise<void>>;
@@ -37,14 +36,30 @@ export const listActions: Actions = {
       .getByRole('button', { name: /^Delete/ })
       .nth(round)
       .click();
-    await confirm(page).waitFor();
     await settle(page);
-    await confirm(page).getByRole('button', { name: 'No' }).click();
-    await confirm(page).waitFor({ state: 'hidden' });
+    await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click();
+    await settle(page);
   },
 };
 
-/** Until what an interaction asked for is there: longer than the pause before a search. */
+/** In the list of files also what was understood of one. */
+export const fileListActions: Actions = {
+  ...listActions,
+  async 'open and close text'(page, round) {
+    await page
+      .getByRole('button', { name: /^View text/ })
+      .nth(round)
+      .click();
+    await settle(page);
+    await page.keyboard.press('Escape');
+    await settle(page);
+  },
+};
+
+/**
+ * Until what an interaction asked for is there: longer than the pause before a search. Nothing is looked for in the page before:
+ * that would be computed while the interaction waits for its paint.
+ */
 async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(300);
   await page.waitForLoadState('networkidle');

@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type Ref, startTransition, useImperativeHandle, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { FileTextView } from './file-text-view.tsx';
 import type { FileRef } from './read-file-text.ts';
@@ -21,8 +21,11 @@ export function FileTextDialog({ ref }: { ref: Ref<FileTextHandle> }) {
 
   useImperativeHandle(ref, () => ({
     show(asked) {
-      setFile(asked);
-      setOpen(true);
+      // A slow machine paints the press before it makes the dialog.
+      startTransition(() => {
+        setFile(asked);
+        setOpen(true);
+      });
     },
   }));
 

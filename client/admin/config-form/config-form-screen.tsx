@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, History } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { CallFailed } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +34,11 @@ export default function ConfigFormScreen({ mode }: { mode: ConfigFormMode }) {
   return (
     <AdminPage
       title="AI Agent Configuration"
-      action={isReady && <PanelButtons hasHistory={hasHistory} onOpen={setPanel} />}
+      action={
+        isReady && (
+          <PanelButtons hasHistory={hasHistory} onOpen={(asked) => startTransition(() => setPanel(asked))} />
+        )
+      }
     >
       <div ref={content} tabIndex={-1} className="outline-none">
         {isReady && (
