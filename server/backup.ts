@@ -2,6 +2,7 @@ import { fingerprintOf, type Manifest } from './backup/manifest.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { openBlobs } from './blobs/open.ts';
 import { runCommandLine, say } from './command.ts';
+import { requireStore } from './db/snapshot.ts';
 import { readSettings } from './environment.ts';
 import type { Settings } from './settings.ts';
 import { loadSigningKey } from './signing-key.ts';
@@ -15,6 +16,8 @@ The file holds everything: passwords' hashes, people's documents, and signing.ke
 async function main([file, ...more]: string[]): Promise<void> {
   if (file === undefined || file.startsWith('-') || more.length > 0) return say(usage);
   const settings = readSettings();
+  // Before anything of a deployment is made where there is none.
+  requireStore(settings.storeLocation);
   const blobs = await openBlobs(settings.blobs);
   const signingKey = await readSigningKey(settings);
   const {

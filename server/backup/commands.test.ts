@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -58,6 +66,11 @@ describe('the commands', { timeout: 60_000 }, () => {
 
   it('say how they are used, and what is wrong', async () => {
     expect((await run('backup', 'a', [])).out).toContain('npm run backup -- FILE');
+    expect(await run('backup', 'a', [join(folder, 'b.tar')])).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^There is no store in .*\n$/),
+    });
+    expect(readdirSync(join(folder, 'a'))).toEqual([]);
     const nothing = await run('restore', 'a', [join(folder, 'nothing.tar')]);
     expect(nothing).toMatchObject({ code: 1 });
     expect(nothing.error).toContain('no such file');

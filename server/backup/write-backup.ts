@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { link, rm } from 'node:fs/promises';
+import { link, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Pack, pack } from 'tar-stream';
@@ -10,6 +10,7 @@ import { openSnapshot, type Snapshot } from '../db/snapshot.ts';
 import { readTables, type Table } from '../db/tables.ts';
 import { migrationsOf, readBlobKeys, requireThisVersion } from '../db/whole-store.ts';
 import { Refusal } from '../refusal.ts';
+import { isSystemError } from '../system-error.ts';
 import { type Manifest, manifestName, sealName, sealOf } from './manifest.ts';
 
 export interface Backup {
@@ -35,12 +36,21 @@ export async function writeBackup({ store, blobs, file, signingKey }: Backup): P
       }),
       written,
     ]);
-    // Unlike a rename, this replaces nothing that came there meanwhile.
-    await link(partial, file);
+    await putInPlace(partial, file);
     return manifest;
   } finally {
     await rm(partial, { force: true });
     await snapshot.close();
+  }
+}
+
+/** A link, unlike a rename, replaces nothing that came there meanwhile; not every file system has them. */
+async function putInPlace(partial: string, file: string): Promise<void> {
+  try {
+    await link(partial, file);
+  } catch (error) {
+    if (isSystemError(error, 'EEXIST') || existsSync(file)) throw error;
+    await rename(partial, file);
   }
 }
 

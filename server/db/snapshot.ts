@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
+import { Refusal } from '../refusal.ts';
 import { isPostgres } from './location.ts';
 import { getTypeParser } from './postgres.ts';
 import { createRowCounter, type Row, writeRow } from './rows.ts';
@@ -15,8 +18,17 @@ export interface Snapshot {
 const batchCharacters = 1_000_000;
 const mostRows = 1_000;
 
+/** Throws where an embedded store is read that nobody has made. */
+export function requireStore(location: string): void {
+  if (isPostgres(location) || existsSync(location)) return;
+  throw new Refusal(
+    `There is no store in ${dirname(location)}. Start the server once, or set DATA_DIR to its folder.`,
+  );
+}
+
 /** Opens the store at a location to read it alone. Throws where there is none. */
 export async function openSnapshot(location: string): Promise<Snapshot> {
+  requireStore(location);
   return isPostgres(location) ? openPostgresSnapshot(location) : openSqliteSnapshot(location);
 }
 
