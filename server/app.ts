@@ -84,20 +84,13 @@ export interface AppDeps {
 
 /** The whole server as one function from request to response: the nouns under their prefixes, the page for all the rest. */
 export function createApp(deps: AppDeps): OpenAPIHono<AppEnv> {
-  const { settings, db, blobs, log, metrics = noMetrics, traces = noTraces, lagMs = () => 0 } = deps;
+  const { settings, log } = deps;
   const app = new OpenAPIHono<AppEnv>();
   app.onError(createErrorHandler(log));
   app.notFound(handleNotFound);
-  const trusts = settings.TRUST_PROXY;
-  if (traces !== noTraces) app.use(traceRequests({ traces, trusts }));
-  app.use(logRequests(log, metrics.request));
-  app.use(securityHeaders({ trusts }));
-  app.route('/', healthRoutes({ db, blobs }));
-  app.route('/', metricsRoutes({ metrics, token: settings.METRICS_TOKEN }));
   const domains = openDomains(deps);
-  app.route('/', domains.asks);
-  const onRefused = () => metrics.refused('late');
-  app.use(refuseWhenLate({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused }));
+  watchRequests(app, deps, domains.asks);
+  const trusts = settings.TRUST_PROXY;
   app.use(hostMiddleware({ trusts }));
   app.use(warnOfUntrustedProxy({ trusts, log }));
   const hosts = openServedHosts(deps);
@@ -125,6 +118,24 @@ export function createApp(deps: AppDeps): OpenAPIHono<AppEnv> {
   });
   app.route('/', pageRoutes(pageDeps(deps, hosts)));
   return app;
+}
+
+/** What is seen and said of every request, what operators' own tools ask, and then the word to come back where there is too much. */
+function watchRequests(
+  app: OpenAPIHono<AppEnv>,
+  deps: AppDeps,
+  asks: ReturnType<typeof openDomains>['asks'],
+): void {
+  const { settings, db, blobs, log, metrics = noMetrics, traces = noTraces, lagMs = () => 0 } = deps;
+  const trusts = settings.TRUST_PROXY;
+  if (traces !== noTraces) app.use(traceRequests({ traces, trusts }));
+  app.use(logRequests(log, metrics.request));
+  app.use(securityHeaders({ trusts }));
+  app.route('/', healthRoutes({ db, blobs }));
+  app.route('/', metricsRoutes({ metrics, token: settings.METRICS_TOKEN }));
+  app.route('/', asks);
+  const onRefused = () => metrics.refused('late');
+  app.use(refuseWhenLate({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused }));
 }
 
 /** What the file room is built from; the first start stores its demo document with it too. */

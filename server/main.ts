@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
 import { type AppDeps, createApp } from './app.ts';
 import { openBlobs } from './blobs/open.ts';
 import { runCommandLine, say } from './command.ts';
@@ -74,22 +75,9 @@ async function chooseAdapters(settings: Settings) {
   const signingKey = await loadSigningKey(settings.SIGNING_KEY, settings.dataFolder);
   const db = await openStore(settings.storeLocation, settings.storeLimits, onQuery);
   const blobs = await openBlobs(settings.blobs);
-  const readers = createReaderPool({
-    entry: new URL('./reader-process.ts', import.meta.url),
-    sourceFolder: temporaryFolder,
-    size: 2,
-    timeoutMs: settings.READ_SECONDS * 1000,
-    memoryMb: settings.READ_MEMORY_MB,
-    // A warm reader holds a few hundred megabytes: it is worth that only between uploads that follow each other.
-    idleMs: 3_000,
-  });
+  const readers = openReaders(settings, temporaryFolder);
   const loopLag = watchLoopLag();
-  const builtin = createBuiltinModel();
-  const model = createModel(settings.MODEL, settings.modelKeys, {
-    builtin,
-    contextTokens: settings.MODEL_CONTEXT_TOKENS,
-    log: (failure) => log.warn(failure, 'model failed'),
-  });
+  const { builtin, model } = openModels(settings, log);
   const deps: AppDeps = {
     settings,
     db,
@@ -116,6 +104,28 @@ async function chooseAdapters(settings: Settings) {
     await traces.close();
   };
   return { deps, closeAdapters };
+}
+
+function openReaders(settings: Settings, temporaryFolder: string) {
+  return createReaderPool({
+    entry: new URL('./reader-process.ts', import.meta.url),
+    sourceFolder: temporaryFolder,
+    size: 2,
+    timeoutMs: settings.READ_SECONDS * 1000,
+    memoryMb: settings.READ_MEMORY_MB,
+    // A warm reader holds a few hundred megabytes: it is worth that only between uploads that follow each other.
+    idleMs: 3_000,
+  });
+}
+
+function openModels(settings: Settings, log: Logger) {
+  const builtin = createBuiltinModel();
+  const model = createModel(settings.MODEL, settings.modelKeys, {
+    builtin,
+    contextTokens: settings.MODEL_CONTEXT_TOKENS,
+    log: (failure) => log.warn(failure, 'model failed'),
+  });
+  return { builtin, model };
 }
 
 /** What the person who started it reads; the log goes to standard error. */

@@ -27,42 +27,19 @@ const propagator = new W3CTraceContextPropagator();
  */
 export function createOtlpTraces(options: { sampler: SamplerName; ratio: number }): Traces {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  const provider = new TracerProvider({
-    resource: defaultResource().merge(detectResources({ detectors: [envDetector] })),
-    sampler: createSampler(options),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
-  });
+  const provider = createProvider(options);
   const tracer = provider.getTracer('http');
-
-  function runIn<T, S extends Span>(
-    parent: Context,
-    sdkSpan: SdkSpan,
-    span: S,
-    work: (span: S) => Promise<T>,
-  ) {
-    return context.with(trace.setSpan(parent, sdkSpan), async () => {
-      try {
-        const result = await work(span);
-        span.end(false);
-        return result;
-      } catch (error) {
-        span.end(true);
-        throw error;
-      }
-    });
-  }
-
   return {
     run(name, work) {
       const started = tracer.startSpan(name);
-      return runIn(context.active(), started, wrap(started), work);
+      return runIn(context.active(), started, { span: wrap(started), work });
     },
     request({ traceparent }, work) {
       const carrier = traceparent === undefined ? {} : { traceparent };
       const parent = propagator.extract(ROOT_CONTEXT, carrier, defaultTextMapGetter);
       const started = tracer.startSpan('request', { kind: SpanKind.SERVER }, parent);
       const span = { ...wrap(started), rename: (name: string) => void started.updateName(name) };
-      return runIn(parent, started, span, work);
+      return runIn(parent, started, { span, work });
     },
     begin: (name) => wrap(tracer.startSpan(name)),
     record(name, { milliseconds, failed }) {
@@ -81,6 +58,32 @@ export function createOtlpTraces(options: { sampler: SamplerName; ratio: number 
       await Promise.race([provider.shutdown().catch(() => {}), sleep(closeMs, undefined, { ref: false })]);
     },
   };
+}
+
+function createProvider(options: { sampler: SamplerName; ratio: number }): TracerProvider {
+  return new TracerProvider({
+    resource: defaultResource().merge(detectResources({ detectors: [envDetector] })),
+    sampler: createSampler(options),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+  });
+}
+
+/** Runs the work with a span that began in `parent` as the one under way, and ends it. */
+function runIn<T, S extends Span>(
+  parent: Context,
+  sdkSpan: SdkSpan,
+  { span, work }: { span: S; work: (span: S) => Promise<T> },
+): Promise<T> {
+  return context.with(trace.setSpan(parent, sdkSpan), async () => {
+    try {
+      const result = await work(span);
+      span.end(false);
+      return result;
+    } catch (error) {
+      span.end(true);
+      throw error;
+    }
+  });
 }
 
 function wrap(span: SdkSpan): Span {
