@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { problem } from '../http/problem.ts';
+import { isSystemError } from '../system-error.ts';
 import { type ArchiveEntry, readDirectory } from './archive-directory.ts';
 import { damagedFile } from './damaged-file.ts';
 
@@ -55,11 +56,13 @@ function unpack(bytes: Buffer, entry: ArchiveEntry, limit: number): Buffer {
   if (entry.method === stored) return packed;
   if (entry.method !== deflated) throw damagedFile();
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.unpackedBytes) });
-  } catch {
-    // Either the stream is broken or it holds more than its directory says: both are damage.
-    throw damagedFile();
+    const part = inflateRawSync(packed, { maxOutputLength: Math.max(1, limit) });
+    if (part.length <= entry.unpackedBytes) return part;
+  } catch (error) {
+    // A directory may say little of a stream that never ends.
+    if (isSystemError(error, 'ERR_BUFFER_TOO_LARGE')) throw unpacksTooLarge(maxReadMb);
   }
+  throw damagedFile();
 }
 
 function packedBytes(bytes: Buffer, { localOffset, packedBytes: length }: ArchiveEntry): Buffer {

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deflateRawSync } from 'node:zlib';
+import { constants, deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReaderPool, type ReaderPool } from './reader-pool.ts';
-import { makeXlsx } from './testing/make-ooxml.ts';
+import { makeOoxml, makeXlsx } from './testing/make-ooxml.ts';
 import { makeZip } from './testing/make-zip.ts';
 import { manyPagesPdf } from './testing/many-pages-pdf.ts';
 
@@ -40,6 +40,7 @@ describe('a bomb', () => {
 
   it.each([
     ['an archive of 10 GB', 'a.docx', () => makeLargeZip(), /500 MB/],
+    ['an archive of 10 GB that says it has 1 MB', 'a.docx', () => makeLyingZip(), /100 MB/],
     [
       'a million rows',
       'a.xlsx',
@@ -85,4 +86,24 @@ function makeLargeZip(): Buffer {
   const entry = zip.lastIndexOf(Buffer.from('504b0102', 'hex'));
   zip.writeUInt32LE(Math.min(tenGb, 0xfffffffe), entry + 24);
   return zip;
+}
+
+/** Its part unpacks into 10 GB of blanks: a megabyte's packed bytes, over and over. */
+function makeLyingZip(): Buffer {
+  const mb = 1024 ** 2;
+  const packed = deflateRawSync(Buffer.alloc(mb, ' '), { finishFlush: constants.Z_FULL_FLUSH });
+  const endless = Buffer.concat([...Array.from({ length: tenGb / mb }, () => packed), deflateRawSync('')]);
+  const name = 'word/document.xml';
+  const zip = makeOoxml('wordprocessingml.document', { [name]: 'x'.repeat(mb) });
+  // The first part is stored, and names it too.
+  const local = zip.indexOf(name, zip.indexOf('_rels/.rels')) - 30;
+  const entry = zip.lastIndexOf(name) - 46;
+  const after = local + 30 + name.length + zip.readUInt32LE(local + 18);
+  const grown = Buffer.concat([zip.subarray(0, local + 30 + name.length), endless, zip.subarray(after)]);
+  const moved = grown.length - zip.length;
+  grown.writeUInt32LE(endless.length, local + 18);
+  grown.writeUInt32LE(endless.length, entry + moved + 20);
+  const end = grown.length - 22;
+  grown.writeUInt32LE(grown.readUInt32LE(end + 16) + moved, end + 16);
+  return grown;
 }

@@ -51,7 +51,11 @@ export interface Reading extends PageFacts {
 }
 
 /** Reads a document in a process of its own, bounded in time and memory. Throws `file_*` problems for what cannot be read. */
-export type ReadDocument = (source: DocumentSource) => Promise<Reading>;
+export interface ReadDocument {
+  (source: DocumentSource): Promise<Reading>;
+  /** Says that a document is on its way: the process that will read it starts meanwhile. */
+  expect?(): void;
+}
 
 /** A stored document, as the nouns that ask about it know it. */
 export interface StoredDocument extends PageFacts {

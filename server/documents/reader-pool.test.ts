@@ -43,6 +43,16 @@ describe('reading in a process of its own', () => {
     expect((await pool.read(ask('a'))).title).toBe((await pool.read(ask('b'))).title);
   });
 
+  it('has one process ready for a document that is on its way, and ends it where none comes', async () => {
+    const pool = openPool({ idleMs: 2000 });
+    pool.read.expect?.();
+    pool.read.expect?.();
+    const ready = children();
+    expect(ready).toHaveLength(1);
+    expect((await pool.read(ask('a'))).title).toBe(ready[0]);
+    await expect.poll(() => children(), { timeout: 10_000 }).toEqual([]);
+  });
+
   it('hands over nothing of its environment', async () => {
     vi.stubEnv('READER_TEST_SECRET', 'x');
     expect((await openPool().read(ask('a'))).index.termCount).toBe(0);
@@ -110,4 +120,9 @@ it.runIf(process.platform === 'linux')('leaves no process behind when the server
 function isRunning(pid: number): boolean {
   const status = `/proc/${pid}/status`;
   return existsSync(status) && !/^State:\s+Z/m.test(readFileSync(status, 'utf8'));
+}
+
+/** This process's children, by their ids. */
+function children(): string[] {
+  return readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
 }

@@ -95,9 +95,18 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
       if (child.isReusable()) return child;
       void drop(child);
     }
+    return startChild();
+  }
+
+  function startChild(): ReaderChild {
     const child = startReaderChild(options);
     children.add(child);
     return child;
+  }
+
+  /** One child at most: more than that would start for documents that never come. */
+  function expect(): void {
+    if (!closed && idle.size === 0 && busy < options.size) keepWarm(startChild());
   }
 
   function keepWarm(child: ReaderChild): void {
@@ -124,7 +133,7 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
 
   const load = () => ({ busy: busy + aside, waiting: waiting.length });
 
-  return { read, load, close };
+  return { read: Object.assign(read, { expect }), load, close };
 }
 
 function overloaded() {

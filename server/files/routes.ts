@@ -59,6 +59,7 @@ async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
   const host = hostOfFiles(c.var, c.req.query('forHost'));
   const isForOtherHost = host !== c.var.host;
   const { maxMb } = await admitUpload(deps, { host, caller, address });
+  deps.read.expect?.();
   const uploaded = await withTemporaryPath(deps.temporaryFolder, async (path) => {
     const { name, mediaType, sizeBytes } = await receiveFile(c, { path, maxMb });
     return uploadFile(deps, {
