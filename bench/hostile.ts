@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { createReaderPool } from '#server/documents/reader-pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import { childPeakMb } from './documents/child-memory.ts';
+import { watchOthers } from './hostile/others.ts';
 
 /**
  * Every file of a folder with a `FILES.jsonl` through the reader pool, as an upload goes: what came of it, in how many
- * seconds, with how much memory, and whether that is what the list expects. `bench:hostile -- DIR`.
+ * seconds, with how much memory, and whether that is what the list expects; and how long others wait for the process
+ * meanwhile, beside when it is idle. `bench:hostile -- DIR`.
  */
 const fileSchema = z.object({ file: z.string(), category: z.string(), expect: z.string() });
 const secondsAllowed = 30;
@@ -38,11 +40,38 @@ const pool = createReaderPool({
   idleMs: 60_000,
 });
 
+const others = await watchOthers();
+const quiet: number[] = [];
+const busy: number[] = [];
 const outcomes: Outcome[] = [];
+await rest();
 for (const { file, category } of files)
   outcomes.push(await read(join(folder, 'files', file), file, category));
+busy.push(...(await others.take()));
+await rest();
+await others.close();
 await pool.close();
 report(outcomes);
+reportOthers();
+
+/** Nothing is read: what others wait then is what it is held against, taken before and after since the machine's load changes. */
+async function rest(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await others.take();
+  await new Promise((resolve) => setTimeout(resolve, 4000));
+  quiet.push(...(await others.take()));
+}
+
+function reportOthers(): void {
+  const at = (latencies: number[], share: number) =>
+    latencies.toSorted((a, b) => a - b)[Math.floor(latencies.length * share)] ?? Number.NaN;
+  for (const share of [0.5, 0.95]) {
+    const [idle, reading] = [at(quiet, share), at(busy, share)];
+    console.log(
+      `Others wait p${share * 100} ${reading.toFixed(2)} ms while files are read, ${idle.toFixed(2)} ms while none is: ${(reading / idle).toFixed(2)} times`,
+    );
+  }
+}
 
 async function read(path: string, name: string, category: string): Promise<Outcome> {
   const began = performance.now();
