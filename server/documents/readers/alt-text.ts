@@ -6,6 +6,11 @@ const numberedName = /^\p{L}+ ?\d*$/u;
 
 /** What the author says a picture shows; empty for what programs fill in: guesses, names of files, `Picture 3`. */
 export function altText(attributes: Attributes): string {
-  const text = (attribute(attributes, 'descr') ?? '').trim();
+  return authoredAlt(attribute(attributes, 'descr') ?? '');
+}
+
+/** The same of a description that is an element of its own. */
+export function authoredAlt(description: string): string {
+  const text = description.replace(/\s+/g, ' ').trim();
   return madeByPrograms.test(text) || fileName.test(text) || numberedName.test(text) ? '' : text;
 }

@@ -1,6 +1,7 @@
 import { problem } from '../../http/problem.ts';
 import type { Flow } from '../flow.ts';
 import { type Attributes, attribute, numberOf, pastHidden, type XmlEvents } from '../xml.ts';
+import { authoredAlt } from './alt-text.ts';
 import { createOdfLists, type OdfLists } from './odf-lists.ts';
 import { type OdfStyles, styleEvents, titleLevel } from './odf-styles.ts';
 
@@ -22,6 +23,8 @@ interface Story extends OdfStoryInput {
   lists: OdfLists;
   /** The innermost last: a text box in a paragraph holds paragraphs. */
   paragraphs: Paragraph[];
+  /** What the description of a picture says so far; undefined outside of one. */
+  description: string[] | undefined;
   /** What a slide's frames are for, the innermost last. */
   frames: (string | undefined)[];
   inBody: boolean;
@@ -37,7 +40,7 @@ const mostSlides = 2000;
 const longestBlank = 100;
 /** Nothing of these is shown in the text, or it is shown on every page. */
 const hiddenNames = new Set(
-  'annotation tracked-changes note-citation sequence-decls forms event-listeners ruby-text desc binary-data title table-of-content-source shapes'.split(
+  'annotation tracked-changes note-citation sequence-decls forms event-listeners ruby-text binary-data title table-of-content-source shapes'.split(
     ' ',
   ),
 );
@@ -49,6 +52,7 @@ export function createOdfStory(input: OdfStoryInput): { events: XmlEvents; finis
     ...input,
     lists: createOdfLists(input.styles),
     paragraphs: [],
+    description: undefined,
     frames: [],
     inBody: false,
     covered: 0,
@@ -66,7 +70,7 @@ export function createOdfStory(input: OdfStoryInput): { events: XmlEvents; finis
         else if (story.inBody) open(story, name, attributes);
         else styles.open(name, attributes);
       },
-      text: (text) => story.paragraphs.at(-1)?.text.push(text),
+      text: (text) => (story.description ?? story.paragraphs.at(-1)?.text)?.push(text),
       close: (name) => close(story, name),
     }),
     finish() {
@@ -90,6 +94,7 @@ function open(story: Story, name: string, attributes: Attributes): void {
   else if (name === 'frame') story.frames.push(attribute(attributes, 'class'));
   else if (name === 'page') openSlide(story);
   else if (name === 'notes') story.isUnderNotes = false;
+  else if (name === 'desc') story.description = [];
   else if (!openTablePart(story, name, attributes)) openInParagraph(story, name, attributes);
 }
 
@@ -154,10 +159,22 @@ function close(story: Story, name: string): void {
   else if (name === 'note-body') story.notes.release.push(flow.closeAside());
   else if (name === 'text-box' || name === 'custom-shape') closeTextBox(story);
   else if (name === 'frame') story.frames.pop();
+  else if (name === 'desc') closeDescription(story);
   else if (name === 'notes') story.isUnderNotes = undefined;
   else if (name === 'table-header-rows') flow.markHeader();
   else if (name === 'table-cell') flow.closeCell();
   else if (name === 'table') flow.closeTable();
+}
+
+/** What its author says a picture shows stands where the picture does. */
+function closeDescription(story: Story): void {
+  const text = authoredAlt(story.description?.join('') ?? '');
+  story.description = undefined;
+  if (text === '') return;
+  const write = () => story.flow.add({ kind: 'paragraph', text });
+  const around = story.paragraphs.at(-1);
+  if (around) around.asides.push(write);
+  else write();
 }
 
 /** Inside of a paragraph it stands after it. */

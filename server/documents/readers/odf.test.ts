@@ -23,7 +23,9 @@ describe('a text', () => {
       <text:p text:style-name="P1">Harbour</text:p><text:h text:outline-level="2">Berths</text:h>
       <text:p>Open<text:s text:c="2"/>all day<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>But not Sundays.</text:p></text:note-body></text:note>.<office:annotation><text:p>Really?</text:p></office:annotation></text:p>
       <text:list text:style-name="L1"><text:list-item><text:p>Moor</text:p><text:list><text:list-item><text:p>at the stern</text:p></text:list-item></text:list></text:list-item><text:list-item><text:p>Pay</text:p></text:list-item></text:list>
-      <text:p>See <draw:frame><draw:text-box><text:p>In a box</text:p></draw:text-box></draw:frame>below <draw:object xlink:href="./Object 1"/></text:p>
+      <text:p>See <draw:frame><draw:text-box><text:p>In a box</text:p></draw:text-box></draw:frame>below <draw:object xlink:href="./Object 1"/>
+        <draw:frame><draw:image/><svg:title>Picture 1</svg:title><svg:desc>Ships in
+        a storm</svg:desc></draw:frame><draw:frame><draw:image/><svg:desc>storm.png</svg:desc></draw:frame></text:p>
       <table:table><table:table-header-rows><table:table-row><table:table-cell table:number-columns-spanned="2"><text:p>Pier</text:p></table:table-cell><table:covered-table-cell/></table:table-row></table:table-header-rows>
       <table:table-row><table:table-cell table:number-rows-spanned="2"><text:p>North</text:p></table:table-cell><table:table-cell><text:p>Seven</text:p></table:table-cell></table:table-row>
       <table:table-row><table:covered-table-cell/><table:table-cell><text:p>Eight</text:p></table:table-cell></table:table-row></table:table>`;
@@ -40,6 +42,7 @@ describe('a text', () => {
       'list-item: 2. Pay',
       'paragraph: See below a = 2',
       'paragraph: In a box',
+      'paragraph: Ships in a storm',
       'header-row: Pier | Pier',
       'row: North | Seven',
       'row: North | Eight',
