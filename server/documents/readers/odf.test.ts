@@ -84,7 +84,9 @@ describe('a spreadsheet', () => {
   it('gives sheets as headings and rows as they are shown, hidden sheets left out', async () => {
     const styles =
       '<style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>';
-    const body = `<table:table table:name="Prices">${row(cell('Berth') + cell('Price'))}
+    const box =
+      '<table:shapes><draw:custom-shape><text:p>Over the cells</text:p></draw:custom-shape></table:shapes>';
+    const body = `<table:table table:name="Prices">${box}${row(cell('Berth') + cell('Price'))}
       ${row(cell('Seven', 'table:number-rows-spanned="2"') + cell('40 kr'))}${row(`<table:covered-table-cell/>${cell('50 kr')}`)}
       ${row('<table:table-cell table:number-columns-repeated="16384"/>', 'table:number-rows-repeated="1048000"')}</table:table>
       <table:table table:name="Secret" table:style-name="ta2">${row(cell('hidden'))}</table:table>`;
@@ -93,6 +95,7 @@ describe('a spreadsheet', () => {
       'header-row: Berth | Price',
       'row: Seven | 40 kr',
       'row: Seven | 50 kr',
+      'paragraph: Over the cells',
     ]);
   });
 

@@ -10,6 +10,8 @@ interface Sheet {
   name: string;
   rows: Map<number, SheetRow>;
   merges: Area[];
+  /** What is laid over the cells, a paragraph each. */
+  boxes: string[];
 }
 
 interface OpenCell {
@@ -28,6 +30,8 @@ interface Walk {
   rowRepeats: number;
   column: number;
   cell: OpenCell | undefined;
+  /** The open paragraph of what is laid over the cells. */
+  box: string[] | undefined;
   finish(sheet: Sheet): void;
 }
 
@@ -37,6 +41,7 @@ export async function readOds(file: SourceFile): Promise<DocumentText> {
   const events = sheetEvents((sheet) => {
     writer.add('heading', sheet.name, { level: 1 });
     writeSheet(writer, sheet);
+    for (const text of sheet.boxes) writer.add('paragraph', text);
   });
   await walkXml(contentOf(openOdf(file.bytes)), events);
   return writer.finish({ title: file.name, mediaType: file.mediaType });
@@ -53,10 +58,11 @@ function sheetEvents(finish: (sheet: Sheet) => void): XmlEvents {
     rowRepeats: 1,
     column: 0,
     cell: undefined,
+    box: undefined,
     finish,
   };
   const isHidden = (name: string, attributes: Attributes) =>
-    /^(?:annotation|tracked-changes|desc|shapes|forms)$/.test(name) ||
+    /^(?:annotation|tracked-changes|title|desc|object|forms)$/.test(name) ||
     (name === 'table' && styles.hidden.has(attribute(attributes, 'style-name') ?? ''));
   let inParagraph = false;
   return pastHidden(isHidden, {
@@ -65,10 +71,10 @@ function sheetEvents(finish: (sheet: Sheet) => void): XmlEvents {
       open(walk, name, attributes);
       inParagraph ||= name === 'p';
       if (name === 'p' && walk.cell && walk.cell.text.length > 0) walk.cell.text.push('\n');
-      if (name === 's' || name === 'line-break') walk.cell?.text.push(' ');
+      if (name === 's' || name === 'line-break') (walk.box ?? walk.cell?.text)?.push(' ');
     },
     text(text) {
-      if (inParagraph) walk.cell?.text.push(text);
+      if (inParagraph) (walk.box ?? walk.cell?.text)?.push(text);
     },
     close(name) {
       if (name === 'p') inParagraph = false;
@@ -80,9 +86,10 @@ function sheetEvents(finish: (sheet: Sheet) => void): XmlEvents {
 function open(walk: Walk, name: string, attributes: Attributes): void {
   if (name === 'table') {
     walk.bounds.beginSheet();
-    walk.sheet = { name: attribute(attributes, 'name') ?? '', rows: new Map(), merges: [] };
+    walk.sheet = { name: attribute(attributes, 'name') ?? '', rows: new Map(), merges: [], boxes: [] };
     walk.rowNumber = 0;
-  } else if (name === 'table-row') {
+  } else if (name === 'shapes') walk.box = [];
+  else if (name === 'table-row') {
     walk.row = new Map();
     walk.rowRepeats = Math.max(1, numberOf(attributes, 'number-rows-repeated', 1));
     walk.column = 0;
@@ -99,7 +106,11 @@ function open(walk: Walk, name: string, attributes: Attributes): void {
 function close(walk: Walk, name: string): void {
   if (name === 'table-cell' || name === 'covered-table-cell') closeCell(walk);
   else if (name === 'table-row') closeRow(walk);
-  else if (name === 'table' && walk.sheet) {
+  else if (name === 'shapes') walk.box = undefined;
+  else if (name === 'p' && walk.box) {
+    walk.sheet?.boxes.push(walk.box.join(''));
+    walk.box = [];
+  } else if (name === 'table' && walk.sheet) {
     walk.finish(walk.sheet);
     walk.sheet = undefined;
   }

@@ -92,9 +92,16 @@ export async function withPdf<T>(bytes: Buffer, use: (pdf: OpenPdf) => T): Promi
 
 async function startPdfium(): Promise<Pdfium> {
   const pdfium = await PDFiumModule({});
+  Object.assign(pdfium, bareFunctions(pdfium.wasmExports));
   if (!hasTextFunctions(pdfium)) throw new Error('This build of PDFium lacks functions that reading needs.');
   pdfium._FPDF_InitLibraryWithConfig({ version: 2 });
   return pdfium;
+}
+
+/** The package wraps each function in checks of its arguments, which take longer than most calls that are made here. */
+function bareFunctions(wasmExports: object): Record<string, unknown> {
+  const functions = Object.entries(wasmExports).filter(([name]) => name.startsWith('FPDF'));
+  return Object.fromEntries(functions.map(([name, call]) => [`_${name}`, call]));
 }
 
 function hasTextFunctions(pdfium: BaseModule): pdfium is Pdfium {

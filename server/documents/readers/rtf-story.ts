@@ -36,7 +36,7 @@ interface Story {
 }
 
 const skipped = new Set(
-  'colortbl info pict header headerl headerr headerf footer footerl footerr footerf ftnsep ftnsepc aftnsep aftnsepc themedata colorschememapping datastore latentstyles listtable listoverridetable revtbl rsidtbl generator filetbl fldinst object xmlnstbl mmathPr userprops docvar bkmkstart bkmkend annotation atnid atnauthor atrfstart atrfend atntime atndate atnicn atnref atnparent nonshppict wgrffmtfilter tc xe txe rxe pgptbl sp private'.split(
+  'colortbl info pict header headerl headerr headerf footer footerl footerr footerf ftnsep ftnsepc aftnsep aftnsepc themedata colorschememapping datastore latentstyles listtable listoverridetable revtbl rsidtbl generator filetbl fldinst object xmlnstbl mmathPr userprops docvar bkmkstart bkmkend annotation atnid atnauthor atrfstart atrfend atntime atndate atnicn atnref atnparent nonshppict wgrffmtfilter tc xe txe rxe pgptbl sp private shprslt'.split(
     ' ',
   ),
 );
@@ -46,7 +46,6 @@ const shownOptional = new Set([
   'footnote',
   'shptxt',
   'shpinst',
-  'shprslt',
   'shppict',
   'ud',
   'upr',

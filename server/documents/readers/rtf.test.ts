@@ -19,6 +19,15 @@ it('gives headings, paragraphs, lists with their numbers, notes; no header, no p
   ]);
 });
 
+it('gives the text of boxes once', async () => {
+  const box = String.raw`{\shp{\*\shpinst{\shptxt \pard In a box\par}}{\shprslt{\*\do \pard In a box\par}}}`;
+  expect(await read(String.raw`{\rtf1 Before\par ${box}After\par}`)).toEqual([
+    'paragraph: Before',
+    'paragraph: In a box',
+    'paragraph: After',
+  ]);
+});
+
 it('gives the rows of tables', async () => {
   const rtf = String.raw`{\rtf1 Before\par\trowd\cellx10\cellx20\intbl Berth\cell Price\cell\row
 \trowd\cellx10\cellx20\intbl Seven\cell 40\par crowns\cell\row\pard After\par}`;
