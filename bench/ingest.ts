@@ -8,8 +8,8 @@ import { makePdf } from './ingest/made-pdf.ts';
 import { type Cost, cpuMsOf, medianCost, onlyChild } from './ingest/process-cost.ts';
 
 /**
- * How fast documents become passages with their terms, in a reader's process that starts for it (cold) and in one that is
- * warm, beside the reading library alone and `pdftotext`: elapsed and computing time, MB a second, memory.
+ * How fast documents become passages with their terms: in a reader's process that starts for it (cold), in one that was
+ * started while the document was on its way, as an upload does (ready), and in one that is warm, beside the reading library alone and `pdftotext`: elapsed and computing time, MB a second, memory.
  * `bench:ingest [FILE|DIR]... [--runs N]`; without files, a PDF of 294 pages is made. Linux alone tells computing times.
  */
 const libraries: Record<string, string> = {
@@ -23,6 +23,8 @@ const libraries: Record<string, string> = {
   odp: 'htmlparser2',
 };
 const madePages = 294;
+/** Long enough on a busy machine too. */
+const startMs = 1500;
 
 const given = process.argv.slice(2);
 const runsAt = given.indexOf('--runs');
@@ -30,7 +32,7 @@ const runs = runsAt === -1 ? 5 : Number(given.splice(runsAt, 2)[1]);
 const folder = mkdtempSync(join(tmpdir(), 'bench-ingest-'));
 const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined;
 console.log(
-  '                                     MB    cold ms  (cpu)   warm ms  (cpu)   warm MB/s   library (cpu)   pdftotext (cpu)   cold and warm to pdftotext (cpu)   peak MB',
+  `${'milliseconds (computing time)'.padEnd(33)} ${'MB'.padStart(6)} ${'cold'.padStart(15)} ${'ready'.padStart(15)} ${'warm'.padStart(16)} ${'MB/s'.padStart(10)} ${'library'.padStart(15)} ${'pdftotext'.padStart(17)} ${'cold, ready, warm to pdftotext'.padStart(38)} ${'peak MB'.padStart(10)}`,
 );
 try {
   for (const path of given.length === 0 ? [await makePdfFile()] : given.flatMap(filesOf)) await measure(path);
@@ -51,11 +53,12 @@ function filesOf(path: string): string[] {
 
 async function measure(path: string): Promise<void> {
   const format = extname(path).slice(1).toLowerCase();
-  const [cold, warm, pdftotext]: [Cost[], Cost[], Cost[]] = [[], [], []];
+  const [cold, ready, warm, pdftotext]: [Cost[], Cost[], Cost[], Cost[]] = [[], [], [], []];
   let peakMb = 0;
   for (let run = 0; run < runs; run++) {
+    ready.push((await readTwice(path, startMs)).first);
     const read = await readTwice(path);
-    cold.push(read.cold);
+    cold.push(read.first);
     warm.push(read.warm);
     peakMb = Math.max(peakMb, read.peakMb);
     if (format === 'pdf' && hasPdftotext) pdftotext.push(runPdftotext(path));
@@ -63,6 +66,7 @@ async function measure(path: string): Promise<void> {
   const library = format in libraries ? libraryAlone(path, format) : undefined;
   report(path, {
     cold: medianCost(cold),
+    ready: medianCost(ready),
     warm: medianCost(warm),
     library,
     pdftotext: medianCost(pdftotext),
@@ -70,8 +74,11 @@ async function measure(path: string): Promise<void> {
   });
 }
 
-/** In a reader's process of its own: first with its start, then warm. */
-async function readTwice(path: string): Promise<{ cold: Cost; warm: Cost; peakMb: number }> {
+/** In a reader's process of its own, which may start so many milliseconds before: first with its start, then warm. */
+async function readTwice(
+  path: string,
+  headStartMs = 0,
+): Promise<{ first: Cost; warm: Cost; peakMb: number }> {
   const pool = createReaderPool({
     entry: new URL('../server/reader-process.ts', import.meta.url),
     sourceFolder: dirname(path),
@@ -92,9 +99,11 @@ async function readTwice(path: string): Promise<{ cold: Cost; warm: Cost; peakMb
     return { ms, cpuMs };
   };
   try {
-    const cold = await read();
+    if (headStartMs > 0) pool.read.expect?.();
+    await new Promise((resolve) => setTimeout(resolve, headStartMs));
+    const first = await read();
     const warm = await read();
-    return { cold, warm, peakMb: childPeakMb() };
+    return { first, warm, peakMb: childPeakMb() };
   } finally {
     await pool.close();
   }
@@ -122,21 +131,22 @@ function libraryAlone(path: string, format: string): Cost {
 
 interface Measured {
   cold: Cost;
+  ready: Cost;
   warm: Cost;
   library: Cost | undefined;
   pdftotext: Cost;
   peakMb: number;
 }
 
-function report(path: string, { cold, warm, library, pdftotext, peakMb }: Measured): void {
+function report(path: string, { cold, ready, warm, library, pdftotext, peakMb }: Measured): void {
   const megabytes = statSync(path).size / 1024 ** 2;
   const pair = (cost: Cost | undefined) =>
     cost && !Number.isNaN(cost.ms) ? `${cost.ms.toFixed(0)} (${cost.cpuMs.toFixed(0)})` : '–';
   const ratio = (cost: Cost) =>
     `${(cost.ms / pdftotext.ms).toFixed(2)} (${(cost.cpuMs / pdftotext.cpuMs).toFixed(2)})`;
-  const ratios = Number.isNaN(pdftotext.ms) ? '–' : `${ratio(cold)}, ${ratio(warm)}`;
+  const ratios = Number.isNaN(pdftotext.ms) ? '–' : [cold, ready, warm].map(ratio).join(', ');
   const name = path.slice(path.lastIndexOf('/') + 1).slice(0, 32);
   console.log(
-    `${name.padEnd(33)} ${megabytes.toFixed(2).padStart(6)} ${pair(cold).padStart(15)} ${pair(warm).padStart(16)} ${(megabytes / (warm.ms / 1000)).toFixed(2).padStart(10)} ${pair(library).padStart(15)} ${pair(pdftotext).padStart(17)} ${ratios.padStart(32)} ${String(peakMb).padStart(10)}`,
+    `${name.padEnd(33)} ${megabytes.toFixed(2).padStart(6)} ${pair(cold).padStart(15)} ${pair(ready).padStart(15)} ${pair(warm).padStart(16)} ${(megabytes / (warm.ms / 1000)).toFixed(2).padStart(10)} ${pair(library).padStart(15)} ${pair(pdftotext).padStart(17)} ${ratios.padStart(38)} ${String(peakMb).padStart(10)}`,
   );
 }
