@@ -77,15 +77,12 @@ async function chooseAdapters(settings: Settings) {
   const blobs = await openBlobs(settings.blobs);
   const readers = openReaders(settings, temporaryFolder);
   const loopLag = watchLoopLag();
-  const { builtin, model } = openModels(settings, log);
   const deps: AppDeps = {
     settings,
     db,
     blobs,
     read: readers.read,
-    model,
-    builtin,
-    embedding: settings.EMBEDDING_MODEL && createEmbeddingModel(settings.EMBEDDING_MODEL, settings.modelKeys),
+    ...chooseModels(settings, log),
     mail: await openMail(settings, log),
     signingKey,
     pageFolder: fileURLToPath(new URL('../dist/client', import.meta.url)),
@@ -106,26 +103,29 @@ async function chooseAdapters(settings: Settings) {
   return { deps, closeAdapters };
 }
 
-function openReaders(settings: Settings, temporaryFolder: string) {
+function openReaders({ READ_SECONDS, READ_MEMORY_MB }: Settings, sourceFolder: string) {
   return createReaderPool({
     entry: new URL('./reader-process.ts', import.meta.url),
-    sourceFolder: temporaryFolder,
+    sourceFolder,
     size: 2,
-    timeoutMs: settings.READ_SECONDS * 1000,
-    memoryMb: settings.READ_MEMORY_MB,
+    timeoutMs: READ_SECONDS * 1000,
+    memoryMb: READ_MEMORY_MB,
     // A warm reader holds a few hundred megabytes: it is worth that only between uploads that follow each other.
     idleMs: 3_000,
   });
 }
 
-function openModels(settings: Settings, log: Logger) {
+function chooseModels(
+  { MODEL, MODEL_CONTEXT_TOKENS, EMBEDDING_MODEL, modelKeys }: Settings,
+  log: Logger,
+): Pick<AppDeps, 'model' | 'builtin' | 'embedding'> {
   const builtin = createBuiltinModel();
-  const model = createModel(settings.MODEL, settings.modelKeys, {
+  const model = createModel(MODEL, modelKeys, {
     builtin,
-    contextTokens: settings.MODEL_CONTEXT_TOKENS,
+    contextTokens: MODEL_CONTEXT_TOKENS,
     log: (failure) => log.warn(failure, 'model failed'),
   });
-  return { builtin, model };
+  return { model, builtin, embedding: EMBEDDING_MODEL && createEmbeddingModel(EMBEDDING_MODEL, modelKeys) };
 }
 
 /** What the person who started it reads; the log goes to standard error. */
