@@ -1,5 +1,6 @@
 import type { Language } from '../language/languages.ts';
 import type { DocumentFacts } from './document-facts.ts';
+import type { Pause } from './pause.ts';
 import { createRemembered } from './remember.ts';
 
 /** The documents of a search with the passages of all of them in one row, each told by its number. */
@@ -30,37 +31,39 @@ const b = 0.4;
 /** Passages and documents, in all collections that are remembered: a host's knowledge is asked again and again. */
 const rememberedParts = 2_000_000;
 
+export type FindCollection = (
+  of: Pick<Collection, 'host' | 'documents'>,
+  pause: Pause,
+) => Promise<Collection>;
+
 /** Lays out documents in ascending order of their ids, or remembers how they were. */
-export function createCollections(): (host: string, documents: readonly DocumentFacts[]) => Collection {
+export function createCollections(): FindCollection {
   const remembered = createRemembered<Collection>(
     rememberedParts,
     ({ norms, starts }) => norms.length + starts.length,
   );
   let lastId = 0;
-  return (host, documents) => {
+  return async ({ host, documents }, pause) => {
     const key = `${host} ${documents.map(({ id, analysis }) => `${id} ${analysis}`).join(' ')}`;
     const known = remembered.get(key);
     if (known) return known;
     lastId++;
-    const collection = layOut({ host, id: lastId, documents });
+    const collection = await layOut({ host, id: lastId, documents }, pause);
     remembered.set(key, collection);
     return collection;
   };
 }
 
-function layOut(of: Pick<Collection, 'host' | 'id' | 'documents'>): Collection {
+async function layOut(of: Pick<Collection, 'host' | 'id' | 'documents'>, pause: Pause): Promise<Collection> {
+  const count = of.documents.reduce((sum, { lengths }) => sum + lengths.length, 0);
+  const length = of.documents.reduce((sum, document) => sum + document.length, 0);
   const starts = new Uint32Array(of.documents.length);
-  let count = 0;
-  let length = 0;
-  for (const [place, { lengths }] of of.documents.entries()) {
-    starts[place] = count;
-    count += lengths.length;
-    for (const one of lengths) length += one;
-  }
   const norms = new Float32Array(count);
   let number = 0;
-  for (const { lengths } of of.documents) {
+  for (const [place, { lengths }] of of.documents.entries()) {
+    starts[place] = number;
     for (const one of lengths) norms[number++] = k1 * (1 - b + (b * one * count) / Math.max(1, length));
+    await pause();
   }
   return { ...of, starts, norms, groups: groupByLanguage(of.documents) };
 }

@@ -20,6 +20,8 @@ export interface DocumentFacts {
   titleTerms: readonly string[];
   /** The length of each passage in terms, by ordinal. */
   lengths: Uint32Array;
+  /** … of all of them. */
+  length: number;
   /** Into how many its terms are parted. */
   buckets: number;
   filter: TermFilter;
@@ -103,12 +105,14 @@ function factsOf(row: {
   const language = languageOf(row);
   const { buckets, filter, lengths: packed } = unpackOverview(row.terms ?? '');
   const lengths: number[] = [];
+  let length = 0;
   visitPostings(packed, (ordinal, count) => {
     lengths[ordinal] = count;
+    length += count;
   });
   const titleTerms = wordsOf(row.title, language).flatMap(({ terms }) => terms);
   const { id, analysis } = row;
-  return { id, analysis, language, titleTerms, buckets, filter, lengths: Uint32Array.from(lengths) };
+  return { id, analysis, language, titleTerms, buckets, filter, length, lengths: Uint32Array.from(lengths) };
 }
 
 export function languageOf({ language }: { language: string }): Language {

@@ -55,7 +55,8 @@ interface RankDeps {
 
 async function rankByWords(deps: RankDeps, input: PassageSearch): Promise<FoundPassage[]> {
   const { db, pause } = deps;
-  const collection = findCollection(input.scope.host, await findFacts(db, input.scope, pause));
+  const documents = await findFacts(db, input.scope, pause);
+  const collection = await findCollection({ host: input.scope.host, documents }, pause);
   const language = detectLanguage(input.query) ?? commonestLanguage(collection);
   const withStopWords = collection.norms.length <= mostWithStopWords;
   const query = weighQuery(input.query, input.earlier ?? [], { language, withStopWords });
