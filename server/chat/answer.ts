@@ -7,7 +7,7 @@ import { type CitablePassage, offeredPassage } from './sources.ts';
 import { isSupported } from './support.ts';
 
 export interface AnswerDeps extends FindDeps {
-  /** What to say where the documents hold no answer; undefined where they may hold one. */
+  /** What to say where nothing was found by words; undefined where the passages may hold an answer. */
   refusalOf: (ask: Ask) => Promise<string | undefined>;
 }
 
@@ -56,7 +56,9 @@ export async function answerQuestion(
     signal,
     ...input.more,
   };
-  const refusal = scope.onlyFromDocuments ? await deps.refusalOf(ask) : undefined;
+  // What is near in meaning need hold no word of the question.
+  const isByWords = !found.methods.includes('dense');
+  const refusal = scope.onlyFromDocuments && isByWords ? await deps.refusalOf(ask) : undefined;
   const chunks = refusal === undefined ? deps.model.answer(ask) : piecesOf(refusal);
   const isKnown = (passage: number) => given?.has(passage + 1) ?? passage < found.passages.length;
   const events = withUncitedPassages(resolveCitations(chunks, passages.length, isKnown), {

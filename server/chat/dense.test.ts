@@ -2,6 +2,8 @@ import { createServer, request as forward, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AnswerPart, answerPartSchema } from '#contract/chat.ts';
 import { openTestApp, type TestApp } from '../app.suite.ts';
+import { insertConfig } from '../configs/configs.ts';
+import { defaultConfig } from '../configs/defaults.ts';
 import { type FakeEmbeddings, startFakeEmbeddings } from '../models/testing/fake-embeddings.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '../models/testing/fake-openai.ts';
 
@@ -82,6 +84,15 @@ describe('with an embedding model', () => {
     expect(methods).toEqual(['lexical', 'dense']);
     // Without it the beginning of the document would stand first.
     expect(cited).toMatch(/27 days/);
+  });
+
+  it('a host that answers only from its documents asks the language model of what meaning alone finds', async () => {
+    const file = await openAndUpload('openai-compatible:cites');
+    await vectorsMade();
+    const config = defaultConfig('acme.example');
+    const aisettings = { ...config.aisettings, onlyFromDocuments: true };
+    await insertConfig(app.db, { ...config, aisettings });
+    expect((await ask(file, 'How much furlough?')).cited).toMatch(/27 days/);
   });
 
   it('the built-in answerer still says that the documents do not answer where they do not', async () => {

@@ -199,6 +199,17 @@ describe('with a language model', () => {
     expect(JSON.stringify(model.requests()[0]?.body)).toContain('from the passages alone');
   });
 
+  it.each([
+    'For how many weeks may I stay away without a cut in my wages, all paid?',
+    'Combien de jours de congé puis-je prendre chaque année ?',
+    'What was the reason for the long and difficult decision of the council to grant the concession to the second steamship company and how many days of paid leave do I get?',
+  ])('is asked where the documents may hold an answer and the host wants nothing else: %s', async (query) => {
+    await openWithModel('say:You get 27 days [1].');
+    const fileids = [await upload()];
+    await answerOnlyFromDocuments('acme.example');
+    expect(await (await ask({ fileids, query })).text()).toContain('27 days [1]');
+  });
+
   it('shows no source for what the built-in answerer did not use, also when it answers for another', async () => {
     await openWithModel('status:500', { MODEL: 'openai-compatible:status:500,builtin' });
     const fileids = [await upload()];

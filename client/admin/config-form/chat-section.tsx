@@ -19,7 +19,7 @@ export function ChatSection() {
       />
       <SwitchField
         label={labels['aisettings.onlyFromDocuments']}
-        hint="What they do not answer is then told as unanswered. Otherwise a language model may use its general knowledge, and the page says so under the answer."
+        hint="A language model is then told to say what they do not answer, and it is not asked where nothing was found. Otherwise it may use its general knowledge. The page says so under an answer that rests on no document."
         {...register('aisettings.onlyFromDocuments')}
       />
     </Section>

@@ -3,6 +3,7 @@ import type { Language } from '../../language/languages.ts';
 import { countWords } from '../../language/word-count.ts';
 import { askOf, passageOf, readAnswer } from '../testing/asking.ts';
 import { createBuiltinModel } from './builtin.ts';
+import { isRefusal } from './phrases/phrases.ts';
 
 const texts = [
   'The reading club was founded in 1912 by a teacher. Some forty people belong to it today. The club is led by Clara Vogt. Its rooms are bright.',
@@ -43,6 +44,15 @@ it('refuses once where no part is answered', async () => {
   expect(await reply('Who flew the zeppelin and when did Greenland thaw?')).toMatch(
     /^The documents hold no answer to that, as far as I can find\.$/,
   );
+});
+
+it('is no refusal where one part is answered', async () => {
+  const said = await reply(
+    'Which zeppelin of the northern airship company crossed the wide and frozen plains of Greenland before all of the other airships that tried, and who leads the club?',
+  );
+  expect(said).toContain('Clara Vogt');
+  expect(isRefusal(said)).toBe(false);
+  expect(isRefusal(await reply('Which zeppelin crossed Greenland?'))).toBe(true);
 });
 
 it('does not say the same sentence twice', async () => {

@@ -24,7 +24,7 @@ export function createBuiltinModel(): Model {
 }
 
 /** Of the question; where it does not tell, of the passage found first. */
-function languageOf({ query, passages }: Ask): Language {
+export function languageOf({ query, passages }: Ask): Language {
   return detectLanguage(query) ?? passages[0]?.language ?? 'en';
 }
 

@@ -1,9 +1,36 @@
+import { findSimilarTerm } from '../../language/similar-terms.ts';
 import type { Ask, Model } from '../model.ts';
-import { isRefusal } from './phrases/phrases.ts';
+import { languageOf } from './builtin.ts';
+import { termsIn } from './features.ts';
+import { intentOf } from './intent.ts';
+import { phrasesIn } from './phrases/phrases.ts';
+import { readQuestion } from './question.ts';
 
-/** What the built-in model says where the documents hold no answer, or there are none; undefined where they may hold one. */
+/**
+ * What is said without asking a language model: there is nothing to search, or no word of the question stands in what was found;
+ * undefined where the passages may hold an answer.
+ */
 export async function refusalOf(builtin: Model, ask: Ask): Promise<string | undefined> {
+  if (ask.documentsSearched > 0) return mayBeAnswered(ask) ? undefined : phrasesIn(languageOf(ask)).noAnswer;
   let said = '';
   for await (const piece of builtin.answer(ask)) said += piece;
-  return ask.documentsSearched === 0 || isRefusal(said) ? said : undefined;
+  return said;
+}
+
+function mayBeAnswered(ask: Ask): boolean {
+  const language = languageOf(ask);
+  const offered = [...ask.passages, ...(ask.further ?? [])];
+  if (intentOf(ask.query) !== 'question') return true;
+  // Words cannot tell of documents in other languages alone.
+  if (offered.every((passage) => passage.language !== language)) return offered.length > 0;
+  const question = readQuestion(ask, language);
+  const vocabulary = new Set<string>();
+  for (const passage of offered) {
+    const text = [passage.source, passage.heading, passage.text].join('\n');
+    for (const term of termsIn(question, passage, text)) {
+      if (question.weights.has(term)) return true;
+      vocabulary.add(term);
+    }
+  }
+  return [...question.weights.keys()].some((term) => findSimilarTerm(term, vocabulary) !== undefined);
 }

@@ -18,9 +18,9 @@ export function phrasesIn(language: Language): Phrases {
   return byLanguage[language];
 }
 
-/** Whether a reply says that the documents hold no answer. */
+/** Whether a reply says that the documents hold no answer, and nothing more. */
 export function isRefusal(reply: string): boolean {
-  return Object.values(byLanguage).some(({ noAnswer }) => reply.startsWith(noAnswer));
+  return Object.values(byLanguage).some(({ noAnswer }) => reply === noAnswer);
 }
 
 /** Whether a reply gives what is nearest, and says that it may not answer. */
