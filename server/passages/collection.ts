@@ -1,7 +1,7 @@
 import type { Language } from '../language/languages.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import type { Pause } from './pause.ts';
-import { createRemembered } from './remember.ts';
+import { arrayBytes, createRemembered } from './remember.ts';
 
 /** The documents of a search with the passages of all of them in one row, each told by its number. */
 export interface Collection {
@@ -28,44 +28,57 @@ export interface LanguageGroup {
 export const k1 = 0.9;
 const b = 0.4;
 
-/** Passages and documents, in all collections that are remembered: a host's knowledge is asked again and again. */
-const rememberedParts = 2_000_000;
+/** In bytes: a host's knowledge is asked again and again. */
+const mostRemembered = 32_000_000;
+/** In bytes, of a term that titles hold: its places beside their number, and itself. */
+const titleTermBytes = 150;
 
 export type FindCollection = (
   of: Pick<Collection, 'host' | 'documents'>,
   pause: Pause,
 ) => Promise<Collection>;
 
+/** What is remembered of a collection: what is known of its documents is remembered elsewhere, once for all collections. */
+type Layout = Omit<Collection, 'host' | 'documents'>;
+
 /** Lays out documents in ascending order of their ids, or remembers how they were. */
-export function createCollections(): FindCollection {
-  const remembered = createRemembered<Collection>(
-    rememberedParts,
-    ({ norms, starts }) => norms.length + starts.length,
-  );
+export function createCollections(limit = mostRemembered): FindCollection {
+  const remembered = createRemembered<Layout>(limit, bytesOf);
   let lastId = 0;
   return async ({ host, documents }, pause) => {
     const key = `${host} ${documents.map(({ id, analysis }) => `${id} ${analysis}`).join(' ')}`;
     const known = remembered.get(key);
-    if (known) return known;
+    if (known) return { ...known, host, documents };
     lastId++;
-    const collection = await layOut({ host, id: lastId, documents }, pause);
-    remembered.set(key, collection);
-    return collection;
+    const layout = await layOut(lastId, documents, pause);
+    remembered.set(key, layout);
+    return { ...layout, host, documents };
   };
 }
 
-async function layOut(of: Pick<Collection, 'host' | 'id' | 'documents'>, pause: Pause): Promise<Collection> {
-  const count = of.documents.reduce((sum, { lengths }) => sum + lengths.length, 0);
-  const length = of.documents.reduce((sum, document) => sum + document.length, 0);
-  const starts = new Uint32Array(of.documents.length);
+function bytesOf({ starts, norms, groups }: Layout): number {
+  const arrays = 2 * arrayBytes + starts.byteLength + norms.byteLength;
+  return groups.reduce((sum, group) => sum + bytesOfGroup(group), arrays);
+}
+
+function bytesOfGroup({ places, titled }: LanguageGroup): number {
+  let bytes = 2 * arrayBytes + 8 * places.length;
+  for (const [term, ofTerm] of titled) bytes += titleTermBytes + term.length + 8 * ofTerm.length;
+  return bytes;
+}
+
+async function layOut(id: number, documents: readonly DocumentFacts[], pause: Pause): Promise<Layout> {
+  const count = documents.reduce((sum, { lengths }) => sum + lengths.length, 0);
+  const length = documents.reduce((sum, document) => sum + document.length, 0);
+  const starts = new Uint32Array(documents.length);
   const norms = new Float32Array(count);
   let number = 0;
-  for (const [place, { lengths }] of of.documents.entries()) {
+  for (const [place, { lengths }] of documents.entries()) {
     starts[place] = number;
     for (const one of lengths) norms[number++] = k1 * (1 - b + (b * one * count) / Math.max(1, length));
     await pause();
   }
-  return { ...of, starts, norms, groups: groupByLanguage(of.documents) };
+  return { id, starts, norms, groups: groupByLanguage(documents) };
 }
 
 function groupByLanguage(documents: readonly DocumentFacts[]): LanguageGroup[] {
@@ -75,9 +88,9 @@ function groupByLanguage(documents: readonly DocumentFacts[]): LanguageGroup[] {
     groups.set(language, group);
     group.places.push(place);
     for (const term of new Set(titleTerms)) {
-      const titled = group.titled.get(term) ?? [];
-      titled.push(place);
-      group.titled.set(term, titled);
+      const titled = group.titled.get(term);
+      if (titled) titled.push(place);
+      else group.titled.set(term, [place]);
     }
   }
   return Array.from(groups, ([language, group]) => ({ language, ...group }));

@@ -7,7 +7,7 @@ import type { SearchScope } from './passage.ts';
 import type { Pause } from './pause.ts';
 import { visitPostings } from './postings.ts';
 import { likeliestLanguage } from './prepare.ts';
-import { createRemembered } from './remember.ts';
+import { arrayBytes, createRemembered } from './remember.ts';
 import { overviewBucket, unpackOverview } from './term-buckets.ts';
 import type { TermFilter } from './term-filter.ts';
 
@@ -28,8 +28,9 @@ export interface DocumentFacts {
 }
 
 /** In bytes. A document of a hundred pages has some thirty thousand. */
-const rememberedBytes = 32_000_000;
-const bytesOfRecord = 200;
+const mostRemembered = 32_000_000;
+/** Of a title's term beside its letters. */
+const titleTermBytes = 40;
 const idsAtOnce = 250;
 /** Their overviews are thousands of characters each. */
 const overviewsAtOnce = 40;
@@ -44,11 +45,8 @@ export type FindDocumentFacts = (
  * Finds the documents of a scope that are there and of its host, in ascending order of their ids. The store is asked each
  * time; what they hold is remembered: a document changes only with the version of its analysis.
  */
-export function createDocumentFacts(): FindDocumentFacts {
-  const remembered = createRemembered<DocumentFacts>(
-    rememberedBytes,
-    ({ lengths, filter }) => bytesOfRecord + lengths.byteLength + filter.length,
-  );
+export function createDocumentFacts(limit = mostRemembered): FindDocumentFacts {
+  const remembered = createRemembered<DocumentFacts>(limit, bytesOf);
 
   return async (db, { host, documentIds }, pause) => {
     const found: DocumentFacts[] = [];
@@ -76,6 +74,11 @@ export function createDocumentFacts(): FindDocumentFacts {
     }
     return found.sort((x, y) => (x.id < y.id ? -1 : 1));
   };
+}
+
+function bytesOf({ titleTerms, lengths, filter }: DocumentFacts): number {
+  const arrays = 3 * arrayBytes + lengths.byteLength + filter.byteLength;
+  return titleTerms.reduce((sum, term) => sum + titleTermBytes + term.length, arrays);
 }
 
 async function loadFacts(db: Kysely<Store>, host: string, ids: readonly string[]): Promise<DocumentFacts[]> {

@@ -4,7 +4,7 @@ import { batchesOf } from './batches.ts';
 import type { Collection, LanguageGroup } from './collection.ts';
 import type { Pause } from './pause.ts';
 import { countPostings, visitPostings } from './postings.ts';
-import { createRemembered } from './remember.ts';
+import { arrayBytes, createRemembered } from './remember.ts';
 import { findInBucket } from './term-buckets.ts';
 import { mayHold } from './term-filter.ts';
 import { bucketOf, hashTerm } from './term-hash.ts';
@@ -29,14 +29,17 @@ const headingMentions = 2;
 /** Each statement reads as many rows, and nothing else runs meanwhile. */
 const documentsAtOnce = 100;
 
-/** Eight bytes each, in all terms that are remembered. */
-const rememberedPostings = 3_000_000;
+/** In bytes. */
+const mostRemembered = 32_000_000;
 
-/** Finds the postings of terms in the documents of one language. The commonest, which are the longest, are asked for most and remembered. */
-export function createTermPostings(): FindPostings {
+/**
+ * Finds the postings of terms in the documents of one language. They are remembered, but for those of terms that stand nowhere: these have no
+ * end, and the documents' filters tell of them.
+ */
+export function createTermPostings(limit = mostRemembered): FindPostings {
   const remembered = createRemembered<TermPostings>(
-    rememberedPostings,
-    ({ passages }) => passages.length + 1,
+    limit,
+    ({ passages, mentions }) => 2 * arrayBytes + passages.byteLength + mentions.byteLength,
   );
   return async (db, { collection, group, terms }, pause) => {
     const keyOf = (term: string) => `${collection.id} ${group.language} ${term}`;
@@ -50,7 +53,7 @@ export function createTermPostings(): FindPostings {
     for (const term of missing) {
       const rows = await loadRows(db, { collection, group, term }, pause);
       const postings = await unpack(collection, rows, pause);
-      remembered.set(keyOf(term), postings);
+      if (postings.passages.length > 0) remembered.set(keyOf(term), postings);
       found.set(term, postings);
     }
     return found;
