@@ -19,28 +19,48 @@ interface Copying {
   journal: string;
 }
 
-/** Copies the blobs of the keys, reads each back and compares it; one found alike by an earlier run is not copied again. */
+/**
+ * Copies the blobs of the keys, reads each back and compares it; one found alike by an earlier run is not copied again as long as
+ * the target holds it. When one fails, none is begun after it.
+ */
 export async function copyBlobs(
   deps: Copying,
   keys: AsyncIterable<{ key: string }>,
 ): Promise<{ copied: number; total: number; missing: string[] }> {
-  const done = new Set(((await unlessMissing(readFile(deps.journal, 'utf8'))) ?? '').split('\n'));
+  const done = await findDone(deps);
   const outcome = { copied: 0, total: 0, missing: [] as string[] };
   const waiting = keys[Symbol.asyncIterator]();
+  const copyOne = async (key: string) => {
+    outcome.total++;
+    if (done.has(key)) return;
+    if (await copyBlob(deps, key)) {
+      outcome.copied++;
+      // A line that a kill cut short is no key, and its blob is copied once more.
+      await appendFile(deps.journal, `${key}\n`);
+    } else outcome.missing.push(key);
+  };
+  let hasFailed = false;
   const work = async () => {
-    for (let next = await waiting.next(); !next.done; next = await waiting.next()) {
-      const { key } = next.value;
-      outcome.total++;
-      if (done.has(key)) continue;
-      if (await copyBlob(deps, key)) {
-        outcome.copied++;
-        // A line that a kill cut short is no key, and its blob is copied once more.
-        await appendFile(deps.journal, `${key}\n`);
-      } else outcome.missing.push(key);
+    for (let next = await waiting.next(); !next.done && !hasFailed; next = await waiting.next()) {
+      await copyOne(next.value.key).catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, work));
+  // The reading behind it would keep the source from being closed.
+  await waiting.return?.();
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return outcome;
+}
+
+/** The keys that an earlier run found alike and that the target holds still. */
+async function findDone({ journal, target }: Copying): Promise<Set<string>> {
+  const compared = new Set(((await unlessMissing(readFile(journal, 'utf8'))) ?? '').split('\n'));
+  const done = new Set<string>();
+  for await (const { key } of target.list('')) if (compared.has(key)) done.add(key);
+  return done;
 }
 
 /** Answers whether there is such a blob. */

@@ -30,11 +30,11 @@ afterEach(async () => {
 
 const blobsIn = (name: string) => ({ kind: 'folder', folder: join(folder, name) }) as const;
 
-function move(): Promise<void> {
+function move(to = 'copied'): Promise<void> {
   said = [];
   return moveStore({
     source: { store: join(folder, 'store.sqlite'), blobs: blobsIn('blobs') },
-    target: { store: database.location, blobs: blobsIn('copied') },
+    target: { store: database.location, blobs: blobsIn(to) },
     dataFolder: folder,
     say: (line) => said.push(line),
   });
@@ -98,6 +98,32 @@ describe('a move to PostgreSQL', { timeout: 60_000 }, () => {
     await move();
     expect(said.join('\n')).not.toMatch(/rows written/);
     expect(said.join('\n')).toMatch(/files: 12 in all, 0 copied/);
+  });
+
+  it('copies every file to where it has not been, whatever an earlier run put elsewhere or was deleted since', async () => {
+    await fillTables(live);
+    const keys = await putBlobs();
+    const copied = async (to: string) =>
+      (await Array.fromAsync(createDiskBlobs(join(folder, to)).list('files/'), ({ key }) => key)).toSorted();
+    await move('one');
+    await move('two');
+    expect(await copied('two')).toEqual(keys);
+    await createDiskBlobs(join(folder, 'two')).delete(keys[1] ?? '');
+    await move('two');
+    expect(said.join('\n')).toMatch(/files: 3 in all, 1 copied/);
+    expect(await copied('two')).toEqual(keys);
+
+    writeFileSync(join(folder, 'foreign'), 'x');
+    await createDiskBlobs(join(folder, 'three')).put('files/foreign', join(folder, 'foreign'));
+    await expect(move('three')).rejects.toThrow(/target of the files is not empty/);
+  });
+
+  it('ends with the fault of the file that could not be read', async () => {
+    // More than are read of the source at once.
+    await fillTables(live, { count: 1_100 });
+    const [first] = await live.selectFrom('files').select('blob_key').orderBy('id').limit(1).execute();
+    mkdirSync(join(folder, 'blobs', first?.blob_key ?? ''), { recursive: true });
+    await expect(move()).rejects.toThrow(/EISDIR/);
   });
 
   it('is not taken for a store before it is whole, and is a store of its own once somebody serves from it', async () => {

@@ -1,4 +1,6 @@
-import { mkdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
@@ -90,30 +92,52 @@ async function markTarget(
   if ((await findFact(target, 'id')) === id)
     throw new Refusal('The target is the store that this command copies from.');
   const before = (await findFact(target, 'moving_from')) ?? (await findFact(target, 'moved_from'));
-  if (before !== id) {
+  const isNew = before !== id;
+  if (isNew) {
     const filled = before === undefined ? await findFilledTable(target, tables) : 'another store';
     if (filled) {
       throw new Refusal(
         `${showLocation(move.target.store)} holds data of its own (${filled}). Name an empty database: nothing was changed.`,
       );
     }
-    for await (const { key } of blobs?.list('') ?? []) {
-      if (key !== 'probe')
-        throw new Refusal(`The target of the files is not empty: it holds ${key}. Name another prefix.`);
-    }
+  }
+  const journal = await journalOf(move, target);
+  if (blobs && (isNew || !existsSync(journal))) {
+    await requireNoOtherFiles(
+      blobs,
+      new Set(isNew ? [] : await Array.fromAsync(readBlobKeys(source), ({ key }) => key)),
+    );
+    await mkdir(move.dataFolder, { recursive: true });
+    // From here on what lies there is of earlier runs.
+    await writeFile(journal, '');
   }
   await setFact(target, { name: 'moving_from', value: id });
 }
 
+async function requireNoOtherFiles(blobs: Blobs, own: ReadonlySet<string>): Promise<void> {
+  for await (const { key } of blobs.list('')) {
+    if (key !== 'probe' && !own.has(key))
+      throw new Refusal(`The target of the files is not empty: it holds ${key}. Name another prefix.`);
+  }
+}
+
+/** Where runs remember what they have copied: of this target alone, the place of its files too. */
+async function journalOf({ target: { blobs }, dataFolder }: Move, target: Kysely<Store>): Promise<string> {
+  const place = createHash('sha256').update(JSON.stringify(blobs ?? null));
+  const name = `move-${await findFact(target, 'id')}-${place.digest('hex').slice(0, 16)}.copied`;
+  return join(dataFolder, name);
+}
+
 async function copyFiles(
-  { source: place, target: { blobs: location }, dataFolder, say }: Move,
+  move: Move,
   { source, target, blobs }: { source: Snapshot; target: Kysely<Store>; blobs: Blobs },
 ): Promise<void> {
+  if (JSON.stringify(move.source.blobs) === JSON.stringify(move.target.blobs)) return;
+  const { dataFolder, say } = move;
   const temporaryFolder = join(dataFolder, 'temporary');
   await mkdir(temporaryFolder, { recursive: true });
-  const journal = join(dataFolder, `move-${await findFact(target, 'id')}.copied`);
-  const from = await openBlobs(place.blobs);
-  if (JSON.stringify(place.blobs) === JSON.stringify(location)) return;
+  const journal = await journalOf(move, target);
+  const from = await openBlobs(move.source.blobs);
   const outcome = await copyBlobs(
     { source: from, target: blobs, temporaryFolder, journal },
     readBlobKeys(source),
