@@ -32,12 +32,28 @@ import { openWatch } from './watch.ts';
 async function main(): Promise<void> {
   const settings = readSettings();
   const { deps, closeAdapters } = await chooseAdapters(settings);
-  await takeOver(deps.db);
+  const url = await start(deps, closeAdapters).catch(async (error: unknown) => {
+    // What stays open would keep a process that serves nothing from ending.
+    await closeAdapters().catch(() => {});
+    throw error;
+  });
+  await greet(deps, url);
+}
+
+/** Resolves with the address once it is served, until a signal ends it. */
+async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise<string> {
+  const { db, embedding, log, settings } = deps;
+  await takeOver(db);
   await prepareEmptyStore(deps);
-  const operator = await ensureFirstOperator(deps.db, {
+  const operator = await ensureFirstOperator(db, {
     email: settings.ADMIN_EMAIL,
     password: settings.ADMIN_PASSWORD,
   });
+  // At once: nothing after it may fail and leave an operator whose password nobody has read.
+  if (operator) {
+    say(`The first operator signs in as ${operator.email} with the password ${operator.password}`);
+    say(`It is not shown again. For another: npm run admin -- reset --email ${operator.email}`);
+  }
   const serving = await serve(createApp(deps), {
     port: settings.PORT,
     bind: settings.BIND,
@@ -45,25 +61,20 @@ async function main(): Promise<void> {
   });
   // Visitors first: what is swept and made in the background waits until they are served.
   const stopSweeping = startSweeping(deps);
-  const { db, embedding, log } = deps;
   const stopMakingVectors = embedding && startMakingVectors({ db, model: embedding, log });
   // Only to be told of in the log: the rest works without mail.
   void deps.mail?.check();
 
   const close = async () => {
     const vectorsStopped = stopMakingVectors?.();
+    const sweepingStopped = stopSweeping();
     await serving.close(settings.CLOSE_SECONDS);
-    await vectorsStopped;
-    await stopSweeping();
+    await Promise.all([vectorsStopped, sweepingStopped]);
     await closeAdapters();
   };
   process.once('SIGTERM', close);
   process.once('SIGINT', close);
-  await greet(deps, serving.url);
-  if (operator) {
-    say(`The first operator signs in as ${operator.email} with the password ${operator.password}`);
-    say(`It is not shown again. For another: npm run admin -- reset --email ${operator.email}`);
-  }
+  return serving.url;
 }
 
 async function chooseAdapters(settings: Settings) {

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+
+/** Starts the server on a port that is taken; one that does not end by itself is killed and has no exit code. */
+async function startOnTakenPort(environment: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'main-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const address = other.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, BIND: '127.0.0.1', PORT: String(port), ...environment },
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 25_000,
+  });
+  const ended = once(child, 'exit');
+  const [[code], out, error] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  return { code, out, error };
+}
+
+it('ends when its port is taken, whatever it does in the background, and has told the password it made by then', async () => {
+  const { code, out, error } = await startOnTakenPort({ EMBEDDING_MODEL: 'ollama:none' });
+  expect([code, error]).toEqual([1, expect.stringMatching(/^Something else listens on this port.*\n$/)]);
+  expect(out).toMatch(/The first operator signs in as admin@localhost with the password \S+\n/);
+}, 60_000);
