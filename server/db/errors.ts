@@ -10,6 +10,11 @@ export function isStorageFull(error: unknown): boolean {
   return code === '53100' || code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT';
 }
 
+/** Whether a query held text that no row can hold: a NUL, for PostgreSQL. */
+export function isUnstorableText(error: unknown): boolean {
+  return codeOf(error) === '22021';
+}
+
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

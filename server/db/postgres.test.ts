@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { openTestApp, type TestApp } from '../app.suite.ts';
+import { isUnstorableText } from './errors.ts';
 import { openStore } from './open.ts';
 import { type OwnPostgres, startPostgres } from './postgres.setup.ts';
 
@@ -73,5 +74,40 @@ it('says of a transaction that failed inside that it was not committed', async (
     await sql`select * from nowhere`.execute(trx).catch(() => {});
   });
   await expect(failing).rejects.toThrow(/rolled back/i);
+  await db.destroy();
+});
+
+it('says of text that it cannot hold what the error handler knows it by', async () => {
+  const db = await openStore(inject('postgresUrl'), limits);
+  const asked = db.selectFrom('files').select('id').where('id', '=', 'a\0').execute();
+  expect(isUnstorableText(await asked.catch((error: unknown) => error))).toBe(true);
+  await db.destroy();
+});
+
+it('says that a transaction which met another may be tried again, and goes on with its connection', async () => {
+  const db = await openStore(inject('postgresUrl'), { ...limits, statementSeconds: 10 });
+  const both = Promise.withResolvers<void>();
+  let locked = 0;
+  const lockBoth = (first: number, second: number) =>
+    db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(first)})`.execute(trx);
+      if (++locked === 2) both.resolve();
+      await both.promise;
+      await sql`select pg_advisory_xact_lock(${sql.lit(second)})`.execute(trx);
+    });
+  const ends = await Promise.allSettled([lockBoth(71, 72), lockBoth(72, 71)]);
+  const failed = ends.filter((end) => end.status === 'rejected');
+  expect(failed).toMatchObject([{ reason: unavailable }]);
+  for (let i = 0; i < 4; i++) await sql`select 1`.execute(db);
+  await db.destroy();
+});
+
+it('gives a connection up that may only read', async () => {
+  const db = await openStore(inject('postgresUrl'), { ...limits, pool: 1 });
+  const write = () => sql`update store_facts set value = value`.execute(db);
+  // As after its server was made a replica.
+  await sql`set default_transaction_read_only = on`.execute(db);
+  await expect(write()).rejects.toMatchObject(unavailable);
+  await write();
   await db.destroy();
 });

@@ -108,6 +108,7 @@ async function query(own: Held, text: string, parameters: readonly unknown[]) {
   try {
     return await own.client.query(text, [...parameters]);
   } catch (error) {
+    if (isConflict(error)) throw storageUnavailable(error);
     if (!isOutOfReach(error)) throw error;
     own.isBroken = true;
     throw storageUnavailable(error);
@@ -122,10 +123,16 @@ async function reachPool(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
+/** Whether a transaction met another and was given up for it: the next try may go through. */
+function isConflict(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^40(001|P01)$/.test(error.code ?? '');
+}
+
 /** Whether it is the connection or the server that failed, or that took too long, and not the statement. */
 function isOutOfReach(error: unknown): boolean {
-  // A full disk (53100) is told apart: it does not pass by itself.
-  if (error instanceof pg.DatabaseError) return /^(08|53(?!100)|57P|57014|25P03)/.test(error.code ?? '');
+  // A full disk (53100) is told apart: it does not pass by itself. A server that may only be read (25006) is no longer the one to write to.
+  if (error instanceof pg.DatabaseError)
+    return /^(08|53(?!100)|57P|57014|25P03|25006)/.test(error.code ?? '');
   // The client's own failures of a connection bear no code of SQL; a parameter that it cannot send is our mistake.
   return !(error instanceof TypeError);
 }

@@ -67,11 +67,10 @@ async function findRows(
   db: Kysely<Store>,
   { host, ids }: { host: string; ids: readonly string[] },
 ): Promise<Map<string, FileRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await liveFiles(db, host)
-    .selectAll()
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
+  // No text of PostgreSQL holds a NUL: to ask for one is an error there, and no file has such an id.
+  const possible = [...new Set(ids)].filter((id) => !id.includes('\0'));
+  if (possible.length === 0) return new Map();
+  const rows = await liveFiles(db, host).selectAll().where('id', 'in', possible).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 

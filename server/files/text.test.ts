@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeFileApp, member, visitor } from '../file-app.suite.ts';
+import { findAskableFiles } from './files.ts';
 
 const anna = member('anna');
 const book = `# Harbour
@@ -58,5 +59,18 @@ describeFileApp('the text that was understood of a file', (app) => {
       expect(refused.status).toBe(404);
       expect((await refused.text()).replace(id, 'nowhere')).toBe(await unknown.clone().text());
     }
+  });
+
+  it('is not there under an id that no store can hold', async () => {
+    expect((await get('a%00')).status).toBe(404);
+    const deleted = await app().send('/ai/api/files/a%00', { method: 'DELETE' }, { caller: anna });
+    expect(deleted.status).toBe(404);
+    const asked = findAskableFiles(app().deps.db, {
+      host: 'a.example',
+      caller: visitor,
+      ids: ['a\0'],
+      knowledgeIds: [],
+    });
+    await expect(asked).rejects.toMatchObject({ code: 'file_not_found' });
   });
 });

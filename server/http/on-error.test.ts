@@ -57,3 +57,8 @@ it.each(['ENOSPC', 'SQLITE_FULL', '53100'])(
     expect(lines.join(''), 'for the operator, whole').toContain('/var/lib');
   },
 );
+
+it('takes text that no row can hold for a fault of the request', async () => {
+  const answer = await createApp().app.request('/full/22021');
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'bad_request' }]);
+});

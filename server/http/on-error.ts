@@ -2,7 +2,7 @@ import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { problemCodes } from '#contract/problem.ts';
-import { isStorageFull } from '../db/errors.ts';
+import { isStorageFull, isUnstorableText } from '../db/errors.ts';
 import { Problem, problem } from './problem.ts';
 import { problemDocument } from './problem-document.ts';
 import type { AppContext, AppEnv } from './request.ts';
@@ -46,6 +46,11 @@ function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException && error.status < 500) {
     return problem('bad_request', 'The request is malformed. Check its body, its type and its headers.', {
+      cause: error,
+    });
+  }
+  if (isUnstorableText(error)) {
+    return problem('bad_request', 'The request holds a character that no text may hold. Leave it out.', {
       cause: error,
     });
   }
