@@ -130,7 +130,7 @@ function neighbourTerms(
 }
 
 /** How many stretches look like an answer and are not words of the question itself. */
-function freshLookalikes(question: AskedQuestion, passage: OfferedPassage, text: string): number {
+export function freshLookalikes(question: AskedQuestion, passage: OfferedPassage, text: string): number {
   return findLookalikes(question.kind, text, passage.language).filter((found) =>
     termsIn(question, passage, found).some((term) => !question.weights.has(term)),
   ).length;

@@ -27,7 +27,7 @@ const leastCoverageOfNumbers = 0.3;
 const mostRows = 4;
 /** Sums of the same worths in another order differ by less. */
 const alike = 1e-6;
-const numberKinds: ReadonlySet<AnswerKind> = new Set(['number', 'money', 'duration', 'time']);
+const numberKinds: ReadonlySet<AnswerKind> = new Set(['number', 'money', 'duration', 'time', 'phone']);
 
 /** The cells where the rows and columns meet that the question names, or the row when it names no column; undefined where sentences tell more. */
 export function lookUpInTables(

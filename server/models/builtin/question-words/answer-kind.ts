@@ -5,6 +5,7 @@ export type AnswerKind =
   | 'duration'
   | 'number'
   | 'money'
+  | 'phone'
   | 'place'
   | 'reason'
   | 'manner'

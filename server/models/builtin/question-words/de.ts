@@ -30,6 +30,8 @@ export const german: WordList = {
     ['name', 'welche[mnrs]?|was'],
   ],
   opens: 'wer|wen|wem|wessen|wann|wo|wohin|woher|warum|wieso|weshalb|wozu|wie|was|welche[mnrs]?|wieviele?',
+  fillers:
+    '(?<=(?<!\\p{L})wie )(?:lange?|alt|hoch|groß|weit|tief|schnell|schwer|breit|oft|heiß|kalt|stark|teuer)(?!\\p{L})',
   joins: ',? (?:und|sowie|oder) ',
   lists: {
     asks: 'welche(?: arten von)?|was für|was sind(?: die)?|(?:nennen? (?:sie |mir )*|zeigen? (?:sie |mir )*|liste |auflistung )(?:alle|die)?',

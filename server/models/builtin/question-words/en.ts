@@ -78,6 +78,8 @@ export const english: QuestionWords = {
   looks,
   opens:
     /\b(?:who|whom|whose|when|where|why|how|what|which)\b|^(?:is|are|was|were|do|does|did|can|could|may|has|have|had|will|would|should)\b/iu,
+  fillers:
+    /(?<=\bhow )(?:long|old|much|many|far|tall|high|deep|large|big|wide|fast|heavy|often|hot|cold|likely)\b/giu,
   joins:
     /(?:,? (?:and|or|as well as) |; )(?=(?:also |then )?(?:(?:in|at|on|of|to|for|by|from|with|since|until) (?:who|when|where|what|which|how)|who|whom|whose|when|where|why|how|what|which)\b)/iu,
   lists: {

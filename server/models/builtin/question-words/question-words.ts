@@ -21,7 +21,7 @@ export interface QuestionWords {
   looks: Partial<Record<AnswerKind, RegExp>>;
   /** Stands in whatever is a question. */
   opens: RegExp;
-  /** All that stands in questions alone, where stop words do not tell it. */
+  /** All that need not stand in an answer, where stop words do not tell it. */
   fillers?: RegExp;
   /** Stands between two questions in one. */
   joins: RegExp;

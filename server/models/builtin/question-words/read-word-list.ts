@@ -17,7 +17,7 @@ export function readWordList(list: WordList): QuestionWords {
     asks: asks.map(([kind, words]) => [kind, new RegExp(wordPattern(list, words), 'iu')]),
     looks: looksOf(list),
     opens: new RegExp(question, 'iu'),
-    ...(list.fillers === undefined ? {} : { fillers: new RegExp(list.fillers, 'gu') }),
+    ...(list.fillers === undefined ? {} : { fillers: new RegExp(list.fillers, 'giu') }),
     joins: new RegExp(`(?:${joins})${next}`, 'iu'),
     lists: {
       asks: list.isUnspaced

@@ -33,6 +33,6 @@ export interface WordList {
   beforeNouns?: string;
   /** Written without spaces between words. */
   isUnspaced?: true;
-  /** There, what of a question stands in no answer: elsewhere stop words are told by spaces. */
+  /** What of a question need not stand in its answer, where stop words do not tell it ("how *long*"). */
   fillers?: string;
 }
