@@ -57,7 +57,46 @@ describe('citations', () => {
     expect(await resolve([...text], 3)).toMatchObject({ text: expected, cited: [1, 2, 0] });
   });
 
-  it('are plain text where no passage was offered', async () => {
-    expect((await resolve(['an array [1]'], 0)).text).toBe('an array [1]');
+  it.each([
+    ['Closed at five [1].', 'Closed at five.'],
+    ['of `[1]` and [1, 2, 3]', 'of `[1]` and [1, 2, 3]'],
+  ])('are removed where nothing was offered, and no list is taken for them: %j', async (text, expected) => {
+    expect((await resolve([text], 0)).text).toBe(expected);
+    expect((await resolve([...text], 0)).text).toBe(expected);
+  });
+
+  it.each([
+    ['Five [3]. Out [2]. Elsa [1, 2].', 'Five [1]. Out [2]. Elsa [3][2].', [2, 1, 0]],
+    ['Noted [^2], twice [ ^2,^2 ].', 'Noted [1], twice [ ^2,^2 ].', [1]],
+    ['Both [^2,3], none [7, 9], one [9, 1].', 'Both [1][2], none, one [3].', [1, 2, 0]],
+    ['In [0, 1] and [1, 100]; see [the book] [3]', 'In [0, 1] and [1, 100]; see [the book] [1]', [2]],
+  ])('in groups are resolved each, and sent one by one: %j', async (text, expected, cited) => {
+    expect(await resolve([text], 3)).toMatchObject({ text: expected, cited });
+    expect(await resolve([...text], 3)).toMatchObject({ text: expected, cited });
+  });
+
+  it.each([
+    ['Key ` here [1]. More [2].\n\nNext [3].', 'Key ` here [1]. More [2].\n\nNext [3].', [0, 1, 2]],
+    ['- press ` [3]\n- or ` [1]', '- press ` [1]\n- or ` [2]', [2, 0]],
+    ['Type \\` or ``` help [2]', 'Type \\` or ``` help [1]', [1]],
+    ['```sh`` [2]', '```sh`` [1]', [1]],
+    ['`a\nb[1]` [2]', '`a\nb[1]` [1]', [1]],
+  ])('are found after a backtick without a partner: %j', async (text, expected, cited) => {
+    expect(await resolve([text], 3)).toMatchObject({ text: expected, cited });
+    expect(await resolve([...text], 3)).toMatchObject({ text: expected, cited });
+  });
+
+  it('hold back no more than a few hundred characters', async () => {
+    const { events, text } = await resolve([...`an \` opens ${'word '.repeat(200)}\` closes [2]`], 3);
+    expect(events.filter((event) => event.type === 'text').length).toBeGreaterThan(500);
+    expect(text).toMatch(/closes \[1\]$/);
+  });
+
+  it.each(['`', '```', '`a', '[', '[1,', ']', '\\'])('take %j without end in linear time', async (sign) => {
+    const long = sign.repeat(15_000 / sign.length);
+    const begun = performance.now();
+    expect((await resolve([`${long}x`], 3)).text.length).toBe(15_001);
+    await resolve([...long], 3);
+    expect(performance.now() - begun).toBeLessThan(3000);
   });
 });

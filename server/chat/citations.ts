@@ -1,3 +1,6 @@
+import { writtenCitations } from '#contract/citations.ts';
+import { partCode } from './part-code.ts';
+
 /** A piece of an answer on its way out: text, or the first mention of a passage, told just before the text that cites it. */
 export type AnswerEvent =
   | { type: 'text'; text: string }
@@ -5,15 +8,24 @@ export type AnswerEvent =
   /** Told last. */
   | { type: 'support'; basis: 'documents' | 'model' };
 
-/** A run of backticks, a paragraph's end, or a marker with what stands right before it. */
-const token = /(`+)|(\n\n)|(\]?)(\s?)\[(\d{1,4})\]/g;
-/** What the next chunk may turn into one of those, with the white space before it. */
-const unfinished = /(?:`+|(?<!\n)\n|\]?\s?\[\d{0,4}|(?<!\[\d{1,4})\])$/;
+/** What is cited, and under which number each passage is known by now. */
+interface Citing {
+  passageCount: number;
+  isKnown: (passage: number) => boolean;
+  numbers: Map<number, number>;
+}
+
+/** Citations with what stands right before them. */
+const marker = new RegExp(`(\\]?)(\\s?)(${writtenCitations.source})`, 'g');
+/** What the next chunk may turn into one. */
+const unfinished = /(?:\]?\s?\[[\d^,\s]*|\s|(?<!\[[\d^,\s]+)\])$/;
+/** In characters; no citation is longer. */
+const longestHeld = 200;
 /** Higher numbers that cite nothing are years and the like, not citations. */
 const highestInvented = 50;
 
 /**
- * Renumbers the `[n]` of a model's text by first mention and drops those that cite nothing; code is left as it is.
+ * Renumbers a model's citations by first mention, writes each as `[n]`, and drops those that cite nothing; code is left as it is.
  * `passage` in a citation counts from 0 in the order offered; one that the model does not know cites nothing. A marker split
  * between two chunks is put together.
  */
@@ -22,72 +34,54 @@ export async function* resolveCitations(
   passageCount: number,
   isKnown: (passage: number) => boolean = () => true,
 ): AsyncGenerator<AnswerEvent> {
-  const resolve = createResolver(passageCount, isKnown);
+  const citing: Citing = { passageCount, isKnown, numbers: new Map() };
   let held = '';
-  for await (const chunk of chunks) {
-    const text = held + chunk;
-    const end = passageCount === 0 ? -1 : text.search(unfinished);
-    held = end === -1 ? '' : text.slice(end);
-    yield* resolve(end === -1 ? text : text.slice(0, end));
-  }
-  yield* resolve(held);
-}
-
-/** Goes through a text piece by piece, cut where no token is cut. */
-function createResolver(
-  passageCount: number,
-  isKnown: (passage: number) => boolean,
-): (text: string) => Generator<AnswerEvent> {
-  const numbers = new Map<number, number>();
-  /** The run of backticks that opened the code we are in. */
-  let fence = '';
-
-  function* resolve(text: string): Generator<AnswerEvent> {
-    if (text === '') return;
-    const fresh: AnswerEvent[] = [];
-    const renumbered = passageCount === 0 ? text : text.replace(token, replace(fresh));
-    yield* fresh;
-    if (renumbered !== '') yield { type: 'text', text: renumbered };
-  }
-
-  function replace(fresh: AnswerEvent[]) {
-    return (
-      whole: string,
-      ticks?: string,
-      gap?: string,
-      bracket?: string,
-      space?: string,
-      digits?: string,
-    ) => {
-      if (ticks) fence = afterTicks(fence, ticks);
-      // Code in a line ends with its paragraph at the latest.
-      else if (gap && fence.length < 3) fence = '';
-      if (!digits || fence !== '') return whole;
-      // `[RFC][9110]` is a reference of the text's own.
-      if (bracket) return whole;
-      return cite(fresh, { whole, digits, space: space ?? '' });
-    };
-  }
-
-  function cite(fresh: AnswerEvent[], marker: { whole: string; digits: string; space: string }): string {
-    const passage = Number(marker.digits) - 1;
-    if (passage < 0 || passage >= passageCount) return passage < highestInvented ? '' : marker.whole;
-    if (!isKnown(passage)) return '';
-    let number = numbers.get(passage);
-    if (number === undefined) {
-      number = numbers.size + 1;
-      numbers.set(passage, number);
-      fresh.push({ type: 'citation', number, passage });
+  for await (const { text, isCode } of partCode(chunks)) {
+    if (isCode) {
+      yield* resolve(citing, held);
+      held = '';
+      yield { type: 'text', text };
+      continue;
     }
-    return `${marker.space}[${number}]`;
+    const whole = held + text;
+    const end = endOfWhole(whole);
+    held = whole.slice(end);
+    yield* resolve(citing, whole.slice(0, end));
   }
-
-  return resolve;
+  yield* resolve(citing, held);
 }
 
-/** A code span closes with a run as long as the one that opened it, a fenced block with one at least as long. */
-function afterTicks(fence: string, ticks: string): string {
-  if (fence === '') return ticks;
-  const closes = fence.length < 3 ? ticks.length === fence.length : ticks.length >= fence.length;
-  return closes ? '' : fence;
+/** Up to where a text can no longer change. */
+function endOfWhole(text: string): number {
+  const from = Math.max(0, text.length - longestHeld);
+  const at = text.slice(from).search(unfinished);
+  return at === -1 ? text.length : from + at;
+}
+
+function* resolve(citing: Citing, text: string): Generator<AnswerEvent> {
+  const fresh: AnswerEvent[] = [];
+  const resolved = text.replace(marker, (whole, bracket: string, space: string, written: string) => {
+    const numbers = written.match(/\d+/g)?.map(Number) ?? [];
+    // `[RFC][9110]` is a reference of the text's own.
+    if ((bracket !== '' && space === '') || !areCitations(citing, numbers)) return whole;
+    const cited = new Set(numbers.flatMap((number) => cite(citing, number - 1, fresh)));
+    return cited.size === 0 ? bracket : `${bracket}${space}${[...cited].map((n) => `[${n}]`).join('')}`;
+  });
+  yield* fresh;
+  if (resolved !== '') yield { type: 'text', text: resolved };
+}
+
+/** `[1984]` and the interval `[0, 1]` cite nothing; nor does `[1, 2]` where there was nothing to cite. */
+function areCitations({ passageCount }: Citing, numbers: readonly number[]): boolean {
+  if (numbers.length > 1 && (passageCount === 0 || numbers.includes(0))) return false;
+  return numbers.every((number) => number <= Math.max(passageCount, highestInvented));
+}
+
+/** The number that a passage is cited by; none where there is nothing to cite. */
+function cite({ passageCount, isKnown, numbers }: Citing, passage: number, fresh: AnswerEvent[]): number[] {
+  if (passage < 0 || passage >= passageCount || !isKnown(passage)) return [];
+  const number = numbers.get(passage) ?? numbers.size + 1;
+  if (!numbers.has(passage)) fresh.push({ type: 'citation', number, passage });
+  numbers.set(passage, number);
+  return [number];
 }

@@ -14,23 +14,21 @@ interface Citing {
 
 export const CitingContext = createContext<Citing>({ citations: [], onCite: () => {} });
 
-/** `[1]` or `[1, 2]` as numbered buttons; the marker's own text where a number names no source. */
-export function CitationMarker({ numbers, children }: { numbers: string; children: ReactNode }) {
+/** `[1]` as a numbered button; the marker's own text where the number names no source. */
+export function CitationMarker({ number, children }: { number: string; children: ReactNode }) {
   const { citations, onCite } = useContext(CitingContext);
-  const wanted = numbers.split(',');
-  const found = wanted.flatMap((number) => citations.find((citation) => citation.number === number) ?? []);
-  if (found.length < wanted.length) return children;
-  return found.map((citation) => (
+  const citation = citations.find((each) => each.number === number);
+  if (!citation) return children;
+  return (
     <button
-      key={citation.number}
       type="button"
       className="citation"
       aria-label={nameCitation(citation)}
-      onClick={() => onCite(citation.number)}
+      onClick={() => onCite(number)}
     >
-      {citation.number}
+      {number}
     </button>
-  ));
+  );
 }
 
 /** "Source 1: handbook.pdf, page 3". */

@@ -20,7 +20,7 @@ export const elements: Partial<Components> = {
       children
     ),
   sup: ({ node, children }) => (
-    <CitationMarker numbers={String(node?.properties.dataCitation ?? '')}>{children}</CitationMarker>
+    <CitationMarker number={String(node?.properties.dataCitation ?? '')}>{children}</CitationMarker>
   ),
   pre: ({ node }) => <CodeBlock code={textOf(node).replace(/\n$/, '')} language={languageOf(node)} />,
   table: ({ children }) => (

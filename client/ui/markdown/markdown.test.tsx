@@ -37,6 +37,17 @@ describe('simplified markdown', () => {
     );
   });
 
+  it('makes a button of each number that is cited, and of no other', () => {
+    const citations = ['1', '2'].map((number) => ({ number, name: 'handbook.pdf' }));
+    const html = (text: string) => renderToStaticMarkup(<Markdown text={text} citations={citations} />);
+    expect(html('So [1][2].').match(/Source \d/g)).toEqual(['Source 1', 'Source 2']);
+    expect(html('See [the book] [2].')).toContain('Source 2');
+    for (const text of ['[1, 2]', '[^1]', '[RFC][2]', '[3]', '`a[1]`']) {
+      expect(html(text).replace(/<[^>]+>/g, '')).toBe(text.replaceAll('`', ''));
+      expect(html(text)).not.toContain('Source');
+    }
+  });
+
   it('shows fenced code with its language and a button to copy it', () => {
     const html = render('```python\nprint("**a**")\n```');
     expect(html).toContain('<span>python</span>');

@@ -1,8 +1,7 @@
 import type { Emphasis, Link, Nodes, PhrasingContent, Root, Strong, Text } from 'mdast';
+import { citation } from '#contract/citations.ts';
 
 type PhrasingParent = Extract<Nodes, { children: PhrasingContent[] }>;
-
-const citationMarker = /\[\^?\d{1,3}(?:\s*,\s*\^?\d{1,3})*\]/g;
 
 /**
  * Turns a CommonMark tree into the simplified markdown of replies: `__x__` and `<u>x</u>` underline, other HTML is text,
@@ -69,16 +68,14 @@ function isTag(node: PhrasingContent, tag: string): boolean {
 function citeMarkers(value: string): PhrasingContent[] {
   const found: PhrasingContent[] = [];
   let at = 0;
-  for (const match of value.matchAll(citationMarker)) {
-    const [marker] = match;
-    const numbers = marker.replace(/[^\d,]/g, '');
-    found.push(...breakLines(value.slice(at, match.index)));
+  for (const { 0: marker, 1: number, index } of value.matchAll(citation)) {
+    found.push(...breakLines(value.slice(at, index)));
     found.push({
       type: 'text',
       value: marker,
-      data: { hName: 'sup', hProperties: { dataCitation: numbers } },
+      data: { hName: 'sup', hProperties: { dataCitation: number } },
     });
-    at = match.index + marker.length;
+    at = index + marker.length;
   }
   return [...found, ...breakLines(value.slice(at))];
 }

@@ -9,7 +9,7 @@ interface Scan {
 }
 
 const tokens = /\\[\s\S]?|`+|\*+|_+|~+|\[|\]|<\/?u>|<\/?u?$/gi;
-const citationStart = /^\^?[\d,\s]*$/;
+const citationStart = /^\d*$/;
 const longestLabel = 200;
 
 /**
