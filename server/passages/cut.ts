@@ -18,6 +18,9 @@ const longestHeading = 300;
 /** In characters. Rows that a long passage parted from a wider header go without it. */
 const longestHeader = 600;
 
+/** In characters, between passages that follow each other closely. */
+const widestBlank = 2;
+
 /** The run of blocks under one heading. */
 interface Section {
   heading: string;
@@ -49,7 +52,7 @@ interface Group {
  */
 export function cutPassages(document: DocumentText): Passage[] {
   const passages: Passage[] = [];
-  for (const { first, end } of groupUnits(unitsOf(document))) {
+  for (const { first, end } of groupUnits(document.text, unitsOf(document))) {
     passages.push({
       ordinal: passages.length,
       ...(first.page === undefined ? {} : { page: first.page }),
@@ -134,7 +137,7 @@ function isUnit(text: string): boolean {
   return text.length <= mostCharacters && countWords(text) <= mostWords;
 }
 
-function* groupUnits(units: Iterable<Unit>): Generator<Group> {
+function* groupUnits(text: string, units: Iterable<Unit>): Generator<Group> {
   let group: Group | undefined;
   let isOpen = false;
   for (const unit of units) {
@@ -142,12 +145,18 @@ function* groupUnits(units: Iterable<Unit>): Generator<Group> {
       group.end = unit.end;
       group.words += unit.words;
     } else {
-      if (group) yield group;
+      if (group) yield { ...group, end: endOf(text, group, unit) };
       group = { first: unit, end: unit.end, words: unit.words };
     }
     isOpen = !(unit.endsBlock && group.words >= enoughWords);
   }
   if (group) yield group;
+}
+
+/** With the blanks before the next unit: neighbours are joined anew by line breaks, which blanks within a paragraph are not. */
+function endOf(text: string, { first, end }: Group, next: Unit): number {
+  const fits = next.start - end <= widestBlank && next.start - first.start <= mostCharacters;
+  return fits && /[^\n]/.test(text.slice(end, next.start)) ? next.start : end;
 }
 
 function fitsInto({ first, words }: Group, unit: Unit): boolean {

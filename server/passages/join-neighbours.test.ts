@@ -65,6 +65,31 @@ it('makes nothing longer than a person reads at once', () => {
   );
 });
 
+const words = (count: number, between: string) =>
+  Array.from({ length: count }, (_, i) => `word${i}${i % 10 === 9 ? '.' : ''}`).join(between);
+
+it.each([
+  ['a long paragraph', 'paragraph', words(500, ' ')],
+  ['one with wrapped lines', 'paragraph', words(400, '\n')],
+  ['one with wide blanks', 'paragraph', words(400, '  ')],
+  ['one without sentences', 'paragraph', words(400, ' ').replaceAll('.', '')],
+  ['a long row', 'row', words(1300, ' ').replaceAll('word', 'w')],
+] as const)('gives the text of %s as it stands in the document', (_name, kind, content) => {
+  const document = { title: '', mediaType: 'text/plain', text: `Before.\n${content}\nAfter.` };
+  const ends = [0, 7, 8, 8 + content.length, 9 + content.length, document.text.length];
+  const blocks = (['paragraph', kind, 'paragraph'] as const).map((one, i) => ({
+    kind: one,
+    start: ends[2 * i] ?? 0,
+    end: ends[2 * i + 1] ?? 0,
+  }));
+  const cut = cutPassages({ ...document, blocks });
+  expect(cut.length).toBeGreaterThan(2);
+  const found = cut.map((one, i) => ({ ...one, documentId: 'd', language: 'en' as const, score: 100 - i }));
+  const joined = joinNeighbours(found);
+  expect(joined.length).toBeLessThan(cut.length);
+  for (const one of joined) expect(one.text).toBe(document.text.slice(one.start, one.end));
+});
+
 it('names the columns of a table once', () => {
   const row = (n: number) => `Berth ${n} | ${n} crowns`;
   const rows = { documentId: 'd', language: 'en' as const, score: 1, heading: 'Prices' };

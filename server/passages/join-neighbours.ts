@@ -2,7 +2,7 @@ import { type FoundPassage, ownText } from './passage.ts';
 
 /** In characters, some 500 words: a passage is shown whole, and shares a model's window with others. */
 const longest = 3000;
-/** What stands between paragraphs of one section. More may be a heading. */
+/** Of line breaks between paragraphs of one section; more may be a heading. Other blanks belong to the passage before them (see cut.ts). */
 const widestGap = 2;
 
 /**
