@@ -52,6 +52,8 @@ interface Kind {
   /** The content security policy; that of what is no page where it is left out. */
   policy?: string;
   cache?: string;
+  /** For pages of other hosts too. */
+  isShared?: boolean;
 }
 type Sent = readonly [path: string, init?: RequestInit];
 
@@ -75,7 +77,12 @@ const kinds: Record<string, Kind> = {
     status: 200,
     cache: 'public, max-age=31536000, immutable',
   },
-  'image that lies elsewhere': { ask: () => ['/favicon.ico'], status: 302, cache: 'no-cache' },
+  'image that lies elsewhere': {
+    ask: () => ['/favicon.ico'],
+    status: 302,
+    cache: 'no-cache',
+    isShared: true,
+  },
   manifest: { ask: () => ['/manifest.webmanifest'], status: 200, cache: 'no-cache' },
   'public JSON': { ask: () => ['/api/configs'], status: 200, cache: 'no-cache' },
   'JSON of an admin': { ask: () => ['/api/configs', { headers: bearer() }], status: 200, cache: 'no-store' },
@@ -130,7 +137,8 @@ const kinds: Record<string, Kind> = {
   health: { ask: () => ['/healthz'], status: 200 },
 };
 
-describe.each(Object.entries(kinds))('the headers of a %s', (_, { ask: sent, status, policy, cache }) => {
+describe.each(Object.entries(kinds))('the headers of a %s', (_, kind) => {
+  const { ask: sent, status, policy, cache, isShared } = kind;
   const send = async (more: Record<string, string> = {}) => {
     const [path, init = {}] = await sent();
     const headers = new Headers(init.headers);
@@ -147,7 +155,7 @@ describe.each(Object.entries(kinds))('the headers of a %s', (_, { ask: sent, sta
     expect(headers).toMatchObject({
       'content-security-policy': policy ?? closedPolicy,
       'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': isShared ? 'cross-origin' : 'same-origin',
       'origin-agent-cluster': '?1',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',

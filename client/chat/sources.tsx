@@ -1,4 +1,5 @@
 import { FileText, Globe } from 'lucide-react';
+import { headingSeparator } from '#contract/chat.ts';
 import type { AnswerSource } from './answer.ts';
 
 interface SourcesProps {
@@ -23,6 +24,9 @@ function SourceChip({ source, onOpen }: { source: AnswerSource; onOpen: () => vo
   const { number, passage } = source;
   const { title, url } = source.source;
   const Icon = url === undefined ? FileText : Globe;
+  // Tells the passages of one document apart.
+  const place =
+    passage.page === undefined ? passage.heading?.split(headingSeparator).at(-1) : `page ${passage.page}`;
   return (
     <button
       type="button"
@@ -35,7 +39,11 @@ function SourceChip({ source, onOpen }: { source: AnswerSource; onOpen: () => vo
       <span dir="auto" className="truncate">
         {title}
       </span>
-      {passage.page !== undefined && <span className="shrink-0">page {passage.page}</span>}
+      {place !== undefined && (
+        <span dir="auto" className="max-w-1/2 shrink-0 truncate">
+          {place}
+        </span>
+      )}
     </button>
   );
 }

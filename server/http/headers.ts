@@ -13,7 +13,6 @@ export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'n
 /** What a browser could be asked for that no page of ours uses. */
 const unusedFeatures = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'displayCapture',
   'geolocation',

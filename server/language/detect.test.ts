@@ -39,6 +39,8 @@ it('does not guess where nothing tells', () => {
   expect(detectLanguage('zeppelin')).toBeUndefined();
   expect(detectLanguage('42 — 17:30')).toBeUndefined();
   expect(detectLanguage('')).toBeUndefined();
+  expect(detectLanguage('dog allowed')).toBeUndefined();
+  expect(detectLanguage('x y')).toBeUndefined();
 });
 
 it('is not led astray by a foreign name in a text', () => {

@@ -54,18 +54,28 @@ export function detectLanguage(text: string): Language | undefined {
   return others.length === 0 ? only : (mostVoted(sample, ofScript ?? ofLatin) ?? ofScript?.[0]);
 }
 
+/** A text whose only telling word is as short as this may be of any language: `dog` is English and Danish. */
+const shortWord = 3;
+
 /** A word of several languages is worth less to each. */
 function mostVoted(sample: string, candidates: readonly Language[]): Language | undefined {
   const votes = new Map<Language, number>();
+  const telling = new Set<string>();
   const vote = (language: Language, worth: number) => votes.set(language, (votes.get(language) ?? 0) + worth);
   for (const word of sample.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []) {
     const knowing = candidates.filter((language) => writtenStopWordsOf(language).has(word));
+    if (knowing.length > 0) telling.add(word);
     for (const language of knowing) vote(language, 1 / knowing.length);
   }
+  let letters = 0;
   for (const language of candidates) {
     const own = ownLetters[language];
-    if (own) vote(language, letterWorth * (sample.match(own)?.length ?? 0));
+    const found = own ? (sample.match(own)?.length ?? 0) : 0;
+    vote(language, letterWorth * found);
+    letters += found;
   }
+  const [only = '', ...others] = telling;
+  if (others.length === 0 && only.length <= shortWord && letters === 0) return undefined;
   const [best] = [...votes].filter(([, worth]) => worth > 0).sort(([, x], [, y]) => y - x);
   return best?.[0];
 }

@@ -30,6 +30,11 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
   const router = new Hono<AppEnv>();
   router.use(serveAssets(built.assets));
   router.get('/manifest.webmanifest', async (c) => sendManifest(c, await requireConfig(deps, c)));
+  // Public, and a form on another host may show what it names.
+  router.on('GET', [iconPath, logoPath], async (c, next) => {
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    await next();
+  });
   router.get(iconPath, async (c) => sendIcon(c, await requireConfig(deps, c)));
   router.get(logoPath, async (c) => sendLogo(c, await requireConfig(deps, c)));
   router.get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': 'no-cache' }));
