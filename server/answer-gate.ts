@@ -2,6 +2,7 @@ import type { Budget } from './budget/budget.ts';
 import type { AnswerGate, AnswerPlace } from './chat/gate.ts';
 import type { OpenStreams } from './chat/open-streams.ts';
 import { clientOfAddress, type RateLimiter } from './http/limits.ts';
+import { otherHosts } from './metrics/host-labels.ts';
 import type { Metrics, RefusalReason } from './metrics/metrics.ts';
 
 interface GateDeps {
@@ -9,6 +10,7 @@ interface GateDeps {
   limiter: RateLimiter;
   budget: Budget;
   metrics: Metrics;
+  isServed: (host: string) => Promise<boolean>;
   /** Questions of one client in ten minutes. */
   questions: number;
   /** Whether the model takes no tokens: then no budget is asked. */
@@ -19,7 +21,7 @@ const windowSeconds = 600;
 
 /** The bounds of answers: how many at once, how many questions, how many tokens. What is cheap to check comes first. */
 export function createAnswerGate(deps: GateDeps): AnswerGate {
-  const { streams, limiter, budget, metrics, questions, isFree } = deps;
+  const { streams, limiter, budget, metrics, isServed, questions, isFree } = deps;
 
   async function guard<T>(reason: RefusalReason, check: () => T): Promise<Awaited<T>> {
     try {
@@ -33,22 +35,27 @@ export function createAnswerGate(deps: GateDeps): AnswerGate {
   return {
     async enter({ host, address }) {
       const client = clientOfAddress(address);
-      const giveBack = await guard('streams', () => streams.enter({ client, host }));
+      // Anybody can make names up: all that nobody configured share what one host has.
+      const counted = (await isServed(host)) ? host : otherHosts;
+      const giveBack = await guard('streams', () => streams.enter({ client, host: counted }));
       try {
         const key = `ask:${client}`;
         await guard('questions', () => limiter.take({ key, limit: questions, windowSeconds }));
-        if (!isFree) await guard('budget', () => budget.requireLeft(host));
+        if (!isFree) await guard('budget', () => budget.requireLeft(counted));
       } catch (error) {
         giveBack();
         throw error;
       }
-      return openPlace(deps, { host, giveBack });
+      return openPlace(deps, { host, counted, giveBack });
     },
   };
 }
 
-function openPlace({ budget, metrics }: GateDeps, of: { host: string; giveBack: () => void }): AnswerPlace {
-  const { host, giveBack } = of;
+function openPlace(
+  { budget, metrics }: GateDeps,
+  of: { host: string; counted: string; giveBack: () => void },
+): AnswerPlace {
+  const { host, counted, giveBack } = of;
   const started = performance.now();
   const recordings: Promise<void>[] = [];
   let isAnswered = false;
@@ -59,7 +66,7 @@ function openPlace({ budget, metrics }: GateDeps, of: { host: string; giveBack: 
       metrics.firstToken({ host, seconds: (performance.now() - started) / 1000 });
     },
     spend(usage) {
-      recordings.push(budget.spend(host, usage.promptTokens + usage.answerTokens));
+      recordings.push(budget.spend(counted, usage.promptTokens + usage.answerTokens));
       metrics.tokens(host, usage);
     },
     async leave() {

@@ -188,7 +188,7 @@ function chatDeps(
   });
   return {
     model: traces === noTraces ? model : traceModel(traces, model),
-    gate: openGate(deps, { limiter, budget }),
+    gate: openGate(deps, { limiter, budget, hosts }),
     refusalOf: (ask) => refusalOf(builtin, ask),
     log,
     search: (input) => traces.run('search', () => retrieve(input)),

@@ -23,10 +23,18 @@ async function open(name: string, more: Record<string, string> = {}): Promise<vo
   app = await openTestApp({ ...chosen, TRUST_PROXY: '127.0.0.1', ...more });
 }
 
-function ask({ host = 'acme.example', address = '203.0.113.1' } = {}): Promise<Response> {
+async function configure(...hosts: string[]): Promise<void> {
+  for (const host of hosts) await insertConfig(app.db, defaultConfig(host));
+}
+
+function ask({ host = 'acme.example', address = '203.0.113.1', origin = '' } = {}): Promise<Response> {
   return app.call(`http://${host}/ai/api/values`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': address,
+      ...(origin ? { Origin: origin } : {}),
+    },
     body: JSON.stringify({ query: 'Count.' }),
   });
 }
@@ -59,6 +67,7 @@ describe('answers at once', () => {
 
   it('are bounded for a host and for the process, whatever else is lifted', async () => {
     await open('hang-after:1', { HOST_STREAMS: '1', MAX_STREAMS: '2', RATE_LIMITS: 'off' });
+    await configure('acme.example', 'beta.example');
     expect((await ask()).status).toBe(200);
     await expectRefusal(await ask(), 503, 'overloaded');
     expect((await ask({ host: 'beta.example' })).status).toBe(200);
@@ -82,12 +91,28 @@ it('questions of one address are counted', async () => {
 describe('a budget of tokens', () => {
   it('refuses the next question when it is spent, and no other host’s', async () => {
     await open('tokens:200', { TOKENS_PER_DAY: '100' });
+    await configure('acme.example', 'beta.example');
     expect(await (await ask()).text()).toContain('t199');
     const refused = await ask();
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(86_400);
     await expectRefusal(refused, 429, 'budget_spent');
     expect(model.requests()).toHaveLength(1);
     expect(await (await ask({ host: 'beta.example' })).text()).toContain('t199');
+  });
+
+  it('is one for all names that nobody configured, and so are places', async () => {
+    await open('tokens:200', { TOKENS_PER_DAY: '100' });
+    await configure('acme.example');
+    await (await ask({ origin: 'https://made-up-1.example' })).text();
+    await expectRefusal(await ask({ origin: 'https://made-up-2.example' }), 429, 'budget_spent');
+    await expectRefusal(await ask({ host: 'made-up-3.example' }), 429, 'budget_spent');
+    expect(await app.db.selectFrom('token_use').select('host').execute()).toEqual([{ host: 'other' }]);
+    expect((await ask()).status).toBe(200);
+
+    await app.close();
+    await open('hang-after:1', { HOST_STREAMS: '1' });
+    expect((await ask({ host: 'made-up-1.example' })).status).toBe(200);
+    await expectRefusal(await ask({ host: 'made-up-2.example' }), 503, 'overloaded');
   });
 
   it('never cuts an answer that runs, and counts one that is given up', async () => {

@@ -5,6 +5,7 @@ import type { AnswerGate } from './chat/gate.ts';
 import { createOpenStreams } from './chat/open-streams.ts';
 import type { RateLimiter } from './http/limits.ts';
 import { noMetrics } from './metrics/metrics.ts';
+import type { ServedHosts } from './served-hosts.ts';
 
 /** What hosts may spend on language models. */
 export function openBudget({ settings, db, log, limitClock }: AppDeps): Budget {
@@ -19,7 +20,7 @@ export function openBudget({ settings, db, log, limitClock }: AppDeps): Budget {
 /** The bounds of answers as the settings have them. */
 export function openGate(
   deps: AppDeps,
-  { limiter, budget }: { limiter: RateLimiter; budget: Budget },
+  { limiter, budget, hosts }: { limiter: RateLimiter; budget: Budget; hosts: ServedHosts },
 ): AnswerGate {
   const { settings, model, metrics = noMetrics, reading = () => ({ busy: 0, waiting: 0 }) } = deps;
   const streams = createOpenStreams({
@@ -31,6 +32,7 @@ export function openGate(
   const isFree = model.isFree === true;
   return createAnswerGate({
     ...{ streams, limiter, budget, metrics, isFree },
+    isServed: hosts.isServed,
     questions: settings.ADDRESS_QUESTIONS,
   });
 }

@@ -1,4 +1,4 @@
-/** What stands for all hosts that have no label of their own. No host is named so: the name has no dot, and is no local one. */
+/** What stands for all hosts that are not counted by their own name. No host is named so: the name has no dot, and is no local one. */
 export const otherHosts = 'other';
 
 /**
