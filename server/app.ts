@@ -5,7 +5,7 @@ import { apiDocsPolicy, renderApiDocs } from './api-docs.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Budget } from './budget/budget.ts';
 import { chatRoutes } from './chat/routes.ts';
-import { findAiSettings, findConfigByHost, findPublicConfig } from './configs/configs.ts';
+import { findAiSettings, findPublicConfig } from './configs/configs.ts';
 import type { Store } from './db/schema.ts';
 import type { ReadDocument } from './documents/document.ts';
 import { addDocument, deleteDocument, findDocuments } from './documents/documents.ts';
@@ -84,7 +84,7 @@ export interface AppDeps {
 
 /** The whole server as one function from request to response: the nouns under their prefixes, the page for all the rest. */
 export function createApp(deps: AppDeps): OpenAPIHono<AppEnv> {
-  const { settings, log } = deps;
+  const { settings, log, metrics = noMetrics, lagMs = () => 0 } = deps;
   const app = new OpenAPIHono<AppEnv>();
   app.onError(createErrorHandler(log));
   app.notFound(handleNotFound);
@@ -96,6 +96,8 @@ export function createApp(deps: AppDeps): OpenAPIHono<AppEnv> {
   const hosts = openServedHosts(deps);
   const identity = identityDeps(deps, hosts);
   app.use(corsForHosts(identity));
+  const onRefused = () => metrics.refused('late');
+  app.use(refuseWhenLate({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused }));
   app.use(identifyCaller(identity));
   if (settings.UNKNOWN_HOSTS === 'refuse') {
     // The page answers a refusal of its own, as HTML.
@@ -120,13 +122,13 @@ export function createApp(deps: AppDeps): OpenAPIHono<AppEnv> {
   return app;
 }
 
-/** What is seen and said of every request, what operators' own tools ask, and then the word to come back where there is too much. */
+/** What is seen and said of every request, and what operators' own tools ask. */
 function watchRequests(
   app: OpenAPIHono<AppEnv>,
   deps: AppDeps,
   asks: ReturnType<typeof openDomains>['asks'],
 ): void {
-  const { settings, db, blobs, log, metrics = noMetrics, traces = noTraces, lagMs = () => 0 } = deps;
+  const { settings, db, blobs, log, metrics = noMetrics, traces = noTraces } = deps;
   const trusts = settings.TRUST_PROXY;
   if (traces !== noTraces) app.use(traceRequests({ traces, trusts }));
   app.use(logRequests(log, metrics.request));
@@ -134,13 +136,12 @@ function watchRequests(
   app.route('/', healthRoutes({ db, blobs }));
   app.route('/', metricsRoutes({ metrics, token: settings.METRICS_TOKEN }));
   app.route('/', asks);
-  const onRefused = () => metrics.refused('late');
-  app.use(refuseWhenLate({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused }));
 }
 
 /** What the file room is built from; the first start stores its demo document with it too. */
 export function fileDeps(deps: AppDeps): Parameters<typeof fileRoutes>[0] {
   const { settings, db, blobs, read, temporaryFolder } = deps;
+  const hosts = openServedHosts(deps);
   return {
     db,
     blobs,
@@ -157,8 +158,7 @@ export function fileDeps(deps: AppDeps): Parameters<typeof fileRoutes>[0] {
       visitorHours: settings.VISITOR_UPLOAD_HOURS,
       memberMb: settings.MEMBER_UPLOAD_MB,
     },
-    mayVisitorsUpload: async (host) =>
-      (await findConfigByHost(db, host))?.pagesettings.visitorUploads ?? true,
+    mayVisitorsUpload: async (host) => (await hosts.findConfig(host))?.pagesettings.visitorUploads ?? true,
     originOf: (c) => originOf(c, settings.TRUST_PROXY),
   };
 }

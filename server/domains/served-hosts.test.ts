@@ -34,7 +34,10 @@ async function learn(name: string): Promise<string> {
     const told = [sent.get('access-control-allow-origin'), sent.get('location'), await answer.text()];
     answers.push([answer.status, ...told.map((text) => text?.replaceAll(name, 'NAME'))]);
   }
-  return JSON.stringify(answers);
+  const form = new FormData();
+  form.set('file', new File(['A line.'], 'a.txt'));
+  const upload = await app.call(`https://${name}/ai/api/Upload`, { method: 'POST', body: form });
+  return JSON.stringify([...answers, upload.status]);
 }
 
 const ask = async (domain: string) => (await app.call(`http://proxy/domains/ask?domain=${domain}`)).status;

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../app.suite.ts';
+import { insertConfig } from '../configs/configs.ts';
+import { defaultConfig } from '../configs/defaults.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '../models/testing/fake-openai.ts';
 import type { Serving } from '../serve.ts';
 import { type LoopLag, watchLoopLag } from './loop-lag.ts';
@@ -82,4 +84,18 @@ it('one long turn of the event loop is no overload', async () => {
   while (performance.now() < end);
   await sleep(0);
   expect(loop.lagMs()).toBeLessThan(150);
+});
+
+it('a page of a configured host may read the refusal across origins', async () => {
+  await open(() => true);
+  const late = await openTestApp({}, { lagMs: () => 9999 });
+  await insertConfig(late.db, defaultConfig('shop.example'));
+  const Origin = 'https://shop.example';
+  const preflight = { Origin, 'Access-Control-Request-Method': 'POST' };
+  const asked = await late.call('/ai/api/values', { method: 'OPTIONS', headers: preflight });
+  const refused = await late.call('/ai/api/values', { method: 'POST', headers: { Origin } });
+  await late.close();
+  expect([asked.status, refused.status]).toEqual([204, 503]);
+  expect(refused.headers.get('access-control-allow-origin')).toBe(Origin);
+  expect(refused.headers.get('access-control-expose-headers')).toContain('Retry-After');
 });

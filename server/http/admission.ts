@@ -6,7 +6,8 @@ const retryAfterSeconds = 5;
 
 /**
  * Refuses new requests while the event loop is late, so that the answers under way keep their pace. Throws `overloaded`.
- * Mount it behind what must answer all the same: an operator's health checks.
+ * Mount it behind what must answer all the same, an operator's health checks, and behind CORS: a page of another origin could
+ * not read the refusal otherwise.
  */
 export function refuseWhenLate(deps: {
   lagMs: () => number;
