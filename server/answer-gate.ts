@@ -1,7 +1,9 @@
+import type { ProblemCode } from '#contract/problem.ts';
 import type { Budget } from './budget/budget.ts';
 import type { AnswerGate, AnswerPlace } from './chat/gate.ts';
 import type { OpenStreams } from './chat/open-streams.ts';
 import { clientOfAddress, type RateLimiter } from './http/limits.ts';
+import { Problem } from './http/problem.ts';
 import { otherHosts } from './metrics/host-labels.ts';
 import type { Metrics, RefusalReason } from './metrics/metrics.ts';
 
@@ -19,6 +21,9 @@ interface GateDeps {
 
 const windowSeconds = 600;
 
+/** A store that fails is no limit. */
+const limitCodes: ReadonlySet<ProblemCode> = new Set(['too_many_requests', 'overloaded', 'budget_spent']);
+
 /** The bounds of answers: how many at once, how many questions, how many tokens. What is cheap to check comes first. */
 export function createAnswerGate(deps: GateDeps): AnswerGate {
   const { streams, limiter, budget, metrics, isServed, questions, isFree } = deps;
@@ -27,7 +32,7 @@ export function createAnswerGate(deps: GateDeps): AnswerGate {
     try {
       return await check();
     } catch (error) {
-      metrics.refused(reason);
+      if (error instanceof Problem && limitCodes.has(error.code)) metrics.refused(reason);
       throw error;
     }
   }

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeStores } from '../db/stores.suite.ts';
 import { createBudget, sweepTokenUse } from './budget.ts';
@@ -107,5 +108,35 @@ describeStores('tokens that the store could not take', (store) => {
     await budget.spend('acme.example', 1);
     const row = await store().selectFrom('token_use').select('tokens').executeTakeFirst();
     expect(Number(row?.tokens)).toBe(101);
+  });
+
+  it('are counted once, however much of a write was done', async () => {
+    const faults: unknown[] = [];
+    let isBroken = true;
+    const breaksSecond: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (isBroken && node.kind === 'InsertQueryNode' && inserts++ === 1) throw new Error('broken');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    let inserts = 0;
+    const budget = createBudget({
+      db: store().withPlugin(breaksSecond),
+      tokensPerDay: 0,
+      now: () => noon,
+      onFault: (error) => faults.push(error),
+    });
+    await budget.spend('a.example', 1);
+    inserts = 0;
+    await Promise.all(Array.from({ length: 600 }, (_, n) => budget.spend(`h${n}.example`, 1)));
+    expect(faults).toHaveLength(1);
+    isBroken = false;
+    await budget.spend('a.example', 1);
+    const { tokens } = await store()
+      .selectFrom('token_use')
+      .select((eb) => eb.fn.sum('tokens').as('tokens'))
+      .executeTakeFirstOrThrow();
+    expect(Number(tokens)).toBe(602);
   });
 });

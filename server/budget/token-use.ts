@@ -22,7 +22,7 @@ export function createTokenUse(db: Kysely<Store>, onFault: (error: unknown) => v
     underWay = waiting;
     waiting = new Map();
     try {
-      await addRows(db, underWay);
+      await db.transaction().execute((trx) => addRows(trx, underWay));
     } catch (error) {
       for (const [key, tokens] of underWay) waiting.set(key, (waiting.get(key) ?? 0) + tokens);
       onFault(error);

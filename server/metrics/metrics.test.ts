@@ -67,6 +67,12 @@ describe('metrics', () => {
     expect(text).toContain('chat_streams_open 0');
   });
 
+  it('count no fault of the store as a refusal', async () => {
+    await app.db.schema.dropTable('rate_limits').execute();
+    expect(await ask('acme.example')).toBe(500);
+    expect(await read()).not.toContain('refusals_total{reason="questions"}');
+  });
+
   it('time the store’s queries by their kind', async () => {
     await app.call('/api/configs');
     const text = await read();
