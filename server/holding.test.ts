@@ -27,7 +27,14 @@ async function configure(...hosts: string[]): Promise<void> {
   for (const host of hosts) await insertConfig(app.db, defaultConfig(host));
 }
 
-function ask({ host = 'acme.example', address = '203.0.113.1', origin = '' } = {}): Promise<Response> {
+interface Asking {
+  host?: string;
+  address?: string;
+  origin?: string;
+  signal?: AbortSignal;
+}
+
+function ask({ host = 'acme.example', address = '203.0.113.1', origin = '', signal }: Asking = {}) {
   return app.call(`http://${host}/ai/api/values`, {
     method: 'POST',
     headers: {
@@ -36,6 +43,7 @@ function ask({ host = 'acme.example', address = '203.0.113.1', origin = '' } = {
       ...(origin ? { Origin: origin } : {}),
     },
     body: JSON.stringify({ query: 'Count.' }),
+    ...(signal ? { signal } : {}),
   });
 }
 
@@ -127,6 +135,16 @@ describe('a budget of tokens', () => {
     await expectRefusal(await ask(), 429, 'budget_spent');
     expect(isRunning).toBe(true);
     expect(await text).toContain('t59');
+  });
+
+  it('is spent by a question whose asker leaves before the first word', async () => {
+    await open('hang-after:0', { TOKENS_PER_DAY: '1' });
+    const leaving = new AbortController();
+    const left = ask({ signal: leaving.signal });
+    await expect.poll(() => model.requests()).toHaveLength(1);
+    leaving.abort();
+    await left;
+    await expectRefusal(await ask(), 429, 'budget_spent');
   });
 
   it('is not asked of the built-in answerer', async () => {

@@ -17,7 +17,7 @@ export const defaultTimeLimits: TimeLimits = {
 export interface Deadline {
   /** Fires when the asker goes away or a limit has passed. */
   signal: AbortSignal;
-  /** The limit that has passed, for the log. */
+  /** The limit that has passed, a `TimeoutError`. */
   expired(): Error | undefined;
   /** Call at the first word. */
   begin(): void;
@@ -31,7 +31,7 @@ export function startDeadline(asker: AbortSignal, limits: TimeLimits): Deadline 
   const controller = new AbortController();
   let expired: Error | undefined;
   const expire = (limit: string) => () => {
-    expired = new Error(limit);
+    expired = new DOMException(limit, 'TimeoutError');
     controller.abort(expired);
   };
   const follow = () => controller.abort(asker.reason);

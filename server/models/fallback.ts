@@ -33,7 +33,9 @@ async function* answerInTurn(
   for (const [index, model] of deps.models.entries()) {
     const next = deps.models[index + 1];
     const meter = createUsageMeter(model, ask);
+    const wasGone = ask.signal.aborted;
     let answered = false;
+    let hasExpired = false;
     try {
       for await (const text of model.answer({ ...ask, onUsage: meter.tell })) {
         meter.count(text);
@@ -46,6 +48,7 @@ async function* answerInTurn(
       return;
     } catch (error) {
       if (ask.signal.aborted) throw error;
+      hasExpired = isExpiry(error);
       const successor = answered ? undefined : next;
       deps.log({
         ...describeFailure(model, error, successor),
@@ -53,10 +56,16 @@ async function* answerInTurn(
       });
       if (!successor) throw error;
     } finally {
-      const usage = model.isFree ? undefined : meter.read();
+      // A prompt that was sent is paid for, even where nobody waited for the first word.
+      const hasRead = hasExpired || (ask.signal.aborted && !wasGone);
+      const usage = model.isFree ? undefined : meter.read({ hasRead });
       if (usage) ask.onUsage?.(usage);
     }
   }
+}
+
+function isExpiry(error: unknown): boolean {
+  return error instanceof Problem && error.cause instanceof Error && error.cause.name === 'TimeoutError';
 }
 
 function describeFailure(model: Model, error: unknown, next: Model | undefined): ModelFailure {

@@ -46,6 +46,31 @@ describe('what an answer took', () => {
     expect(told[0]?.answerTokens).toBeGreaterThan(50);
   });
 
+  it.each(['hang', 'hang-after:0'])(
+    'is the prompt where the asker leaves before the first word (%s)',
+    async (how) => {
+      const leaving = new AbortController();
+      const usage = usageOf([modelOf(how, true), modelOf('echo', true)], leaving.signal);
+      await expect.poll(() => fake.requests()).toHaveLength(1);
+      leaving.abort();
+      expect(await usage).toMatchObject([{ model: how, answerTokens: 0, isEstimate: true }]);
+      expect((await usage)[0]?.promptTokens).toBeGreaterThan(100);
+    },
+  );
+
+  it('is the prompt too where no first word comes in time, and nothing where it was refused or never asked', async () => {
+    const slow = createOpenAiModel({
+      name: 'slow',
+      model: 'hang',
+      baseUrl: fake.url,
+      contextTokens: 8_192,
+      firstTokenTimeoutMs: 50,
+    });
+    const told = await usageOf([slow, modelOf('status:429', false), modelOf('usage:1/2', true)]);
+    expect(told).toMatchObject([{ model: 'slow', answerTokens: 0 }, { model: 'usage:1/2' }]);
+    expect(await usageOf([modelOf('echo', false)], AbortSignal.abort())).toEqual([]);
+  });
+
   it('is nothing where no tokens are paid for', async () => {
     const free: Model = {
       name: 'free',

@@ -10,8 +10,8 @@ export interface UsageMeter {
   count(text: string): void;
   /** Call with what the provider says it took. */
   tell(usage: { promptTokens: number; answerTokens: number }): void;
-  /** What was taken: as told, else an estimate; `undefined` where the model said nothing at all. */
-  read(): TokenUsage | undefined;
+  /** What was taken: as told, else an estimate; `undefined` where the model said nothing at all, unless it has `hasRead` the prompt. */
+  read(of: { hasRead: boolean }): TokenUsage | undefined;
 }
 
 /** Measures what one model takes for one question. */
@@ -27,13 +27,13 @@ export function createUsageMeter(model: Model, ask: Ask): UsageMeter {
     tell(usage) {
       told = usage;
     },
-    read() {
+    read({ hasRead }) {
       if (told) return { model: model.name, ...told, isEstimate: false };
-      if (chars === 0) return undefined;
+      if (chars === 0 && !hasRead) return undefined;
       const messages = buildMessages(ask, model.contextTokens ?? usualContextTokens);
       const promptTokens = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
       // The rest of an answer is written in the script it began in.
-      const answerTokens = Math.ceil((estimateTokens(sample) * chars) / sample.length);
+      const answerTokens = chars && Math.ceil((estimateTokens(sample) * chars) / sample.length);
       return { model: model.name, promptTokens, answerTokens, isEstimate: true };
     },
   };
