@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { call, eventually } from './call.ts';
@@ -38,6 +38,8 @@ test('a full disk refuses what it cannot keep, loses nothing, and serves again o
   expect(refused.code).toBe('storage_full');
   expect((await call(product.url, { path: '/' })).status, 'the page is still served').toBe(200);
 
+  expect((await call(product.url, { path: '/readyz' })).status).toBe(503);
+
   await rm(ballast);
   const before = writing.acknowledged.files.length;
   await eventually(async () => expect(writing.acknowledged.files.length).toBeGreaterThan(before), {
@@ -46,6 +48,7 @@ test('a full disk refuses what it cannot keep, loses nothing, and serves again o
   await writing.stop();
   expect(writing.faults, 'a full disk is no fault of the program').toEqual([]);
   await expectAllThere(product, writing.acknowledged);
+  expect(await readdir(join(disk, 'blobs/.unfinished')), 'what could not be written is gone').toEqual([]);
 });
 
 function mountSmallDisk(folder: string): boolean {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './app.suite.ts';
 
@@ -9,10 +10,12 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe('the server', () => {
-  it('is healthy, and ready while its store answers', async () => {
+  it('is healthy, and ready while its store answers, which is looked at once a second', async () => {
     expect((await app.call('/healthz')).status).toBe(200);
     expect((await app.call('/readyz')).status).toBe(200);
     await app.db.schema.dropTable('passage_terms').execute();
+    expect((await app.call('/readyz')).status).toBe(200);
+    await sleep(1100);
     const failing = await app.call('/readyz');
     expect(failing.status).toBe(503);
     expect(await failing.json()).toEqual({ status: 'failing', failing: ['index'] });

@@ -7,6 +7,7 @@ import type { AppEnv } from './http/request.ts';
 
 /** Whoever asks whether we are ready does not wait for long either. */
 const checkMs = 3_000;
+const sharedMs = 1_000;
 
 /** `/healthz`: the process serves. `/readyz`: its store, its blobs and its index answer; names those that don't. */
 export function healthRoutes({ db, blobs }: { db: Kysely<Store>; blobs: Blobs }): Hono<AppEnv> {
@@ -15,13 +16,30 @@ export function healthRoutes({ db, blobs }: { db: Kysely<Store>; blobs: Blobs })
     blobs: () => blobs.check(),
     index: () => db.selectFrom('passage_terms').select('bucket').limit(1).execute(),
   };
+  async function findFailing(): Promise<string[]> {
+    const answers = await Promise.allSettled(Object.values(parts).map((check) => inTime(check())));
+    return Object.keys(parts).filter((_, index) => answers[index]?.status === 'rejected');
+  }
+  const shared = createShared(findFailing);
   return new Hono<AppEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
-      const answers = await Promise.allSettled(Object.values(parts).map((check) => inTime(check())));
-      const failing = Object.keys(parts).filter((_, index) => answers[index]?.status === 'rejected');
+      const failing = await shared();
       return failing.length === 0 ? c.json({ status: 'ok' }) : c.json({ status: 'failing', failing }, 503);
     });
+}
+
+/** A check writes: all who ask while one runs, or within a second of it, are told what it found. */
+function createShared<Found>(find: () => Promise<Found>): () => Promise<Found> {
+  let found: Promise<Found> | undefined;
+  return () => {
+    found ??= find().finally(() => {
+      setTimeout(() => {
+        found = undefined;
+      }, sharedMs).unref();
+    });
+    return found;
+  };
 }
 
 function inTime(check: Promise<unknown>): Promise<unknown> {

@@ -60,8 +60,12 @@ export function createDiskBlobs(location: string): Blobs {
 
 async function checkBlobs(put: Blobs['put'], get: Blobs['get'], unfinished: string): Promise<void> {
   const probe = join(unfinished, randomUUID());
-  await writeFile(probe, 'probe');
-  await put('probe', probe);
+  try {
+    await writeFile(probe, 'probe');
+    await put('probe', probe);
+  } finally {
+    await rm(probe, { force: true });
+  }
   const found = await get('probe');
   if (!found || (await text(found.stream)) !== 'probe')
     throw new Error('a blob was written but not read back');
