@@ -47,6 +47,8 @@ export interface TestApp {
   call: (path: string, init?: RequestInit) => Promise<Response>;
   /** The same server behind a socket of this machine; the caller closes it. */
   listen: (options?: Partial<ServeOptions>) => Promise<Serving>;
+  /** Waits as a server that ends does, once what listened is closed. */
+  settle: () => Promise<void>;
   /** Makes somebody of a role and signs in; `ann@mail.example`, a user of `acme.example`, unless told otherwise. */
   signIn: (input?: SignIn) => Promise<Person>;
   /** What the app answers, middleware (`ALL`) among it, as the router knows it. */
@@ -60,13 +62,14 @@ export async function openTestApp(
   more: Partial<AppDeps> = {},
 ): Promise<TestApp> {
   const { deps, close } = await openAdapters(environment);
-  const app = createApp({ ...deps, ...more });
+  const { app, settle } = createApp({ ...deps, ...more });
   const call: TestApp['call'] = async (path, init) =>
     app.request(new URL(path, 'http://acme.example').href, init);
   const { db } = deps;
   const listen = (options: Partial<ServeOptions> = {}) =>
     serve(app, { port: 0, bind: '127.0.0.1', ...options });
-  return { db, call, listen, signIn: (input) => signIn({ db, call }, input), routes: app.routes, close };
+  const { routes } = app;
+  return { db, call, listen, settle, signIn: (input) => signIn({ db, call }, input), routes, close };
 }
 
 async function openAdapters(environment: Record<string, string>) {

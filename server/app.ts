@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { apiDocsPolicy, renderApiDocs } from './api-docs.ts';
 import type { Blobs } from './blobs/blobs.ts';
-import type { Budget } from './budget/budget.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { findAiSettings, findPublicConfig } from './configs/configs.ts';
 import type { Store } from './db/schema.ts';
@@ -36,7 +35,7 @@ import type { EmbeddingModel, Model } from './models/model.ts';
 import { mountConfigs } from './mount-configs.ts';
 import { openDomains } from './mount-domains.ts';
 import { identityDeps, mountIdentity } from './mount-identity.ts';
-import { openBudget, openGate } from './open-gate.ts';
+import { type Answers, openAnswers } from './open-gate.ts';
 import { pageRoutes } from './page/routes.ts';
 import { createRetrieval } from './passages/dense/retrieve.ts';
 import { outlinePassages } from './passages/outline.ts';
@@ -83,7 +82,7 @@ export interface AppDeps {
 }
 
 /** The whole server as one function from request to response: the nouns under their prefixes, the page for all the rest. */
-export function createApp(deps: AppDeps): OpenAPIHono<AppEnv> {
+export function createApp(deps: AppDeps): Pick<Answers, 'settle'> & { app: OpenAPIHono<AppEnv> } {
   const { settings, log, metrics = noMetrics, lagMs = () => 0 } = deps;
   const app = new OpenAPIHono<AppEnv>();
   app.onError(createErrorHandler(log));
@@ -108,18 +107,18 @@ export function createApp(deps: AppDeps): OpenAPIHono<AppEnv> {
 
   mountIdentity(app, identity);
   const webDocuments = openWebDocuments(deps);
-  const budget = openBudget(deps);
+  const { gate, budget, settle } = openAnswers(deps, hosts);
   mountConfigs(app, deps, { webDocuments, hosts, budget });
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(fileDeps(deps)));
-  app.route('/ai', chatRoutes(chatDeps(deps, { webDocuments, hosts, budget })));
+  app.route('/ai', chatRoutes(chatDeps(deps, { webDocuments, hosts, gate })));
   app.doc31('/api/openapi.json', apiInfo);
   app.get('/api/docs', (c) => {
     c.header('Content-Security-Policy', apiDocsPolicy);
     return c.html(renderApiDocs(app.getOpenAPI31Document(apiInfo)));
   });
   app.route('/', pageRoutes(pageDeps(deps, hosts)));
-  return app;
+  return { app, settle };
 }
 
 /** What is seen and said of every request, and what operators' own tools ask. */
@@ -177,7 +176,7 @@ function openWebDocuments({ settings, db, read, temporaryFolder }: AppDeps): Web
 
 function chatDeps(
   deps: AppDeps,
-  { webDocuments, hosts, budget }: { webDocuments: WebDocuments; hosts: ServedHosts; budget: Budget },
+  { webDocuments, hosts, gate }: { webDocuments: WebDocuments; hosts: ServedHosts } & Pick<Answers, 'gate'>,
 ): Parameters<typeof chatRoutes>[0] {
   const { settings, db, model, builtin, embedding, log, limitClock, traces = noTraces } = deps;
   const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now: limitClock });
@@ -188,7 +187,7 @@ function chatDeps(
   });
   return {
     model: traces === noTraces ? model : traceModel(traces, model),
-    gate: openGate(deps, { limiter, budget, hosts }),
+    gate,
     refusalOf: (ask) => refusalOf(builtin, ask),
     log,
     search: (input) => traces.run('search', () => retrieve(input)),

@@ -147,6 +147,17 @@ describe('a budget of tokens', () => {
     await expectRefusal(await ask(), 429, 'budget_spent');
   });
 
+  it('is spent by the answers that a shutdown cuts, before the store is closed', async () => {
+    await open('hang-after:1', { TOKENS_PER_DAY: '1000000' });
+    const serving = await app.listen();
+    const url = `${serving.url}/ai/api/values`;
+    const init = { method: 'POST', body: JSON.stringify({ query: 'Count.' }) };
+    await Promise.all(Array.from({ length: 5 }, () => fetch(url, init)));
+    await serving.close(0);
+    await app.settle();
+    expect(await spentTokens()).toBeGreaterThan(5 * 100);
+  });
+
   it('is not asked of the built-in answerer', async () => {
     await open('builtin', { TOKENS_PER_DAY: '1' });
     for (let n = 0; n < 3; n++) expect((await ask()).status).toBe(200);

@@ -54,7 +54,8 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
     say(`The first operator signs in as ${operator.email} with the password ${operator.password}`);
     say(`It is not shown again. For another: npm run admin -- reset --email ${operator.email}`);
   }
-  const serving = await serve(createApp(deps), {
+  const { app, settle } = createApp(deps);
+  const serving = await serve(app, {
     port: settings.PORT,
     bind: settings.BIND,
     stallSeconds: settings.STALL_SECONDS,
@@ -69,6 +70,7 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
     const vectorsStopped = stopMakingVectors?.();
     const sweepingStopped = stopSweeping();
     await serving.close(settings.CLOSE_SECONDS);
+    await settle();
     await Promise.all([vectorsStopped, sweepingStopped]);
     await closeAdapters();
   };

@@ -1,14 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createAnswerGate } from './answer-gate.ts';
 import type { AppDeps } from './app.ts';
 import { type Budget, createBudget } from './budget/budget.ts';
 import type { AnswerGate } from './chat/gate.ts';
-import { createOpenStreams } from './chat/open-streams.ts';
-import type { RateLimiter } from './http/limits.ts';
+import { createOpenStreams, type OpenStreams } from './chat/open-streams.ts';
+import { createRateLimiter } from './http/limits.ts';
 import { noMetrics } from './metrics/metrics.ts';
 import type { ServedHosts } from './served-hosts.ts';
 
-/** What hosts may spend on language models. */
-export function openBudget({ settings, db, log, limitClock }: AppDeps): Budget {
+const settleMs = 3_000;
+
+export interface Answers {
+  gate: AnswerGate;
+  budget: Budget;
+  /** Call when no connection is left: resolves once what cut answers took is counted, or cannot be in time. */
+  settle(): Promise<void>;
+}
+
+/** The bounds of answers as the settings have them, and what hosts may spend on language models. */
+export function openAnswers(deps: AppDeps, hosts: ServedHosts): Answers {
+  const { settings, db, model, limitClock, metrics = noMetrics } = deps;
+  const { reading = () => ({ busy: 0, waiting: 0 }) } = deps;
+  const streams = createOpenStreams({
+    perClient: settings.RATE_LIMITS ? settings.ADDRESS_STREAMS : Number.POSITIVE_INFINITY,
+    perHost: settings.HOST_STREAMS,
+    inAll: settings.MAX_STREAMS,
+  });
+  metrics.watch({ openStreams: streams.count, reading });
+  const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now: limitClock });
+  const budget = openBudget(deps);
+  const isFree = model.isFree === true;
+  const gate = createAnswerGate({
+    ...{ streams, limiter, budget, metrics, isFree },
+    isServed: hosts.isServed,
+    questions: settings.ADDRESS_QUESTIONS,
+  });
+  return { gate, budget, settle: () => settle(streams, budget) };
+}
+
+function openBudget({ settings, db, log, limitClock }: AppDeps): Budget {
   return createBudget({
     db,
     tokensPerDay: settings.TOKENS_PER_DAY,
@@ -17,22 +47,9 @@ export function openBudget({ settings, db, log, limitClock }: AppDeps): Budget {
   });
 }
 
-/** The bounds of answers as the settings have them. */
-export function openGate(
-  deps: AppDeps,
-  { limiter, budget, hosts }: { limiter: RateLimiter; budget: Budget; hosts: ServedHosts },
-): AnswerGate {
-  const { settings, model, metrics = noMetrics, reading = () => ({ busy: 0, waiting: 0 }) } = deps;
-  const streams = createOpenStreams({
-    perClient: settings.RATE_LIMITS ? settings.ADDRESS_STREAMS : Number.POSITIVE_INFINITY,
-    perHost: settings.HOST_STREAMS,
-    inAll: settings.MAX_STREAMS,
-  });
-  metrics.watch({ openStreams: streams.count, reading });
-  const isFree = model.isFree === true;
-  return createAnswerGate({
-    ...{ streams, limiter, budget, metrics, isFree },
-    isServed: hosts.isServed,
-    questions: settings.ADDRESS_QUESTIONS,
-  });
+async function settle(streams: OpenStreams, budget: Budget): Promise<void> {
+  const deadline = performance.now() + settleMs;
+  while (streams.count() > 0 && performance.now() < deadline) await sleep(20);
+  const timeIsUp = sleep(Math.max(0, deadline - performance.now()), undefined, { ref: false });
+  await Promise.race([budget.flush(), timeIsUp]);
 }

@@ -110,6 +110,16 @@ describeStores('tokens that the store could not take', (store) => {
     expect(Number(row?.tokens)).toBe(101);
   });
 
+  it('are tried a last time when the process ends', async () => {
+    const budget = createBudget({ db: store(), tokensPerDay: 0, now: () => noon, onFault: () => {} });
+    await store().schema.alterTable('token_use').renameTo('token_use_away').execute();
+    await budget.spend('acme.example', 7);
+    await store().schema.alterTable('token_use_away').renameTo('token_use').execute();
+    await budget.flush();
+    const row = await store().selectFrom('token_use').select('tokens').executeTakeFirst();
+    expect(Number(row?.tokens)).toBe(7);
+  });
+
   it('are counted once, however much of a write was done', async () => {
     const faults: unknown[] = [];
     let isBroken = true;

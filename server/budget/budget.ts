@@ -12,6 +12,8 @@ export interface Budget {
   requireLeft(host: string): Promise<void>;
   /** Counts what an answer took. Resolves once every process knows of it; never rejects. */
   spend(host: string, tokens: number): Promise<void>;
+  /** Tries a last time to write what could not be written yet. Never rejects. */
+  flush(): Promise<void>;
   find(host: string): Promise<TokenBudget>;
   /** Gives a host a budget of its own, 0 for none; `null` for the one that all have. */
   set(host: string, tokensPerDay: number | null): Promise<void>;
@@ -58,6 +60,7 @@ export function createBudget({ db, tokensPerDay, now = () => new Date(), onFault
       throw problem('budget_spent', spentSentence, { retryAfterSeconds });
     },
     spend: (host, tokens) => use.add({ host, day: dayOf(now()), tokens }),
+    flush: use.flush,
     async set(host, own) {
       if (own === null) await db.deleteFrom('token_budgets').where('host', '=', host).execute();
       else {

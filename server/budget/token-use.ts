@@ -8,6 +8,8 @@ export interface TokenUse {
   add(input: { host: string; day: string; tokens: number }): Promise<void>;
   /** What of a host's day the store may not know yet. */
   pending(input: { host: string; day: string }): number;
+  /** Resolves once all was tried to be written that waits, what failed before among it. */
+  flush(): Promise<void>;
 }
 
 /** Counts tokens in the store. Answers that end while it writes are written together, so that a burst is few writes. */
@@ -30,14 +32,19 @@ export function createTokenUse(db: Kysely<Store>, onFault: (error: unknown) => v
     underWay = new Map();
   }
 
+  function writeSoon(): Promise<void> {
+    next ??= running.then(write);
+    running = next;
+    return next;
+  }
+
   return {
     add({ host, day, tokens }) {
       const key = keyOf(host, day);
       waiting.set(key, (waiting.get(key) ?? 0) + tokens);
-      next ??= running.then(write);
-      running = next;
-      return next;
+      return writeSoon();
     },
+    flush: () => (waiting.size > 0 ? writeSoon() : running),
     pending({ host, day }) {
       const key = keyOf(host, day);
       return (waiting.get(key) ?? 0) + (underWay.get(key) ?? 0);
