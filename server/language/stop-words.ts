@@ -15,7 +15,7 @@ const lists: Partial<Record<Language, string>> = {
     used ve very was wasn way we were weren what when where whether which while who whom whose why will with within without
     won would wouldn yes yet you your yours yourself`,
   de: `aber alle allem allen aller alles als also am an ander andere anderen auch auf aus bei beim bin bis bist bitte da damit
-    dann das dass dein deine dem den denn der des dich die dies diese diesem diesen dieser dieses doch dort du durch ein eine
+    dann darf darfst das dass dein deine dem den denn der des dich die dies diese diesem diesen dieser dieses doch dort du durch dürfen dürft ein eine
     einem einen einer eines er es etwa euch für gab gegen gibt hat hatte hatten haben habe hier hin hinter ich ihm ihn ihnen
     ihr ihre ihrem ihren ihrer im in ins ist ja jede jeden jeder jedes kann kannst können könnte mal man mehr mein meine mich
     mir mit muss müssen nach nicht noch nun nur ob oder ohne sehr sein seine seinen seiner seit sich sie sind so soll sollte

@@ -46,6 +46,13 @@ it('refuses once where no part is answered', async () => {
   );
 });
 
+it('gives a bare part no room that the others need', async () => {
+  const long = `The club was founded by the sisters ${'Ada of the old mill, '.repeat(5)}and Inés Ferrer of Hill Street in Kent.`;
+  expect(await reply('Who founded the club and when?', [long])).toContain(
+    'and Inés Ferrer of Hill Street in Kent.',
+  );
+});
+
 it('is no refusal where one part is answered', async () => {
   const said = await reply(
     'Which zeppelin of the northern airship company crossed the wide and frozen plains of Greenland before all of the other airships that tried, and who leads the club?',

@@ -34,8 +34,11 @@ export function answerParts(ask: Ask, language: Language): string[] | undefined 
   let isAnswered = false;
   for (const [index, part] of asked.parts.entries()) {
     const left = mostWords - lengthOf(pieces.join(' '));
-    const budget = Math.floor(left / (asked.parts.length - index));
-    const answer = isBare(part, language) ? answerBare(asked, part, budget) : answerOne(asked, part, budget);
+    const bare = isBare(part, language);
+    // What a bare part asks for mostly stands in the answer to the others: it takes no room from them.
+    const later = asked.parts.slice(index + 1).filter((other) => !isBare(other, language));
+    const budget = Math.floor(left / (1 + later.length));
+    const answer = bare ? answerBare(asked, part, budget) : answerOne(asked, part, budget);
     isAnswered ||= answer !== undefined;
     pieces.push(...(answer ?? sayUnanswered(part, language, budget)));
   }

@@ -73,6 +73,13 @@ describe('the built-in model', () => {
     expect(await reply('What is the tower?', { passages: [] })).toMatch(/^The documents hold no answer/);
   });
 
+  it('asks after what one may, whatever the words for it', async () => {
+    const text = 'Die Haltung von Hunden und Katzen bedarf der Zustimmung des Vermieters.';
+    const passages: OfferedPassage[] = [{ ...offer(text, 0), language: 'de' }];
+    for (const query of ['Darf ich Katzen halten?', 'Dürfen wir Katzen halten?'])
+      expect(await reply(query, { passages })).toContain('bedarf der Zustimmung');
+  });
+
   it('says so in the language of the question', async () => {
     expect(await reply('Welcher Zeppelin überquerte Grönland?')).toMatch(/^Die Dokumente enthalten darauf/);
     expect(await reply('¿Qué zepelín cruzó Groenlandia?')).toMatch(/^Los documentos no contienen/);

@@ -81,3 +81,15 @@ it.each(elsewhere)('lists in %s what stands under “%s”', (language, heading,
   const said = answerWithList(query, language, [other, offered], 52);
   expect(said).toEqual(text.split('\n').map((line) => `“${line}” [2]`));
 });
+
+it.each(['Which payment methods do you accept?', 'Which payment methods can I use?'])(
+  '%s is answered with the list, whatever its last verb',
+  (query) => {
+    const text = 'We accept:\n\nCredit card (Visa)\nPayPal\nBank transfer, which takes 2 days\nInvoice';
+    const listed = [passageOf(text, { heading: 'Shop › Payment methods' })];
+    expect(answerWithList(query, 'en', listed, 52)?.slice(0, 2)).toEqual([
+      '“Credit card (Visa)” [1]',
+      '“PayPal” [1]',
+    ]);
+  },
+);

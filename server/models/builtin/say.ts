@@ -1,4 +1,5 @@
 import type { OfferedPassage } from '../model.ts';
+import { partLines } from './lines.ts';
 import type { Row } from './tables.ts';
 
 /** A stretch of an offered passage, as it stands there. */
@@ -17,7 +18,7 @@ export function sayQuotation(passages: readonly OfferedPassage[], quotation: Quo
   const whole = passages[quotation.passage]?.text ?? '';
   const before = beginsSentence(whole, quotation.start) ? '' : '…';
   const after = endsSentence(whole, quotation.end) ? '' : '…';
-  return `“${before}${plain(textOf(passages, quotation))}${after}” ${cite(quotation.passage)}`;
+  return `“${before}${plain(partLines(whole, quotation))}${after}” ${cite(quotation.passage)}`;
 }
 
 /** Names or values one after the other: `“Seal Cove tour”, “Sunset tour” [1]`. */

@@ -88,7 +88,7 @@ export const english: QuestionWords = {
       /^(?:please )?(?:list|name|enumerate|show|give)(?: me)?(?: all)?(?: of)?(?: (?:the|your|its|their))? (.+)$/i,
     ],
     supplying:
-      /\b(?:are|is|were|do|does|did|can|could|have|has|exist|available|offer(?:ed)?|provided?|sell|sold|rent|run|serve|support(?:ed)?|include[ds]?|contain|cover(?:ed)?|there|here|you|we|they|it|i|get|choose|from|listed|mentioned|described|please)\b/gi,
+      /\b(?:are|is|were|do|does|did|can|could|have|has|exist|available|offer(?:ed)?|provided?|sell|sold|rent|run|serve|support(?:ed)?|include[ds]?|contain|cover(?:ed)?|there|here|you|we|they|it|i|get|choose|accept(?:ed)?|use[ds]?|take|taken|allow(?:ed)?|need(?:ed)?|require[ds]?|from|listed|mentioned|described|please)\b/gi,
     plural: /(?:[^s\W]s|people|children|men|women)$/i,
   },
 };
