@@ -57,4 +57,13 @@ describeStores('background work', (store) => {
     await store().updateTable('background_work').set({ due_at: '2099-01-01T00:00:00.000Z' }).execute();
     expect(await doIfDue(store(), { name: 'a', everyMs: hour }, async () => {})).toBe(true);
   });
+
+  it('stays with one whose clock is minutes ahead', async () => {
+    const held = doIfDue(store(), { name: 'a', everyMs: 0 }, () => sleep(300));
+    await sleep(100);
+    const ahead = new Date(Date.now() + 9 * 60_000).toISOString();
+    await store().updateTable('background_work').set({ due_at: ahead }).execute();
+    expect(await doIfDue(store(), { name: 'a', everyMs: 0 }, async () => {})).toBe(false);
+    await held;
+  });
 });

@@ -3,6 +3,8 @@ import type { Store } from './db/schema.ts';
 
 /** How long the work of a process that died stays its own. */
 const usualLeaseMs = 60_000;
+/** Clocks that are so far apart are still thought right. */
+const clocksApartMs = 10 * 60_000;
 
 interface Work {
   name: string;
@@ -48,7 +50,7 @@ async function claim(
   const now = Date.now();
   const at = (ms: number) => new Date(now + ms).toISOString();
   // Later than anybody could have put it off: a clock was wrong.
-  const implausible = at(Math.max(everyMs, leaseMs) + leaseMs);
+  const implausible = at(Math.max(everyMs, leaseMs) + clocksApartMs);
   const known = await db
     .selectFrom('background_work')
     .select('due_at')

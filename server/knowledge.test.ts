@@ -103,8 +103,9 @@ it('that names a page outlives the sweep of pages that visitors named', async ()
     ...{ db: app.db, blobs, embedding: undefined, temporaryFolder: folder },
     log: createLog('silent'),
   });
+  const left = () => app.db.selectFrom('documents').select('id').execute();
+  await expect.poll(left, { timeout: 10_000 }).toEqual([{ id: kept.id }]);
   await stop();
-  expect(await app.db.selectFrom('documents').select('id').execute()).toEqual([{ id: kept.id }]);
 });
 
 it('is looked at again when its file has gone', async () => {

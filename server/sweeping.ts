@@ -4,7 +4,7 @@ import { sweepTokenUse } from './budget/budget.ts';
 import { knowledgeOf } from './configs/configs.ts';
 import { deleteDocument } from './documents/documents.ts';
 import { deleteStaleWebDocuments } from './documents/web/stored-web-documents.ts';
-import { sweepFiles, sweepTemporaryFiles } from './files/sweep.ts';
+import { sweepExpiredFiles, sweepOrphans, sweepTemporaryFiles } from './files/sweep.ts';
 import { createRateLimiter } from './http/limits.ts';
 import { sweepMailedLinks } from './identity/mailed-links.ts';
 import { sweepSessions } from './identity/sessions.ts';
@@ -16,25 +16,33 @@ const everyMs = 10 * 60_000;
 /** How often a process looks whether the sweep is due that all share. */
 const lookMs = 30_000;
 const webDocumentHours = 24;
+/** Blobs that no file has are left by crashes alone, and finding them takes a look at every blob there is. */
+const orphansEveryMs = 24 * 3_600_000;
 
 type SweepDeps = Pick<AppDeps, 'db' | 'blobs' | 'embedding' | 'temporaryFolder' | 'log'>;
 
 /**
  * Deletes what has expired and makes anew what is stale, every ten minutes: one process for all on the store, and each its
- * own temporary files. The function returned stops it and waits for a sweep under way.
+ * own temporary files. The function returned stops it and waits for the step under way.
  */
 export function startSweeping(deps: SweepDeps): () => Promise<void> {
   const stop = new AbortController();
-  const own = repeat(deps, everyMs, () => sweepTemporaryFiles(deps.temporaryFolder));
-  const shared = repeat(deps, lookMs, async () => {
-    await doIfDue(deps.db, { name: 'sweep', everyMs }, async (lost) => {
-      await sweepStore(deps, AbortSignal.any([stop.signal, lost]));
-      return stop.signal.aborted ? 'unfinished' : undefined;
+  const share = (work: { name: string; everyMs: number }, run: (stopped: AbortSignal) => Promise<void>) =>
+    repeat(deps, lookMs, async () => {
+      if (stop.signal.aborted) return;
+      await doIfDue(deps.db, work, async (lost) => {
+        await run(AbortSignal.any([stop.signal, lost]));
+        return stop.signal.aborted ? 'unfinished' : undefined;
+      });
     });
-  });
+  const ended = [
+    repeat(deps, everyMs, () => sweepTemporaryFiles(deps.temporaryFolder)),
+    share({ name: 'sweep', everyMs }, (stopped) => sweepStore(deps, stopped)),
+    share({ name: 'orphans', everyMs: orphansEveryMs }, (stopped) => deleteOrphans(deps, stopped)),
+  ];
   return async () => {
     stop.abort();
-    await Promise.all([own(), shared()]);
+    await Promise.all(ended.map((end) => end()));
   };
 }
 
@@ -51,20 +59,47 @@ function repeat({ log }: Pick<SweepDeps, 'log'>, periodMs: number, run: () => Pr
   };
 }
 
-/** All that is of the store and the blobs, which processes share. */
-async function sweepStore(
-  { db, blobs, embedding }: Pick<SweepDeps, 'db' | 'blobs' | 'embedding'>,
-  stopped: AbortSignal,
-) {
-  await sweepFiles({ db, blobs, deleteDocument });
+/** All that is of the store and its files, which processes share; a step that fails keeps no other from being done. */
+async function sweepStore({ db, blobs, embedding, log }: SweepDeps, stopped: AbortSignal) {
+  const onLeft = (documents: number) =>
+    log.warn(
+      { event: 'terms_stale', documents },
+      'documents are not found by words until they are indexed anew',
+    );
+  const steps = {
+    // After an upgrade visitors wait for it.
+    terms: () => refreshTerms(db, { stopped, onLeft }),
+    files: () => sweepExpiredFiles({ db, blobs, deleteDocument }, { stopped }),
+    webDocuments: () => sweepWebDocuments(db),
+    limits: () => createRateLimiter(db, { enabled: true }).sweep(),
+    tokenUse: () => sweepTokenUse(db),
+    sessions: () => sweepSessions(db),
+    signingKeys: () => sweepSigningKeys(db),
+    mailedLinks: () => sweepMailedLinks(db),
+    vectors: () => sweepVectors(db, { model: embedding, stopped }),
+  };
+  for (const [step, run] of Object.entries(steps)) {
+    if (stopped.aborted) return;
+    await run().catch((error: unknown) => log.error({ step, error }, 'sweep failed'));
+  }
+}
+
+async function sweepWebDocuments(db: SweepDeps['db']): Promise<void> {
   const olderThan = new Date(Date.now() - webDocumentHours * 3_600_000).toISOString();
   const addressesKept = async (host: string) => (await knowledgeOf(db, host)).map(({ fileURL }) => fileURL);
   await deleteStaleWebDocuments({ db, addressesKept }, { olderThan });
-  await createRateLimiter(db, { enabled: true }).sweep();
-  await sweepTokenUse(db);
-  await sweepSessions(db);
-  await sweepSigningKeys(db);
-  await sweepMailedLinks(db);
-  await refreshTerms(db, stopped);
-  await sweepVectors(db, { model: embedding, stopped });
+}
+
+/** Whoever shares blobs with another store by mistake learns of it from the log alone. */
+async function deleteOrphans({ db, blobs, log }: SweepDeps, stopped: AbortSignal): Promise<void> {
+  let files = 0;
+  const onDeleted = () => {
+    files++;
+  };
+  try {
+    await sweepOrphans({ db, blobs }, { stopped, onDeleted });
+  } finally {
+    if (files > 0)
+      log.warn({ event: 'orphans_deleted', files }, 'files that this store does not know were deleted');
+  }
 }

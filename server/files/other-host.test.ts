@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { uploadedSchema } from '#contract/files.ts';
 import { describeFileApp, member, visitor } from '../file-app.suite.ts';
 import { keepFiles } from './files.ts';
-import { sweepFiles } from './sweep.ts';
+import { sweepExpiredFiles } from './sweep.ts';
 
 const operator = member('olga', 'admin');
 const hour = 3_600_000;
@@ -53,7 +53,7 @@ describeFileApp('a file for another host', (app) => {
     const { db, links } = app().deps;
     await db.transaction().execute((trx) => keepFiles(trx, { host: 'new.example', ids: [kept.fileId] }));
     const later = new Date(Date.now() + 25 * hour);
-    await sweepFiles(app().deps, later);
+    await sweepExpiredFiles(app().deps, { stopped: new AbortController().signal, now: later });
     const rows = await db.selectFrom('files').select('id').execute();
     expect(rows).toEqual([{ id: kept.fileId }]);
     expect(left.fileId).not.toBe(kept.fileId);

@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeFileApp, member, nothing, visitor } from '../file-app.suite.ts';
 import { findAskableFiles } from './files.ts';
-import { sweepFiles, sweepTemporaryFiles } from './sweep.ts';
+import { sweepExpiredFiles, sweepOrphans, sweepTemporaryFiles } from './sweep.ts';
 
+const stopped = new AbortController().signal;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
 describeFileApp('a sweep', (app) => {
   it("takes expired files whole, and neither a member's nor a young one", async () => {
     await app().upload('words', 'visitor.txt');
     await app().upload('words', 'member.txt', { caller: member('anna') });
-    await sweepFiles(app().deps, inHours(23.9));
+    await sweepExpiredFiles(app().deps, { stopped, now: inHours(23.9) });
     expect(await app().leftovers()).toMatchObject({ files: 2, documents: 2, blobs: 2 });
-    await sweepFiles(app().deps, inHours(24.1));
+    await sweepExpiredFiles(app().deps, { stopped, now: inHours(24.1) });
     expect(await app().leftovers()).toMatchObject({ files: 1, documents: 1, passages: 1, blobs: 1 });
     const left = await app().deps.db.selectFrom('files').select('name').execute();
     expect(left).toEqual([{ name: 'member.txt' }]);
@@ -37,10 +38,14 @@ describeFileApp('a sweep', (app) => {
     const source = join(temporaryFolder, 'source');
     await writeFile(source, 'orphan');
     await blobs.put('files/orphan', source);
-    await sweepFiles(app().deps, inHours(0.9));
+    let deleted = 0;
+    const onDeleted = () => {
+      deleted++;
+    };
+    await sweepOrphans(app().deps, { stopped, now: inHours(0.9), onDeleted });
     expect(await app().leftovers()).toMatchObject({ blobs: 2 });
-    await sweepFiles(app().deps, inHours(1.1));
-    expect(await app().leftovers()).toMatchObject({ files: 1, blobs: 1 });
+    await sweepOrphans(app().deps, { stopped, now: inHours(1.1), onDeleted });
+    expect([deleted, await app().leftovers()]).toMatchObject([1, { files: 1, blobs: 1 }]);
   });
 
   it('takes what killed uploads left in the temporary folder, and not what is under way', async () => {
@@ -53,7 +58,8 @@ describeFileApp('a sweep', (app) => {
   });
 
   it('finds nothing to do in an empty store', async () => {
-    await sweepFiles(app().deps);
+    await sweepExpiredFiles(app().deps, { stopped });
+    await sweepOrphans(app().deps, { stopped, onDeleted: () => {} });
     expect(await app().leftovers()).toEqual(nothing);
   });
 });

@@ -9,10 +9,9 @@ const batchSize = 100;
 /** Younger than this, a blob or a temporary file may belong to an upload that is still under way. */
 const underWayMs = 3_600_000;
 
-/** Deletes expired files, and blobs that no file has. Safe beside other processes. */
-export async function sweepFiles(deps: DeleteFileDeps, now = new Date()): Promise<void> {
-  await sweepExpired(deps, now);
-  await sweepBlobs(deps, new Date(now.getTime() - underWayMs));
+interface Sweeping {
+  stopped: AbortSignal;
+  now?: Date;
 }
 
 /** Deletes temporary files of uploads that never ended: every machine has its own. */
@@ -25,31 +24,52 @@ export async function sweepTemporaryFiles(folder: string, now = new Date()): Pro
   }
 }
 
-async function sweepExpired(deps: DeleteFileDeps, now: Date): Promise<void> {
+/** Deletes expired files. Safe beside other processes. */
+export async function sweepExpiredFiles(
+  deps: DeleteFileDeps,
+  { stopped, now = new Date() }: Sweeping,
+): Promise<void> {
   const expired = deps.db
     .selectFrom('files')
     .select(['id', 'host', 'document_id', 'blob_key'])
     .where('expires_at', '<=', now.toISOString())
     .limit(batchSize);
   for (let rows = await expired.execute(); rows.length > 0; rows = await expired.execute()) {
-    for (const row of rows) await removeFile(deps, row);
+    for (const row of rows) {
+      if (stopped.aborted) return;
+      await removeFile(deps, row);
+    }
   }
 }
 
-async function sweepBlobs(deps: DeleteFileDeps, before: Date): Promise<void> {
+/** Deletes blobs that no file has. `onDeleted` is told of each. Safe beside other processes, not beside another store. */
+export async function sweepOrphans(
+  deps: Pick<DeleteFileDeps, 'db' | 'blobs'>,
+  { stopped, now = new Date(), onDeleted }: Sweeping & { onDeleted: () => void },
+): Promise<void> {
+  const before = new Date(now.getTime() - underWayMs);
   let keys: string[] = [];
   for await (const { key, storedAt } of deps.blobs.list(blobPrefix)) {
+    if (stopped.aborted) return;
     if (storedAt < before) keys.push(key);
     if (keys.length < batchSize) continue;
-    await deleteOrphans(deps, keys);
+    await deleteOrphans(deps, keys, onDeleted);
     keys = [];
   }
-  await deleteOrphans(deps, keys);
+  await deleteOrphans(deps, keys, onDeleted);
 }
 
-async function deleteOrphans({ db, blobs }: DeleteFileDeps, keys: readonly string[]): Promise<void> {
+async function deleteOrphans(
+  { db, blobs }: Pick<DeleteFileDeps, 'db' | 'blobs'>,
+  keys: readonly string[],
+  onDeleted: () => void,
+): Promise<void> {
   if (keys.length === 0) return;
   const rows = await db.selectFrom('files').select('blob_key').where('blob_key', 'in', keys).execute();
   const kept = new Set(rows.map((row) => row.blob_key));
-  for (const key of keys) if (!kept.has(key)) await blobs.delete(key);
+  for (const key of keys) {
+    if (kept.has(key)) continue;
+    await blobs.delete(key);
+    onDeleted();
+  }
 }

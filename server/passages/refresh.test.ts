@@ -31,8 +31,12 @@ describeStores('refreshTerms', (store) => {
     const scope = { host: 'a.example', documentIds: [id] };
     const search = () => searchPassages(store(), { scope, query: 'Wie ist das Haus?', limit: 1 });
     expect(await search()).toEqual([]);
-    expect(await refreshTerms(store(), new AbortController().signal)).toBe(1);
+    const left: number[] = [];
+    const onLeft = (documents: number) => void left.push(documents);
+    const stopped = new AbortController().signal;
+    expect(await refreshTerms(store(), { stopped, onLeft })).toBe(1);
     expect(await search()).toMatchObject([{ text, language: 'de' }]);
-    expect(await refreshTerms(store(), new AbortController().signal)).toBe(0);
+    expect(await refreshTerms(store(), { stopped, onLeft })).toBe(0);
+    expect(left).toEqual([1]);
   });
 });

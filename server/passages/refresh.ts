@@ -8,21 +8,37 @@ import { addTerms, analysisVersion } from './store.ts';
 /** Enough to tell a language by. */
 const sampled = 8;
 
+/** So often it is told how many documents are left. */
+const toldEvery = 500;
+
 /**
- * Makes the terms of documents anew that an earlier version of the analysis made, one document after the other; each is
- * found by its old terms until then. Safe to stop at any time, and to run in several processes.
+ * Makes the terms of documents anew that an earlier version of the analysis made, the newest first; until then a document is found by
+ * its old terms, and not by words at all where a migration dropped those. `onLeft` is told how many are to be done, before and on
+ * the way. Answers how many were done. Safe to stop at any time, and to run in several processes.
  */
-export async function refreshTerms(db: Kysely<Store>, signal: AbortSignal): Promise<number> {
+export async function refreshTerms(
+  db: Kysely<Store>,
+  { stopped, onLeft }: { stopped: AbortSignal; onLeft: (documents: number) => void },
+): Promise<number> {
+  const stale = db.selectFrom('documents').where('analysis', '<', analysisVersion);
+  let before: string | undefined;
   for (let count = 0; ; count++) {
-    const stale = await db
-      .selectFrom('documents')
-      .where('analysis', '<', analysisVersion)
+    if (stopped.aborted) return count;
+    const next = await stale
+      .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
       .select('id')
-      .orderBy('id')
+      .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    if (!stale || signal.aborted) return count;
-    await refreshDocument(db, stale.id);
+    if (!next) return count;
+    if (count % toldEvery === 0) {
+      const { left } = await stale
+        .select(({ fn }) => fn.countAll<number>().as('left'))
+        .executeTakeFirstOrThrow();
+      onLeft(left);
+    }
+    await refreshDocument(db, next.id);
+    before = next.id;
     await setImmediate();
   }
 }
