@@ -25,29 +25,31 @@ async function main([file, ...more]: string[]): Promise<void> {
     tables,
     blobs: files,
     signingKey,
-  } = await restoreStore({ file, store, blobs, dataFolder });
+  } = await restoreStore({
+    ...{ file, store, blobs, dataFolder },
+    keepSigningKey: (kept) => keepSigningKey(settings, kept),
+  });
   const rows = tables.reduce((sum, { count }) => sum + count, 0);
   say(`As it was on ${createdAt}: ${rows} rows of ${tables.length} tables, ${files.count} files.`);
-  if (await keepSigningKey(settings, signingKey)) return;
+  const inUse = await loadSigningKey(settings.SIGNING_KEY, dataFolder);
+  if (fingerprintOf(inUse) === signingKey.fingerprint) return;
   say(
     'The signing key here is another: everybody signs in anew, and links to files given out earlier no longer open.',
   );
 }
 
-/** Puts the backup's key where a server would make one. Answers whether the key in use is the one the backup was made with. */
+/** Puts the backup's key where a server would make one. */
 async function keepSigningKey(
   { SIGNING_KEY, dataFolder }: Settings,
-  kept: Manifest['signingKey'],
-): Promise<boolean> {
-  if (SIGNING_KEY === undefined && kept.key !== undefined) {
-    await mkdir(dataFolder, { recursive: true });
-    await writeFile(join(dataFolder, 'signing.key'), kept.key, { mode: 0o600, flag: 'wx' }).catch(
-      (error: unknown) => {
-        if (!isSystemError(error, 'EEXIST')) throw error;
-      },
-    );
+  { key }: Manifest['signingKey'],
+): Promise<void> {
+  if (SIGNING_KEY !== undefined || key === undefined) return;
+  await mkdir(dataFolder, { recursive: true });
+  try {
+    await writeFile(join(dataFolder, 'signing.key'), key, { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    if (!isSystemError(error, 'EEXIST')) throw error;
   }
-  return fingerprintOf(await loadSigningKey(SIGNING_KEY, dataFolder)) === kept.fingerprint;
 }
 
 runCommandLine(main);

@@ -62,8 +62,11 @@ async function backUp(engine: string) {
   return { place, file };
 }
 
-const restore = (file: string, place: { store: string; blobs: Blobs }) =>
-  restoreStore({ file, ...place, dataFolder: folder });
+const restore = (
+  file: string,
+  place: { store: string; blobs: Blobs },
+  keepSigningKey = async (_key: object) => {},
+) => restoreStore({ file, ...place, dataFolder: folder, keepSigningKey });
 
 async function readBlobs(blobs: Blobs): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
@@ -223,3 +226,17 @@ async function keepWriting(db: Kysely<Store>, blobs: Blobs, busy: { goesOn: bool
   }
   return count;
 }
+
+it('keeps the key before anything of the store, so that a restore which ended there can be run again', async () => {
+  const { file } = await backUp('sqlite');
+  const there = await newPlace('sqlite');
+  const failing = () => Promise.reject(new Error('no room'));
+  await expect(restore(file, there, failing)).rejects.toThrow('no room');
+  const kept: object[] = [];
+  await restore(file, there, async (key) => {
+    const tables = await dumpStore(there.store);
+    expect(Object.values(tables).flat()).toEqual([]);
+    kept.push(key);
+  });
+  expect(kept).toEqual([signingKey]);
+});

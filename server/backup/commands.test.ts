@@ -113,5 +113,6 @@ async function restore(store: string, migrations: readonly string[]): Promise<vo
   archive.entry({ name: sealName }, sealOf(body));
   archive.finalize();
   await written;
-  await restoreStore({ file, store, blobs: createDiskBlobs(join(folder, 'blobs')), dataFolder: folder });
+  const blobs = createDiskBlobs(join(folder, 'blobs'));
+  await restoreStore({ file, store, blobs, dataFolder: folder, keepSigningKey: async () => {} });
 }

@@ -21,6 +21,8 @@ export interface Restoring {
   store: string;
   blobs: Blobs;
   dataFolder: string;
+  /** Keeps the key that the backup holds. Called first: once the store is whole, nobody could run this again for the key. */
+  keepSigningKey: (key: Manifest['signingKey']) => Promise<void>;
 }
 
 /** More than this never comes in one statement of ids. */
@@ -36,6 +38,7 @@ export async function restoreStore(input: Restoring): Promise<Manifest> {
   await requireEmptyBlobs(input.blobs, blobKeys);
   const db = await openEmpty(input.store, manifest);
   try {
+    await input.keepSigningKey(manifest.signingKey);
     // Until all is there nobody serves from it.
     await setFact(db, { name: 'moving_from', value: 'backup' });
     await restoreBlobs(input);
