@@ -35,7 +35,9 @@ describeStores('sweeping', (store) => {
     await expect.poll(left, { timeout: 10_000 }).toEqual([]);
     await stop();
     // What visitors wait for comes first.
-    expect(lines.join('')).toMatch(/"event":"terms_stale","documents":1,[\s\S]*"step":"files".*no such right/);
+    expect(lines.join('')).toMatch(
+      /"event":"terms_stale","documents":1,[\s\S]*"step":"files".*no such right/,
+    );
   });
 
   it('looks for files that no row names once a day, and tells how many it deleted', async () => {
