@@ -1,4 +1,5 @@
-import { request as requestHttp } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request as requestHttp } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
 import { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -89,13 +90,46 @@ describe.skipIf(!isCaddyInstalled)('behind Caddy', () => {
     const { status, headers } = await call(caddy.httpPort, hosts[0], '/x?y=1', false);
     expect([status, headers.location]).toEqual([308, `https://${hosts[0]}/x?y=1`]);
   });
+
+  it('a visitor does not decide what is traced', async () => {
+    const echo = createServer(({ headers }, answer) => answer.end(JSON.stringify(headers)));
+    echo.listen(0, '127.0.0.1');
+    await once(echo, 'listening');
+    const address = echo.address();
+    if (address === null || typeof address === 'string') throw new Error('There is no port.');
+    const proxy = await startCaddy(`127.0.0.1:${address.port}`);
+    const path = '/.well-known/site-verification';
+    const answers = [
+      await call(proxy.httpPort, hosts[0], path, false, undefined, traced),
+      await call(proxy.httpsPort, hosts[0], path, true, proxy.root, traced),
+    ];
+    await proxy.close();
+    echo.close();
+    for (const { body } of answers) {
+      expect(body).toContain(`"host":"${hosts[0]}"`);
+      expect(body).not.toMatch(/traceparent|tracestate/i);
+    }
+  });
 });
 
+/** What a visitor sends who wants to be traced. */
+const traced = {
+  traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+  tracestate: 'a=b',
+};
+
 /** A call to this machine under a host's name. */
-function call(port: number, host: string, path: string, isTls: boolean, ca?: string): Promise<Answer> {
+function call(
+  port: number,
+  host: string,
+  path: string,
+  isTls: boolean,
+  ca?: string,
+  more: Record<string, string> = {},
+): Promise<Answer> {
   const options: RequestOptions = {
     ...{ host: '127.0.0.1', port, path, servername: host, agent: false },
-    headers: { Host: host, Accept: 'text/html' },
+    headers: { Host: host, Accept: 'text/html', ...more },
     ...(ca === undefined ? {} : { ca }),
   };
   return new Promise((resolve, reject) => {
