@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { loginReplySchema } from '#contract/identity.ts';
+import { postgresLocation } from './db/stores.suite.ts';
 import { startServer } from './process.suite.ts';
 import { parseSettings } from './settings.ts';
 
@@ -25,6 +27,9 @@ const secrets: Record<string, string> = {
   METRICS_TOKEN: 'Hushmetrics-token-of-32-characters',
   AWS_ACCESS_KEY_ID: 'Hushawsid',
   AWS_SECRET_ACCESS_KEY: 'Hushaws',
+  AWS_SESSION_TOKEN: 'Hushawssession',
+  DATABASE_URL: `postgres://user:Hushdatabase@${nowhere}/x`,
+  OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Hushtraces',
 };
 
 const settings = {
@@ -36,6 +41,9 @@ const settings = {
   GITHUB_TOKEN_URL: `http://${nowhere}/token`,
   OPENAI_COMPATIBLE_URL: `http://${nowhere}/v1`,
   MODEL: 'openai-compatible:m,builtin',
+  BLOBS: `s3://bucket?endpoint=http://${nowhere}`,
+  OTEL_EXPORTER_OTLP_ENDPOINT: `http://${nowhere}`,
+  DEMO: 'off',
   ...secrets,
 };
 
@@ -47,9 +55,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 it('every setting that holds a secret is among these', () => {
   const example = readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8');
-  const named = [...example.matchAll(/^# (\w*(?:KEY|SECRET|PASSWORD|TOKEN|SMTP|SOCIAL)\w*)=/gm)].map(
-    ([, name]) => name,
-  );
+  const named = [
+    ...example.matchAll(/^# (\w*(?:KEY|SECRET|PASSWORD|TOKEN|SMTP|SOCIAL|HEADERS|DATABASE_URL)\w*)=/gm),
+  ].map(([, name]) => name);
   expect(named.length).toBeGreaterThan(8);
   const notSecret = ['MODEL_CONTEXT_TOKENS', 'TOKENS_PER_DAY'];
   expect(Object.keys({ ...secrets })).toEqual(
@@ -57,8 +65,11 @@ it('every setting that holds a secret is among these', () => {
   );
 });
 
-it('a run logs no secret of its settings, and nothing that a person typed or was given', async () => {
-  const server = await startServer({ ...settings, DATA_DIR: folder });
+it('a run logs no secret of its settings, and nothing that a person typed or was given', {
+  timeout: 60_000,
+}, async () => {
+  const DATABASE_URL = await postgresWithSecret('Hushdatabase');
+  const server = await startServer({ ...settings, DATABASE_URL, DATA_DIR: folder });
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(server.url + path, { method: 'POST', body: JSON.stringify(body), headers });
 
@@ -92,8 +103,26 @@ it('a start that fails names the setting and not its value', async () => {
   expect(() =>
     parseSettings(Object.fromEntries(Object.keys(secrets).map((name) => [name, 'xHush']))),
   ).toThrow(expect.objectContaining({ message: expect.not.stringMatching(/hush/i) }));
-  const unreachable = { DATA_DIR: folder, DATABASE_URL: `postgres://user:Hushdatabase@${nowhere}/x` };
-  await expect(startServer({ ...settings, ...unreachable })).rejects.toThrow(
+  await expect(startServer({ ...settings, DATA_DIR: folder })).rejects.toThrow(
     expect.objectContaining({ message: expect.not.stringMatching(/hush/i) }),
   );
 });
+
+/** Where a database of the running test is reached with this password. */
+async function postgresWithSecret(password: string): Promise<string> {
+  const { location, drop } = await postgresLocation();
+  const role = `role_${crypto.randomUUID().replaceAll('-', '')}`;
+  const server = Object.assign(new URL(location), { pathname: '/postgres' });
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server.href });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create role ${role} superuser login password '${password}'`);
+  onTestFinished(async () => {
+    await drop();
+    await run(`drop role ${role}`);
+  });
+  return Object.assign(new URL(location), { username: role, password }).href;
+}
