@@ -1,7 +1,7 @@
 import { parseWebAddress } from './web-address.ts';
 
-/** The parts of a name under which a site shows the same pages. */
-const sameSitePrefix = /^(?:www|m|mobile|amp)\./;
+/** The parts of a name under which a site shows the same pages, where a site's name follows: `m.co` is one itself. */
+const sameSitePrefix = /^(?:www|m|mobile|amp)\.(?=[^.]+\.[^.])/;
 
 /** The address a page names as its own, where it lies on the site it came from: another site's page is not this one's to claim. */
 export function canonicalAddress(named: string | undefined, fetchedFrom: URL): string | undefined {

@@ -41,3 +41,16 @@ it('believes a page about addresses of its own site alone', () => {
     expect(named(address)).toBeUndefined();
   }
 });
+
+it.each([
+  ['https://m.co/', 'https://www.co/'],
+  ['https://amp.dev/x', 'https://m.dev/'],
+  ['https://mobile.example/', 'https://example/'],
+])('takes %s and %s for two sites: what is left of a name must be one', (from, address) => {
+  expect(canonicalAddress(address, new URL(from))).toBeUndefined();
+});
+
+it('takes a site and its pages for telephones for one', () => {
+  const from = new URL('https://m.harbour.example/');
+  expect(canonicalAddress('https://www.harbour.example/', from)).toBe('https://www.harbour.example/');
+});
