@@ -57,6 +57,7 @@ describe('a bomb', () => {
     ],
     ['a hundred thousand pages', 'a.pdf', () => manyPagesPdf(100_000), /10,000 pages/],
     ['a line of 50 MB', 'a.txt', () => 'word '.repeat(10_000_000), /20 million characters/],
+    ['cells that reach over millions of places', 'a.html', () => reachingCells, /million cells/],
     ['a value of 50 MB', 'a.json', () => JSON.stringify('word '.repeat(10_000_000)), /20 million characters/],
   ])(
     'of %s is refused by a limit that the sentence names',
@@ -74,6 +75,9 @@ describe('a bomb', () => {
     await expect(read('a.zip', nested)).rejects.toMatchObject({ code: 'file_corrupt' });
   });
 });
+
+const wideCell = '<td colspan=500 rowspan=65534>x</td>';
+const reachingCells = `<html><body><table><tr>${wideCell}${wideCell}</tr>${'<tr><td></tr>'.repeat(60_000)}</table></body></html>`;
 
 const billionLaughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY l0 "lol">${Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')}]><sst><si><t>&l9;</t></si></sst>`;
 

@@ -1,3 +1,4 @@
+import { problem } from '../http/problem.ts';
 import type { DocumentWriter } from './document-writer.ts';
 import type { DomNode } from './dom-blocks.ts';
 import { type TableRow, writeTable } from './table-rows.ts';
@@ -5,6 +6,8 @@ import { type TableRow, writeTable } from './table-rows.ts';
 /** As browsers bound them; no table that people read has more columns. */
 const mostColumns = 1000;
 const mostRowsSpanned = 65_534;
+/** Of one table: a few bytes of markup may reach over as many places as they like. */
+const mostPlaces = 2_000_000;
 
 interface Row {
   cells: string[];
@@ -17,14 +20,16 @@ interface Reaching {
   rows: number;
 }
 
-/** Writes a table's rows, merged cells in every place they cover; rows of headers become one that names the columns. */
+/**
+ * Writes a table's rows, merged cells in every place they cover; rows of headers become one that names the columns.
+ * Throws `file_too_complex` beyond a number of places.
+ */
 export function writeDomTable(
   writer: DocumentWriter,
   rows: readonly DomNode[],
   textOf: (cell: DomNode) => string,
 ): void {
-  const reaching: Reaching[] = [];
-  const grid = rows.map((row) => gridRow(row, reaching, textOf)).filter(({ cells }) => cells.length > 0);
+  const grid = gridOf(rows, textOf);
   const headers = grid.findIndex(({ isHeader }) => !isHeader);
   const count = headers === -1 ? grid.length : headers;
   const names = joinHeaders(grid.slice(0, count).map(({ cells }) => cells));
@@ -32,6 +37,25 @@ export function writeDomTable(
   writeTable(writer, names.length > 0 ? [names, ...body] : body, {
     hasHeader: names.length > 1 ? true : names.length === 1 ? false : undefined,
   });
+}
+
+function gridOf(rows: readonly DomNode[], textOf: (cell: DomNode) => string): Row[] {
+  const reaching: Reaching[] = [];
+  const grid: Row[] = [];
+  let places = 0;
+  for (const node of rows) {
+    const row = gridRow(node, reaching, textOf);
+    places += row.cells.length;
+    if (places > mostPlaces) {
+      throw problem(
+        'file_too_complex',
+        `This file has a table of more than ${mostPlaces / 1_000_000} million cells. Split it into smaller ones.`,
+      );
+    }
+    // Cells from above alone are drawn as no row of their own.
+    if (cellsOf(node).length > 0) grid.push(row);
+  }
+  return grid;
 }
 
 /** The rows of a table itself, not of those within its cells. */

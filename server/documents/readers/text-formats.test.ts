@@ -51,6 +51,12 @@ describe('HTML', () => {
     ]);
   });
 
+  it('writes cells that reach down once, where the rows below have none of their own', async () => {
+    const table = `<table><tr><td rowspan="3">Mole</td><td rowspan="3">40</td></tr><tr></tr><tr></tr>
+      <tr><td>Tower</td><td>20</td></tr></table>`;
+    expect(await read('a.html', `<html><body>${table}`)).toEqual(['row: Mole | 40', 'row: Tower | 20']);
+  });
+
   it('takes items and cells without end tags for what they are, also around paragraphs', async () => {
     const items = Array.from({ length: 400 }, (_, i) => `<li><p>item ${i}`).join('');
     const expected = Array.from({ length: 400 }, (_, i) => `list-item: item ${i}`);
