@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 
 const requestSchema = z.looseObject({
@@ -7,8 +8,8 @@ const requestSchema = z.looseObject({
   encoding_format: z.string().optional(),
 });
 
-/** `right`, or what goes wrong: an HTTP status, no answer, JSON that holds no vectors, or vectors of another length. */
-export type EmbeddingBehaviour = 'right' | `status:${number}` | 'hang' | 'malformed' | 'longer';
+/** `right`, or what goes wrong: an HTTP status, no answer, one that takes a second and a half until a caller has waited for it, JSON that holds no vectors, or vectors of another length. */
+export type EmbeddingBehaviour = 'right' | `status:${number}` | 'hang' | 'loading' | 'malformed' | 'longer';
 
 export interface FakeEmbeddings {
   /** The base as OpenAI clients take it, ending in `/v1`. */
@@ -75,6 +76,11 @@ async function answer(state: FakeState, request: IncomingMessage, response: Serv
   };
   if (request.url !== '/v1/embeddings') return send(404, {});
   if (behaviour === 'hang') return;
+  if (behaviour === 'loading') {
+    await setTimeout(1500);
+    if (response.destroyed) return;
+    state.behaviour = 'right';
+  }
   if (behaviour === 'malformed') return send(200, { data: [{ index: 0, embedding: 'AAA' }, 7] });
   const isRefused = refused !== undefined && input.some((text) => text.includes(refused));
   const status = isRefused ? 400 : Number(behaviour.split(':')[1] ?? 200);

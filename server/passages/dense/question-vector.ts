@@ -1,10 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import type { EmbeddingModel } from '../../models/model.ts';
 
 /** Tells of a question that was searched by words alone; no word of the question is in it. */
 export type LogEmbeddingFailure = (failure: { event: string; model: string; reason: string }) => void;
 
 /** In milliseconds: a visitor does not wait longer for what only adds to the search by words. */
-const deadlineMs = 800;
+const waitMs = 800;
+/** Of a call that nobody waits for any more: to end it would end the loading of a local model, each time. A process that stops waits for it. */
+const longestCallMs = 20_000;
 /** After a failure nobody waits for the model for so long. */
 const restMs = 10_000;
 /** Of the question just before; as much as its words count. */
@@ -22,20 +25,49 @@ export function createQuestionEmbedder(deps: {
   model: EmbeddingModel;
   log: LogEmbeddingFailure;
 }): EmbedQuestion {
+  const { model, log } = deps;
   let restsUntil = 0;
+  let isLoading = false;
+  const fail = (reason: string) => {
+    restsUntil = performance.now() + restMs;
+    log({ event: 'question_not_embedded', model: model.name, reason });
+  };
+  /** One at a time: what is late because of many calls is not helped by them. */
+  const letRunOn = async (answer: Promise<unknown>) => {
+    isLoading = true;
+    restsUntil = await answer.then(
+      () => 0,
+      () => performance.now() + restMs,
+    );
+    isLoading = false;
+  };
   return async ({ query, earlier = [] }) => {
-    if (performance.now() < restsUntil) return undefined;
+    if (isLoading || performance.now() < restsUntil) return undefined;
+    const given = new AbortController();
+    const signal = AbortSignal.any([given.signal, AbortSignal.timeout(longestCallMs)]);
     try {
       const texts = [query, ...earlier.slice(-1)].map((text) => text.slice(-mostOfQuestion));
-      const deadline = AbortSignal.timeout(deadlineMs);
-      const [own, before] = await deps.model.embed(texts, 'question', deadline);
-      return own && sumOf(own, before);
+      const answer = model.embed(texts, 'question', signal);
+      const vectors = await withinWait(answer);
+      if (vectors) return vectors[0] && sumOf(vectors[0], vectors[1]);
+      fail(`no answer in ${waitMs} ms`);
+      if (isLoading) given.abort();
+      else void letRunOn(answer);
     } catch (error) {
-      restsUntil = performance.now() + restMs;
-      deps.log({ event: 'question_not_embedded', model: deps.model.name, reason: reasonOf(error) });
-      return undefined;
+      fail(reasonOf(error));
     }
+    return undefined;
   };
+}
+
+async function withinWait<T>(answer: Promise<T>): Promise<T | undefined> {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  try {
+    return await Promise.race([answer, setTimeout(waitMs, undefined, { signal })]);
+  } finally {
+    waiting.abort();
+  }
 }
 
 export function reasonOf(error: unknown): string {
