@@ -4,6 +4,7 @@ import { describeStores } from '../../db/stores.suite.ts';
 import { deleteDocument } from '../../documents/documents.ts';
 import { createEmbeddingModel } from '../../models/create-embedding-model.ts';
 import { host, openMaking } from './making.suite.ts';
+import { isSpaceOf, spaceOf } from './space.ts';
 import { sweepVectors } from './sweep.ts';
 
 const handbook = [
@@ -13,6 +14,12 @@ const handbook = [
 ];
 /** More than one call holds. */
 const long = Array.from({ length: 80 }, (_, place) => `Rule ${place} speaks of matter ${place * 7}.`);
+
+it('takes no vectors for those of a model whose name begins alike', () => {
+  const name = 'ollama:x';
+  expect(isSpaceOf({ name }, spaceOf({ name }, 768))).toBe(true);
+  expect(isSpaceOf({ name }, spaceOf({ name: `${name}/y` }, 768))).toBe(false);
+});
 
 describeStores('making vectors', (store) => {
   it('finds a paraphrase that shares no word, once the passages have vectors', async () => {
@@ -59,6 +66,22 @@ describeStores('making vectors', (store) => {
     const asked = making.fake.requests().flatMap(({ input }) => input);
     for (const text of kept) expect(asked.filter((one) => one.endsWith(text))).toHaveLength(1);
     expect(await making.count('passage_vectors')).toBe(long.length);
+  });
+
+  it('takes no failure from another process that took over, nor asks its model anew', async () => {
+    const making = await openMaking(store());
+    making.start('m', 300);
+    await expect.poll(() => making.fake.requests().length).toBe(1);
+    making.fake.behave('hang');
+    const id = await making.add(handbook);
+    await expect.poll(() => making.fake.requests().length, { timeout: 5000 }).toBe(2);
+    const due_at = new Date(Date.now() + 400).toISOString();
+    await store().updateTable('background_work').set({ holder: 'another', due_at }).execute();
+    making.fake.behave('right');
+    await making.made(id);
+    expect(making.logged.map(({ event }) => event)).not.toContain('vectors_not_made');
+    const lengths = making.fake.requests().filter(({ input }) => input[0] === 'How long is a vector?');
+    expect(lengths).toHaveLength(1);
   });
 
   it('stops at once, whatever the model is at', async () => {

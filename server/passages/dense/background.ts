@@ -19,7 +19,7 @@ interface Log {
   warn: (entry: object, message: string) => void;
 }
 
-type BackgroundDeps = MakeDeps & { log: Log };
+type BackgroundDeps = MakeDeps & { log: Log; leaseMs?: number };
 
 /**
  * Makes the vectors that passages lack, as long as the process runs: what is to do is what the store does not hold, so that nothing is
@@ -68,10 +68,7 @@ async function makeWhileItWorks(
     const pending = await nextDocuments(deps.db, space, walk);
     // To take the work is to write: only where there is some.
     const isDone =
-      pending.length === 0 ||
-      (await doIfDue(deps.db, { name: workOf(space), everyMs: 0 }, (lost) =>
-        makeVectors(deps, { dimensions, walk, stopped: AbortSignal.any([stopped, lost]), onMade }),
-      ));
+      pending.length === 0 || (await makeUnlessTaken(deps, { dimensions, walk, stopped, onMade }));
     if (walk.isWhole && isDone) {
       walkedAt = performance.now();
       await useSpace(deps.db, space);
@@ -82,6 +79,26 @@ async function makeWhileItWorks(
     }
     await setTimeout(lookMs, undefined, { signal: stopped });
   }
+}
+
+/** Makes what is pending; false where another process is at it, or took over. */
+async function makeUnlessTaken(
+  deps: BackgroundDeps,
+  input: Parameters<typeof makeVectors>[1],
+): Promise<boolean> {
+  const name = workOf(spaceOf(deps.model, input.dimensions));
+  const { leaseMs } = deps;
+  let isWhole = false;
+  await doIfDue(deps.db, { name, everyMs: 0, ...(leaseMs && { leaseMs }) }, async (lost) => {
+    try {
+      await makeVectors(deps, { ...input, stopped: AbortSignal.any([input.stopped, lost]) });
+      isWhole = true;
+    } catch (error) {
+      // Whoever took over makes the rest.
+      if (!lost.aborted) throw error;
+    }
+  });
+  return isWhole;
 }
 
 async function askDimensions({ model }: MakeDeps, stopped: AbortSignal): Promise<number> {

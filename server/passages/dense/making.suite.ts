@@ -25,8 +25,8 @@ export interface Making {
   logged: Record<string, unknown>[];
   /** Stores a text, each paragraph a passage of its own. Answers the document's id. */
   add(paragraphs: readonly string[], at?: string): Promise<string>;
-  /** Starts as a process does; `model` is the name at the server. */
-  start(model?: string): () => Promise<void>;
+  /** Starts as a process does; `model` is the name at the server, `leaseMs` how long its work stays its own. */
+  start(model?: string, leaseMs?: number): () => Promise<void>;
   /** Waits until all of these documents have their vectors. */
   made(...documentIds: string[]): Promise<void>;
   search(
@@ -51,8 +51,8 @@ export async function openMaking(db: Kysely<Store>): Promise<Making> {
   return {
     ...{ db, fake, logged },
     add: (paragraphs, at = host) => addText(db, paragraphs, at),
-    start: (model = 'm') => {
-      const stop = startMakingVectors({ db, model: modelOf(model), log });
+    start: (model = 'm', leaseMs = 60_000) => {
+      const stop = startMakingVectors({ db, model: modelOf(model), log, leaseMs });
       running.add(stop);
       return stop;
     },

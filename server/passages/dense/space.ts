@@ -10,7 +10,8 @@ export function spaceOf({ name }: Named, dimensions: number): string {
 }
 
 export function isSpaceOf({ name }: Named, space: string): boolean {
-  return space.startsWith(`${name}/`);
+  // A model's name may hold slashes itself.
+  return space.slice(0, space.lastIndexOf('/')) === name;
 }
 
 /** What the making of a space's vectors is called among the work that processes share. */
