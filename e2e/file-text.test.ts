@@ -103,6 +103,26 @@ test('a text that breaks off is told to be a part, one that does not come to be 
   await expect(dialogOn(page)).toContainText('No text was found in this file.');
 });
 
+test('a text that is asked for while another’s dialog fades stands alone', async ({ page, deployment }) => {
+  const host = newHost();
+  await uploadTo(deployment, host, { name: 'one.txt', content: 'The lamp is lit at dusk.' });
+  await uploadTo(deployment, host, { name: 'two.txt', content: 'The bell rings at noon.' });
+  await arriveAsOperator(page, deployment);
+  await page.goto(deployment.page(host, '/admin/files-management'));
+  await page.getByRole('button', { name: 'View text of one.txt' }).click();
+  await expect(dialogOn(page)).toContainText('The lamp is lit at dusk.');
+  // A fade that nobody could outrun.
+  await dialogOn(page).evaluate((dialog: HTMLElement) => {
+    dialog.style.transitionDuration = '20s';
+  });
+  await page.keyboard.press('Escape');
+  await page
+    .locator('button[aria-label="View text of two.txt"]')
+    .evaluate((view: HTMLElement) => view.click());
+  await expect(dialogOn(page)).toContainText('The bell rings at noon.');
+  await expect(dialogOn(page)).not.toContainText('The lamp');
+});
+
 test('the form leads to the text of its uploaded files, on another host too', async ({
   page,
   deployment,

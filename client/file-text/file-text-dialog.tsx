@@ -40,7 +40,7 @@ export function FileTextDialog({ ref }: { ref: Ref<FileTextHandle> }) {
       }
       onClose={() => setOpen(false)}
     >
-      {file && <FileTextView file={file} missing={file.missing} />}
+      {file && <FileTextView key={file.id} file={file} missing={file.missing} />}
     </Dialog>
   );
 }
