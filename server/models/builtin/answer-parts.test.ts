@@ -46,6 +46,23 @@ it('refuses once where no part is answered', async () => {
   );
 });
 
+it.each([
+  [
+    'How much does 20 kg to Germany cost and how long does it take?',
+    'Country | Up to 1 kg | Up to 20 kg | Days\nGermany | 4.90 | 12.90 | 1-2\nFrance | 9.90 | 29.90 | 3-4',
+    ['12.90', '“Days”: “1-2”'],
+  ],
+  [
+    'What is Chloe Martin’s role, and where does she work?',
+    'Name | Role | Phone | Office\nBen Ortiz | Accountant | 555-0102 | Madrid\nChloe Martin | Head of Support | 555-0103 | Lyon',
+    ['Head of Support', 'Lyon'],
+  ],
+])('%s is answered from one row, and nothing of it denied', async (query, table, answers) => {
+  const said = await reply(query, [table]);
+  for (const answer of answers) expect(said).toContain(answer);
+  expect(said).not.toContain('hold no answer');
+});
+
 it('gives a bare part no room that the others need', async () => {
   const long = `The club was founded by the sisters ${'Ada of the old mill, '.repeat(5)}and Inés Ferrer of Hill Street in Kent.`;
   expect(await reply('Who founded the club and when?', [long])).toContain(

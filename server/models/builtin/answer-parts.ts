@@ -1,14 +1,16 @@
 import { wordsOf } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
 import type { Ask } from '../model.ts';
-import { findLookalikes, kindOf } from './answer-kinds.ts';
+import { findLookalikes, isTelling, kindOf } from './answer-kinds.ts';
 import { answerQuestion, quoteSentences } from './answer-question.ts';
 import { createContext } from './features.ts';
 import { phrasesIn } from './phrases/phrases.ts';
 import { readQuestion } from './question.ts';
+import { questionWordsOf } from './question-words/question-words.ts';
 import { lengthOf, mostWords } from './reply-length.ts';
 import { scoreCandidates } from './score.ts';
 import { splitQuestion } from './split-question.ts';
+import { cellsAsked, findInTables, fitRow } from './table-lookup.ts';
 
 /** A part with fewer words that carry a meaning ("who leads it?") is about what the whole question is about. */
 const enoughWords = 2;
@@ -39,17 +41,40 @@ export function answerParts(ask: Ask, language: Language): string[] | undefined 
     const later = asked.parts.slice(index + 1).filter((other) => !isBare(other, language));
     const budget = Math.floor(left / (1 + later.length));
     const answer = bare ? answerBare(asked, part, budget) : answerOne(asked, part, budget);
-    isAnswered ||= answer !== undefined;
+    isAnswered ||= answer !== undefined && answer.length > 0;
     pieces.push(...(answer ?? sayUnanswered(part, language, budget)));
   }
   return isAnswered ? pieces : undefined;
 }
 
-function answerOne({ ask, language, said }: Parts, query: string, budget: number): string[] | undefined {
+function answerOne(asked: Parts, query: string, budget: number): string[] | undefined {
+  const { ask, language, parts, said } = asked;
   const { passages, query: text } = ask;
+  const leans = query !== parts[0] && countMeaning(query, language) < enoughWords;
+  const row = leans ? findMoreOfRow(asked, query) : undefined;
+  const likely = row?.likely.length ? fitRow(row.passage, row.row, row.likely, budget) : undefined;
+  if (likely !== undefined) return [likely];
   const lent = countMeaning(query, language) < enoughWords ? [{ type: 'user' as const, text }] : [];
   const conversation = [...ask.conversation, ...lent];
-  return answerQuestion({ query, conversation, passages, language, budget, best: { said } });
+  const answer = answerQuestion({ query, conversation, passages, language, budget, best: { said } });
+  if (answer || !leans) return answer;
+  // What "it" is cannot be told for sure: silence is better than a denial that may be false.
+  const rest = row && fitRow(row.passage, row.row, row.more, budget);
+  return rest === undefined ? [] : [rest];
+}
+
+/** Of the one row that answers the first part, what it says besides, and which of it looks like an answer to another part. */
+function findMoreOfRow({ ask, language, parts }: Parts, part: string) {
+  const context = createContext(readQuestion({ ...ask, query: parts[0] }, language), ask.passages);
+  const found = findInTables(context, scoreCandidates(context));
+  const [row, ...others] = found?.rows ?? [];
+  if (!found || !row || others.length > 0) return undefined;
+  const told = cellsAsked(found, row);
+  const more = row.cells.slice(1).filter((cell) => !told.includes(cell));
+  const kind = kindOf(part, language);
+  const looks = (text: string) => isTelling(kind) && findLookalikes(kind, text, language).length > 0;
+  const likely = more.filter(({ name, value }) => looks(`${value.text} ${name?.text ?? ''}`));
+  return { passage: found.passage, row, more, likely };
 }
 
 /** "… and why?": about what the first part is about, with a sentence that looks like an answer; nothing where the reply holds one. */
@@ -79,5 +104,7 @@ function isBare(part: string, language: Language): boolean {
 
 /** How many words carry a meaning. */
 function countMeaning(part: string, language: Language): number {
-  return wordsOf(part, language).filter((word) => !word.isStop).length;
+  const { fillers } = questionWordsOf(language);
+  const words = wordsOf(fillers ? part.replace(fillers, ' ') : part, language);
+  return words.filter((word) => !word.isStop).length;
 }

@@ -35,6 +35,13 @@ export function lookUpInTables(
   ranked: readonly ScoredCandidate[],
   budget: number,
 ): string[] | undefined {
+  const found = findInTables(context, ranked);
+  const said = found ? sayFound(found, budget) : [];
+  return said.length > 0 ? said : undefined;
+}
+
+/** The rows and columns that the question names; undefined where sentences tell more. */
+export function findInTables(context: Context, ranked: readonly ScoredCandidate[]): Found | undefined {
   const best = context.passages
     .flatMap(({ text }, passage) => findTables(text).map((table) => searchTable(context, passage, table)))
     .sort((x, y) => y.coverage + y.around / 2 - (x.coverage + x.around / 2))[0];
@@ -46,8 +53,7 @@ export function lookUpInTables(
   // Where sentences hold as much, numbers are likelier to be asked of a table.
   const lead = best.coverage - inSentences;
   if (lead < -alike || (lead < alike && !wantsNumber)) return undefined;
-  const said = sayFound(best, budget);
-  return said.length > 0 ? said : undefined;
+  return best;
 }
 
 function searchTable(context: Context, passage: number, table: Table): Found {
@@ -115,7 +121,8 @@ export function fitRow(passage: number, row: Row, cells: Row['cells'], budget: n
   return undefined;
 }
 
-function cellsAsked({ columns }: Found, row: Row): Row['cells'] {
+/** Cells of the row under the columns asked for, or all after its first. */
+export function cellsAsked({ columns }: Found, row: Row): Row['cells'] {
   const cells = row.cells.slice(1);
   return columns.size === 0 ? cells : cells.filter(({ name }) => name && columns.has(name.text));
 }
