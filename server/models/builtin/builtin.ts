@@ -35,7 +35,7 @@ function reply(ask: Ask, language: Language): string[] {
   if (ask.documentsSearched === 0) return [phrases.nothingToSearch];
   const answer =
     intent === 'overview'
-      ? describeWhole(ask.passages, language)
+      ? describeWhole(ask, language)
       : (answerParts(ask, language) ?? answerQuestion({ ...ask, language, budget: mostWords }));
   return answer ?? [phrases.noAnswer];
 }

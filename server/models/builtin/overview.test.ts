@@ -42,3 +42,10 @@ it('of more sections than there is room for, some are told, from all of the docu
 it('without sections the first sentences are quoted', async () => {
   expect(await reply(sections([]))).toBe(`“${opening} It was written by the owners.” [1]`);
 });
+
+it('of several documents it is told how many there are', async () => {
+  const passages = ['a', 'b'].map((documentId) => passageOf(opening, { documentId }));
+  const ask = askOf({ query: 'What are these documents about?', passages, documentsSearched: 7 });
+  const { text } = await readAnswer(createBuiltinModel(), ask);
+  expect(text).toBe(`7 documents, among them: “${opening}” [1]`);
+});

@@ -1,9 +1,10 @@
 import { lastHeading, sectionsOf } from '../../language/heading-paths.ts';
 import type { Language } from '../../language/languages.ts';
 import { spreadEvenly } from '../../spread-evenly.ts';
-import type { OfferedPassage } from '../model.ts';
+import type { Ask, OfferedPassage } from '../model.ts';
 import { quoteSentences } from './answer-question.ts';
 import { findCandidates } from './candidates.ts';
+import { sayAmongDocuments } from './phrases/among-documents.ts';
 import type { AskedQuestion } from './question.ts';
 import type { Quotable } from './quote.ts';
 import { lengthOf, mostWords } from './reply-length.ts';
@@ -24,13 +25,21 @@ interface Section {
  * What documents are about, for a question about the whole: their first sentences, and of one document with sections their
  * titles beside its first sentence. Undefined where nothing can be quoted.
  */
-export function describeWhole(passages: readonly OfferedPassage[], language: Language): string[] | undefined {
+export function describeWhole(
+  { passages, documentsSearched }: Pick<Ask, 'passages' | 'documentsSearched'>,
+  language: Language,
+): string[] | undefined {
   const names = () => undefined;
   const question: AskedQuestion = { kind: 'any', pairs: [], weights: new Map(), language, names };
   const sentences = inReadingOrder(passages, findCandidates(passages, names))
     .filter(({ terms }) => terms.length >= leastSentence)
     .map((sentence) => ({ ...sentence, score: 0, ownCoverage: 0 }));
   const sections = findSections(passages);
+  if (areOfSeveral(passages)) {
+    const opening = sayAmongDocuments(documentsSearched, language);
+    const quoted = quoteSentences(passages, question, sentences, mostWords - lengthOf(opening));
+    return quoted.length > 0 ? [opening, ...quoted] : undefined;
+  }
   if (sections.length < 2) return orNone(quoteSentences(passages, question, sentences, mostWords));
   const beginning = quoteSentences(passages, question, sentences.slice(0, 1), mostOfBeginning);
   const left = mostWords - lengthOf(beginning.join(' '));
@@ -45,9 +54,13 @@ function inReadingOrder<Sentence extends Omit<Quotable, 'score' | 'ownCoverage'>
   return sentences.toSorted((x, y) => placeOf(x) - placeOf(y) || x.place - y.place);
 }
 
+function areOfSeveral(passages: readonly OfferedPassage[]): boolean {
+  return passages.some(({ documentId }) => documentId !== passages[0]?.documentId);
+}
+
 /** Of one document; where passages of several are offered, none. */
 function findSections(passages: readonly OfferedPassage[]): Section[] {
-  if (passages.some(({ documentId }) => documentId !== passages[0]?.documentId)) return [];
+  if (areOfSeveral(passages)) return [];
   const ordered = [...passages.entries()].sort(([, x], [, y]) => x.ordinal - y.ordinal);
   const sections = sectionsOf(ordered.map(([, { heading }]) => heading));
   return ordered.flatMap(([passage], i) => {
