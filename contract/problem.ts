@@ -24,6 +24,7 @@ export const problemCodes = {
   config_not_found: { status: 404, title: 'No such configuration' },
   file_not_found: { status: 404, title: 'No such file' },
   mail_off: { status: 404, title: 'This site sends no mail' },
+  request_timeout: { status: 408, title: 'The request took too long to come' },
   account_needs_password: { status: 409, title: 'The account has a password' },
   account_exists: { status: 409, title: 'There is an account already' },
   last_operator: { status: 409, title: 'The last operator must stay' },

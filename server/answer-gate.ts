@@ -43,29 +43,32 @@ export function createAnswerGate(deps: GateDeps): AnswerGate {
       // Anybody can make names up: all that nobody configured share what one host has.
       const counted = (await isServed(host)) ? host : otherHosts;
       const giveBack = await guard('streams', () => streams.enter({ client, host: counted }));
-      try {
+      const admit = async () => {
         const key = `ask:${client}`;
         await guard('questions', () => limiter.take({ key, limit: questions, windowSeconds }));
         if (!isFree) await guard('budget', () => budget.requireLeft(counted));
-      } catch (error) {
-        giveBack();
-        throw error;
-      }
-      return openPlace(deps, { host, counted, giveBack });
+      };
+      return openPlace(deps, { host, counted, admit, giveBack });
     },
   };
 }
 
 function openPlace(
   { budget, metrics }: GateDeps,
-  of: { host: string; counted: string; giveBack: () => void },
+  of: { host: string; counted: string; admit: () => Promise<void>; giveBack: () => void },
 ): AnswerPlace {
   const { host, counted, giveBack } = of;
-  const started = performance.now();
+  let isAdmitted = false;
+  let started = performance.now();
   const recordings: Promise<void>[] = [];
   let isAnswered = false;
   let isOpen = true;
   return {
+    async admit() {
+      await of.admit();
+      isAdmitted = true;
+      started = performance.now();
+    },
     begin() {
       isAnswered = true;
       metrics.firstToken({ host, seconds: (performance.now() - started) / 1000 });
@@ -75,7 +78,7 @@ function openPlace(
       metrics.tokens(host, usage);
     },
     async leave() {
-      if (isOpen) metrics.answer({ host, isAnswered });
+      if (isOpen && isAdmitted) metrics.answer({ host, isAnswered });
       isOpen = false;
       await Promise.all(recordings);
       giveBack();

@@ -73,6 +73,18 @@ describe('answers at once', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 
+  it('are counted before the question has come, and one that never does gives its place back', async () => {
+    await open('tokens:1', { ADDRESS_STREAMS: '1' });
+    const { readable, writable } = new TransformStream<Uint8Array>();
+    const headers = { 'X-Forwarded-For': '203.0.113.1' };
+    const init = { method: 'POST', headers, body: readable, duplex: 'half' } as const;
+    const coming = app.call('/ai/api/values', init);
+    await expectRefusal(await ask(), 429, 'too_many_requests');
+    await writable.close();
+    expect((await coming).status).toBe(400);
+    expect((await ask()).status).toBe(200);
+  });
+
   it('are bounded for a host and for the process, whatever else is lifted', async () => {
     await open('hang-after:1', { HOST_STREAMS: '1', MAX_STREAMS: '2', RATE_LIMITS: 'off' });
     await configure('acme.example', 'beta.example');

@@ -2,12 +2,14 @@ import type { TokenUsage } from '../models/model.ts';
 
 /** Lets questions in one by one, and is told what became of each. */
 export interface AnswerGate {
-  /** Throws `too_many_requests`, `overloaded` or `budget_spent` before anything is done for the question. */
+  /** Takes a place before anything of the question is read. Throws `too_many_requests` or `overloaded`. */
   enter(of: { host: string; address: string }): Promise<AnswerPlace>;
 }
 
 /** The place of one answer under way. */
 export interface AnswerPlace {
+  /** Call once the question is one that can be answered. Throws `too_many_requests` or `budget_spent`. */
+  admit(): Promise<void>;
   /** Call when its first piece is there. */
   begin(): void;
   /** Call with what a language model took for it. */

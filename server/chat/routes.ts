@@ -54,14 +54,11 @@ export function chatRoutes(deps: ChatDeps): OpenAPIHono<AppEnv> {
 }
 
 async function ask(deps: ChatDeps, c: AppContext): Promise<Response> {
-  const body = await readJson(c, { schema: questionSchema, maxBytes: maxBodyBytes });
-  requireSameHost(body.host, c.var.host);
-  const question = { ...body, query: body.query.trim() };
-  if (question.query === '') throw problem('empty_query', 'Please type a question first.');
-
   const place = await deps.gate.enter(c.var);
   const gone = new AbortController();
   try {
+    const question = await readQuestion(c);
+    await place.admit();
     return await answer(deps, c, { question, gone, place });
   } catch (error) {
     // What was begun for a question that is refused must not go on.
@@ -69,6 +66,14 @@ async function ask(deps: ChatDeps, c: AppContext): Promise<Response> {
     await place.leave();
     throw error;
   }
+}
+
+async function readQuestion(c: AppContext): Promise<Question> {
+  const body = await readJson(c, { schema: questionSchema, maxBytes: maxBodyBytes });
+  requireSameHost(body.host, c.var.host);
+  const question = { ...body, query: body.query.trim() };
+  if (question.query === '') throw problem('empty_query', 'Please type a question first.');
+  return question;
 }
 
 async function answer(

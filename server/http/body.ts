@@ -2,22 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { type Problem, problem } from './problem.ts';
+import { holdBytes } from './held-bytes.ts';
+import { Problem, problem } from './problem.ts';
 import type { AppContext } from './request.ts';
 
 /**
  * Reads a JSON body of at most `maxBytes` and parses it by its schema.
- * Throws `payload_too_large`, `bad_request` for what is no JSON, `invalid_input` for what the schema refuses.
+ * Throws `payload_too_large`, `bad_request` for what is no JSON, `invalid_input` for what the schema refuses; `request_timeout` and
+ * `overloaded` as bodies are bounded.
  */
 export async function readJson<Schema extends z.ZodType>(
   c: AppContext,
-  { schema, maxBytes }: { schema: Schema; maxBytes: number },
+  { schema, ...limits }: { schema: Schema; maxBytes: number; idleMs?: number },
 ): Promise<z.output<Schema>> {
   const tooLarge = () =>
-    problem('payload_too_large', `The request may hold at most ${maxBytes} bytes. Send less at once.`);
+    problem('payload_too_large', `The request may hold at most ${limits.maxBytes} bytes. Send less at once.`);
   const chunks: Uint8Array[] = [];
-  for await (const chunk of readBody(c, { maxBytes, tooLarge })) chunks.push(chunk);
-  return parseJson(schema, Buffer.concat(chunks));
+  const held = holdBytes();
+  try {
+    for await (const chunk of readBody(c, { ...limits, tooLarge })) {
+      held.add(chunk.byteLength);
+      chunks.push(chunk);
+    }
+    return parseJson(schema, Buffer.concat(chunks));
+  } finally {
+    held.release();
+  }
 }
 
 /** Parses the bytes of a JSON text by a schema. Throws `bad_request` or `invalid_input`. */
@@ -43,11 +53,12 @@ export function refuseInvalid(result: { success: true } | { success: false; erro
 
 /**
  * The body's bytes as they come. A `Content-Length` over `maxBytes` is refused before anything is read; what comes is
- * counted all the same. A client that goes away ends the reading with a `bad_request`.
+ * counted all the same. A client that goes away ends the reading with a `bad_request`, one that sends nothing for `idleMs` with a
+ * `request_timeout`.
  */
 export async function* readBody(
   c: AppContext,
-  { maxBytes, tooLarge }: { maxBytes: number; tooLarge: () => Problem },
+  { maxBytes, tooLarge, idleMs = 15_000 }: { maxBytes: number; tooLarge: () => Problem; idleMs?: number },
 ): AsyncGenerator<Uint8Array> {
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge();
   const { body } = c.req.raw;
@@ -55,11 +66,15 @@ export async function* readBody(
   let received = 0;
   const reader = body.getReader();
   try {
-    for (let part = await readPart(reader); part; part = await readPart(reader)) {
+    for (let part = await readPart(reader, idleMs); part; part = await readPart(reader, idleMs)) {
       received += part.byteLength;
       if (received > maxBytes) throw tooLarge();
       yield part;
     }
+  } catch (error) {
+    // Nothing more is expected of whoever sends nothing.
+    if (error instanceof Problem && error.code === 'request_timeout') c.header('Connection', 'close');
+    throw error;
   } finally {
     // Cancelling would cut the connection before the client has its answer; the server drains what still comes.
     reader.releaseLock();
@@ -95,13 +110,22 @@ export async function writeNewFile(path: string, chunks: AsyncIterable<Uint8Arra
   }
 }
 
-async function readPart(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | undefined> {
+async function readPart(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  idleMs: number,
+): Promise<Uint8Array | undefined> {
+  const silence = Promise.withResolvers<never>();
+  const detail = 'Nothing more of the request came for too long. Send it again.';
+  const timer = setTimeout(() => silence.reject(problem('request_timeout', detail)), idleMs);
   try {
-    return (await reader.read()).value;
+    return (await Promise.race([reader.read(), silence.promise])).value;
   } catch (error) {
+    if (error instanceof Problem) throw error;
     throw problem('bad_request', 'The request ended before all of it had come. Send it again.', {
       cause: error,
     });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

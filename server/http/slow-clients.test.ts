@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ServeOptions, type Serving, serve } from '../serve.ts';
 import { readJson } from './body.ts';
+import { Problem } from './problem.ts';
 import type { AppEnv } from './request.ts';
 
 const chunk = new Uint8Array(65_536);
@@ -36,8 +37,12 @@ async function open(options: Partial<ServeOptions>): Promise<void> {
       ),
     ),
   );
-  app.onError((_, c) => c.text('refused', 400));
+  app.onError((error, c) => c.text(error instanceof Problem ? error.code : 'refused', 400));
   app.post('/', async (c) => c.json(await readJson(c, { schema: z.unknown(), maxBytes: 1000 })));
+  app.post('/large', async (c) => {
+    await readJson(c, { schema: z.unknown(), maxBytes: 2_000_000, idleMs: 1500 });
+    return c.text('read');
+  });
   serving = await serve(app, { port: 0, bind: '127.0.0.1', ...options });
 }
 
@@ -115,6 +120,30 @@ describe('a request', () => {
     const { text, ms } = await answerTo('GET / HTTP/1.1\r\nHost: acme.example\r\n', 'X-A: 1\r\n');
     expect(text).toMatch(/^HTTP\/1\.1 408/);
     expect(ms).toBeLessThan(5000);
+  });
+
+  it('is given up when nothing more of its body comes, and bodies that wait are bounded together', async () => {
+    await open({});
+    const head = 'POST /large HTTP/1.1\r\nHost: acme.example\r\nContent-Length: 1950000\r\n\r\n';
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const socket = call(head + ' '.repeat(1_900_000));
+        let text = '';
+        socket.on('data', (data) => {
+          text += data;
+          if (/overloaded|request_timeout/.test(text)) socket.destroy();
+        });
+        await new Promise((resolve) => socket.once('close', resolve));
+        return text;
+      }),
+    );
+    const timedOut = answers.filter((text) => text.includes('request_timeout'));
+    expect(timedOut.length).toBeGreaterThan(0);
+    expect(timedOut.length).toBeLessThanOrEqual(33);
+    for (const text of timedOut) expect(text).toMatch(/^connection: close/im);
+    expect(answers.filter((text) => text.includes('overloaded')).length).toBe(40 - timedOut.length);
+    const small = { method: 'POST', body: '{}' };
+    expect(await (await fetch(`${serving.url}/large`, small)).text()).toBe('read');
   });
 
   it('is given up when its body takes too long, drop by drop', async () => {
