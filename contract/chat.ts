@@ -37,7 +37,7 @@ const retrievalDataSchema = z.object({
   methods: z.array(z.enum(['lexical', 'dense'])),
 });
 
-/** What an answer of a language model rests on: the documents, or the model's own knowledge. */
+/** What an answer of a language model rests on: the documents; or `model`, what it says of itself: its own knowledge, or that they don't say. */
 const supportDataSchema = z.object({ basis: z.enum(['documents', 'model']) });
 
 /**

@@ -1,4 +1,5 @@
 import type { AnswerPart } from '#contract/chat.ts';
+import { unescapeMarkdown } from '../language/escape-markdown.ts';
 import type { Answer } from './answer.ts';
 import type { AnswerEvent } from './citations.ts';
 import { passagePart, sourceLine, sourcePart } from './sources.ts';
@@ -14,13 +15,13 @@ export interface AnswerFormat {
 }
 
 /** The text as it is made, then a line for each source it cites. */
-export function plainText({ passages }: Answer): AnswerFormat {
+export function plainText({ passages, isEscaped }: Answer): AnswerFormat {
   const lines: string[] = [];
   return {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
     open: () => '',
     write: (event) => {
-      if (event.type === 'text') return event.text;
+      if (event.type === 'text') return isEscaped() ? unescapeMarkdown(event.text) : event.text;
       if (event.type === 'support') return '';
       const passage = passages[event.passage];
       if (passage) lines.push(sourceLine(event.number, passage));

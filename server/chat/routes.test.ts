@@ -79,6 +79,23 @@ describe('a question about a file', () => {
     expect(text.split(/\s+/).length).toBeLessThanOrEqual(60);
   });
 
+  it('is answered with the signs that stand in it, which act nowhere, and with its source', async () => {
+    await open();
+    const sentence = 'Press the ` key or *Esc* to open the developer console.';
+    const response = await app.call('/ai/api/Upload?filename=keys.txt', {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain' },
+      body: `${sentence}\n\nRefunds are handled at [the portal](https://portal.example/) alone.`,
+    });
+    const { fileId } = (await response.json()) as { fileId: string };
+    const query = 'Which key opens the developer console?';
+    expect(await (await ask({ fileids: [fileId], query })).text()).toBe(`“${sentence}” [1]\n\n[1] keys.txt`);
+    const parts = await partsOf(await ask({ fileids: [fileId], query }, { accept: 'text/event-stream' }));
+    const said = parts.map((part) => (part.type === 'text-delta' ? part.delta : '')).join('');
+    expect(said).toContain('the \\` key or \\*Esc\\* to');
+    expect(parts.some((part) => part.type === 'data-passage')).toBe(true);
+  });
+
   it('is answered as a message stream, each passage as it stands in the document', async () => {
     await open();
     const fileids = [await upload()];

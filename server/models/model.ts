@@ -59,6 +59,8 @@ export interface Model {
   name: string;
   /** Whether every passage it uses is cited. An answer of another model that cites nothing is shown with the passages it was given. */
   citesWhatItUses?: boolean;
+  /** Whether it writes Markdown's signs of what it quotes with a backslash, which readers of plain text need not see. */
+  escapesMarkdown?: boolean;
   /** How many tokens it reads and writes at once; absent where it needs no more than `passages`. */
   contextTokens?: number;
   /** Whether it takes no tokens that anybody pays for. */

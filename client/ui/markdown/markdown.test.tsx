@@ -25,6 +25,10 @@ describe('simplified markdown', () => {
     ['3. a\n4. b', '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>'],
     ['Line\nbreak', '<p>Line<br/>\nbreak</p>'],
     ['[1]: handbook.pdf', '<p>[1]: handbook.pdf</p>'],
+    [
+      '“5\\*3\\*2, \\_\\_18\\_\\_, \\`a\\`, \\[b\\](c), \\~\\~d\\~\\~, \\<u>”',
+      '<p>“5*3*2, __18__, `a`, [b](c), ~~d~~, &lt;u&gt;”</p>',
+    ],
     ['snake_case_name', '<p>snake_case_name</p>'],
   ])('%s', (text, html) => expect(render(text)).toBe(html));
 

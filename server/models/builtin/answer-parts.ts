@@ -8,6 +8,7 @@ import { phrasesIn } from './phrases/phrases.ts';
 import { readQuestion } from './question.ts';
 import { questionWordsOf } from './question-words/question-words.ts';
 import { lengthOf, mostWords } from './reply-length.ts';
+import { inQuotes } from './say.ts';
 import { scoreCandidates } from './score.ts';
 import { splitQuestion } from './split-question.ts';
 import { cellsAsked, findInTables, fitRow } from './table-lookup.ts';
@@ -93,7 +94,7 @@ function answerBare({ ask, language, parts, said }: Parts, part: string, budget:
 
 function sayUnanswered(part: string, language: Language, budget: number): string[] {
   const { noAnswer } = phrasesIn(language);
-  const named = `“${part.replace(/[\s.?!؟？。]+$/u, '')}”: ${noAnswer}`;
+  const named = `${inQuotes(part.replace(/[\s.?!؟？。]+$/u, ''))}: ${noAnswer}`;
   return [named, noAnswer].filter((said) => lengthOf(said) <= budget).slice(0, 1);
 }
 

@@ -13,6 +13,7 @@ export function createBuiltinModel(): Model {
   return {
     name: 'builtin',
     citesWhatItUses: true,
+    escapesMarkdown: true,
     isFree: true,
     async *answer(ask) {
       for (const [index, piece] of reply(ask, languageOf(ask)).entries()) {

@@ -1,3 +1,5 @@
+import { writtenCitations } from '#contract/citations.ts';
+import { escapeMarkdown } from '../../language/escape-markdown.ts';
 import type { OfferedPassage } from '../model.ts';
 import { partLines } from './lines.ts';
 import type { Row } from './tables.ts';
@@ -36,17 +38,20 @@ export function sayRow(passage: number, row: Row, cells: Row['cells'] = row.cell
   return `${[...label, ...(cells.length > 0 ? [values.join('; ')] : [])].join(separator)} ${cite(passage)}`;
 }
 
-const inQuotes = (text: string) => `“${plain(text)}”`;
+/** Words of a document or of the question between quotation marks. */
+export function inQuotes(text: string): string {
+  return `“${plain(text)}”`;
+}
+
 /** What a sentence ends with. */
 const closing = new Set('.!?…。！？"”’)]');
 const cite = (passage: number) => `[${passage + 1}]`;
 
-/** In one line, without the document's own [1], which would be read as one of the reply's citations. */
+const marks = new RegExp(`\\s?${writtenCitations.source}`, 'g');
+
+/** In one line that is shown as it stands, without the document's own [1], which would be read as one of the reply's citations. */
 function plain(text: string): string {
-  return text
-    .replace(/\s?\[\d+\]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return escapeMarkdown(text.replace(marks, '').replace(/\s+/g, ' ').trim());
 }
 
 function beginsSentence(text: string, start: number): boolean {

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { escapeMarkdown, unescapeMarkdown } from './escape-markdown.ts';
+
+it.each([
+  ['5*3, `code`, [a](b), __18:00__ and <b>', '5\\*3, \\`code\\`, \\[a\\](b), \\_\\_18:00\\_\\_ and \\<b>'],
+  ['C:\\*, a &amp; b, R&D, ~5 and ~~no~~', 'C:\\\\\\*, a \\&amp; b, R&D, ~5 and \\~\\~no\\~\\~'],
+  ['see https://a.example/b_c?d=1&e=2', 'see https://a.example/b_c?d=1&e=2'],
+])('escapes what would act in %j, and takes it back', (text, escaped) => {
+  expect(escapeMarkdown(text)).toBe(escaped);
+  expect(unescapeMarkdown(escaped)).toBe(text);
+});
