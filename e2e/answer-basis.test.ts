@@ -4,7 +4,7 @@ import { expect, test } from './deployment.ts';
 
 test.use({ model: 'openai-compatible:echo' });
 
-const sentence = 'From the assistant’s general knowledge, not from the documents.';
+const sentence = 'Nothing in this answer is cited from the documents.';
 
 test('an answer that the documents do not hold is marked as the assistant’s own, once it is whole', async ({
   page,

@@ -1,11 +1,12 @@
 import { Info } from 'lucide-react';
 import type { Answer } from './answer.ts';
 
-const ownKnowledge = 'From the assistant’s general knowledge, not from the documents.';
+/** Also true of an answer that only says that the documents don't tell. */
+const notCited = 'Nothing in this answer is cited from the documents.';
 
 /** What has to be said of where an answer comes from; nothing where it rests on the documents. */
 export function noteOnBasis({ text, basis }: Answer): string | undefined {
-  return basis === 'model' && text !== '' ? ownKnowledge : undefined;
+  return basis === 'model' && text !== '' ? notCited : undefined;
 }
 
 /** The note under a whole answer. Readers of the screen hear it with the answer. */
