@@ -34,6 +34,7 @@ const askRoute = createRoute({
     400: problemResponse('The question is empty or malformed'),
     403: problemResponse('`host` names another host'),
     404: problemResponse('A file is not there, or not for this caller'),
+    408: problemResponse('Nothing more of the question came'),
     413: problemResponse('The question is too large'),
     422: problemResponse('A document or an address cannot be read'),
     429: problemResponse(
