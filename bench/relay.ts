@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { measureAddedTime } from './relay/added-time.ts';
 import { measureBurst } from './relay/burst.ts';
 import { startLoadClient } from './relay/load-client.ts';
 import { measurePaced } from './relay/paced.ts';
@@ -10,6 +11,7 @@ import type { Route } from './relay/routes.ts';
 
 // Streams through the product beside streams through a bare relay, from the same fake model, in the same run.
 const burst = { chats: 100, tokens: 200, rounds: 9 };
+const added = { chats: 100, tokens: 20, tokensPerSecond: 50, rounds: 5 };
 const paced = { chats: 1000, tokens: 200, tokensPerSecond: 50 };
 
 const programs = new URL('../', import.meta.url);
@@ -25,6 +27,8 @@ function startProduct(model: string, fakeUrl: string, folder: string): Promise<S
       MODEL: `openai-compatible:${model}`,
       OPENAI_COMPATIBLE_URL: fakeUrl,
       RATE_LIMITS: 'off',
+      // A busy machine makes every process late: that is no overload of this one.
+      MAX_LAG_MS: '60000',
       DEMO: 'off',
     },
   });
@@ -45,9 +49,9 @@ async function withRoutes(model: string, measure: (routes: Route[]) => Promise<v
     const answers = `${product.url}/ai/api/values`;
     await measure([
       { name: 'straight', url: `${fake.url}/chat/completions`, wire: 'model', model },
-      { name: 'bare relay', url: relay.url, wire: 'model', model },
-      { name: 'product, events', url: answers, wire: 'events', model },
-      { name: 'product, text', url: answers, wire: 'text', model },
+      { name: 'bare relay', url: relay.url, wire: 'model', model, pid: relay.pid },
+      { name: 'product, events', url: answers, wire: 'events', model, pid: product.pid },
+      { name: 'product, text', url: answers, wire: 'text', model, pid: product.pid },
     ]);
   } finally {
     await Promise.all(started.map((one) => one.stop()));
@@ -58,6 +62,9 @@ async function withRoutes(model: string, measure: (routes: Route[]) => Promise<v
 const client = startLoadClient();
 try {
   await withRoutes(`tokens:${burst.tokens}`, (routes) => measureBurst({ client, routes }, burst));
+  await withRoutes(`tokens:${added.tokens}@${added.tokensPerSecond}`, (routes) =>
+    measureAddedTime({ client, routes }, added),
+  );
   await withRoutes(`tokens:${paced.tokens}@${paced.tokensPerSecond}`, (routes) =>
     measurePaced({ client, routes }, paced),
   );

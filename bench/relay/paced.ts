@@ -1,3 +1,4 @@
+import { memoryOfChat } from './chat-memory.ts';
 import { describeFirstTokens, faults, paces, percentile } from './figures.ts';
 import type { LoadClient } from './load-client.ts';
 import { type Route, reportFaults } from './routes.ts';
@@ -17,14 +18,19 @@ export async function measurePaced(
   );
   for (const route of deps.routes) {
     await deps.client.run({ ...route, ...size, chats: warmUpChats });
-    const result = await deps.client.run({ ...route, ...size });
+    const run = () => deps.client.run({ ...route, ...size });
+    const { result, kbOfChat } =
+      route.pid === undefined
+        ? { result: await run(), kbOfChat: undefined }
+        : await memoryOfChat(route.pid, run);
     const pace = paces(result, size.tokens);
     const gaps = result.chats.map((chat) => chat.longestGap);
     const slow = pace.filter((each) => each < size.tokensPerSecond * wantedShare).length;
     console.log(
       `${route.name.padEnd(17)} pace p50 ${percentile(pace, 0.5).toFixed(1)}, least ${Math.min(...pace).toFixed(1)} tokens/s, ` +
         `${slow} below ${wantedShare} of the model's; longest gap p50 ${Math.round(percentile(gaps, 0.5))}, ` +
-        `most ${Math.round(Math.max(...gaps))} ms; ${describeFirstTokens([result])}`,
+        `most ${Math.round(Math.max(...gaps))} ms; ${describeFirstTokens([result])}` +
+        (kbOfChat === undefined ? '' : `; ${kbOfChat.toFixed(0)} KB a chat`),
     );
     reportFaults(faults(result), size.chats);
   }

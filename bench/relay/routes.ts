@@ -6,6 +6,8 @@ export interface Route {
   url: string;
   wire: Wire;
   model: string;
+  /** The process in between, whose memory is told. */
+  pid?: number;
 }
 
 /** Prints faults, a few in words, and has the run end as failed. */
