@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { isSupported } from './support.ts';
 
@@ -11,7 +12,23 @@ it.each([
   ['Zwei Züge am Tag.', true],
   ['The president of France lives in Paris.', false],
   ['', false],
-])('knows whether %j is from the passages', (answer, supported) => {
-  expect(isSupported(answer, passages)).toBe(supported);
-  expect(isSupported(answer, [])).toBe(false);
+])('knows whether %j is from the passages', async (answer, supported) => {
+  expect(await isSupported(answer, passages)).toBe(supported);
+  expect(await isSupported(answer, [])).toBe(false);
+});
+
+it('lets others have their turn between many passages', async () => {
+  const text = Array.from({ length: 3000 }, (_, i) => `word${i % 700}`).join(' ');
+  const many = Array.from({ length: 60 }, () => ({ text, language: 'en' as const }));
+  let isDone = false;
+  let turnsOfOthers = 0;
+  const judged = isSupported('27 days', many).then(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await setImmediate();
+    turnsOfOthers++;
+  }
+  await judged;
+  expect(turnsOfOthers).toBeGreaterThan(3);
 });

@@ -1,5 +1,6 @@
 import { wordsOf } from '../language/analysis.ts';
 import type { Language } from '../language/languages.ts';
+import { createPauses } from '../pause.ts';
 
 /** An answer that says less of what the passages say than this is not from them, or hardly. */
 const leastShare = 0.5;
@@ -7,15 +8,17 @@ const leastShare = 0.5;
 const readOfAnswer = 4000;
 
 /** Whether the words that carry an answer's meaning stand in passages that it does not cite. */
-export function isSupported(
+export async function isSupported(
   answer: string,
   passages: readonly { text: string; language: Language }[],
-): boolean {
+): Promise<boolean> {
+  const pause = createPauses();
   const held = new Map<Language, Set<string>>();
   for (const { text, language } of passages) {
     const terms = held.get(language) ?? new Set<string>();
     for (const word of wordsOf(text, language)) for (const term of word.terms) terms.add(term);
     held.set(language, terms);
+    await pause();
   }
   return [...held].some(([language, terms]) => {
     const said = wordsOf(answer.slice(0, readOfAnswer), language).filter((word) => !word.isStop);

@@ -22,10 +22,10 @@ export async function* withUncitedPassages(
   if (citesWhatItUses() || passages.length === 0 || (!cited && said.trim() === '')) return;
   const isUncited =
     !cited &&
-    isSupported(
+    (await isSupported(
       said,
       passages.map(({ found }) => found),
-    );
+    ));
   for (let passage = 0; isUncited && passage < Math.min(passages.length, passagesShownUncited); passage++) {
     yield { type: 'citation', number: passage + 1, passage };
   }

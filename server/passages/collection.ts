@@ -1,6 +1,6 @@
 import type { Language } from '../language/languages.ts';
+import type { Pause } from '../pause.ts';
 import type { DocumentFacts } from './document-facts.ts';
-import type { Pause } from './pause.ts';
 import { arrayBytes, createRemembered } from './remember.ts';
 
 /** The documents of a search with the passages of all of them in one row, each told by its number. */

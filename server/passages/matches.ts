@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '../db/schema.ts';
+import type { Pause } from '../pause.ts';
 import type { Collection } from './collection.ts';
-import type { Pause } from './pause.ts';
 import { termsFor, type WeightedQuery } from './query.ts';
 import { createTermPostings, type TermPostings } from './term-postings.ts';
 

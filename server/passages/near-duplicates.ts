@@ -1,6 +1,6 @@
+import type { Pause } from '../pause.ts';
 import type { FoundPassage } from './passage.ts';
 import type { PassageTerms } from './passage-terms.ts';
-import type { Pause } from './pause.ts';
 
 /** Passages that share this part of all their terms say the same. */
 const leastShared = 0.9;

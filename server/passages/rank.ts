@@ -1,6 +1,6 @@
+import type { Pause } from '../pause.ts';
 import { type Collection, k1 } from './collection.ts';
 import type { Match } from './matches.ts';
-import type { Pause } from './pause.ts';
 import type { TermPostings } from './term-postings.ts';
 
 export interface RankedPassage {

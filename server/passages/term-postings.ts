@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '../db/schema.ts';
+import type { Pause } from '../pause.ts';
 import { batchesOf } from './batches.ts';
 import type { Collection, LanguageGroup } from './collection.ts';
-import type { Pause } from './pause.ts';
 import { countPostings, visitPostings } from './postings.ts';
 import { arrayBytes, createRemembered } from './remember.ts';
 import { findInBucket } from './term-buckets.ts';

@@ -1,5 +1,6 @@
 import { wordsOf } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
+import type { Pause } from '../../pause.ts';
 import type { Ask } from '../model.ts';
 import { findLookalikes, isTelling, kindOf } from './answer-kinds.ts';
 import { answerQuestion, quoteSentences } from './answer-question.ts';
@@ -23,16 +24,17 @@ interface Parts {
   parts: readonly [string, ...string[]];
   /** Sentences that the reply holds. */
   said: Set<string>;
+  pause: Pause;
 }
 
 /**
  * Answers the parts of a question one after the other, each with its own best sentence, and says of a part that the documents do
  * not answer it; undefined where the question has no parts, or none of them is answered.
  */
-export function answerParts(ask: Ask, language: Language): string[] | undefined {
+export async function answerParts(ask: Ask, language: Language, pause: Pause): Promise<string[] | undefined> {
   const [first = '', ...others] = splitQuestion(ask.query, language);
   if (others.length === 0 || isBare(first, language)) return undefined;
-  const asked: Parts = { ask, language, parts: [first, ...others], said: new Set() };
+  const asked: Parts = { ask, language, parts: [first, ...others], said: new Set(), pause };
   const pieces: string[] = [];
   let isAnswered = false;
   for (const [index, part] of asked.parts.entries()) {
@@ -41,23 +43,24 @@ export function answerParts(ask: Ask, language: Language): string[] | undefined 
     // What a bare part asks for mostly stands in the answer to the others: it takes no room from them.
     const later = asked.parts.slice(index + 1).filter((other) => !isBare(other, language));
     const budget = Math.floor(left / (1 + later.length));
-    const answer = bare ? answerBare(asked, part, budget) : answerOne(asked, part, budget);
+    const answer = await (bare ? answerBare : answerOne)(asked, part, budget);
     isAnswered ||= answer !== undefined && answer.length > 0;
     pieces.push(...(answer ?? sayUnanswered(part, language, budget)));
   }
   return isAnswered ? pieces : undefined;
 }
 
-function answerOne(asked: Parts, query: string, budget: number): string[] | undefined {
-  const { ask, language, parts, said } = asked;
+async function answerOne(asked: Parts, query: string, budget: number): Promise<string[] | undefined> {
+  const { ask, language, parts, said, pause } = asked;
   const { passages, query: text } = ask;
   const leans = query !== parts[0] && countMeaning(query, language) < enoughWords;
-  const row = leans ? findMoreOfRow(asked, query) : undefined;
+  const row = leans ? await findMoreOfRow(asked, query) : undefined;
   const likely = row?.likely.length ? fitRow(row.passage, row.row, row.likely, budget) : undefined;
   if (likely !== undefined) return [likely];
   const lent = countMeaning(query, language) < enoughWords ? [{ type: 'user' as const, text }] : [];
   const conversation = [...ask.conversation, ...lent];
-  const answer = answerQuestion({ query, conversation, passages, language, budget, best: { said } });
+  const asking = { query, conversation, passages, language, budget, best: { said } };
+  const answer = await answerQuestion(asking, pause);
   if (answer || !leans) return answer;
   // What "it" is cannot be told for sure: silence is better than a denial that may be false.
   const rest = row && fitRow(row.passage, row.row, row.more, budget);
@@ -65,9 +68,10 @@ function answerOne(asked: Parts, query: string, budget: number): string[] | unde
 }
 
 /** Of the one row that answers the first part, what it says besides, and which of it looks like an answer to another part. */
-function findMoreOfRow({ ask, language, parts }: Parts, part: string) {
-  const context = createContext(readQuestion({ ...ask, query: parts[0] }, language), ask.passages);
-  const found = findInTables(context, scoreCandidates(context));
+async function findMoreOfRow({ ask, language, parts, pause }: Parts, part: string) {
+  const question = readQuestion({ ...ask, query: parts[0] }, language);
+  const context = await createContext(question, ask.passages, pause);
+  const found = await findInTables(context, await scoreCandidates(context, pause), pause);
   const [row, ...others] = found?.rows ?? [];
   if (!found || !row || others.length > 0) return undefined;
   const told = cellsAsked(found, row);
@@ -79,11 +83,16 @@ function findMoreOfRow({ ask, language, parts }: Parts, part: string) {
 }
 
 /** "… and why?": about what the first part is about, with a sentence that looks like an answer; nothing where the reply holds one. */
-function answerBare({ ask, language, parts, said }: Parts, part: string, budget: number): string[] {
+async function answerBare(
+  { ask, language, parts, said, pause }: Parts,
+  part: string,
+  budget: number,
+): Promise<string[]> {
   const kind = kindOf(part, language);
   const about = readQuestion({ ...ask, query: parts[0] }, language);
-  const context = createContext({ ...about, kind }, ask.passages);
-  const looks = scoreCandidates(context).filter(
+  const context = await createContext({ ...about, kind }, ask.passages, pause);
+  const scored = await scoreCandidates(context, pause);
+  const looks = scored.filter(
     (one) => !one.row && one.ownCoverage > 0 && findLookalikes(kind, one.text, one.language).length > 0,
   );
   const [best] = looks;

@@ -1,4 +1,5 @@
 import type { Language } from '../../language/languages.ts';
+import type { Pause } from '../../pause.ts';
 import type { Ask, OfferedPassage } from '../model.ts';
 import type { Candidate } from './candidates.ts';
 import { clipSentence } from './clip.ts';
@@ -29,15 +30,16 @@ export interface Answering extends Pick<Ask, 'query' | 'conversation' | 'passage
 }
 
 /** The pieces of a reply to one question: a list, cells of a table or quotations; undefined where the passages hold no answer. */
-export function answerQuestion(answering: Answering): string[] | undefined {
+export async function answerQuestion(answering: Answering, pause: Pause): Promise<string[] | undefined> {
   const { query, language, passages, budget, best } = answering;
-  const list = answerWithList(query, language, passages, budget);
+  const list = await answerWithList({ query, language, passages, budget }, pause);
   if (list) return list;
-  const context = createContext(readQuestion(answering, language), passages);
-  const ranked = scoreCandidates(context);
+  const context = await createContext(readQuestion(answering, language), passages, pause);
+  const ranked = await scoreCandidates(context, pause);
   const { nearest } = phrasesIn(language);
   const isOfAnother = namesUnknownNumber(context);
-  const cells = lookUpInTables(context, ranked, budget - (isOfAnother ? lengthOf(nearest) : 0));
+  const room = budget - (isOfAnother ? lengthOf(nearest) : 0);
+  const cells = await lookUpInTables(context, { ranked, budget: room }, pause);
   if (cells) return isOfAnother ? [nearest, ...cells] : cells;
   const evidence = weighEvidence(context, ranked);
   if (evidence < noAnswerBelow) return undefined;

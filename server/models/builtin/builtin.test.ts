@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { countWords } from '../../language/word-count.ts';
 import type { Ask, OfferedPassage } from '../model.ts';
@@ -246,5 +247,21 @@ describe('the built-in model', () => {
       await reply(query, { passages, conversation });
     // Some hundred milliseconds; minutes, were the square of any length to count.
     expect(performance.now() - began).toBeLessThan(4000);
+  });
+
+  it('lets others have their turn while it reads long passages', async () => {
+    const passages = Array.from({ length: 11 }, (_, i) => offer(`${'为什么东西在这里'.repeat(490)}${i}`, i));
+    let isDone = false;
+    let turnsOfOthers = 0;
+    const answered = reply('Why is 东西 here, and when?', { passages }).then(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      await setImmediate();
+      turnsOfOthers++;
+    }
+    await answered;
+    // It computes for tens of milliseconds: in one turn of its own, others would have had the first and the last.
+    expect(turnsOfOthers).toBeGreaterThan(3);
   });
 });

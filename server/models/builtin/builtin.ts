@@ -1,5 +1,6 @@
 import { detectLanguage } from '../../language/detect.ts';
 import type { Language } from '../../language/languages.ts';
+import { createPauses } from '../../pause.ts';
 import type { Ask, Model } from '../model.ts';
 import { answerParts } from './answer-parts.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -16,7 +17,7 @@ export function createBuiltinModel(): Model {
     escapesMarkdown: true,
     isFree: true,
     async *answer(ask) {
-      for (const [index, piece] of reply(ask, languageOf(ask)).entries()) {
+      for (const [index, piece] of (await reply(ask, languageOf(ask))).entries()) {
         if (ask.signal.aborted) return;
         yield index === 0 ? piece : ` ${piece}`;
       }
@@ -29,14 +30,16 @@ export function languageOf({ query, passages }: Ask): Language {
   return detectLanguage(query) ?? passages[0]?.language ?? 'en';
 }
 
-function reply(ask: Ask, language: Language): string[] {
+async function reply(ask: Ask, language: Language): Promise<string[]> {
+  const pause = createPauses();
   const phrases = phrasesIn(language);
   const intent = intentOf(ask.query);
   if (intent === 'greeting' || intent === 'thanks') return [phrases[intent]];
   if (ask.documentsSearched === 0) return [phrases.nothingToSearch];
   const answer =
     intent === 'overview'
-      ? describeWhole(ask, language)
-      : (answerParts(ask, language) ?? answerQuestion({ ...ask, language, budget: mostWords }));
+      ? await describeWhole(ask, language, pause)
+      : ((await answerParts(ask, language, pause)) ??
+        (await answerQuestion({ ...ask, language, budget: mostWords }, pause)));
   return answer ?? [phrases.noAnswer];
 }

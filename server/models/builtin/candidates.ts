@@ -2,6 +2,7 @@ import { eachWord } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
 import { nameOfTerm, type TermNames } from '../../language/question-terms.ts';
 import { type Span, sentencesOf } from '../../language/sentences.ts';
+import type { Pause } from '../../pause.ts';
 import type { OfferedPassage } from '../model.ts';
 import { findTables, type Row, type Table } from './tables.ts';
 
@@ -24,28 +25,39 @@ export interface Candidate {
 /** A passage of 180 words with more sentences than this is made to be slow: each is weighed by itself. */
 const mostOfPassage = 400;
 
-export function findCandidates(passages: readonly OfferedPassage[], names: TermNames): Candidate[] {
-  return passages.flatMap(({ text, language }, passage) => {
-    const called = names(language);
-    const candidates: Candidate[] = spansOf(text)
-      .slice(0, mostOfPassage)
-      .map((span, place) => ({
-        ...span,
-        passage,
-        language,
-        place,
-        text: text.slice(span.start, span.end),
-        terms: [],
-      }));
-    let place = 0;
-    eachWord(text, language, (word, start) => {
-      while (start >= (candidates[place]?.end ?? Number.POSITIVE_INFINITY)) place++;
-      // A table's header lies between candidates.
-      if (start >= (candidates[place]?.start ?? Number.POSITIVE_INFINITY))
-        for (const term of word.terms) candidates[place]?.terms.push(nameOfTerm(called, term));
-    });
-    return candidates;
+export async function findCandidates(
+  passages: readonly OfferedPassage[],
+  names: TermNames,
+  pause: Pause,
+): Promise<Candidate[]> {
+  const found: Candidate[] = [];
+  for (const [passage, offered] of passages.entries()) {
+    found.push(...candidatesOf(offered, passage, names));
+    await pause();
+  }
+  return found;
+}
+
+function candidatesOf({ text, language }: OfferedPassage, passage: number, names: TermNames): Candidate[] {
+  const called = names(language);
+  const candidates: Candidate[] = spansOf(text)
+    .slice(0, mostOfPassage)
+    .map((span, place) => ({
+      ...span,
+      passage,
+      language,
+      place,
+      text: text.slice(span.start, span.end),
+      terms: [],
+    }));
+  let place = 0;
+  eachWord(text, language, (word, start) => {
+    while (start >= (candidates[place]?.end ?? Number.POSITIVE_INFINITY)) place++;
+    // A table's header lies between candidates.
+    if (start >= (candidates[place]?.start ?? Number.POSITIVE_INFINITY))
+      for (const term of word.terms) candidates[place]?.terms.push(nameOfTerm(called, term));
   });
+  return candidates;
 }
 
 /** Sentences and rows in reading order; a header says nothing by itself. */

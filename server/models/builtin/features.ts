@@ -2,6 +2,7 @@ import { wordsOf } from '../../language/analysis.ts';
 import type { Pair } from '../../language/neighbours.ts';
 import { nameOfTerm } from '../../language/question-terms.ts';
 import { findSimilarTerm } from '../../language/similar-terms.ts';
+import type { Pause } from '../../pause.ts';
 import type { OfferedPassage } from '../model.ts';
 import { findLookalikes, isTelling } from './answer-kinds.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
@@ -45,14 +46,19 @@ const reach = 6;
 /** A question's term that stands nowhere counts by this factor under the term that is likeliest meant. */
 const meantWorth = 0.7;
 
-export function createContext(asked: AskedQuestion, passages: readonly OfferedPassage[]): Context {
-  const candidates = findCandidates(passages, asked.names);
+export async function createContext(
+  asked: AskedQuestion,
+  passages: readonly OfferedPassage[],
+  pause: Pause,
+): Promise<Context> {
+  const candidates = await findCandidates(passages, asked.names, pause);
   const question = withTermsMeant(asked, new Set(candidates.flatMap(({ terms }) => terms)));
   const sets = candidates.map((candidate) => new Set(candidate.terms));
   const idf = new Map<string, number>();
   for (const term of question.weights.keys()) {
     const found = sets.filter((set) => set.has(term)).length;
     idf.set(term, Math.log(1 + (sets.length - found + 0.5) / (found + 0.5)));
+    await pause();
   }
   const headingTerms = passages.map(
     (passage) => new Set(termsIn(asked, passage, `${passage.heading ?? ''} ${passage.source}`)),

@@ -19,26 +19,28 @@ const passages: OfferedPassage[] = [
   score: 3 - ordinal,
 }));
 
-const answer = (query: string, budget = 52) => answerWithList(query, 'en', passages, budget)?.join(' ');
+const noPause = () => undefined;
+const answer = async (query: string, budget = 52) =>
+  (await answerWithList({ query, language: 'en', passages, budget }, noPause))?.join(' ');
 
 it.each([
   'Which guided walks are there?',
   'What walks do you offer?',
   'What are the guided walks?',
   'list all walks',
-])('answers %j with the items under that heading, one by one', (query) => {
-  expect(answer(query)).toBe(
+])('answers %j with the items under that heading, one by one', async (query) => {
+  expect(await answer(query)).toBe(
     '“Day walk: 3 hours along the river.” [2] “Night walk: 2 hours with lanterns.” [2]',
   );
 });
 
-it('says names alone where the sentences do not all fit, and as many as fit', () => {
-  expect(answer('Which walks are there?', 12)).toBe('“Day walk”, “Night walk” [2]');
-  expect(answer('Which walks are there?', 4)).toBe('“Day walk” [2]');
+it('says names alone where the sentences do not all fit, and as many as fit', async () => {
+  expect(await answer('Which walks are there?', 12)).toBe('“Day walk”, “Night walk” [2]');
+  expect(await answer('Which walks are there?', 4)).toBe('“Day walk” [2]');
 });
 
-it('lists what names the rows of a table', () => {
-  expect(answer('Which rooms do you have?')).toBe('“Attic”, “Loft” [3]');
+it('lists what names the rows of a table', async () => {
+  expect(await answer('Which rooms do you have?')).toBe('“Attic”, “Loft” [3]');
 });
 
 it.each([
@@ -47,8 +49,8 @@ it.each([
   'When are the guided walks?',
   'Which walk is led by Ada?',
   'What is the guided walk?',
-])('leaves %j, which asks for something more particular', (query) => {
-  expect(answer(query)).toBeUndefined();
+])('leaves %j, which asks for something more particular', async (query) => {
+  expect(await answer(query)).toBeUndefined();
 });
 
 /** A list under a heading, and a question for it. */
@@ -75,21 +77,19 @@ const elsewhere: readonly (readonly [Language, string, string, string])[] = [
   ['ja', '見学ツアー', '昼：三時間。\n夜：二時間。', 'どんな見学ツアーがありますか？'],
 ];
 
-it.each(elsewhere)('lists in %s what stands under “%s”', (language, heading, text, query) => {
+it.each(elsewhere)('lists in %s what stands under “%s”', async (language, heading, text, query) => {
   const offered: OfferedPassage = { ...passageOf(text, { heading: `x › ${heading}` }), language };
   const other = passageOf('Nothing of that kind.', { heading: 'x', language });
-  const said = answerWithList(query, language, [other, offered], 52);
+  const said = await answerWithList({ query, language, passages: [other, offered], budget: 52 }, noPause);
   expect(said).toEqual(text.split('\n').map((line) => `“${line}” [2]`));
 });
 
 it.each(['Which payment methods do you accept?', 'Which payment methods can I use?'])(
   '%s is answered with the list, whatever its last verb',
-  (query) => {
+  async (query) => {
     const text = 'We accept:\n\nCredit card (Visa)\nPayPal\nBank transfer, which takes 2 days\nInvoice';
     const listed = [passageOf(text, { heading: 'Shop › Payment methods' })];
-    expect(answerWithList(query, 'en', listed, 52)?.slice(0, 2)).toEqual([
-      '“Credit card (Visa)” [1]',
-      '“PayPal” [1]',
-    ]);
+    const said = await answerWithList({ query, language: 'en', passages: listed, budget: 52 }, noPause);
+    expect(said?.slice(0, 2)).toEqual(['“Credit card (Visa)” [1]', '“PayPal” [1]']);
   },
 );

@@ -1,6 +1,7 @@
 import { wordsOf } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
 import type { Span } from '../../language/sentences.ts';
+import type { Pause } from '../../pause.ts';
 import type { OfferedPassage } from '../model.ts';
 import { findLists, nameOf, openingOf } from './lists.ts';
 import { questionWordsOf } from './question-words/question-words.ts';
@@ -20,12 +21,15 @@ interface ListSubject {
 const longestWish = 120;
 
 /** The items of the list, or the names of a table's rows, under a title that says what the question asks for; undefined for another question. */
-export function answerWithList(
-  query: string,
-  language: Language,
-  passages: readonly OfferedPassage[],
-  budget: number,
-): string[] | undefined {
+export async function answerWithList(
+  {
+    query,
+    language,
+    passages,
+    budget,
+  }: { query: string; language: Language; passages: readonly OfferedPassage[]; budget: number },
+  pause: Pause,
+): Promise<string[] | undefined> {
   const subject = readListSubject(query, language);
   if (!subject) return undefined;
   for (const [passage, { text, heading = '' }] of passages.entries()) {
@@ -37,6 +41,7 @@ export function answerWithList(
       .filter(({ rows }) => isTitleOf(rows[0]?.cells[0]?.name?.text ?? '', subject))
       .flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.slice(0, 1).map(({ value }) => value.text)));
     if (names.length > 1) return sayAsManyAsFit(passage, names, budget);
+    await pause();
   }
   return undefined;
 }

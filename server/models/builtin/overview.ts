@@ -1,5 +1,6 @@
 import { lastHeading, sectionsOf } from '../../language/heading-paths.ts';
 import type { Language } from '../../language/languages.ts';
+import type { Pause } from '../../pause.ts';
 import { spreadEvenly } from '../../spread-evenly.ts';
 import type { Ask, OfferedPassage } from '../model.ts';
 import { quoteSentences } from './answer-question.ts';
@@ -25,13 +26,14 @@ interface Section {
  * What documents are about, for a question about the whole: their first sentences, and of one document with sections their
  * titles beside its first sentence. Undefined where nothing can be quoted.
  */
-export function describeWhole(
+export async function describeWhole(
   { passages, documentsSearched }: Pick<Ask, 'passages' | 'documentsSearched'>,
   language: Language,
-): string[] | undefined {
+  pause: Pause,
+): Promise<string[] | undefined> {
   const names = () => undefined;
   const question: AskedQuestion = { kind: 'any', pairs: [], weights: new Map(), language, names };
-  const sentences = inReadingOrder(passages, findCandidates(passages, names))
+  const sentences = inReadingOrder(passages, await findCandidates(passages, names, pause))
     .filter(({ terms }) => terms.length >= leastSentence)
     .map((sentence) => ({ ...sentence, score: 0, ownCoverage: 0 }));
   const sections = findSections(passages);

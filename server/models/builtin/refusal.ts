@@ -1,4 +1,5 @@
 import { findSimilarTerm } from '../../language/similar-terms.ts';
+import { createPauses } from '../../pause.ts';
 import type { Ask, Model } from '../model.ts';
 import { languageOf } from './builtin.ts';
 import { termsIn } from './features.ts';
@@ -11,13 +12,14 @@ import { readQuestion } from './question.ts';
  * undefined where the passages may hold an answer.
  */
 export async function refusalOf(builtin: Model, ask: Ask): Promise<string | undefined> {
-  if (ask.documentsSearched > 0) return mayBeAnswered(ask) ? undefined : phrasesIn(languageOf(ask)).noAnswer;
+  if (ask.documentsSearched > 0)
+    return (await mayBeAnswered(ask)) ? undefined : phrasesIn(languageOf(ask)).noAnswer;
   let said = '';
   for await (const piece of builtin.answer(ask)) said += piece;
   return said;
 }
 
-function mayBeAnswered(ask: Ask): boolean {
+async function mayBeAnswered(ask: Ask): Promise<boolean> {
   const language = languageOf(ask);
   const offered = [...ask.passages, ...(ask.further ?? [])];
   if (intentOf(ask.query) !== 'question') return true;
@@ -25,12 +27,14 @@ function mayBeAnswered(ask: Ask): boolean {
   if (offered.every((passage) => passage.language !== language)) return offered.length > 0;
   const question = readQuestion(ask, language);
   const vocabulary = new Set<string>();
+  const pause = createPauses();
   for (const passage of offered) {
     const text = [passage.source, passage.heading, passage.text].join('\n');
     for (const term of termsIn(question, passage, text)) {
       if (question.weights.has(term)) return true;
       vocabulary.add(term);
     }
+    await pause();
   }
   return [...question.weights.keys()].some((term) => findSimilarTerm(term, vocabulary) !== undefined);
 }

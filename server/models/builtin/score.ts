@@ -1,3 +1,4 @@
+import type { Pause } from '../../pause.ts';
 import type { Candidate } from './candidates.ts';
 import { type Context, describeCandidate, type Features } from './features.ts';
 
@@ -39,12 +40,14 @@ const featureNames = [
 ] as const satisfies readonly (keyof Features)[];
 
 /** All sentences and rows of the passages, the likeliest answer first. */
-export function scoreCandidates(context: Context): ScoredCandidate[] {
-  const scored = context.candidates.map((candidate, index) => {
+export async function scoreCandidates(context: Context, pause: Pause): Promise<ScoredCandidate[]> {
+  const scored: ScoredCandidate[] = [];
+  for (const [index, candidate] of context.candidates.entries()) {
     const features = describeCandidate(context, index);
     const score = featureNames.reduce((sum, name) => sum + featureWeights[name] * features[name], 0);
     const coverage = Math.min(1, features.coverage + features.around / 2);
-    return { ...candidate, index, score, coverage, ownCoverage: features.coverage };
-  });
+    scored.push({ ...candidate, index, score, coverage, ownCoverage: features.coverage });
+    await pause();
+  }
   return scored.sort((x, y) => y.score - x.score);
 }

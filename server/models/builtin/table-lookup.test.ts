@@ -13,7 +13,9 @@ const bars =
 const named =
   'Room: Attic room; One night: 40; Beds: 1\nRoom: Garden room; One night: 55; Beds: 2\nRoom: Garden suite; One night: 90; Beds: 4';
 
-function lookUp(query: string, texts: readonly string[], budget = 52) {
+const noPause = () => undefined;
+
+async function lookUp(query: string, texts: readonly string[], budget = 52) {
   const passages = texts.map(
     (text, ordinal): OfferedPassage => ({
       text,
@@ -24,8 +26,9 @@ function lookUp(query: string, texts: readonly string[], budget = 52) {
       score: 3 - ordinal,
     }),
   );
-  const context = createContext(readQuestion({ query, conversation: [] }, 'en'), passages);
-  return lookUpInTables(context, scoreCandidates(context), budget)?.join(' ');
+  const context = await createContext(readQuestion({ query, conversation: [] }, 'en'), passages, noPause);
+  const ranked = await scoreCandidates(context, noPause);
+  return (await lookUpInTables(context, { ranked, budget }, noPause))?.join(' ');
 }
 
 it.each([
@@ -40,12 +43,12 @@ it.each([
   ['How many beds are in the garden room?', named, '“Garden room”, “Beds”: “2” [2]'],
   ['What does the garden suite cost?', named, '“Garden suite”, “One night”: “90”; “Beds”: “4” [2]'],
   ['garden suite price', bars.split('\n').slice(1).join('\n'), '“Garden suite”: “90”; “540”; “4” [2]'],
-])('answers %j with the cells it names', (query, table, reply) => {
-  expect(lookUp(query, [prose, table])).toBe(reply);
+])('answers %j with the cells it names', async (query, table, reply) => {
+  expect(await lookUp(query, [prose, table])).toBe(reply);
 });
 
-it('answers with each row where the question names several alike', () => {
-  expect(lookUp('How many beds has a garden?', [bars])).toBe(
+it('answers with each row where the question names several alike', async () => {
+  expect(await lookUp('How many beds has a garden?', [bars])).toBe(
     '“Garden room”, “Beds”: “2” [1] “Garden suite”, “Beds”: “4” [1]',
   );
 });
@@ -54,12 +57,12 @@ it.each([
   'Do children sleep in the attic room for free?',
   'What does a late checkout cost?',
   'Is the loft quiet?',
-])('leaves %j to the sentences that tell more', (query) => {
-  expect(lookUp(query, [prose, bars])).toBeUndefined();
+])('leaves %j to the sentences that tell more', async (query) => {
+  expect(await lookUp(query, [prose, bars])).toBeUndefined();
 });
 
-it('drops whole cells of a row that is too long, and never cuts one', () => {
-  const said = lookUp('What does the garden suite cost?', [bars], 12);
+it('drops whole cells of a row that is too long, and never cuts one', async () => {
+  const said = await lookUp('What does the garden suite cost?', [bars], 12);
   expect(said).toBe('“Garden suite”, “One night”: “90”; “A week (7 nights)”: “540” [1]');
   expect(countWords(said ?? '')).toBeLessThanOrEqual(12);
 });

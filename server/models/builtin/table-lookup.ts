@@ -1,5 +1,6 @@
 import { wordsOf } from '../../language/analysis.ts';
 import { nameOfTerm } from '../../language/question-terms.ts';
+import type { Pause } from '../../pause.ts';
 import { type Context, termsIn, worthOf } from './features.ts';
 import type { AnswerKind } from './question-words/answer-kind.ts';
 import { lengthOf } from './reply-length.ts';
@@ -30,21 +31,31 @@ const alike = 1e-6;
 const numberKinds: ReadonlySet<AnswerKind> = new Set(['number', 'money', 'duration', 'time', 'phone']);
 
 /** The cells where the rows and columns meet that the question names, or the row when it names no column; undefined where sentences tell more. */
-export function lookUpInTables(
+export async function lookUpInTables(
   context: Context,
-  ranked: readonly ScoredCandidate[],
-  budget: number,
-): string[] | undefined {
-  const found = findInTables(context, ranked);
+  { ranked, budget }: { ranked: readonly ScoredCandidate[]; budget: number },
+  pause: Pause,
+): Promise<string[] | undefined> {
+  const found = await findInTables(context, ranked, pause);
   const said = found ? sayFound(found, budget) : [];
   return said.length > 0 ? said : undefined;
 }
 
 /** The rows and columns that the question names; undefined where sentences tell more. */
-export function findInTables(context: Context, ranked: readonly ScoredCandidate[]): Found | undefined {
-  const best = context.passages
-    .flatMap(({ text }, passage) => findTables(text).map((table) => searchTable(context, passage, table)))
-    .sort((x, y) => y.coverage + y.around / 2 - (x.coverage + x.around / 2))[0];
+export async function findInTables(
+  context: Context,
+  ranked: readonly ScoredCandidate[],
+  pause: Pause,
+): Promise<Found | undefined> {
+  const searched: Found[] = [];
+  for (const [passage, { text }] of context.passages.entries()) {
+    for (const table of findTables(text)) {
+      searched.push(searchTable(context, passage, table));
+      await pause();
+    }
+    await pause();
+  }
+  const [best] = searched.sort((x, y) => y.coverage + y.around / 2 - (x.coverage + x.around / 2));
   if (!best || best.rows.length > mostRows) return undefined;
   const wantsNumber =
     numberKinds.has(context.question.kind) && best.rows.some((row) => /\d/.test(valuesOf(best, row)));

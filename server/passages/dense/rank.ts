@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Store } from '../../db/schema.ts';
+import { createPauses } from '../../pause.ts';
 import { batchesOf } from '../batches.ts';
 import type { SearchScope } from '../passage.ts';
-import { createPauses } from '../pause.ts';
 import type { RankedPassage } from '../rank.ts';
 import { cosineOf, vectorOf } from './pack.ts';
 import type { ReadSigns, SignedDocument } from './remembered-signs.ts';

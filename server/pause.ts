@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** In milliseconds: how long a search computes before other requests have their turn. */
+/** In milliseconds: how long is computed for a request before other requests have their turn. */
 const turn = 3;
 
 /** To be awaited between small steps of a long computation. */
