@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { addDocument } from '#server/documents/documents.ts';
 import { prepareIndex } from '#server/passages/prepare.ts';
 import { searchPassages } from '#server/passages/search.ts';
@@ -19,8 +21,12 @@ const { values } = parseArgs({
     questions: { type: 'string', default: '200' },
     store: { type: 'string', default: 'sqlite' },
     seed: { type: 'string', default: '1' },
+    // So many questions are asked besides, each of another choice of five documents and with a word that stands nowhere.
+    scopes: { type: 'string', default: '1000' },
   },
 });
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
 const host = 'bench.example';
 const folder = mkdtempSync(join(tmpdir(), 'bench-search-'));
 try {
@@ -43,6 +49,9 @@ async function measure(count: number, made: MadeText): Promise<void> {
   const scope = { host, documentIds };
   await report('search', made.questions, (query) => searchPassages(db, { scope, query, limit: 8 }));
   await report('the same again', made.questions, (query) => searchPassages(db, { scope, query, limit: 8 }));
+  await reportMemory(made.questions, (query, n) =>
+    searchPassages(db, { scope: { host, documentIds: chooseFive(documentIds, n) }, query, limit: 8 }),
+  );
   await close();
   const bare = createBareFts5(made.passages, join(folder, `${count}.sqlite`));
   await report('bare FTS5', made.questions, async (query) => bare.search(query));
@@ -85,6 +94,35 @@ async function report(
   console.log(
     `${name.padEnd(16)}p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms (computing ${quantile(costs, 0.5).toFixed(1)} and ${quantile(costs, 0.95).toFixed(1)} ms), event loop blocked p95 ${quantile(blocked, 0.95).toFixed(1)} ms, at most ${Math.max(...blocked).toFixed(1)} ms, ${found} found`,
   );
+}
+
+function chooseFive(documentIds: readonly string[], n: number): string[] {
+  return [0, 1, 2, 3, 4].flatMap((i) => documentIds[(n * (i + 1) + i * 7) % documentIds.length] ?? []);
+}
+
+/** What new questions to new scopes leave in memory, by halves: the second shows whether there is an end. */
+async function reportMemory(
+  questions: readonly string[],
+  ask: (question: string, n: number) => Promise<unknown>,
+): Promise<void> {
+  const count = Number(values.scopes);
+  const grown: string[] = [];
+  let before = usedMemory();
+  for (let n = 1; n <= count; n++) {
+    await ask(`${questions[n % questions.length]} nowhere${n}`, n);
+    if (n !== Math.floor(count / 2) && n !== count) continue;
+    const after = usedMemory();
+    grown.push(`${((after - before) / 1e6).toFixed(1)} MB`);
+    before = after;
+  }
+  console.log(`${'memory'.padEnd(16)}${count} new scopes, in halves: ${grown.join(', ')}`);
+}
+
+/** In bytes, once garbage is collected. */
+function usedMemory(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
 }
 
 function computed(): number {
