@@ -76,6 +76,3 @@ export type PassageData = z.infer<typeof passageDataSchema>;
 export type RetrievalData = z.infer<typeof retrievalDataSchema>;
 export type SupportData = z.infer<typeof supportDataSchema>;
 export type AnswerPart = z.infer<typeof answerPartSchema>;
-
-/** Stands between the headings over a passage, outermost first. */
-export const headingSeparator = ' › ';

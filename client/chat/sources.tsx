@@ -1,5 +1,5 @@
 import { FileText, Globe } from 'lucide-react';
-import { headingSeparator } from '#contract/chat.ts';
+import { headingSeparator } from '#contract/headings.ts';
 import type { AnswerSource } from './answer.ts';
 
 interface SourcesProps {
