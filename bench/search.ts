@@ -97,7 +97,9 @@ async function report(
 }
 
 function chooseFive(documentIds: readonly string[], n: number): string[] {
-  return [0, 1, 2, 3, 4].flatMap((i) => documentIds[(n * (i + 1) + i * 7) % documentIds.length] ?? []);
+  // Each round through the documents puts others beside the first.
+  const round = Math.floor(n / documentIds.length);
+  return [0, 1, 2, 3, 4].flatMap((i) => documentIds[(n + i * (round + 1)) % documentIds.length] ?? []);
 }
 
 /** What new questions to new scopes leave in memory, by halves: the second shows whether there is an end. */
