@@ -20,7 +20,7 @@ export async function loadSigningKey(given: string | undefined, dataFolder: stri
 
 /** Makes the key whole or not at all; of two first starts at once, both end with the key of the first. */
 async function makeKey(path: string): Promise<string> {
-  const own = `${path}.${process.pid}`;
+  const own = `${path}.${crypto.randomUUID()}`;
   await writeFile(own, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   try {
     await link(own, path);

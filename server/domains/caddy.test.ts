@@ -59,7 +59,9 @@ describe.skipIf(!isCaddyInstalled)('behind Caddy', () => {
   const get = (host: string, path = '/') => call(caddy.httpsPort, host, path, true, caddy.root);
 
   it('each host has its own page under a certificate of its own', async () => {
-    const answers = await Promise.all(hosts.map((host) => get(host)));
+    // One after another: this Caddy turns away the second of two names that it gets a first certificate for at the same moment.
+    const answers: Answer[] = [];
+    for (const host of hosts) answers.push(await get(host));
     for (const [index, { status, body, certificate }] of answers.entries()) {
       expect([status, certificate?.names]).toEqual([200, `DNS:${hosts[index]}`]);
       expect(body).toContain(`<title>This is ${hosts[index]}</title>`);
