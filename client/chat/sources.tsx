@@ -1,5 +1,5 @@
 import { FileText, Globe } from 'lucide-react';
-import { headingSeparator } from '#contract/headings.ts';
+import { lastHeading } from '#contract/headings.ts';
 import type { AnswerSource } from './answer.ts';
 
 interface SourcesProps {
@@ -26,7 +26,7 @@ function SourceChip({ source, onOpen }: { source: AnswerSource; onOpen: () => vo
   const Icon = url === undefined ? FileText : Globe;
   // Tells the passages of one document apart.
   const place =
-    passage.page === undefined ? passage.heading?.split(headingSeparator).at(-1) : `page ${passage.page}`;
+    passage.page === undefined ? passage.heading && lastHeading(passage.heading) : `page ${passage.page}`;
   return (
     <button
       type="button"

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { extract } from 'tar-stream';
 import { createRowCounter } from '../db/rows.ts';
 import { Refusal } from '../refusal.ts';
+import { digestOf } from '../stream-digest.ts';
 import { type Manifest, manifestName, manifestSchema, sealName, sealOf } from './manifest.ts';
 
 /** An entry's bytes. */
@@ -98,10 +98,4 @@ export async function readLines(entry: Entry): Promise<string[]> {
   const lines = (await buffer(entry)).toString().split('\n');
   if (lines.at(-1) === '') lines.pop();
   return lines;
-}
-
-async function digestOf(entry: Entry): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of entry) hash.update(chunk);
-  return hash.digest('hex');
 }

@@ -1,4 +1,5 @@
 import type { AnswerPart } from '#contract/chat.ts';
+import { lastHeading } from '#contract/headings.ts';
 import type { StoredDocument } from '../documents/document.ts';
 import type { OfferedPassage } from '../models/model.ts';
 import type { FoundPassage } from '../passages/passage.ts';
@@ -32,13 +33,9 @@ export function offeredPassage({ found, document }: CitablePassage): OfferedPass
 
 /** How plain text names a source: `[1] handbook.pdf, page 3`. */
 export function sourceLine(number: number, { found, document }: CitablePassage): string {
-  const place = found.page === undefined ? lastHeading(found.heading) : `page ${found.page}`;
+  const place = found.page === undefined ? found.heading && lastHeading(found.heading) : `page ${found.page}`;
   const name = document.origin === 'url' ? (addressOf(document) ?? document.name) : document.name;
   return `[${number}] ${[name, place, document.publishedOn].filter((part) => part !== undefined).join(', ')}`;
-}
-
-function lastHeading(heading: string | undefined): string | undefined {
-  return heading?.split(' › ').at(-1);
 }
 
 /** Where people find it best: a page may have been asked for by an address that nobody else knows it by. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { headingSeparator } from '#contract/headings.ts';
 import type { Store } from '../db/schema.ts';
 import { ownText } from '../passages/passage.ts';
 
@@ -13,7 +14,6 @@ export interface StoredPart {
 
 /** So that the text of a large document is never whole in memory. */
 const rowsAtOnce = 200;
-const betweenHeadings = ' › ';
 
 /** What was understood of a host's document, in reading order; nothing where the host has none of this id. */
 export async function* readStoredText(
@@ -36,7 +36,7 @@ export async function* readStoredText(
     for (const { page, heading, text, start_offset, end_offset } of rows) {
       yield {
         ...(page === null ? {} : { page }),
-        headings: heading === null ? [] : heading.split(betweenHeadings),
+        headings: heading === null ? [] : heading.split(headingSeparator),
         text: ownText({ text, start: start_offset, end: end_offset }),
         gap: start_offset - end,
       };

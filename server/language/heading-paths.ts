@@ -1,4 +1,5 @@
-const separator = ' › ';
+import { headingSeparator } from '#contract/headings.ts';
+
 /** Fewer sections tell little of a document, and there may be more one level below. */
 const fewSections = 3;
 
@@ -7,18 +8,13 @@ const fewSections = 3;
  * path that names the section (`Leave`), below what all share; undefined for what stands outside of sections.
  */
 export function sectionsOf(paths: readonly (string | undefined)[]): (string | undefined)[] {
-  const split = paths.map((path) => (path ? path.split(separator) : []));
+  const split = paths.map((path) => (path ? path.split(headingSeparator) : []));
   const shared = countShared(split.filter((path) => path.length > 0));
   const deepest = Math.max(0, ...split.map((path) => path.length));
   for (let level = shared + 1; ; level++) {
-    const sections = split.map((path) => path.slice(shared, level).join(separator) || undefined);
+    const sections = split.map((path) => path.slice(shared, level).join(headingSeparator) || undefined);
     if (level >= deepest || new Set(sections).size >= fewSections) return sections;
   }
-}
-
-/** What a section or passage is called, of its path. */
-export function lastHeading(path: string): string {
-  return path.split(separator).at(-1) ?? path;
 }
 
 function countShared([first = [], ...others]: readonly string[][]): number {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Blobs } from '../blobs/blobs.ts';
 import { Refusal } from '../refusal.ts';
+import { digestOf } from '../stream-digest.ts';
 import { unlessMissing } from '../system-error.ts';
 
 const atOnce = 4;
@@ -92,10 +92,4 @@ function hashing(hash: ReturnType<typeof createHash>) {
       yield chunk;
     }
   };
-}
-
-async function digestOf(stream: Readable): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of stream) hash.update(chunk);
-  return hash.digest('hex');
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { headingSeparator } from '#contract/headings.ts';
 import type { Store } from '../db/schema.ts';
 import { countWords } from '../language/word-count.ts';
 
@@ -24,7 +25,7 @@ export async function countDocumentWords(
   for (let from = 0; ; from += batchSize) {
     const rows = await passages.where('passages.ordinal', '>=', from).execute();
     for (const { text, heading } of rows) {
-      const over = heading?.split(' › ') ?? [];
+      const over = heading?.split(headingSeparator) ?? [];
       // Each heading once: passages that follow each other stand under the same ones.
       const changed = over.findIndex((part, depth) => part !== headings[depth]);
       words += countWords(text) + (changed < 0 ? 0 : countWords(over.slice(changed).join(' ')));

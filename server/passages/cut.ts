@@ -1,3 +1,4 @@
+import { headingSeparator } from '#contract/headings.ts';
 import type { Block, DocumentText } from '../documents/document.ts';
 import { divideLong } from '../language/divide.ts';
 import { sentencesOf } from '../language/sentences.ts';
@@ -98,7 +99,7 @@ function isHeading(block: Block): boolean {
 }
 
 function joinHeadings(path: readonly { text: string }[]): string {
-  return path.map((heading) => heading.text).join(' › ');
+  return path.map((heading) => heading.text).join(headingSeparator);
 }
 
 function* blocksOf({ text, blocks }: DocumentText): Generator<Block> {

@@ -1,3 +1,4 @@
+import { lastHeading } from '#contract/headings.ts';
 import { wordsOf } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
 import type { Span } from '../../language/sentences.ts';
@@ -34,7 +35,7 @@ export async function answerWithList(
   if (!subject) return undefined;
   for (const [passage, { text, heading = '' }] of passages.entries()) {
     const list = findLists(text).find(({ intro }) =>
-      [heading.split(' › ').at(-1) ?? '', intro].some((title) => isTitleOf(title, subject)),
+      [lastHeading(heading), intro].some((title) => isTitleOf(title, subject)),
     );
     if (list) return sayItems(passages, passage, list.items, budget);
     const names = findTables(text)

@@ -1,4 +1,5 @@
-import { lastHeading, sectionsOf } from '../../language/heading-paths.ts';
+import { lastHeading } from '#contract/headings.ts';
+import { sectionsOf } from '../../language/heading-paths.ts';
 import type { Language } from '../../language/languages.ts';
 import type { Pause } from '../../pause.ts';
 import { spreadEvenly } from '../../spread-evenly.ts';

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { headingSeparator } from '#contract/headings.ts';
 import type { Store } from '../../db/schema.ts';
 import type { EmbeddingModel } from '../../models/model.ts';
 import { keepSigns, keepVectors } from './keep.ts';
@@ -72,6 +73,6 @@ async function makeOfDocuments(
 }
 
 function textOf({ title, heading, text }: PendingPassage): string {
-  const place = [title, heading].filter((part) => part !== '').join(' › ');
+  const place = [title, heading].filter((part) => part !== '').join(headingSeparator);
   return `${place}\n${text}`.slice(0, mostOfPassage);
 }
