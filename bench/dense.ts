@@ -9,6 +9,7 @@ import { createSignReader } from '#server/passages/dense/remembered-signs.ts';
 import { quantile } from './answers/measure.ts';
 import { openFreshStore } from './answers/store.ts';
 import { findNearest, type MadeVectors, makeVectors } from './dense/made-vectors.ts';
+import { computed, watchTurns } from './loop-turns.ts';
 
 /** Measures the search by meaning without its model: how long it takes, and how much of what whole vectors find it finds. */
 const { values } = parseArgs({
@@ -93,7 +94,7 @@ async function time(name: string, questions: readonly Float32Array[], search: Se
     computing.push(computed() - before);
     await setImmediate();
   }
-  const longest = await watch.stop();
+  const longest = Math.max(...(await watch.stop()));
   const both = (times: number[]) =>
     `${quantile(times, 0.5).toFixed(1)} / ${quantile(times, 0.95).toFixed(1)} ms`;
   console.log(
@@ -119,31 +120,4 @@ async function compare(made: MadeVectors, documentIds: readonly string[], search
   console.log(
     `found of the nearest ${limit}: ${part(found.all)}, of the nearest 8: ${part(found.first)} (the nearest has a cosine of ${part(found.cosine)})`,
   );
-}
-
-function computed(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
-
-/** How long the longest turn of the event loop computes, in milliseconds of the thread's own time. */
-function watchTurns(): { stop: () => Promise<number> } {
-  let longest = 0;
-  let stopped = false;
-  const watching = (async () => {
-    let before = computed();
-    while (!stopped) {
-      await setImmediate();
-      const now = computed();
-      longest = Math.max(longest, now - before);
-      before = now;
-    }
-  })();
-  return {
-    stop: async () => {
-      stopped = true;
-      await watching;
-      return longest;
-    },
-  };
 }

@@ -11,6 +11,7 @@ import { searchPassages } from '#server/passages/search.ts';
 import { addPassages } from '#server/passages/store.ts';
 import { quantile } from './answers/measure.ts';
 import { openFreshStore } from './answers/store.ts';
+import { computed, watchTurns } from './loop-turns.ts';
 import { createBareFts5 } from './search/bare-fts5.ts';
 import { type MadeText, makeText } from './search/made-text.ts';
 
@@ -81,7 +82,7 @@ async function report(
 ): Promise<void> {
   const times: number[] = [];
   const costs: number[] = [];
-  const watch = watchEventLoop();
+  const watch = watchTurns();
   let found = 0;
   for (const question of questions) {
     const [began, before] = [performance.now(), computed()];
@@ -125,31 +126,4 @@ function usedMemory(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
-}
-
-function computed(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
-
-/** How long each turn of the event loop computes, in milliseconds of the thread's own time: other processes do not count. */
-function watchEventLoop(): { stop: () => Promise<number[]> } {
-  const turns: number[] = [0];
-  let stopped = false;
-  const watching = (async () => {
-    let before = computed();
-    while (!stopped) {
-      await setImmediate();
-      const now = computed();
-      if (now - before >= 1) turns.push(now - before);
-      before = now;
-    }
-  })();
-  return {
-    stop: async () => {
-      stopped = true;
-      await watching;
-      return turns;
-    },
-  };
 }
