@@ -52,6 +52,7 @@ test('the keyboard alone fills in, reorders, removes, takes back and saves', asy
   await expect(form.button('Move suggestion 2 down')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(form.field('Suggestion 3')).toHaveValue('One');
+  await expect(form.button('Move suggestion 3 down')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(form.field('Suggestion 3')).toHaveCount(0);
