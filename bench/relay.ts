@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureAddedTime } from './relay/added-time.ts';
 import { measureBurst } from './relay/burst.ts';
-import { startLoadClient } from './relay/load-client.ts';
+import { type LoadClient, startLoadClient } from './relay/load-client.ts';
 import { measurePaced } from './relay/paced.ts';
 import { type Started, startProcess } from './relay/processes.ts';
 import type { Route } from './relay/routes.ts';
 
 // Streams through the product beside streams through a bare relay, from the same fake model, in the same run.
 const burst = { chats: 100, tokens: 200, rounds: 9 };
-const added = { chats: 100, tokens: 20, tokensPerSecond: 50, rounds: 5 };
+const added = { chats: 100, tokens: 200, tokensPerSecond: 50, rounds: 3, measured: 200 };
+const addedAtOnce = { chats: 100, tokens: 20, tokensPerSecond: 50, rounds: 5 };
 const paced = { chats: 1000, tokens: 200, tokensPerSecond: 50 };
 
 const programs = new URL('../', import.meta.url);
@@ -26,7 +27,7 @@ function startProduct(model: string, fakeUrl: string, folder: string): Promise<S
       DATA_DIR: join(folder, 'data'),
       MODEL: `openai-compatible:${model}`,
       OPENAI_COMPATIBLE_URL: fakeUrl,
-      RATE_LIMITS: 'off',
+      TRUST_PROXY: '127.0.0.1',
       // A busy machine makes every process late: that is no overload of this one.
       MAX_LAG_MS: '60000',
       DEMO: 'off',
@@ -59,15 +60,26 @@ async function withRoutes(model: string, measure: (routes: Route[]) => Promise<v
   }
 }
 
+const measurements: Readonly<Record<string, (client: LoadClient) => Promise<void>>> = {
+  burst: (client) =>
+    withRoutes(`tokens:${burst.tokens}`, (routes) => measureBurst({ client, routes }, burst)),
+  added: (client) => withRoutes(paceOf(added), (routes) => measureAddedTime({ client, routes }, added)),
+  'added-at-once': (client) =>
+    withRoutes(paceOf(addedAtOnce), (routes) => measureAddedTime({ client, routes }, addedAtOnce)),
+  paced: (client) => withRoutes(paceOf(paced), (routes) => measurePaced({ client, routes }, paced)),
+};
+
+function paceOf({ tokens, tokensPerSecond }: { tokens: number; tokensPerSecond: number }): string {
+  return `tokens:${tokens}@${tokensPerSecond}`;
+}
+
+// All of them, or those that are named: `npm run bench:relay -- added`.
+const named = process.argv.slice(2);
 const client = startLoadClient();
 try {
-  await withRoutes(`tokens:${burst.tokens}`, (routes) => measureBurst({ client, routes }, burst));
-  await withRoutes(`tokens:${added.tokens}@${added.tokensPerSecond}`, (routes) =>
-    measureAddedTime({ client, routes }, added),
-  );
-  await withRoutes(`tokens:${paced.tokens}@${paced.tokensPerSecond}`, (routes) =>
-    measurePaced({ client, routes }, paced),
-  );
+  for (const [name, measure] of Object.entries(measurements)) {
+    if (named.length === 0 || named.includes(name)) await measure(client);
+  }
 } finally {
   client.stop();
 }

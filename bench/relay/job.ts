@@ -1,7 +1,9 @@
+import type { Arrivals } from './arrivals.ts';
+
 /** What a stream is written in: the model's own protocol, the product's events, or the product's plain text. */
 export type Wire = 'model' | 'events' | 'text';
 
-/** One measurement: so many chats at once, each to bring the same numbered tokens. */
+/** One measurement: so many chats, each to bring the same numbered tokens. */
 export interface Job {
   url: string;
   wire: Wire;
@@ -9,6 +11,8 @@ export interface Job {
   model: string;
   chats: number;
   tokens: number;
+  /** All begin in one moment where it is left out. */
+  arrivals?: Arrivals;
 }
 
 /** One chat, in milliseconds from its request. */
@@ -24,5 +28,6 @@ export interface ChatTimes {
 export interface JobResult {
   /** From the first request to the last byte of the last chat. */
   elapsedMs: number;
+  /** In the order in which they began. */
   chats: ChatTimes[];
 }

@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { answerText } from './answer-text.ts';
+import { beginningsOf } from './arrivals.ts';
 import type { ChatTimes, Job, JobResult } from './job.ts';
 
 // The client has a process of its own: what it costs must not be taken from what it measures.
 const agent = new Agent({ allowH2: false, headersTimeout: 60_000, bodyTimeout: 30_000 });
+
+/** Each chat is another visitor's: limits by address are on, and none is met. */
+let visitors = 0;
 
 process.on('message', (job: Job) => {
   runJob(job).then((result) => process.send?.(result));
@@ -17,7 +22,12 @@ interface Chat {
 /** Answers are checked after the last has ended: the check costs more than the reading. */
 async function runJob(job: Job): Promise<JobResult> {
   const started = performance.now();
-  const chats = await Promise.all(Array.from({ length: job.chats }, () => runChat(job)));
+  const chats = await Promise.all(
+    beginningsOf(job.chats, job.arrivals).map(async (at) => {
+      if (at > 0) await sleep(at);
+      return runChat(job);
+    }),
+  );
   const elapsedMs = performance.now() - started;
   const expected = Array.from({ length: job.tokens }, (_, n) => ` t${n}`).join('');
   return { elapsedMs, chats: chats.map((chat) => checkChat(chat, job, expected)) };
@@ -58,7 +68,13 @@ function requestFor(job: Job) {
     headers: {
       'content-type': 'application/json',
       accept: job.wire === 'text' ? 'text/plain' : 'text/event-stream',
+      'x-forwarded-for': nextAddress(),
     },
     body: JSON.stringify(job.wire === 'model' ? toModel : toProduct),
   };
+}
+
+function nextAddress(): string {
+  visitors++;
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
