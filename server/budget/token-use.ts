@@ -3,6 +3,12 @@ import type { Store } from '../db/schema.ts';
 
 const rowsAtOnce = 500;
 
+interface Row {
+  host: string;
+  day: string;
+  tokens: number;
+}
+
 export interface TokenUse {
   /** Adds to what a host has taken on a day. Resolves once the store has it; where that fails, the next write takes it along. */
   add(input: { host: string; day: string; tokens: number }): Promise<void>;
@@ -24,7 +30,10 @@ export function createTokenUse(db: Kysely<Store>, onFault: (error: unknown) => v
     underWay = waiting;
     waiting = new Map();
     try {
-      await db.transaction().execute((trx) => addRows(trx, underWay));
+      for (const rows of batchesOf(underWay)) {
+        await addRows(db, rows);
+        for (const { host, day } of rows) underWay.delete(keyOf(host, day));
+      }
     } catch (error) {
       for (const [key, tokens] of underWay) waiting.set(key, (waiting.get(key) ?? 0) + tokens);
       onFault(error);
@@ -53,28 +62,33 @@ export function createTokenUse(db: Kysely<Store>, onFault: (error: unknown) => v
 }
 
 /** Sorted, so that two processes that write the same hosts never wait for each other. */
-async function addRows(db: Kysely<Store>, counts: ReadonlyMap<string, number>): Promise<void> {
+function batchesOf(counts: ReadonlyMap<string, number>): Row[][] {
   const rows = [...counts]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, tokens]) => rowOf(key, tokens));
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    await db
-      .insertInto('token_use')
-      .values(rows.slice(at, at + rowsAtOnce))
-      .onConflict((conflict) =>
-        conflict.columns(['host', 'day']).doUpdateSet((eb) => ({
-          tokens: eb('token_use.tokens', '+', eb.ref('excluded.tokens')),
-        })),
-      )
-      .execute();
-  }
+  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, n) =>
+    rows.slice(n * rowsAtOnce, (n + 1) * rowsAtOnce),
+  );
+}
+
+/** One statement without a transaction around it: what SQLite need not keep over a power cut waits for no disk then. */
+async function addRows(db: Kysely<Store>, rows: readonly Row[]): Promise<void> {
+  await db
+    .insertInto('token_use')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['host', 'day']).doUpdateSet((eb) => ({
+        tokens: eb('token_use.tokens', '+', eb.ref('excluded.tokens')),
+      })),
+    )
+    .execute();
 }
 
 function keyOf(host: string, day: string): string {
   return `${day} ${host}`;
 }
 
-function rowOf(key: string, tokens: number) {
+function rowOf(key: string, tokens: number): Row {
   const [day = '', host = ''] = key.split(' ');
   return { host, day, tokens };
 }

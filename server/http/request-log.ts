@@ -19,7 +19,8 @@ export function logRequests(log: Logger, onAnswered: (request: Answered) => void
     c.set('requestId', requestId);
     const started = performance.now();
     await next();
-    c.header('X-Request-Id', requestId);
+    // Not by `c.header`: that builds a finished answer anew.
+    c.res.headers.set('X-Request-Id', requestId);
     const { host } = c.var;
     const elapsed = performance.now() - started;
     const { method } = c.req;

@@ -102,7 +102,8 @@ async function* readStream(
       if (state.failure) throw state.failure;
       if (state.done || (state.ended && (state.usage || !options.asksUsage))) break;
       if (state.ended) lastWait ??= setTimeout(() => body.destroy(), usageMs);
-      else await frames.next();
+      // The first word waits for nobody.
+      else if (state.begun) await frames.next();
     }
   } catch (error) {
     // The answer is whole: only what it took was not told.
