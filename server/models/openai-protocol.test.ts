@@ -1,11 +1,13 @@
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '../http/problem.ts';
 import { createOpenAiModel, type OpenAiOptions } from './openai-protocol.ts';
 import { askOf, passageOf, readAnswer } from './testing/asking.ts';
+import { startEventServer } from './testing/event-server.ts';
 import { type FakeOpenAi, startFakeOpenAi } from './testing/fake-openai.ts';
 import { splitText } from './testing/fake-openai-behaviours.ts';
-import { numberedToken } from './testing/fake-openai-frames.ts';
+import { deltaFrame, doneFrame, finishFrame, numberedToken } from './testing/fake-openai-frames.ts';
 
 let fake: FakeOpenAi;
 
@@ -55,6 +57,26 @@ describe('an answer', () => {
       expect({ text, error }).toEqual({ text: splitText, error: undefined });
     },
   );
+
+  it('begins with its first word, and takes turns with other streams only from there on', async () => {
+    // Long enough for what came before to be read by itself; the test passes without that too.
+    const apart = 50;
+    const server = await startEventServer(async (_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      response.write(deltaFrame(''));
+      await sleep(apart);
+      response.write(deltaFrame('first'));
+      await sleep(apart);
+      response.end(deltaFrame(' second') + finishFrame('stop') + doneFrame);
+    });
+    let turns = 0;
+    const next = async () => void turns++;
+    const model = modelFor('any', { baseUrl: server.url, frames: { join: () => () => {}, next } });
+    const turnsBefore: number[] = [];
+    for await (const _ of model.answer(askOf({}))) turnsBefore.push(turns);
+    await server.close();
+    expect(turnsBefore[0]).toBe(0);
+  });
 
   it('yields the tokens of one network chunk as one text', async () => {
     const { texts } = await readAnswer(modelFor('split:100000'));

@@ -3,7 +3,7 @@ import { createCompletionReader } from './completion-reader.ts';
 import { type Deadline, defaultTimeLimits, startDeadline, type TimeLimits } from './deadline.ts';
 import { answerCut, failureOfStatus, modelUnavailable, translateFailure } from './failures.ts';
 import { faultCode } from './fault-code.ts';
-import { createFrames } from './frames.ts';
+import { createFrames, type Frames } from './frames.ts';
 import type { Ask, Model } from './model.ts';
 import { buildMessages } from './prompt.ts';
 
@@ -19,6 +19,8 @@ export interface OpenAiOptions extends Partial<TimeLimits> {
   contextTokens: number;
   /** Whether to ask for what an answer took. Some servers refuse the question; what they tell unasked is read all the same. */
   asksUsage?: boolean;
+  /** Where its streams take their turns; with those of all other models where it is left out. */
+  frames?: Frames;
 }
 
 /** How long the word of what an answer took may come after its end. */
@@ -34,7 +36,7 @@ async function loadClient() {
   return { request, dispatcher: new Agent({ allowH2: false, headersTimeout: 0, bodyTimeout: 0 }) };
 }
 
-const frames = createFrames();
+const framesOfAll = createFrames();
 
 /** A model behind any server of OpenAI's chat completions. */
 export function createOpenAiModel(options: OpenAiOptions): Model {
@@ -91,6 +93,7 @@ async function* readStream(
   { ask, options }: { ask: Ask; options: OpenAiOptions },
 ): AsyncGenerator<string> {
   const { state, read } = createCompletionReader();
+  const { frames = framesOfAll } = options;
   const leaveFrames = frames.join();
   let lastWait: NodeJS.Timeout | undefined;
   try {
