@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, resolve } from 'node:path';
 import { createReaderPool } from '#server/documents/reader-pool.ts';
@@ -30,6 +30,8 @@ const given = process.argv.slice(2);
 const runsAt = given.indexOf('--runs');
 const runs = runsAt === -1 ? 5 : Number(given.splice(runsAt, 2)[1]);
 const folder = mkdtempSync(join(tmpdir(), 'bench-ingest-'));
+const compiledFolder = join(folder, 'compiled');
+mkdirSync(compiledFolder);
 const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined;
 console.log(
   `${'milliseconds (computing time)'.padEnd(33)} ${'MB'.padStart(6)} ${'cold'.padStart(15)} ${'ready'.padStart(15)} ${'warm'.padStart(16)} ${'MB/s'.padStart(10)} ${'library'.padStart(15)} ${'pdftotext'.padStart(17)} ${'cold, ready, warm to pdftotext'.padStart(38)} ${'peak MB'.padStart(10)}`,
@@ -82,6 +84,7 @@ async function readTwice(
   const pool = createReaderPool({
     entry: new URL('../server/reader-process.ts', import.meta.url),
     sourceFolder: dirname(path),
+    compiledFolder,
     size: 1,
     timeoutMs: 120_000,
     memoryMb: 512,
@@ -99,7 +102,7 @@ async function readTwice(
     return { ms, cpuMs };
   };
   try {
-    if (headStartMs > 0) pool.read.expect?.();
+    if (headStartMs > 0) pool.read.expect?.({ name: path });
     await new Promise((resolve) => setTimeout(resolve, headStartMs));
     const first = await read();
     const warm = await read();

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openStore } from '#server/db/open.ts';
@@ -14,10 +14,13 @@ import { makePdf } from './ingest/made-pdf.ts';
 const pages = 294;
 const folder = mkdtempSync(join(tmpdir(), 'bench-upload-'));
 const path = process.argv[2] ?? (await makePdfFile());
+const compiledFolder = join(folder, 'compiled');
+mkdirSync(compiledFolder);
 const db = await openStore(join(folder, 'store.sqlite'));
 const pool = createReaderPool({
   entry: new URL('../server/reader-process.ts', import.meta.url),
   sourceFolder: dirname(path),
+  compiledFolder,
   size: 1,
   timeoutMs: 30_000,
   memoryMb: 512,

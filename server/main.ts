@@ -88,7 +88,7 @@ async function chooseAdapters(settings: Settings) {
   const signingKey = await loadSigningKey(settings.SIGNING_KEY, settings.dataFolder);
   const db = await openStore(settings.storeLocation, settings.storeLimits, onQuery);
   const blobs = await openBlobs(settings.blobs);
-  const readers = openReaders(settings, temporaryFolder);
+  const readers = await openReaders(settings, temporaryFolder);
   const loopLag = watchLoopLag();
   const deps: AppDeps = {
     settings,
@@ -116,15 +116,18 @@ async function chooseAdapters(settings: Settings) {
   return { deps, closeAdapters };
 }
 
-function openReaders({ READ_SECONDS, READ_MEMORY_MB }: Settings, sourceFolder: string) {
+async function openReaders({ READ_SECONDS, READ_MEMORY_MB, dataFolder }: Settings, sourceFolder: string) {
+  const compiledFolder = join(dataFolder, 'compiled');
+  await mkdir(compiledFolder, { recursive: true });
   return createReaderPool({
     entry: new URL('./reader-process.ts', import.meta.url),
     sourceFolder,
+    compiledFolder,
     size: 2,
     timeoutMs: READ_SECONDS * 1000,
     memoryMb: READ_MEMORY_MB,
-    // A warm reader holds a few hundred megabytes: it is worth that only between uploads that follow each other.
-    idleMs: 3_000,
+    // A warm reader holds a hundred megabytes and more: it is worth that only while uploads follow each other.
+    idleMs: 60_000,
   });
 }
 

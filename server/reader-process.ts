@@ -1,7 +1,9 @@
+import { keepCompiledCode } from './documents/compiled-code.ts';
 import { damagedFile } from './documents/damaged-file.ts';
-import type { DocumentSource, Reading } from './documents/document.ts';
+import type { DocumentSource, ExpectedDocument, Reading } from './documents/document.ts';
 import { readSource } from './documents/read-source.ts';
 import type { ReaderReply } from './documents/reader-reply.ts';
+import { claimedFormat } from './documents/readers/formats.ts';
 import { Problem, problem } from './http/problem.ts';
 import { prepareIndex } from './passages/prepare.ts';
 
@@ -9,13 +11,21 @@ import { prepareIndex } from './passages/prepare.ts';
  * The process that reads documents, one after another, for the server that forked it. It is the one place where
  * hostile bytes are parsed: it knows no secret, and it may be ended at any moment.
  */
-process.on('message', async (source: DocumentSource) => {
-  process.send?.(await answer(source));
+process.on('message', async (message: DocumentSource | ExpectedDocument) => {
+  if ('path' in message) process.send?.(await answer(message));
+  else await loadReader(message);
 });
 process.on('disconnect', () => process.exit());
 
+/** Loads what a document seems to need, before it is looked at. */
+async function loadReader({ name, mediaType }: ExpectedDocument): Promise<void> {
+  await claimedFormat(name, mediaType?.split(';')[0]?.trim().toLowerCase())?.load();
+  keepCompiledCode();
+}
+
 async function answer(source: DocumentSource): Promise<ReaderReply> {
   try {
+    await loadReader(source);
     return { outcome: 'read', reading: await read(source) };
   } catch (error) {
     return refusal(error);

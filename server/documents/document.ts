@@ -50,11 +50,14 @@ export interface Reading extends PageFacts {
   index: PreparedIndex;
 }
 
+/** What is known of a document before its bytes are there. */
+export type ExpectedDocument = Pick<DocumentSource, 'name' | 'mediaType'>;
+
 /** Reads a document in a process of its own, bounded in time and memory. Throws `file_*` problems for what cannot be read. */
 export interface ReadDocument {
   (source: DocumentSource): Promise<Reading>;
-  /** Says that a document is on its way: the process that will read it starts meanwhile. */
-  expect?(): void;
+  /** Says that a document is on its way: the process that will read it starts meanwhile, and loads what its kind needs. */
+  expect?(document?: ExpectedDocument): void;
 }
 
 /** A stored document, as the nouns that ask about it know it. */

@@ -1,4 +1,5 @@
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
+import { giveUp } from './give-up.ts';
 
 /**
  * Loaded into every reader's process before its program: ends it soon after its parent has died. It watches from a
@@ -8,15 +9,10 @@ import { isMainThread, Worker, workerData } from 'node:worker_threads';
 if (isMainThread) {
   // Asked for here: by the time the thread runs, the parent may be gone.
   new Worker(new URL(import.meta.url), { execArgv: [], workerData: process.ppid }).unref();
-  giveUpThreads(process.permission);
+  giveUp(process.permission, 'worker');
 } else {
   const parent: unknown = workerData;
   setInterval(() => {
     if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
   }, 500);
-}
-
-/** Newer than the first releases of Node 24, and than its types. */
-function giveUpThreads(permission: object): void {
-  if ('drop' in permission && typeof permission.drop === 'function') permission.drop('worker');
 }

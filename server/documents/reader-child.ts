@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { problem } from '../http/problem.ts';
 import { damagedFile } from './damaged-file.ts';
-import type { DocumentSource, Reading } from './document.ts';
+import type { DocumentSource, ExpectedDocument, Reading } from './document.ts';
 import { readResidentMb, watchMemory } from './memory-watch.ts';
-import { readerPermissions } from './reader-permissions.ts';
+import { keepsCompiledCode, readerPermissions } from './reader-permissions.ts';
 import { type ReaderReply, readerReplySchema } from './reader-reply.ts';
 
 export interface ReaderBounds {
@@ -17,10 +17,14 @@ export interface ReaderProgram extends ReaderBounds {
   entry: URL;
   /** The one folder, beside the program's code, that it can read: the documents lie there. It must exist. */
   sourceFolder: string;
+  /** Where readers keep their own program's compiled code for the next one. Without it each compiles anew. It must exist. */
+  compiledFolder?: string;
 }
 
 /** One process that reads one document at a time. */
 export interface ReaderChild {
+  /** Loads what a document will need that is about to come. */
+  expect(document: ExpectedDocument): void;
   /** Throws `file_*` problems. */
   read(source: DocumentSource): Promise<Reading>;
   /** Whether it may read another document: alive, in order and not swollen. */
@@ -34,17 +38,18 @@ const heapShare = 0.7;
 /** A process that holds more than this share after a document would leave too little for the next. */
 const reusableShare = 0.6;
 
-/** Starts a reader's process: no environment, nothing to read but code and documents, no writing to disk, no further processes. */
+/** Starts a reader's process: no environment, nothing to read but code and documents, no writing once it has a document, no further processes. */
 export function startReaderChild(program: ReaderProgram): ReaderChild {
-  const { memoryMb } = program;
+  const { memoryMb, sourceFolder } = program;
+  const compiledFolder = keepsCompiledCode ? program.compiledFolder : undefined;
   const heapMb = Math.round(memoryMb * heapShare);
   const child = fork(program.entry, [], {
-    env: {},
+    env: compiledFolder === undefined ? {} : { NODE_COMPILE_CACHE: compiledFolder },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [
       `--max-old-space-size=${heapMb}`,
-      ...readerPermissions(program.sourceFolder),
+      ...readerPermissions({ sourceFolder, compiledFolder }),
       `--import=${new URL('./parent-guard.ts', import.meta.url).href}`,
     ],
   });
@@ -55,6 +60,9 @@ export function startReaderChild(program: ReaderProgram): ReaderChild {
   let inOrder = true;
 
   return {
+    expect(document) {
+      if (child.connected) child.send(document, () => {});
+    },
     async read(source) {
       inOrder = false;
       const reply = await ask(child, source, program);

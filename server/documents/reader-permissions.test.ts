@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Document, Packer, Paragraph } from 'docx';
 import { PDFDocument } from 'pdf-lib';
 import { expect, it, onTestFinished } from 'vitest';
+import { keepsCompiledCode } from './reader-permissions.ts';
 import { createReaderPool } from './reader-pool.ts';
 import { makeXlsx } from './testing/make-ooxml.ts';
 import { makeZip } from './testing/make-zip.ts';
@@ -15,10 +16,12 @@ const reader = new URL('../reader-process.ts', import.meta.url);
 function openReading(entry: URL) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'data-'));
   const sourceFolder = join(dataFolder, 'temporary');
-  mkdirSync(sourceFolder);
+  const compiledFolder = join(dataFolder, 'compiled');
+  for (const folder of [sourceFolder, compiledFolder]) mkdirSync(folder);
   const pool = createReaderPool({
     entry,
     sourceFolder,
+    compiledFolder,
     size: 1,
     timeoutMs: 10_000,
     memoryMb: 300,
@@ -29,6 +32,7 @@ function openReading(entry: URL) {
     rmSync(dataFolder, { recursive: true });
   });
   return {
+    compiledFolder,
     read(path: string, bytes: string | Uint8Array) {
       writeFileSync(join(dataFolder, path), bytes);
       return pool.read({ path: join(dataFolder, path), name: path });
@@ -40,15 +44,15 @@ it('lets a reader that was taken over reach nothing but its program and the file
   const { read } = openReading(prying);
   const denied = 'ERR_ACCESS_DENIED';
   expect((await read('temporary/blob', 'x')).title).toBe(
-    `read: done, write: ${denied}, thread: ${denied}, program: ${denied}`,
+    `read: done, write: ${denied}, compiled: ${denied}, thread: ${denied}, program: ${denied}`,
   );
   for (const secret of ['signing.key', 'store.sqlite', '.env']) {
     expect((await read(secret, 'secret')).title).toContain(`read: ${denied}`);
   }
 });
 
-it('reads every kind of file for all that', async () => {
-  const { read } = openReading(reader);
+it('reads every kind of file for all that, and keeps its program compiled', async () => {
+  const { read, compiledFolder } = openReading(reader);
   const pdf = await PDFDocument.create();
   pdf.addPage().drawText('The harbour opens at nine.');
   const docx = new Document({ sections: [{ children: [new Paragraph('The harbour opens at nine.')] }] });
@@ -74,4 +78,5 @@ it('reads every kind of file for all that', async () => {
     const { index } = await read(`temporary/${name}`, bytes);
     expect(index.passages[0]?.text, name).toMatch(/harbour.*opens.*nine/s);
   }
+  expect(readdirSync(compiledFolder)).toHaveLength(keepsCompiledCode ? 1 : 0);
 });

@@ -1,11 +1,11 @@
 import { problem } from '../http/problem.ts';
-import type { DocumentSource, ReadDocument, Reading } from './document.ts';
+import type { DocumentSource, ExpectedDocument, ReadDocument, Reading } from './document.ts';
 import { type ReaderChild, type ReaderProgram, startReaderChild } from './reader-child.ts';
 
 export interface ReaderPoolOptions extends ReaderProgram {
   /** How many documents are read at once. */
   size: number;
-  /** How long a child waits for its next document before it is ended. */
+  /** How long a child waits for its next document before it is ended; a second one waits a few seconds at most. */
   idleMs: number;
   /** A document that takes longer lets another one begin beside it. */
   slowMs?: number;
@@ -22,6 +22,7 @@ export interface ReaderPool {
 /** More documents than this, for each child, need not wait: they would run out of patience first. */
 const waitingPerChild = 50;
 const usualSlowMs = 2000;
+const spareIdleMs = 3000;
 /** So many slow documents at once may have others beside them: each is one more process. */
 const mostAside = 1;
 
@@ -105,17 +106,21 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   }
 
   /** One child at most: more than that would start for documents that never come. */
-  function expect(): void {
-    if (!closed && idle.size === 0 && busy < options.size) keepWarm(startChild());
+  function expect(document?: ExpectedDocument): void {
+    if (closed || busy === options.size) return;
+    if (idle.size === 0) keepWarm(startChild());
+    const [child] = idle.keys();
+    if (document) child?.expect(document);
   }
 
   function keepWarm(child: ReaderChild): void {
+    const ms = idle.size === 0 ? options.idleMs : Math.min(options.idleMs, spareIdleMs);
     idle.set(
       child,
       setTimeout(() => {
         idle.delete(child);
         void drop(child);
-      }, options.idleMs),
+      }, ms),
     );
   }
 

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { totalCountHeader } from '#contract/lists.ts';
+import type { ExpectedDocument } from '../documents/document.ts';
 import { withTemporaryPath } from '../http/body.ts';
 import { problem } from '../http/problem.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
@@ -59,7 +60,7 @@ async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
   const host = hostOfFiles(c.var, c.req.query('forHost'));
   const isForOtherHost = host !== c.var.host;
   const { maxMb } = await admitUpload(deps, { host, caller, address });
-  deps.read.expect?.();
+  deps.read.expect?.(expectedDocument(c));
   const uploaded = await withTemporaryPath(deps.temporaryFolder, async (path) => {
     const { name, mediaType, sizeBytes } = await receiveFile(c, { path, maxMb });
     return uploadFile(deps, {
@@ -74,6 +75,13 @@ async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
     });
   });
   return c.json(uploaded, 200);
+}
+
+/** What the request's head says; most files that come without a name are PDFs. */
+function expectedDocument(c: AppContext): ExpectedDocument {
+  const mediaType = c.req.header('content-type') ?? '';
+  const isEnvelope = mediaType === '' || mediaType.startsWith('application/json');
+  return { name: c.req.query('filename') ?? '', mediaType: isEnvelope ? 'application/pdf' : mediaType };
 }
 
 async function sendContent(

@@ -66,11 +66,13 @@ export interface OpenPdf {
 
 export const scratchBytes = 512;
 
-let started: Promise<Pdfium> | undefined;
+/** Begun when the module is loaded: it is compiled while the document is on its way. */
+const started = startPdfium();
+// Whoever opens a PDF is told.
+started.catch(() => {});
 
 /** Opens a PDF, hands it to `use` and closes it again. Throws `file_encrypted` or `file_corrupt`. */
 export async function withPdf<T>(bytes: Buffer, use: (pdf: OpenPdf) => T): Promise<T> {
-  started ??= startPdfium();
   const pdfium = await started;
   const start = pdfium.wasmExports.malloc(bytes.length + scratchBytes + 8);
   if (!start)

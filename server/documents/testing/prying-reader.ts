@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { keepCompiledCode } from '../compiled-code.ts';
 import type { DocumentSource, Reading } from '../document.ts';
 import type { ReaderReply } from '../reader-reply.ts';
 
 /** A reader's process taken over by a document that is after the file at `source.path`: its title says what came of each attempt. */
 process.on('disconnect', () => process.exit());
 process.on('message', ({ path }: DocumentSource) => {
+  keepCompiledCode();
   const reading: Reading = {
     title: Object.entries(attempts)
       .map(([name, attempt]) => `${name}: ${outcomeOf(() => attempt(path))}`)
@@ -20,6 +23,7 @@ process.on('message', ({ path }: DocumentSource) => {
 const attempts: Record<string, (path: string) => unknown> = {
   read: (path) => readFileSync(path),
   write: (path) => writeFileSync(path, ''),
+  compiled: (path) => writeFileSync(join(dirname(path), '../compiled/code'), ''),
   // A thread with flags of its own is free of what binds its process.
   thread: () => new Worker('', { eval: true, execArgv: [] }),
   program: () => {

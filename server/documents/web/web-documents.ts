@@ -52,7 +52,7 @@ export function createWebDocuments(deps: WebDocumentsDeps): WebDocuments {
 async function openOnce(deps: WebDocumentsDeps, input: Opening): Promise<StoredDocument> {
   const kept = await findWebDocument(deps.db, input);
   if (kept && Date.now() - kept.checkedAt.getTime() < (deps.freshForMs ?? 60_000)) return kept.document;
-  deps.read.expect?.();
+  deps.read.expect?.({ name: new URL(input.url).pathname, mediaType: 'text/html' });
   // The client is loaded with the first page that is read: many a deployment reads none.
   const { fetchLimits, guardedFetch } = await import('./guarded-fetch.ts');
   const { resolveName } = await import('./guarded-agent.ts');
