@@ -64,10 +64,11 @@ test('a service that tells no versions is told of before a save replaces what ot
 test('a press while a save is on its way sends nothing more', async ({ page, deployment }) => {
   const { id } = await makeConfig(deployment, newHost());
   let saves = 0;
+  const presses = Promise.withResolvers<void>();
   await page.route(`**/api/configs/${id}`, async (route) => {
     if (route.request().method() === 'PUT') {
       saves += 1;
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await presses.promise;
     }
     await route.continue();
   });
@@ -76,6 +77,7 @@ test('a press while a save is on its way sends nothing more', async ({ page, dep
   await form.save.click();
   await form.field('App title').press('Enter');
   await form.button('Saving').click({ force: true });
+  presses.resolve();
   await expect(page.getByText('Configs Updated Successfully')).toBeVisible();
   expect(saves).toBe(1);
 });

@@ -40,14 +40,17 @@ for (const role of ['a host-admin', 'an operator']) {
   }) => {
     if (role === 'an operator') await arriveAsOperator(page, deployment);
     else await arriveAs(page, deployment, await createHostAdmin(deployment));
+    let loader = Promise.withResolvers<void>();
     await page.route('**/users/email/*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await loader.promise;
       await route.continue();
     });
     await page.addInitScript(watchForNotFound);
     for (const [path, heading] of screens) {
+      loader = Promise.withResolvers();
       await page.goto(deployment.page('localhost', path));
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+      loader.resolve();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       expect(await page.evaluate('window.sawNotFound'), path).toBe(false);
     }

@@ -64,9 +64,10 @@ test('a press while a sign-in is on its way sends nothing more; a failure is tol
   deployment,
 }) => {
   let calls = 0;
+  const presses = Promise.withResolvers<void>();
   await page.route('**/identity/Auth/Login', async (route) => {
     calls += 1;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await presses.promise;
     await route.abort();
   });
   await page.goto(deployment.page('localhost', '/sign-in'));
@@ -74,6 +75,7 @@ test('a press while a sign-in is on its way sends nothing more; a failure is tol
   await page.keyboard.press('Enter');
   await page.getByLabel('E-mail').press('Enter');
   await page.getByRole('button', { name: 'Sign in' }).click({ force: true });
+  presses.resolve();
   await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again later.');
   expect(calls).toBe(1);
 });

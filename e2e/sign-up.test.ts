@@ -66,9 +66,10 @@ test('a press while a sign-up is on its way sends nothing more; a failure is tol
   deployment,
 }) => {
   let calls = 0;
+  const presses = Promise.withResolvers<void>();
   await page.route('**/identity/Users/PostUser', async (route) => {
     calls += 1;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await presses.promise;
     await route.fulfill({ status: 500, body: '' });
   });
   await page.goto(deployment.page('localhost', '/sign-up'));
@@ -76,6 +77,7 @@ test('a press while a sign-up is on its way sends nothing more; a failure is tol
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByLabel('Phone').press('Enter');
   await page.getByRole('button', { name: 'Sign up' }).click({ force: true });
+  presses.resolve();
   await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again later.');
   expect(calls).toBe(1);
   await expect(page.getByLabel('Phone')).toHaveValue('+1 555 0100');
