@@ -21,7 +21,7 @@ export const questionSchema = z
   .meta({ id: 'Question' });
 
 /** A passage that an answer used: its words as they stand in the document, and where. `page` counts from 1; `start` and `end` are character offsets. */
-const passageDataSchema = z.object({
+export const passageDataSchema = z.object({
   sourceId: z.string(),
   text: z.string(),
   page: z.int().optional(),

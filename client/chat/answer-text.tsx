@@ -1,10 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AnswerSource } from './answer.ts';
 
-const loadMarkdown = () => import('../ui/markdown/markdown.tsx');
+type Renderer = typeof import('../ui/markdown/markdown.tsx').default;
 
-/** The renderer is a chunk of its own; where it does not arrive, the text stays as it is. */
-const Markdown = lazy(() => loadMarkdown().catch(() => ({ default: PlainText })));
+let loaded: Renderer | undefined;
+
+/** Fetches the renderer, which is a chunk of its own, for all answers that are drawn afterwards. */
+export async function loadMarkdown(): Promise<{ default: Renderer }> {
+  const part = await import('../ui/markdown/markdown.tsx');
+  loaded = part.default;
+  return part;
+}
+
+/** Where the renderer does not arrive, the text stays as it is. */
+const LateMarkdown = lazy(() => loadMarkdown().catch(() => ({ default: PlainText })));
 
 /** Fetches the renderer ahead of the first answer. */
 export function preloadMarkdown() {
@@ -24,6 +33,8 @@ export function AnswerText({ text, streaming, sources, onCite }: AnswerTextProps
     name: source.title,
     ...(passage.page !== undefined && { page: passage.page }),
   }));
+  // Drawn by the renderer at once where that is here already: its plain text would be shown for a moment otherwise.
+  const [Markdown] = useState(() => loaded ?? LateMarkdown);
   return (
     <div dir="auto">
       <Suspense fallback={<PlainText text={text} />}>

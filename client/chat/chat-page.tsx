@@ -10,20 +10,27 @@ import { focusInput } from './focus-input.ts';
 import { Heading } from './heading.tsx';
 import { Hints } from './hints.tsx';
 import { Messages } from './messages.tsx';
+import { nothingRestored, type Restored } from './restored.ts';
 import { useArrival } from './use-arrival.ts';
 import { useAsking } from './use-asking.ts';
+import { useKeeping } from './use-keeping.ts';
 import { useOwnership } from './use-ownership.ts';
+import { useRestored } from './use-restored.ts';
 
 const loadAttachDialog = async () => (await import('./attach-dialog.tsx')).AttachDialog;
 
-/** The chat of whoever is here. Somebody else finds a new one: nobody reads what another person asked. */
+/** The chat of whoever is here, as this tab has kept it. Somebody else finds a new one: nobody reads what another person asked. */
 export function ChatPage() {
-  return <Chat key={useOwnership()} />;
+  const { owner, count } = useOwnership();
+  const restored = useRestored();
+  if (!restored) return null;
+  return <Chat key={count} owner={owner} begun={count === 0 ? restored : nothingRestored} />;
 }
 
-function Chat() {
-  const asking = useAsking();
+function Chat({ owner, begun }: { owner: string | undefined; begun: Restored }) {
+  const asking = useAsking(begun);
   const { chat, attached } = asking;
+  useKeeping(owner, { conversation: chat.conversation, attachments: attached.attachments });
   const input = useRef<HTMLTextAreaElement>(null);
   const dialog = usePart(loadAttachDialog);
   const [dialogOpen, setDialogOpen] = useState(false);

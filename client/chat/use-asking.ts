@@ -1,13 +1,14 @@
 import { aboutOf, type Submitted } from './attachments.ts';
+import type { Restored } from './restored.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useChat } from './use-chat.ts';
 import { useDocumentUrl } from './use-document-url.ts';
 
 /** The chat, and what its questions are about: attachments, and the document URL input where there is one. */
-export function useAsking() {
-  const attached = useAttachments();
+export function useAsking(begun: Restored) {
+  const attached = useAttachments(begun.attachments);
   const documentUrl = useDocumentUrl();
-  const chat = useChat(() => aboutOf(attached.attachments, documentUrl.address));
+  const chat = useChat(begun.conversation, () => aboutOf(attached.attachments, documentUrl.address));
 
   return {
     chat,

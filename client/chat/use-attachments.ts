@@ -2,15 +2,15 @@ import { useEffect, useReducer, useRef } from 'react';
 import { CallFailed, sentenceOf } from '../api.ts';
 import { boot } from '../boot.ts';
 import { readToken } from '../session.ts';
-import { attach, noAttachments, type Submitted } from './attachments.ts';
+import { type Attachments, attach, type Submitted } from './attachments.ts';
 
 const notUploaded = 'The file could not be uploaded. Remove it and try again.';
 
 const loadUpload = () => import('../upload/upload-file.ts');
 
 /** What the conversation is about, and the uploads under way. */
-export function useAttachments() {
-  const [attachments, dispatch] = useReducer(attach, noAttachments);
+export function useAttachments(begun: Attachments) {
+  const [attachments, dispatch] = useReducer(attach, begun);
   const uploads = useRef(new Map<string, AbortController>());
   const count = useRef(0);
 

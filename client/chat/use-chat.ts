@@ -5,9 +5,9 @@ import { boot } from '../boot.ts';
 import type { About } from './attachments.ts';
 import { createBatch } from './batch.ts';
 import {
+  type Conversation,
   type ConversationEvent,
   converse,
-  emptyConversation,
   type Turn,
   toMessages,
 } from './conversation.ts';
@@ -26,8 +26,8 @@ export function preloadReader() {
 }
 
 /** The conversation and what a visitor can do with it; one question at a time. */
-export function useChat(about: () => About) {
-  const [conversation, dispatch] = useReducer(converse, emptyConversation);
+export function useChat(begun: Conversation, about: () => About) {
+  const [conversation, dispatch] = useReducer(converse, begun);
   const running = useRef<AbortController>(undefined);
   const { turns, failure } = conversation;
   const busy = turns.at(-1)?.state === 'waiting' || turns.at(-1)?.state === 'streaming';
@@ -44,6 +44,7 @@ export function useChat(about: () => About) {
   }
 
   return {
+    conversation,
     turns,
     failure,
     busy,

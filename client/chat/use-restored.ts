@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { loadMarkdown } from './answer-text.tsx';
+import { readKept } from './kept.ts';
+import { nothingRestored, type Restored } from './restored.ts';
+
+/** What this tab's chat begins with; `undefined` until all that draws it is there, so that it shows at once and as it stays. */
+export function useRestored(): Restored | undefined {
+  const [restored, setRestored] = useState(() => (readKept() === undefined ? nothingRestored : undefined));
+
+  useEffect(() => {
+    if (restored) return;
+    let gone = false;
+    void restore().then((found) => {
+      if (!gone) setRestored(found);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [restored]);
+
+  return restored;
+}
+
+async function restore(): Promise<Restored> {
+  try {
+    const [{ restoreConversation }] = await Promise.all([
+      import('./restore-conversation.ts'),
+      loadMarkdown(),
+    ]);
+    // Read only now: its owner may be gone since.
+    return restoreConversation(readKept() ?? '') ?? nothingRestored;
+  } catch {
+    return nothingRestored;
+  }
+}
