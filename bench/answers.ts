@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { askQuestion } from './answers/ask.ts';
 import { type BenchQuestion, halfOf, readDataset, sampleQuestions } from './answers/dataset.ts';
 import { holdsAnswer, type Outcome } from './answers/measure.ts';
-import { printMiss, reportAnswers, reportUnanswerable } from './answers/report.ts';
+import { isConfident, printMiss, reportAnswers, reportUnanswerable } from './answers/report.ts';
 import { fillStore } from './answers/store.ts';
 
 const usage =
-  'Usage: bench:answers -- DIR [--questions 500 (0 for all)] [--seed 1] [--mode single|knowledge|unanswerable] [--half all|tune|report] [--store sqlite|postgres] [--misses]';
+  'Usage: bench:answers -- DIR [--questions 500 (0 for all)] [--seed 1] [--mode single|knowledge|unanswerable|beside] [--half all|tune|report] [--store sqlite|postgres] [--misses]';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,8 +26,7 @@ if (folder === undefined) {
 }
 
 const dataset = readDataset(folder);
-const eligible = dataset.questions.filter((one) => values.half === 'all' || halfOf(one) === values.half);
-const questions = sampleQuestions(eligible, Number(values.questions), Number(values.seed));
+const questions = sampleOf(dataset.questions);
 const store = await fillStore(dataset.sources, values.store === 'postgres' ? 'postgres' : 'sqlite');
 console.log(
   `${values.store}, seed ${values.seed}, ${values.half} documents, ${store.passageCount} passages, prepared in ${store.prepareMs.toFixed(0)} ms, stored in ${store.storeMs.toFixed(0)} ms`,
@@ -45,21 +44,35 @@ function modes(): Record<string, () => Promise<void>> {
     single: async () => reportMode('single (the right document is named)', await askOf(ownDocument)),
     knowledge: async () => reportMode('knowledge (all documents are the host’s)', await askOf(everything)),
     unanswerable: async () => {
-      if (dataset.sources.length > 1) reportUnanswerable(await askOf(anotherDocument));
+      if (dataset.sources.length > 1) reportUnanswerable('another document', await askOf(anotherDocument));
+    },
+    beside: async () => {
+      const outcomes = await askOf(ownDocument, sampleOf(dataset.unanswerable));
+      if (values.misses) for (const outcome of outcomes) if (isConfident(outcome)) printMiss(outcome);
+      if (outcomes.length > 0) reportUnanswerable('the document on its subject', outcomes);
     },
   };
 }
 
+function sampleOf(all: readonly BenchQuestion[]): BenchQuestion[] {
+  const eligible = all.filter((one) => values.half === 'all' || halfOf(one) === values.half);
+  return sampleQuestions(eligible, Number(values.questions), Number(values.seed));
+}
+
 function reportMode(name: string, outcomes: readonly Outcome[]): void {
-  if (values.misses) for (const outcome of outcomes) if (!holdsAnswer(outcome)) printMiss(outcome);
+  const isMiss = (outcome: Outcome) => !holdsAnswer(outcome) || !isConfident(outcome);
+  if (values.misses) for (const outcome of outcomes) if (isMiss(outcome)) printMiss(outcome);
   reportAnswers(name, outcomes);
 }
 
 type Asked = Omit<Parameters<typeof askQuestion>[1], 'question'>;
 
-async function askOf(chooseDocuments: (question: BenchQuestion, index: number) => Asked): Promise<Outcome[]> {
+async function askOf(
+  chooseDocuments: (question: BenchQuestion, index: number) => Asked,
+  asked: readonly BenchQuestion[] = questions,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const [index, question] of questions.entries()) {
+  for (const [index, question] of asked.entries()) {
     outcomes.push(await askQuestion(store, { question, ...chooseDocuments(question, index) }));
   }
   return outcomes;

@@ -29,6 +29,7 @@ export async function askQuestion(
     outline: async () => [],
   };
   const began = performance.now();
+  const beganComputing = process.cpuUsage();
   const answer = await answerQuestion(deps, {
     question: { query: question.text },
     scope: {
@@ -42,12 +43,13 @@ export async function askQuestion(
   let reply = '';
   for await (const event of answer.events) if (event.type === 'text') reply += event.text;
   const milliseconds = performance.now() - began;
+  const { user, system } = process.cpuUsage(beganComputing);
   const ranges = found.map(({ documentId, start, end }) => {
     const place = inSource.get(documentId) ?? ((offset: number) => offset);
     // The last character, not the end: the next one may lie behind a gap.
     return { documentId, start: place(start), end: place(end - 1) + 1 };
   });
-  return { question, reply, found: ranges, milliseconds };
+  return { question, reply, found: ranges, milliseconds, computing: (user + system) / 1000 };
 }
 
 function sourceDocument({ id, title }: SourceText): SourceDocument {

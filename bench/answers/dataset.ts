@@ -20,6 +20,8 @@ const answerLine = identified.pipe(
   }),
 );
 
+const unanswerableLine = identified.pipe(z.object({ id: z.string(), doc: z.string(), text: z.string() }));
+
 /** All passages of one `doc` as one plain text, as a person would upload it. */
 export interface SourceText {
   id: string;
@@ -44,17 +46,17 @@ export interface BenchQuestion {
 export interface Dataset {
   sources: SourceText[];
   questions: BenchQuestion[];
+  /** Asked of a document on their subject that does not answer them. */
+  unanswerable: BenchQuestion[];
 }
 
 /**
- * Reads a folder of `corpus.jsonl`, `queries.jsonl`, `qrels.tsv` (or `qrels/test.tsv`) and perhaps `answers.jsonl`.
- * Where answers are `refs`, these are the gold ranges.
+ * Reads a folder of `corpus.jsonl`, `queries.jsonl`, `qrels.tsv` (or `qrels/test.tsv`), perhaps `answers.jsonl` and perhaps
+ * `unanswerable.jsonl`. Where answers are `refs`, these are the gold ranges.
  */
 export function readDataset(folder: string): Dataset {
   const { sources, ranges } = joinSources(readLines(folder, 'corpus.jsonl', corpusLine));
-  const known = existsSync(join(folder, 'answers.jsonl'));
-  const lines = known ? readLines(folder, 'answers.jsonl', answerLine) : [];
-  const answers = new Map(lines.map((line) => [line.id, line]));
+  const answers = new Map(readIfThere(folder, 'answers.jsonl', answerLine).map((line) => [line.id, line]));
   const judged = readJudgements(folder);
   const questions = readLines(folder, 'queries.jsonl', queryLine).flatMap(({ id, text }) => {
     const passages = (judged.get(id) ?? []).flatMap((passage) => ranges.get(passage) ?? []);
@@ -64,7 +66,12 @@ export function readDataset(folder: string): Dataset {
     const gold = refs.length === 0 ? passages : refs.map(({ start, end }) => ({ doc, start, end }));
     return [{ id, text, doc, answers: [...short, ...refs].map((answer) => answer.text), gold }];
   });
-  return { sources, questions };
+  const unanswerable = readIfThere(folder, 'unanswerable.jsonl', unanswerableLine).map((line) => ({
+    ...line,
+    answers: [],
+    gold: [],
+  }));
+  return { sources, questions, unanswerable };
 }
 
 function joinSources(lines: readonly z.infer<typeof corpusLine>[]) {
@@ -92,6 +99,10 @@ function readJudgements(folder: string): Map<string, string[]> {
     judged.set(query, [...(judged.get(query) ?? []), passage]);
   }
   return judged;
+}
+
+function readIfThere<T>(folder: string, file: string, schema: z.ZodType<T>): T[] {
+  return existsSync(join(folder, file)) ? readLines(folder, file, schema) : [];
 }
 
 function readLines<T>(folder: string, file: string, schema: z.ZodType<T>): T[] {

@@ -12,6 +12,8 @@ export interface Outcome {
   reply: string;
   found: FoundRange[];
   milliseconds: number;
+  /** Milliseconds of the whole process's processor time. */
+  computing: number;
 }
 
 export function holdsAnswer({ question, reply }: Outcome): boolean {

@@ -19,13 +19,19 @@ export function reportAnswers(name: string, all: readonly Outcome[]): void {
   print('nDCG@10', mean(all.map(ndcgAt10)).toFixed(3));
   print('refused', refused(all));
   print('words per reply', `mean ${mean(words).toFixed(1)}, max ${Math.max(...words)}`);
+  print('computing', `mean ${mean(all.map(({ computing }) => computing)).toFixed(1)} ms`);
   print('latency', `p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`);
 }
 
-/** Prints how many questions were refused that the document asked does not answer. */
-export function reportUnanswerable(all: readonly Outcome[]): void {
-  console.log(`\nunanswerable: ${all.length} questions, each asked of another document`);
+/** Prints how many questions were refused that the document asked, `of`, does not answer. */
+export function reportUnanswerable(of: string, all: readonly Outcome[]): void {
+  console.log(`\nunanswerable: ${all.length} questions, each asked of ${of}`);
   print('refused', refused(all));
+}
+
+/** Whether a reply is given as the answer. */
+export function isConfident({ reply }: Outcome): boolean {
+  return !isRefusal(reply) && !isUnsure(reply);
 }
 
 export function printMiss(outcome: Outcome): void {

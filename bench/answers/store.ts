@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import { openStore } from '#server/db/open.ts';
 import type { Store } from '#server/db/schema.ts';
 import type { DocumentText } from '#server/documents/document.ts';
+import { readCsv } from '#server/documents/readers/csv.ts';
 import { readPlainText } from '#server/documents/readers/plain-text.ts';
 import { prepareIndex } from '#server/passages/prepare.ts';
 import { addPassages } from '#server/passages/store.ts';
@@ -101,5 +102,8 @@ function documentRow(source: SourceText, passageCount: number, termCount: number
 }
 
 function readSource({ text, title }: SourceText): Promise<DocumentText> {
-  return readPlainText({ bytes: Buffer.from(text), name: title, mediaType: 'text/plain', charset: 'utf-8' });
+  const file = { bytes: Buffer.from(text), name: title, charset: 'utf-8' };
+  return title.endsWith('.csv')
+    ? readCsv({ ...file, mediaType: 'text/csv' })
+    : readPlainText({ ...file, mediaType: 'text/plain' });
 }

@@ -11,6 +11,10 @@ it.each([
     'Dr. Who came at 5 p.m. and left.[3] Then “Yes!” she said.',
     ['Dr. Who came at 5 p.m. and left.[3]', 'Then “Yes!” she said.'],
   ],
+  [
+    'Er beginnt am 1. Mai. Wir haben 3. Das ist so.',
+    ['Er beginnt am 1. Mai.', 'Wir haben 3.', 'Das ist so.'],
+  ],
   ['你好。再见！好', ['你好。', '再见！', '好']],
   ['यह है। वह था।', ['यह है।', 'वह था।']],
   ['a wrapped\nline goes on', ['a wrapped\nline goes on']],

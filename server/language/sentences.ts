@@ -15,6 +15,8 @@ const abbreviations = new Set(
 // No run is endless, since a pattern remembers each step of it.
 const ends =
   /(?:(?<![.!?…؟])[.!?…؟]{1,1000}|[।॥។။])["'”’»)\]]{0,100}(?:\[\d{1,9}\]){0,100}(?=\s)|[。！？｡]{1,1000}["”’」』）]{0,100}|\n\s{0,1000}\n|\n/gu;
+const ordinal =
+  /(?<!\p{L})(?:am|vom|zum|bis|ab|seit|im|de[rmns]|die|das|und|oder|ein|kl\.|le|den|fra|til|od|do|dne) \d{1,2}$/iu;
 const startsLine = /^\s*(?:[-*•–—‣◦#|]|\d{1,3}[.)])\s/u;
 
 /** Cuts a text into its sentences. A line break ends one at a blank line, a list item, a row, or after a closing mark; else it is a wrapped line. */
@@ -38,6 +40,8 @@ function endsSentence(text: string, mark: string, at: number, end: number): bool
   const next = /^\s*["'“‘«([]*(.)/su.exec(text.slice(end, end + 12))?.[1] ?? '';
   if (/\p{Ll}/u.test(next)) return false;
   if (!/^\.(?!\.)/.test(mark)) return true;
+  // A day or a floor of languages that count with a full stop: "am 1. Mai", "die 3. Auflage".
+  if (/^\d{1,2}$/.test(before) && ordinal.test(text.slice(Math.max(0, at - 20), at))) return false;
   // A single capital is an initial (J. Smith); so are those of U.S. or a.m. before a name or a number.
   if (/^(?:\p{Lu}|\p{L}(?:\.\p{L})+)$/u.test(before)) return false;
   return !abbreviations.has(before.toLowerCase());

@@ -8,8 +8,8 @@ import type { Language } from './languages.ts';
 const lists: Partial<Record<Language, string>> = {
   en: `a about above after again against all also am an and any are aren as at be because been before being below between
     both but by can cannot could couldn did didn do does doesn doing don done down during each else ever few for from
-    further get give given got had hadn has hasn have haven having he her here hers herself him himself his how i if in
-    into is isn it its itself just let ll made make many may me might mine more most much must my myself no nor not of off
+    further get gets give given gives got had hadn has hasn have haven having he her here hers herself him himself his how i if in
+    into is isn it its itself just let ll made make makes making many may me might mine more most much must my myself no nor not of off
     on once one only or other our ours ourselves out over own please re said same say shall she should shouldn so some such
     tell than that the their theirs them themselves then there these they this those through to too under until up upon us
     used ve very was wasn way we were weren what when where whether which while who whom whose why will with within without

@@ -31,3 +31,11 @@ export function countWords(text: string, enough = Number.POSITIVE_INFINITY): num
   }
   return count;
 }
+
+const unspacedTerm =
+  /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+
+/** How many words a term is: a pair of characters of a script without spaces is about half a word. */
+export function countAsWords(term: string): number {
+  return unspacedTerm.test(term) ? 0.5 : 1;
+}

@@ -3,7 +3,7 @@ import type { Pause } from '../../pause.ts';
 import type { Ask, OfferedPassage } from '../model.ts';
 import type { Candidate } from './candidates.ts';
 import { clipSentence } from './clip.ts';
-import { lacksAnswer, namesUnknownNumber } from './doubts.ts';
+import { asksForUnknown, lacksAnswer } from './doubts.ts';
 import { weighEvidence } from './evidence.ts';
 import { createContext } from './features.ts';
 import { answerWithList } from './list-answer.ts';
@@ -13,10 +13,12 @@ import { pickQuotations, type Quotable } from './quote.ts';
 import { lengthOf } from './reply-length.ts';
 import { sayQuotation } from './say.ts';
 import { scoreCandidates } from './score.ts';
-import { fitRow, lookUpInTables } from './table-lookup.ts';
+import { findInTables, fitRow, lacksCells, sayFound } from './table-lookup.ts';
 
 /** Evidence below this is none … */
 const noAnswerBelow = -2;
+/** (a little earlier where the question speaks of what stands nowhere) */
+const noAnswerToUnknownBelow = -1.5;
 /** … and below this, sentences are shown as the nearest there is. */
 const unsureBelow = -0.5;
 
@@ -37,15 +39,18 @@ export async function answerQuestion(answering: Answering, pause: Pause): Promis
   const context = await createContext(readQuestion(answering, language), passages, pause);
   const ranked = await scoreCandidates(context, pause);
   const { nearest } = phrasesIn(language);
-  const isOfAnother = namesUnknownNumber(context);
-  const room = budget - (isOfAnother ? lengthOf(nearest) : 0);
-  const cells = await lookUpInTables(context, { ranked, budget: room }, pause);
-  if (cells) return isOfAnother ? [nearest, ...cells] : cells;
+  const isOfAnother = asksForUnknown(context);
+  const found = await findInTables(context, ranked, pause);
+  if (found) {
+    const opening = isOfAnother || lacksCells(context, found) ? [nearest] : [];
+    const cells = sayFound(found, budget - lengthOf(opening.join()));
+    if (cells.length > 0) return [...opening, ...cells];
+  }
   const evidence = weighEvidence(context, ranked);
-  if (evidence < noAnswerBelow) return undefined;
+  if (evidence < (isOfAnother ? noAnswerToUnknownBelow : noAnswerBelow)) return undefined;
   const [first] = ranked;
   if (first && best?.said.has(first.text)) return [];
-  const isUnsure = evidence < unsureBelow || isOfAnother || lacksAnswer(context, first);
+  const isUnsure = evidence < unsureBelow || isOfAnother || lacksAnswer(context, ranked);
   const opening = isUnsure ? [nearest] : [];
   const left = budget - lengthOf(opening.join());
   const row = first?.row && fitRow(first.passage, first.row, first.row.cells.slice(1), left);

@@ -9,6 +9,10 @@ const museum = [
   'The night tour begins at the pier. Lockers cost 2 euros. For groups the museum is free on Sundays.',
   'In 2021 the museum sent 12,400 parcels. In 2022 it sent 15,900 parcels.',
 ];
+const people = [
+  'Tomas Berg took over the works from Anna Falk in 2019. Rinse a new cartridge under cold water for two minutes.',
+  'The boiler of the works was built by eleven people. The works in Hull is open on weekdays.',
+];
 const lease = [
   'Die monatliche Kaltmiete beträgt 870 Euro.\n\nDie Kündigungsfrist beträgt drei Monate zum Monatsende.',
 ];
@@ -18,6 +22,30 @@ async function reply(query: string, texts: readonly string[], language: Language
   const ask = askOf({ query, passages, documentsSearched: 1 });
   return (await readAnswer(createBuiltinModel(), ask)).text;
 }
+
+it.each<[string, readonly string[], Language]>([
+  ['When was Tomas Berg born?', people, 'en'],
+  ['Where was Tomas Anders Berg born?', people, 'en'],
+  ['When did Tomas Berg die?', people, 'en'],
+  ['Who invented the cartridge?', people, 'en'],
+  ['How heavy is the cartridge?', people, 'en'],
+  ['How tall is the boiler?', people, 'en'],
+  ['How many boilers does the works have?', people, 'en'],
+  ['Is the works open in Kent?', people, 'en'],
+  ['Wie groß ist der Keller?', ['Zur Wohnung gehört ein Keller. Die Wohnung hat zwei Balkone.'], 'de'],
+  ['¿Cuándo nació Marta Ferrer?', ['La empresa fue fundada en 1987 por Marta Ferrer.'], 'es'],
+  ['Combien pèse la cloche ?', ['La cloche date de 1866. Elle sonne deux fois par jour.'], 'fr'],
+  ['王芳什么时候出生？', ['图书馆1996年建成，馆长是王芳。'], 'zh'],
+])('%s is not answered with something else that is said of the same', async (query, texts, language) => {
+  const said = await reply(query, texts, language);
+  expect(isUnsure(said) || isRefusal(said), said).toBe(true);
+});
+
+it('doubts a row that tells nothing of what is asked', async () => {
+  const table = 'Product | Pieces | Ready\nBooklet | 50 | 5 days\nPoster | 10 | 1 day';
+  expect(isUnsure(await reply('How heavy is a booklet?', [table]))).toBe(true);
+  expect(await reply('When is a booklet ready?', [table])).toBe('“Booklet”, “Ready”: “5 days” [1]');
+});
 
 it.each([
   ['nobody’s age', 'How old is Elsa Lindqvist?'],
@@ -36,6 +64,17 @@ it.each<[string, string, readonly string[], Language]>([
   ['Wie hoch ist die Kaltmiete?', '870 Euro', lease, 'de'],
   ['Wie lang ist die Kündigungsfrist?', 'drei Monate', lease, 'de'],
   ['How long is the warranty?', 'three years', ['The warranty covers defects for three years.'], 'en'],
+  [
+    'When was the Crane Inn opened?',
+    '1911',
+    ['The Crane Inn is a house of stone. It was opened in 1911.'],
+    'en',
+  ],
+  ['When is the harvest fair?', '3 October', ['Harvest fair\n\nThe fair is on 3 October.'], 'en'],
+  ['How many rooms are there?', 'fourteen', ['Our fourteen rooms look out on the lake.'], 'en'],
+  ['Wann beginnt der Vertrag?', '1. Mai 2023', ['Der Vertrag beginnt am 1. Mai 2023.'], 'de'],
+  ['¿En cuántos países venden?', 'catorce', ['Vendemos en catorce países.'], 'es'],
+  ['¿Cuánto dura la garantía?', 'cinco años', ['La garantía es de cinco años.'], 'es'],
 ])('%s is answered without a doubt', async (query, answer, texts, language) => {
   const said = await reply(query, texts, language);
   expect(said).toContain(answer);

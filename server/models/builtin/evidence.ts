@@ -1,3 +1,4 @@
+import { countAsWords } from '../../language/word-count.ts';
 import { type Context, describeCandidate } from './features.ts';
 import type { ScoredCandidate } from './score.ts';
 
@@ -13,9 +14,6 @@ const heldWorth = 1.8;
 const missingWorth = -1.25;
 /** More terms than this, held or missing, tell no more. */
 const mostCounted = 4;
-/** A pair of characters is about half a word. */
-const unspacedTerm =
-  /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 /** How likely it is that what was found answers the question at all, as the logarithm of the odds, from evidence of any language. */
 export function weighEvidence(context: Context, ranked: readonly ScoredCandidate[]): number {
@@ -24,23 +22,19 @@ export function weighEvidence(context: Context, ranked: readonly ScoredCandidate
   const { neighbour, proximity } = describeCandidate(context, best.index);
   const coverage = Math.max(...ranked.slice(0, 3).map((one) => one.coverage));
   const own = new Set(best.terms);
-  const found = new Set(
-    [...context.candidates.map(({ terms }) => terms), ...context.headingTerms].flatMap((terms) => [...terms]),
-  );
   return (
     bias +
     coverageWorth * coverage +
     neighbourWorth * neighbour +
     proximityWorth * proximity +
     heldWorth * countTerms(context, (term) => own.has(term)) +
-    missingWorth * countTerms(context, (term) => !found.has(term))
+    missingWorth * countTerms(context, (term) => !context.vocabulary.has(term))
   );
 }
 
 /** In words; a term that an earlier question lent counts less. */
 function countTerms({ question }: Context, test: (term: string) => boolean): number {
   let count = 0;
-  for (const [term, weight] of question.weights)
-    if (test(term)) count += unspacedTerm.test(term) ? weight / 2 : weight;
+  for (const [term, weight] of question.weights) if (test(term)) count += weight * countAsWords(term);
   return Math.min(mostCounted, count);
 }

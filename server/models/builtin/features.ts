@@ -1,10 +1,11 @@
 import { wordsOf } from '../../language/analysis.ts';
+import type { Language } from '../../language/languages.ts';
 import type { Pair } from '../../language/neighbours.ts';
 import { nameOfTerm } from '../../language/question-terms.ts';
 import { findSimilarTerm } from '../../language/similar-terms.ts';
 import type { Pause } from '../../pause.ts';
 import type { OfferedPassage } from '../model.ts';
-import { findLookalikes, isTelling } from './answer-kinds.ts';
+import { findLookalikes, isTelling, isToldByLook } from './answer-kinds.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import type { AskedQuestion } from './question.ts';
 
@@ -38,6 +39,8 @@ export interface Context {
   /** The worth of all the question's terms. */
   total: number;
   headingTerms: readonly ReadonlySet<string>[];
+  /** The terms of all candidates, of the names of tables' columns and of headings. */
+  vocabulary: ReadonlySet<string>;
 }
 
 /** Terms of a sentence further apart than this are not near each other. */
@@ -52,7 +55,14 @@ export async function createContext(
   pause: Pause,
 ): Promise<Context> {
   const candidates = await findCandidates(passages, asked.names, pause);
-  const question = withTermsMeant(asked, new Set(candidates.flatMap(({ terms }) => terms)));
+  const headingTerms = passages.map(
+    (passage) => new Set(termsIn(asked, passage, `${passage.heading ?? ''} ${passage.source}`)),
+  );
+  const vocabulary = new Set(candidates.flatMap(({ terms }) => terms));
+  for (const term of termsOfColumns(asked, candidates)) vocabulary.add(term);
+  const meant = withTermsMeant(asked, vocabulary);
+  for (const terms of headingTerms) for (const term of terms) vocabulary.add(term);
+  const question = withoutUnsaid(meant, vocabulary);
   const sets = candidates.map((candidate) => new Set(candidate.terms));
   const idf = new Map<string, number>();
   for (const term of question.weights.keys()) {
@@ -60,11 +70,8 @@ export async function createContext(
     idf.set(term, Math.log(1 + (sets.length - found + 0.5) / (found + 0.5)));
     await pause();
   }
-  const headingTerms = passages.map(
-    (passage) => new Set(termsIn(asked, passage, `${passage.heading ?? ''} ${passage.source}`)),
-  );
   const total = [...question.weights].reduce((sum, [term, weight]) => sum + weight * (idf.get(term) ?? 0), 0);
-  return { question, passages, candidates, idf, total, headingTerms };
+  return { question, passages, candidates, idf, total, headingTerms, vocabulary };
 }
 
 /** The terms of a text of a passage, by the question's names of them. */
@@ -88,8 +95,32 @@ function withTermsMeant(question: AskedQuestion, vocabulary: ReadonlySet<string>
     const similar = meant.get(term);
     return similar === undefined ? [term, weight] : [similar, weight * meantWorth];
   });
-  const pairs = question.pairs.map(([x, y]): Pair => [meant.get(x) ?? x, meant.get(y) ?? y]);
-  return { ...question, weights: new Map(weights), pairs };
+  const called = (term: string) => meant.get(term) ?? term;
+  const pairs = question.pairs.map(([x, y]): Pair => [called(x), called(y)]);
+  const { things, particulars, counted } = question.demands;
+  const demands = {
+    ...question.demands,
+    things: things.map((terms) => terms.map(called)),
+    particulars: particulars.map(called),
+    counted: counted.map(called),
+  };
+  return { ...question, weights: new Map(weights), pairs, demands };
+}
+
+/** Words that stand nowhere and need not, since the answer's look tells what they ask for. */
+function withoutUnsaid(question: AskedQuestion, vocabulary: ReadonlySet<string>): AskedQuestion {
+  const { unsaid } = question.demands;
+  if (unsaid.size === 0 || !isToldByLook(question.kind)) return question;
+  const weights = [...question.weights].filter(([term]) => !unsaid.has(term) || vocabulary.has(term));
+  return weights.length === 0 ? question : { ...question, weights: new Map(weights) };
+}
+
+/** A header lies between candidates. */
+function termsOfColumns(question: AskedQuestion, candidates: readonly Candidate[]): string[] {
+  const names = new Map<string, Language>();
+  for (const { row, language } of candidates)
+    for (const { name } of row?.cells ?? []) if (name) names.set(name.text, language);
+  return [...names].flatMap(([name, language]) => termsIn(question, { language }, name));
 }
 
 export function describeCandidate(context: Context, index: number): Features {

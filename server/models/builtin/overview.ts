@@ -6,6 +6,7 @@ import { spreadEvenly } from '../../spread-evenly.ts';
 import type { Ask, OfferedPassage } from '../model.ts';
 import { quoteSentences } from './answer-question.ts';
 import { findCandidates } from './candidates.ts';
+import { noDemands } from './demands.ts';
 import { sayAmongDocuments } from './phrases/among-documents.ts';
 import type { AskedQuestion } from './question.ts';
 import type { Quotable } from './quote.ts';
@@ -33,7 +34,14 @@ export async function describeWhole(
   pause: Pause,
 ): Promise<string[] | undefined> {
   const names = () => undefined;
-  const question: AskedQuestion = { kind: 'any', pairs: [], weights: new Map(), language, names };
+  const question: AskedQuestion = {
+    kind: 'any',
+    pairs: [],
+    weights: new Map(),
+    language,
+    names,
+    demands: noDemands,
+  };
   const sentences = inReadingOrder(passages, await findCandidates(passages, names, pause))
     .filter(({ terms }) => terms.length >= leastSentence)
     .map((sentence) => ({ ...sentence, score: 0, ownCoverage: 0 }));

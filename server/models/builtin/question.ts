@@ -4,6 +4,7 @@ import { type Pair, pairNeighbours } from '../../language/neighbours.ts';
 import { createTermNames, type TermNames } from '../../language/question-terms.ts';
 import type { Ask } from '../model.ts';
 import { kindOf } from './answer-kinds.ts';
+import { type Demands, readDemands } from './demands.ts';
 import type { AnswerKind } from './question-words/answer-kind.ts';
 import { questionWordsOf } from './question-words/question-words.ts';
 
@@ -16,6 +17,8 @@ export interface AskedQuestion {
   language: Language;
   /** What its terms are called in passages of other languages. */
   names: TermNames;
+  /** Its own words, as far as an answer has to say them. */
+  demands: Demands;
 }
 
 const earlierWeight = 0.3;
@@ -43,6 +46,7 @@ export function readQuestion(
     weights: new Map(terms.map((term) => [term, asked.has(term) ? 1 : earlierWeight])),
     language,
     names: createTermNames([query, ...earlier], language),
+    demands: readDemands(query, language),
   };
 }
 

@@ -16,7 +16,7 @@ const leastShare = 0.15;
 const widestGapOfFragment = 4;
 
 /** Opens a sentence that is hard to understand without the one before it. */
-const pointsBack =
+export const pointsBack =
   /^(?:\S+ ){0,2}(?:it|its|they|their|them|these|this|that|those|he|she|his|her|him|such|both|however|instead|otherwise)\b/i;
 
 /** A sentence and what is thought of it as an answer; alike for all where nothing particular is asked. */

@@ -4,7 +4,7 @@ import type { OfferedPassage } from '../model.ts';
 import { createContext } from './features.ts';
 import { readQuestion } from './question.ts';
 import { scoreCandidates } from './score.ts';
-import { lookUpInTables } from './table-lookup.ts';
+import { findInTables, sayFound } from './table-lookup.ts';
 
 const prose =
   'A late checkout costs 12 pounds a day. Children under 12 sleep in the attic room for free. The loft is quiet.';
@@ -28,7 +28,8 @@ async function lookUp(query: string, texts: readonly string[], budget = 52) {
   );
   const context = await createContext(readQuestion({ query, conversation: [] }, 'en'), passages, noPause);
   const ranked = await scoreCandidates(context, noPause);
-  return (await lookUpInTables(context, { ranked, budget }, noPause))?.join(' ');
+  const found = await findInTables(context, ranked, noPause);
+  return found && sayFound(found, budget).join(' ');
 }
 
 it.each([

@@ -1,6 +1,7 @@
 import { wordsOf } from '../../language/analysis.ts';
 import { nameOfTerm } from '../../language/question-terms.ts';
 import type { Pause } from '../../pause.ts';
+import { findLookalikes, isToldByLook } from './answer-kinds.ts';
 import { type Context, termsIn, worthOf } from './features.ts';
 import type { AnswerKind } from './question-words/answer-kind.ts';
 import { lengthOf } from './reply-length.ts';
@@ -28,18 +29,7 @@ const leastCoverageOfNumbers = 0.3;
 const mostRows = 4;
 /** Sums of the same worths in another order differ by less. */
 const alike = 1e-6;
-const numberKinds: ReadonlySet<AnswerKind> = new Set(['number', 'money', 'duration', 'time', 'phone']);
-
-/** The cells where the rows and columns meet that the question names, or the row when it names no column; undefined where sentences tell more. */
-export async function lookUpInTables(
-  context: Context,
-  { ranked, budget }: { ranked: readonly ScoredCandidate[]; budget: number },
-  pause: Pause,
-): Promise<string[] | undefined> {
-  const found = await findInTables(context, ranked, pause);
-  const said = found ? sayFound(found, budget) : [];
-  return said.length > 0 ? said : undefined;
-}
+const bareKinds: ReadonlySet<AnswerKind> = new Set(['number', 'money', 'duration', 'time']);
 
 /** The rows and columns that the question names; undefined where sentences tell more. */
 export async function findInTables(
@@ -58,7 +48,7 @@ export async function findInTables(
   const [best] = searched.sort((x, y) => y.coverage + y.around / 2 - (x.coverage + x.around / 2));
   if (!best || best.rows.length > mostRows) return undefined;
   const wantsNumber =
-    numberKinds.has(context.question.kind) && best.rows.some((row) => /\d/.test(valuesOf(best, row)));
+    isToldByLook(context.question.kind) && best.rows.some((row) => /\d/.test(valuesOf(best, row)));
   if (best.coverage < (wantsNumber ? leastCoverageOfNumbers : leastCoverage)) return undefined;
   const inSentences = Math.max(0, ...ranked.map((one) => (one.row ? 0 : one.ownCoverage)));
   // Where sentences hold as much, numbers are likelier to be asked of a table.
@@ -108,7 +98,22 @@ function isNamedInFull({ question, passages }: Context, passage: number, name: s
   );
 }
 
-function sayFound(found: Found, budget: number): string[] {
+/** Whether none of the cells looks like an answer of the kind asked for; a sum or a time may stand there without its unit. */
+export function lacksCells({ question, passages }: Context, found: Found): boolean {
+  const { kind } = question;
+  const language = passages[found.passage]?.language ?? question.language;
+  if (!isToldByLook(kind)) return false;
+  return !found.rows
+    .flatMap((row) => cellsAsked(found, row))
+    .some(
+      ({ name, value }) =>
+        (bareKinds.has(kind) && /\d/.test(value.text)) ||
+        findLookalikes(kind, `${value.text} ${name?.text ?? ''}`, language).length > 0,
+    );
+}
+
+/** The cells where the rows and columns meet that the question names, or the row when it names no column, as many as fit. */
+export function sayFound(found: Found, budget: number): string[] {
   const said: string[] = [];
   let left = budget;
   for (const row of found.rows) {

@@ -6,6 +6,8 @@ export type AnswerKind =
   | 'number'
   | 'money'
   | 'phone'
+  | 'weight'
+  | 'length'
   | 'place'
   | 'reason'
   | 'manner'

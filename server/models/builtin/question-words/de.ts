@@ -32,6 +32,9 @@ export const german: WordList = {
   opens: 'wer|wen|wem|wessen|wann|wo|wohin|woher|warum|wieso|weshalb|wozu|wie|was|welche[mnrs]?|wieviele?',
   fillers:
     '(?<=(?<!\\p{L})wie )(?:lange?|alt|hoch|groß|weit|tief|schnell|schwer|breit|oft|heiß|kalt|stark|teuer)(?!\\p{L})',
+  unsaid:
+    'kostet|kosten|gekostet|preis\\p{L}*|gebühr\\p{L}*|zahlt?|zahlen|dauert?|dauern|gedauert|braucht|lange?|alt|hoch|groß|schwer|wiegt|wiegen|datum|uhrzeit|tag|jahr|monat|anzahl|zahl|heißt|heißen|liegt|liegen|steht|stehen|befindet|befinden|findet|findest|statt|bekommt|bekommen|beträgt|betragen',
+  counts: 'wie ?viele?',
   joins: ',? (?:und|sowie|oder) ',
   lists: {
     asks: 'welche(?: arten von)?|was für|was sind(?: die)?|(?:nennen? (?:sie |mir )*|zeigen? (?:sie |mir )*|liste |auflistung )(?:alle|die)?',
@@ -40,11 +43,12 @@ export const german: WordList = {
   },
   months: 'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember',
   times:
-    'uhr|jahrhundert|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|täglich|morgens|abends|nachts|mittags|frühling|sommer|herbst|winter|v\\. ?chr\\.|seit|während|nachdem|bevor',
+    'uhr|jahrhundert|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|täglich|werktag\\p{L}{0,2}|morgens|abends|nachts|mittags|frühling|sommer|herbst|winter|v\\. ?chr\\.|seit|während|nachdem|bevor',
   durations:
     'sekunden?|minuten?|stunden?|tagen?|tage?|wochen?|monaten?|monate?|jahren?|jahre?|jahrzehnten?|jahrzehnte?|jahrhunderten?',
+  ones: 'eine?[nmrs]?',
   numbers:
-    'eine?[nmrs]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|hundert|tausend|millionen?|milliarden?|dutzend|hälfte|drittel|viertel|keine?|doppelt|einmal|zweimal',
+    'zwei|drei|vier|fünf|sechs|sieben|acht|neun|elf|zwölf|\\p{L}{0,20}(?:zehn|zwanzig|sechzig|siebzig|achtzig|neunzig)|dreißig|vierzig|fünfzig|hundert|tausend|millionen?|milliarden?|dutzend|hälfte|drittel|viertel|keine?|doppelt|einmal|zweimal',
   currencies: 'euro|cent|dollar|mark|franken|pfund|kronen?|prozent',
   reasons:
     'weil|denn|da|deshalb|daher|darum|deswegen|wegen|damit|um (?:\\p{L}{1,40} ){0,8}zu|aufgrund|grund|dadurch|infolge|zwecks?|dank',

@@ -37,6 +37,9 @@ export const spanish: WordList = {
   ],
   opens:
     '(?:a|de|en|por|para|con|desde|hasta) (?:qué|quién|quiénes|cuál|cuáles|dónde|cuándo|cuánt[oa]s?)|qué|quién|quiénes|cuál|cuáles|dónde|adónde|cuándo|cómo|cuánt[oa]s?',
+  unsaid:
+    'cuestan?|costó|precios?|tarifas?|pagan?|pagó|valen?|duran?|duró|tardan?|tardó|lleva|tiempo|hora|fecha|día|año|mes|número|cantidad|llaman?|llama|nombre|encuentran?|queda|quedan|están?|tienen?|pesan?|peso',
+  counts: 'cuánt[oa]s',
   joins: ',? (?:y|e|o|así como) ¿?',
   lists: {
     asks: 'qué(?: tipos de)?|cuáles son(?: las| los)?|(?:enumer[ae]|list[ae]|nombr[ae]|muestr[ae]|dime)(?:me)?(?: tod[oa]s)?(?: las| los)?',
@@ -47,8 +50,9 @@ export const spanish: WordList = {
   times:
     'siglo|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|mañana|tarde|noche|mediodía|medianoche|primavera|verano|otoño|invierno|antes|después|desde|durante|cuando|hasta',
   durations: 'segundos?|minutos?|horas?|días?|semanas?|mes|meses|años?|décadas?|siglos?',
+  ones: 'una?|uno',
   numbers:
-    'una?|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|cien|cientos?|mil|millón|millones|docena|mitad|tercio|cuarto|ningun[oa]|doble',
+    'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci\\p{L}{3,6}|veint\\p{L}{1,8}|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|\\p{L}{1,7}cient[oa]s|cien|cientos?|mil|millón|millones|docena|mitad|tercio|cuarto|ningun[oa]|doble',
   currencies: 'euros?|céntimos?|dólares|dólar|pesos?|libras?|coronas?|pesetas?|yenes|por ciento',
   reasons:
     'porque|pues|ya que|debido|para (?:que|\\p{L}{1,40}r)|a causa|gracias a|razón|motivo|por eso|por lo tanto|puesto que',

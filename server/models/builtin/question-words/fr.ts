@@ -34,6 +34,9 @@ export const french: WordList = {
   ],
   opens:
     "qui|quand|où|pourquoi|comment|combien|que|quoi|quels?|quelles?|lequel|laquelle|(?:à|de|par|dans|en|depuis|pour) (?:qui|quand|où|combien|quels?|quelles?)|qu[’']est-ce|d[’']où",
+  unsaid:
+    'coûte|coûtent|coûté|prix|tarifs?|pay\\p{L}+|vaut|dure|durent|duré|temps|prend|heure|date|jour|année|mois|nombre|appelle|nom|trouve|trouvent|situé\\p{L}*|pèse|pèsent|poids|compte|comptent|faut',
+  counts: "combien d[e’']",
   joins: ',? (?:et|ou|ainsi que) ',
   lists: {
     asks: 'quels|quelles|quels sont|quelles sont|(?:liste[rz]?|cite[rz]?|nomme[rz]?|énumère[rz]?|montre[rz]?)(?:-moi)?(?: tou[st]e?s?)?',
@@ -42,10 +45,11 @@ export const french: WordList = {
   },
   months: 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre',
   times:
-    'siècle|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|heures?|matin|soir|nuit|midi|minuit|printemps|été|automne|hiver|avant|après|depuis|pendant|lorsque|jusqu’à',
+    'siècle|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|heures?|\\d{1,2} ?h|matin|soir|nuit|midi|minuit|printemps|été|automne|hiver|avant|après|depuis|pendant|lorsque|jusqu’à',
   durations: 'secondes?|minutes?|heures?|jours?|semaines?|mois|ans?|années?|décennies?|siècles?',
+  ones: 'une?',
   numbers:
-    'une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|soixante|cents?|mille|millions?|milliards?|douzaine|moitié|tiers|quart|aucune?|double',
+    'deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|dix-\\p{L}{4,5}|vingt(?:-\\p{L}{2,6}|aine)?|(?:trent|quarant|cinquant|soixant)(?:e|aine)|cents?|mille|millions?|milliards?|douzaine|moitié|tiers|quart|aucune?|double',
   currencies: 'euros?|centimes?|dollars?|francs?|livres?|couronnes?|yens?|pour cent',
   reasons:
     "parce qu[e’']|car|puisque|afin d[e’']|pour (?:que|\\p{L}{1,40}er|\\p{L}{1,40}ir)|à cause|en raison|grâce|raison|but|donc|ainsi",

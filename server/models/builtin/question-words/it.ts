@@ -37,6 +37,9 @@ export const italian: WordList = {
   ],
   opens:
     "(?:a|di|da|in|per|con|fino a) (?:chi|che|quale?|quali|dove|quando|quant[oaie])|chi|che|cosa|quale?|quali|dove|dov[’']è|quando|come|perché|quant[oaie]|cos[’']è",
+  unsaid:
+    'costano?|prezz[oi]|tariff[ae]|pagano?|vale|dura|durano|tempo|ora|data|giorno|anno|mese|numero|chiama|nome|trova|trovano|situat\\p{L}|pesa|pesano|peso',
+  counts: 'quant[ie]',
   joins: ',? (?:ed?|o|nonché) ',
   lists: {
     asks: 'quali(?: tipi di)?|quali sono(?: le| i| gli)?|che|(?:elenc[ai]|mostra|mostri|nomin[ai]|dimmi|mi dica)(?:mi)?(?: tutt[ie])?(?: le| i| gli)?',
@@ -48,8 +51,9 @@ export const italian: WordList = {
     'secolo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|mattina|sera|notte|mezzogiorno|mezzanotte|primavera|estate|autunno|inverno|prima|dopo|durante|mentre|fino',
   durations:
     'secondi|secondo|minuti|minuto|ore|ora|giorni|giorno|settimane|settimana|mesi|mese|anni|anno|decenni|secoli|secolo',
+  ones: 'un[oa]?',
   numbers:
-    'un[oa]?|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|quindici|venti|trenta|quaranta|cinquanta|cento|centinaia|mille|mila|milion[ei]|miliard[oi]|dozzina|metà|terzo|quarto|nessun[oa]?|doppio',
+    'due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|\\p{L}{3,8}dici|dici\\p{L}{4,6}|vent\\p{L}{1,8}|(?:trent|quarant|cinquant|sessant|settant|ottant|novant)\\p{L}{1,8}|\\p{L}{0,8}cento|centinaia|mille|mila|milion[ei]|miliard[oi]|dozzina|metà|terzo|quarto|nessun[oa]?|doppio',
   currencies: 'euro|centesimi|dollar[oi]|sterlin[ae]|lir[ae]|coron[ae]|franchi|yen|per cento',
   reasons:
     'perché|poiché|siccome|in quanto|a causa|per (?:\\p{L}{1,40}re|evitare)|affinché|grazie|ragione|motivo|dato che|quindi|dunque',

@@ -31,6 +31,9 @@ export const dutch: WordList = {
   ],
   opens:
     '(?:van|door|in|op|met|voor|sinds) (?:wie|welke?|wanneer)|wie|wiens|wanneer|waar\\p{L}{0,9}|hoe|hoeveel|wat|welke?',
+  unsaid:
+    'kost|kosten|gekost|prijs|prijzen|tarie\\p{L}+|betaal\\p{L}*|duurt|duren|lang|oud|laat|tijd|datum|dag|jaar|maand|aantal|heet|heten|ligt|liggen|staat|staan|weegt|wegen',
+  counts: 'hoeveel',
   joins: ',? (?:en|of|alsmede) ',
   lists: {
     asks: 'welke(?: soorten)?|wat zijn(?: de)?|wat voor|(?:noem|toon|geef|lijst)(?: me| mij)?(?: alle)?(?: de)?',
@@ -42,8 +45,9 @@ export const dutch: WordList = {
     'uur|eeuw|maandags?|dinsdags?|woensdags?|donderdags?|vrijdags?|zaterdags?|zondags?|dagelijks|ochtends?|avonds?|nachts?|middags?|lente|zomer|herfst|winter|sinds|tijdens|nadat|voordat|tot',
   durations:
     'seconden?|minuut|minuten|uur|uren|dag|dagen|week|weken|maand|maanden|jaar|jaren|decennia|eeuw|eeuwen',
+  ones: 'een',
   numbers:
-    'een|één|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|vijftien|twintig|dertig|veertig|vijftig|honderd|duizend|miljoen|miljard|dozijn|helft|derde|kwart|geen|dubbel',
+    'één|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|\\p{L}{3,6}tien|\\p{L}{0,12}(?:twintig|dertig|veertig|vijftig|zestig|zeventig|tachtig|negentig)|honderd|duizend|miljoen|miljard|dozijn|helft|derde|kwart|geen|dubbel',
   currencies: 'euro|cent|dollar|gulden|pond|kronen|kroon|frank|procent',
   reasons:
     'omdat|want|doordat|vanwege|wegens|zodat|om (?:\\p{L}{1,40} ){0,8}te|daarom|dus|reden|dankzij|doel|opdat',

@@ -37,6 +37,9 @@ export const portuguese: WordList = {
   ],
   opens:
     '(?:a|de|em|por|para|com|desde|até) (?:que|quem|qual|quais|onde|quando|quant[oa]s?)|o que|que|quem|qual|quais|onde|aonde|quando|como|porque|quant[oa]s?',
+  unsaid:
+    'custam?|custou|preços?|tarifas?|pagam?|vale|duram?|demoram?|tempo|hora|data|dia|ano|mês|número|chama|nome|fica|ficam|pesam?|peso|idade',
+  counts: 'quant[oa]s',
   joins: ',? (?:e|ou|bem como) ',
   lists: {
     asks: '(?:que|quais)(?: tipos de)?|quais são(?: as| os)?|(?:list[ae]|enumer[ae]|mostr[ae]|nomei?[ae]|diga)(?:-me)?(?: tod[oa]s)?(?: as| os)?',
@@ -47,8 +50,9 @@ export const portuguese: WordList = {
   times:
     'século|segundas?-feiras?|terças?-feiras?|quartas?-feiras?|quintas?-feiras?|sextas?-feiras?|sábados?|domingos?|manhã|tarde|noite|meio-dia|meia-noite|primavera|verão|outono|inverno|antes|depois|desde|durante|enquanto|até',
   durations: 'segundos?|minutos?|horas?|dias?|semanas?|mês|meses|anos?|décadas?|séculos?',
+  ones: 'uma?',
   numbers:
-    'uma?|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|quinze|vinte|trinta|quarenta|cinquenta|cem|centenas?|mil|milhão|milhões|dúzia|metade|terço|quarto|nenhuma?|dobro',
+    'dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze|dez[ae]\\p{L}{4,6}|dezoito|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|\\p{L}{2,7}centos|cem|centenas?|mil|milhão|milhões|dúzia|metade|terço|quarto|nenhuma?|dobro',
   currencies: 'euros?|cêntimos?|centavos?|dólares|dólar|reais|real|libras?|coroas?|escudos?|ienes|por cento',
   reasons:
     'porque|pois|já que|devido|para (?:que|\\p{L}{1,40}r)|por causa|graças|razão|motivo|por isso|portanto|uma vez que',

@@ -23,6 +23,12 @@ export interface QuestionWords {
   opens: RegExp;
   /** All that need not stand in an answer, where stop words do not tell it. */
   fillers?: RegExp;
+  /** What capitals tell inside of a sentence: a name, a noun, or nothing, where there are none. */
+  capitals: 'names' | 'nouns' | 'none';
+  /** A word that an answer may leave unsaid, since it shows by its look that it is one. */
+  unsaid?: RegExp;
+  /** Asks how many there are of what is named next. */
+  counts?: RegExp;
   /** Stands between two questions in one. */
   joins: RegExp;
   lists: {

@@ -17,7 +17,10 @@ export function readWordList(list: WordList): QuestionWords {
     asks: asks.map(([kind, words]) => [kind, new RegExp(wordPattern(list, words), 'iu')]),
     looks: looksOf(list),
     opens: new RegExp(question, 'iu'),
+    capitals: list.capitals,
     ...(list.fillers === undefined ? {} : { fillers: new RegExp(list.fillers, 'giu') }),
+    ...(list.unsaid === undefined ? {} : { unsaid: new RegExp(`^(?:${list.unsaid})$`, 'iu') }),
+    ...(list.counts === undefined ? {} : { counts: new RegExp(wordPattern(list, list.counts), 'iu') }),
     joins: new RegExp(`(?:${joins})${next}`, 'iu'),
     lists: {
       asks: list.isUnspaced
@@ -37,7 +40,8 @@ function looksOf(list: WordList): QuestionWords['looks'] {
   const word = (words: string) => wordPattern(list, words);
   const space = list.isUnspaced ? '' : ' ?';
   const between = list.isUnspaced ? '' : '(?:\\p{L}{1,40} )?';
-  const count = `(?:${number}|${word(list.numbers)})`;
+  const ones = list.ones === undefined ? '' : `|${word(list.ones)}`;
+  const count = `(?:${number}|${word(list.numbers)}${ones})`;
   const find = (...patterns: string[]) => new RegExp(patterns.join('|'), 'giu');
   return {
     time: find(

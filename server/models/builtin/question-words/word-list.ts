@@ -9,6 +9,10 @@ export interface WordList {
   asks: readonly (readonly [AnswerKind, string])[];
   /** A question begins with it, or holds it where the language puts it elsewhere. */
   opens: string;
+  /** What an answer may leave unsaid, since it shows by its look that it is one ("what does it *cost*": "12 euros"). */
+  unsaid?: string;
+  /** Asks how many there are of what is named next. */
+  counts?: string;
   /** What stands between two questions in one, with its spaces. */
   joins: string;
   lists: {
@@ -23,6 +27,8 @@ export interface WordList {
   /** Units of time. */
   durations: string;
   numbers: string;
+  /** Articles that mean one, too: beside a unit they count, by themselves they tell no number. */
+  ones?: string;
   currencies: string;
   reasons: string;
   /** Before the name of a place. */

@@ -1,0 +1,84 @@
+import { eachWord, type Word } from '../../language/analysis.ts';
+import type { Language } from '../../language/languages.ts';
+import { questionWordsOf } from './question-words/question-words.ts';
+
+/** What a question says that has to stand where its answer does. */
+export interface Demands {
+  /** The terms of each thing it speaks of; a name of several words is one thing. */
+  things: readonly (readonly string[])[];
+  /** Names, and numbers (a year, a size): an answer that knows nothing of them is about something else. */
+  particulars: readonly string[];
+  /** What is to be counted ("how many *seats*"). */
+  counted: readonly string[];
+  /** What an answer may leave unsaid, where its look tells that it is one. */
+  unsaid: ReadonlySet<string>;
+}
+
+export const noDemands: Demands = { things: [], particulars: [], counted: [], unsaid: new Set() };
+
+/** Of a text pasted as a question the beginning tells enough. */
+const readOfQuery = 400;
+
+interface Said {
+  terms: readonly string[];
+  isStop: boolean;
+  isUnsaid: boolean;
+  isCapitalised: boolean;
+  start: number;
+}
+
+export function readDemands(query: string, language: Language): Demands {
+  const words = readWords(query.slice(0, readOfQuery), language);
+  const content = words.filter(({ isStop, isUnsaid }) => !isStop && !isUnsaid);
+  const { counts } = questionWordsOf(language);
+  const asks = counts?.exec(query.slice(0, readOfQuery));
+  const from = asks ? asks.index + asks[0].length : Number.POSITIVE_INFINITY;
+  return {
+    things: groupNames(words),
+    particulars: [...namesAmong(words, language), ...numbersAmong(content)],
+    counted: content.find(({ start }) => start >= from)?.terms ?? [],
+    unsaid: new Set(words.flatMap(({ terms, isUnsaid }) => (isUnsaid ? terms : []))),
+  };
+}
+
+function readWords(query: string, language: Language): Said[] {
+  const { fillers, unsaid } = questionWordsOf(language);
+  const blank = (text: string) => ' '.repeat(text.length);
+  const text = fillers ? query.replace(fillers, blank) : query;
+  const words: Said[] = [];
+  eachWord(text, language, ({ terms, isStop }: Word, start, end) => {
+    const written = text.slice(start, end);
+    const isUnsaid = unsaid?.test(written) ?? false;
+    words.push({ terms, isStop, isUnsaid, isCapitalised: /^\p{Lu}/u.test(written), start });
+  });
+  return words;
+}
+
+/** Words with capitals side by side are one name. */
+function groupNames(words: readonly Said[]): string[][] {
+  const things: string[][] = [];
+  let isOpen = false;
+  for (const { terms, isStop, isUnsaid, isCapitalised } of words) {
+    const last = things.at(-1);
+    if (isStop || isUnsaid) isOpen = false;
+    else if (isOpen && isCapitalised && last) last.push(...terms);
+    else {
+      things.push([...terms]);
+      isOpen = isCapitalised;
+    }
+  }
+  return things;
+}
+
+/** Capitals tell a name where not every noun has one, and not the writer's habit of giving one to every word. */
+function namesAmong(words: readonly Said[], language: Language): string[] {
+  const { capitals } = questionWordsOf(language);
+  const inside = words.slice(1).filter(({ isStop }) => !isStop);
+  const names = inside.filter(({ isCapitalised }) => isCapitalised);
+  if (capitals !== 'names' || names.length > inside.length / 2) return [];
+  return names.flatMap(({ terms }) => terms);
+}
+
+function numbersAmong(words: readonly Said[]): string[] {
+  return words.flatMap(({ terms }) => terms).filter((term) => /^\d+$/.test(term));
+}
