@@ -13,7 +13,7 @@ async function undoListing(db: Kysely<Store>): Promise<void> {
     ...['background_work', 'store_facts', 'token_use', 'token_budgets', 'domain_verifications'],
   ];
   for (const table of later) await db.schema.dropTable(table).execute();
-  await db.schema.dropIndex('documents_by_host').execute();
+  for (const index of ['documents_by_host', 'sessions_live']) await db.schema.dropIndex(index).execute();
   for (const column of ['word_count', 'language', 'analysis', 'published_on', 'canonical_url']) {
     await db.schema.alterTable('documents').dropColumn(column).execute();
   }

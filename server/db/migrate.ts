@@ -12,6 +12,7 @@ import * as sharedWork from './migrations/009-shared-work.ts';
 import * as tokenUse from './migrations/010-token-use.ts';
 import * as domains from './migrations/011-domains.ts';
 import * as webFacts from './migrations/012-web-facts.ts';
+import * as liveSessions from './migrations/013-live-sessions.ts';
 import type { Store } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '010-token-use': tokenUse,
   '011-domains': domains,
   '012-web-facts': webFacts,
+  '013-live-sessions': liveSessions,
 };
 
 /** What a store of this version has gone through, in order. */

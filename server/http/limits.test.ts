@@ -47,16 +47,46 @@ describeStores('rate limits', (store) => {
     const limiter = createRateLimiter(store(), { enabled: true });
     for (let i = 0; i < 5; i++) {
       await limited({});
-      await limiter.giveBack({ key: 'upload:a' });
+      await limiter.giveBack({ keys: ['upload:a'] });
     }
-    await limiter.giveBack({ key: 'upload:a' });
+    await limiter.giveBack({ keys: ['upload:a'] });
     expect([await limited({}), await limited({})]).toEqual(['passed', 'passed']);
     expect(await limited({})).toMatchObject({ code: 'too_many_requests' });
+  });
+
+  it('count under several keys at once, under all of them even where one refuses, and are given back alike', async () => {
+    const limiter = createRateLimiter(store(), { enabled: true });
+    const limits = [
+      { key: 'upload:b', limit: 5, windowSeconds: 600 },
+      { key: 'upload:a', limit: 1, windowSeconds: 600 },
+    ];
+    const take = () => limiter.takeAll({ limits, now: after(200) });
+    const counts = async () => {
+      const rows = await store().selectFrom('rate_limits').select(['key', 'count']).execute();
+      return Object.fromEntries(rows.map(({ key, count }) => [key, count]));
+    };
+    await take();
+    await expect(take()).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 400 });
+    expect(await counts()).toEqual({ 'upload:a': 2, 'upload:b': 2 });
+    await limiter.giveBack({ keys: ['upload:b', 'upload:a'] });
+    expect(await counts()).toEqual({ 'upload:a': 1, 'upload:b': 1 });
+  });
+
+  it('tell how long ago the window began in which a request was last counted', async () => {
+    const limiter = createRateLimiter(store(), { enabled: true });
+    const ago = () => limiter.secondsSince({ key: 'upload:a', now: after(700) });
+    expect(await ago()).toBeUndefined();
+    await limited({ now: after(10) });
+    expect(await ago()).toBe(700);
+    await limiter.giveBack({ keys: ['upload:a'] });
+    expect(await ago()).toBeUndefined();
   });
 
   it('can be lifted', async () => {
     const limiter = createRateLimiter(store(), { enabled: false });
     for (let i = 0; i < 5; i++) await limiter.take({ key: 'a', limit: 1, windowSeconds: 60, now: noon });
+    await limiter.giveBack({ keys: ['a'] });
+    expect(await store().selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   });
 
   it('sweep what is over and keep what is running', async () => {

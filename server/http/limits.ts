@@ -6,16 +6,22 @@ import { problem } from './problem.ts';
 /** The longest window that may be asked for; rows older than this are of no more use. */
 const longestWindowSeconds = 86_400;
 
+/** At most `limit` requests under a key such as `upload:203.0.113.7` in each window of `windowSeconds` (up to a day). */
+export interface RateLimit {
+  key: string;
+  limit: number;
+  windowSeconds: number;
+}
+
 export interface RateLimiter {
-  /**
-   * Counts one request under a key such as `upload:203.0.113.7`, at most `limit` in each window of `windowSeconds` (up to a
-   * day). Throws `too_many_requests` with the seconds until the window ends.
-   */
-  take(input: { key: string; limit: number; windowSeconds: number; now?: Date }): Promise<void>;
-  /** Takes one request back that was counted under a key, where its outcome shows that it should not count. */
-  giveBack(input: { key: string }): Promise<void>;
-  /** Whether a request was counted under a key in a window that began at most so many seconds ago (up to a day). */
-  wasTaken(input: { key: string; withinSeconds: number; now?: Date }): Promise<boolean>;
+  /** Counts one request. Throws `too_many_requests` with the seconds until the window ends. */
+  take(input: RateLimit & { now?: Date }): Promise<void>;
+  /** The same under several keys in one write; it counts under all of them, even where one refuses it. */
+  takeAll(input: { limits: readonly RateLimit[]; now?: Date }): Promise<void>;
+  /** Takes one request back that was counted under some keys, where its outcome shows that it should not count. */
+  giveBack(input: { keys: readonly string[] }): Promise<void>;
+  /** How many seconds ago the window began in which a request was last counted under a key; `undefined` where none was. */
+  secondsSince(input: { key: string; now?: Date }): Promise<number | undefined>;
   /** Deletes counts whose window is long over. */
   sweep(now?: Date): Promise<void>;
 }
@@ -25,36 +31,32 @@ export function createRateLimiter(
   db: Kysely<Store>,
   { enabled, now: clock = () => new Date() }: { enabled: boolean; now?: (() => Date) | undefined },
 ): RateLimiter {
-  return {
-    async take({ key, limit, windowSeconds, now = clock() }) {
-      if (!enabled) return;
-      const seconds = Math.floor(now.getTime() / 1000);
-      const window = seconds - (seconds % windowSeconds);
-      const { window_start, count } = await countRequest(db, key, { window, windowSeconds });
-      if (count <= limit) return;
-      const retryAfterSeconds = Math.max(1, window_start + windowSeconds - seconds);
+  const takeAll: RateLimiter['takeAll'] = async ({ limits, now = clock() }) => {
+    if (!enabled) return;
+    const seconds = Math.floor(now.getTime() / 1000);
+    const counts = await countRequest(db, limits, seconds);
+    for (const { key, limit, windowSeconds } of limits) {
+      const counted = counts.find((row) => row.key === key);
+      if (!counted || counted.count <= limit) continue;
+      const retryAfterSeconds = Math.max(1, counted.window_start + windowSeconds - seconds);
       throw problem('too_many_requests', `That was too often. Try again in ${inWords(retryAfterSeconds)}.`, {
         retryAfterSeconds,
       });
-    },
-    async giveBack({ key }) {
-      await db
-        .updateTable('rate_limits')
-        .set((eb) => ({ count: eb('count', '-', 1) }))
-        .where('key', '=', key)
-        .where('count', '>', 0)
-        .execute();
-    },
-    async wasTaken({ key, withinSeconds, now = clock() }) {
-      const oldest = Math.floor(now.getTime() / 1000) - withinSeconds;
+    }
+  };
+  return {
+    takeAll,
+    take: ({ now = clock(), ...limit }) => takeAll({ limits: [limit], now }),
+    giveBack: async ({ keys }) => (enabled ? discount(db, keys) : undefined),
+    async secondsSince({ key, now = clock() }) {
+      if (!enabled) return undefined;
       const row = await db
         .selectFrom('rate_limits')
-        .select('count')
+        .select('window_start')
         .where('key', '=', key)
-        .where('window_start', '>=', oldest)
         .where('count', '>', 0)
         .executeTakeFirst();
-      return row !== undefined;
+      return row && Math.floor(now.getTime() / 1000) - row.window_start;
     },
     async sweep(now = clock()) {
       const oldest = Math.floor(now.getTime() / 1000) - longestWindowSeconds;
@@ -71,20 +73,22 @@ export function clientOfAddress(address: string): string {
 }
 
 /** One statement, so that requests at the same moment, in one process or many, are each counted once. */
-function countRequest(
-  db: Kysely<Store>,
-  key: string,
-  { window, windowSeconds }: { window: number; windowSeconds: number },
-) {
+function countRequest(db: Kysely<Store>, limits: readonly RateLimit[], seconds: number) {
+  const rows = limits.map(({ key, windowSeconds }) => ({
+    key,
+    window_start: seconds - (seconds % windowSeconds),
+    count: 1,
+  }));
+  const longest = Math.max(...limits.map(({ windowSeconds }) => windowSeconds));
   return db
     .insertInto('rate_limits')
-    .values({ key, window_start: window, count: 1 })
+    .values(rows.toSorted(byKey))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
         const isNewWindow = eb.or([
           eb('excluded.window_start', '>', eb.ref('rate_limits.window_start')),
           // Of a clock that was far ahead: nobody shall wait until the true one is there.
-          eb('rate_limits.window_start', '>', window + windowSeconds),
+          eb('rate_limits.window_start', '>', eb('excluded.window_start', '+', longest)),
         ]);
         return {
           count: eb
@@ -103,8 +107,32 @@ function countRequest(
         };
       }),
     )
-    .returning(['window_start', 'count'])
-    .executeTakeFirstOrThrow();
+    .returning(['key', 'window_start', 'count'])
+    .execute();
+}
+
+/** Written as rows are counted, in the order of the keys; a key that was swept meanwhile gets a row that counts nothing. */
+async function discount(db: Kysely<Store>, keys: readonly string[]): Promise<void> {
+  const rows = keys.map((key) => ({ key, window_start: 0, count: 0 }));
+  await db
+    .insertInto('rate_limits')
+    .values(rows.toSorted(byKey))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        count: eb
+          .case()
+          .when('rate_limits.count', '>', 0)
+          .then(eb('rate_limits.count', '-', 1))
+          .else(0)
+          .end(),
+      })),
+    )
+    .execute();
+}
+
+/** Of two requests that count under the same keys, neither may hold a row that the other waits for. */
+function byKey(a: { key: string }, b: { key: string }): number {
+  return a.key < b.key ? -1 : 1;
 }
 
 function inWords(seconds: number): string {

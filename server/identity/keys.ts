@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { CryptoKey } from 'jose';
 import type { Kysely } from 'kysely';
 import type { Store } from '../db/schema.ts';
@@ -23,7 +24,7 @@ const unknownIdMs = 1_000;
 /** The keys that sign and verify tokens, shared by all processes on one store. */
 export interface SigningKeys {
   /** The key that signs now; the first one is made when it is first asked for. */
-  findSigner(): Promise<{ kid: string; key: CryptoKey }>;
+  findSigner(): Promise<{ kid: string; key: KeyObject }>;
   /** The public key of the id that a token names; `undefined` for ids that are not ours or whose time is over. */
   findVerifier(kid: string): Promise<CryptoKey | undefined>;
   /** What others need to verify our tokens, a JWK Set (RFC 7517). */

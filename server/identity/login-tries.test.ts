@@ -42,6 +42,15 @@ describeStores('tries to sign in', (store) => {
     expect(await outcome(home)).toBe('too_many_requests');
   });
 
+  it('keep a client known for a day from its last success', async () => {
+    await (await count(home)).succeed();
+    clock = new Date(clock.getTime() + 22 * 3_600_000);
+    await (await count(home)).succeed();
+    clock = new Date(clock.getTime() + 3 * 3_600_000);
+    await failEverywhere();
+    expect(await outcome(home)).toBe('passed');
+  });
+
   it('vouch for a client with the e-mail that succeeded alone', async () => {
     await (await count(home, 'eve@mail.example')).succeed();
     await failEverywhere();

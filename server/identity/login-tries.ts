@@ -12,6 +12,9 @@ const failuresByEmail = { limit: 200, windowSeconds: 900 };
 
 const knownForSeconds = 86_400;
 
+/** Being known is noted at most once in so long: what is noted already costs a right sign-in nothing. */
+const knownWindowSeconds = 3600;
+
 interface LoginTry {
   /** The outcome was no wrong password. */
   giveBack(): Promise<void>;
@@ -29,21 +32,28 @@ export async function countLoginTry(
 ): Promise<LoginTry> {
   const client = clientOfAddress(address);
   const pair = hashOf([email, client]);
-  const limits = [
+  const known = `login-known:${pair}`;
+  const knownSeconds = await limiter.secondsSince({ key: known });
+  const own = [
     { key: `login:${client}`, ...failuresByClient },
     { key: `login:${pair}`, ...failuresByEmailAndClient },
   ];
-  const known = { key: `login-known:${pair}`, withinSeconds: knownForSeconds };
-  if (!(await limiter.wasTaken(known))) limits.push({ key: `login:${hashOf([email])}`, ...failuresByEmail });
-  for (const limit of limits) await limiter.take(limit);
-  const giveBack = async () => {
-    for (const { key } of limits) await limiter.giveBack({ key });
-  };
+  await limiter.takeAll({ limits: own });
+  const isKnown = knownSeconds !== undefined && knownSeconds <= knownForSeconds;
+  const shared = isKnown ? [] : [{ key: `login:${hashOf([email])}`, ...failuresByEmail }];
+  // Not with the others: what they refuse must not count against the person.
+  for (const limit of shared) await limiter.take(limit);
+  const giveBack = () => limiter.giveBack({ keys: [...own, ...shared].map(({ key }) => key) });
   return {
     giveBack,
     succeed: async () => {
       await giveBack();
-      await limiter.take({ key: known.key, limit: Number.POSITIVE_INFINITY, windowSeconds: 3600 });
+      if (knownSeconds !== undefined && knownSeconds < knownWindowSeconds) return;
+      await limiter.take({
+        key: known,
+        limit: Number.POSITIVE_INFINITY,
+        windowSeconds: knownWindowSeconds,
+      });
     },
   };
 }

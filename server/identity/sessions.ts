@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { runLosable } from '../db/losable.ts';
 import type { Store } from '../db/schema.ts';
 import { problem } from '../http/problem.ts';
 import { type Account, everyHost, type SignedIn } from './account.ts';
@@ -55,7 +56,8 @@ export async function startSessionIfUnchanged(
     expires_at: new Date(now.getTime() + sessionSeconds * 1000).toISOString(),
     ended_at: null,
   };
-  const isStarted = await deps.db.transaction().execute(async (trx) => {
+  // Whose session a power cut takes back signs in again.
+  const isStarted = await runLosable(deps.db, async (trx) => {
     if (!(await lockUnchanged(trx, { account, passwordHash }))) return false;
     await trx.insertInto('sessions').values(row).execute();
     await endOldest(trx, { accountId: account.id, host, now });

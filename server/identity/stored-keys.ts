@@ -1,3 +1,4 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
@@ -14,7 +15,7 @@ const privateJwkSchema = publicJwkSchema.extend({ d: z.string() });
 export interface StoredKey {
   kid: string;
   publicJwk: z.infer<typeof publicJwkSchema>;
-  signer: CryptoKey;
+  signer: KeyObject;
   verifier: CryptoKey;
   /** Milliseconds since 1970. */
   createdAt: number;
@@ -86,7 +87,7 @@ async function openKey(
   if (text === undefined) return undefined;
   const privateJwk = privateJwkSchema.parse(JSON.parse(text));
   const publicJwk = publicJwkSchema.parse(privateJwk);
-  const signer = await importKey(privateJwk);
+  const signer = createPrivateKey({ key: privateJwk, format: 'jwk' });
   const verifier = await importKey(publicJwk);
   return { kid: row.id, publicJwk, signer, verifier };
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { type KeyObject, randomBytes, sign } from 'node:crypto';
+import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { type Claims, claimsSchema } from '#contract/identity.ts';
 import { type Account, everyHost } from './account.ts';
@@ -49,7 +49,14 @@ export async function signAccessToken(
     exp: iat + tokenSeconds,
     jti: `${sessionId}.${randomBytes(9).toString('base64url')}`,
   };
-  return new SignJWT({ ...claims }).setProtectedHeader({ alg: tokenAlgorithm, typ: 'JWT', kid }).sign(key);
+  return signCompact(key, { header: { alg: tokenAlgorithm, typ: 'JWT', kid }, claims });
+}
+
+/** At once, in 50 µs: by the asynchronous way a signature would wait for a thread among those that hash passwords. */
+function signCompact(key: KeyObject, { header, claims }: { header: object; claims: Claims }): string {
+  const signed = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
+  const text = signed.join('.');
+  return `${text}.${sign(null, Buffer.from(text), key).toString('base64url')}`;
 }
 
 /** The session a token belongs to. */

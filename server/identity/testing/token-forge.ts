@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, sign as signBytes } from 'node:crypto';
 import { openStore } from '../../db/open.ts';
 import type { Account } from '../account.ts';
 import { createSigningKeys } from '../keys.ts';
@@ -34,7 +34,7 @@ export async function openTokenForge() {
   if (!publicJwk) throw new Error('There is no public key');
   const signText = async (head: string, body: string) => {
     const signed = `${encode(head)}.${encode(body)}`;
-    const bytes = await crypto.subtle.sign('Ed25519', key, Buffer.from(signed));
+    const bytes = signBytes(null, Buffer.from(signed), key);
     return `${signed}.${Buffer.from(bytes).toString('base64url')}`;
   };
   return {
