@@ -11,9 +11,18 @@ export const uploadSchema = z
   })
   .meta({ id: 'Upload' });
 
+/** What of a file was not read, as a sentence; absent where all was. */
+const leftOut = z.string().exactOptional().describe('What of the file was not read; absent where all was');
+
 /** What both forms of upload answer. `url` is signed and absolute. */
 export const uploadedSchema = z
-  .object({ url: z.string(), fileId: z.string(), fileName: z.string(), purpose: z.literal('assistants') })
+  .object({
+    url: z.string(),
+    fileId: z.string(),
+    fileName: z.string(),
+    purpose: z.literal('assistants'),
+    leftOut,
+  })
   .meta({ id: 'Uploaded' });
 
 export const fileItemSchema = z
@@ -25,6 +34,7 @@ export const understoodTextSchema = z
   .object({
     filename: z.string(),
     mediaType: z.string(),
+    leftOut,
     blocks: z.array(z.object({ page: z.int().optional(), headings: z.array(z.string()), text: z.string() })),
   })
   .meta({ id: 'UnderstoodText' });

@@ -7,7 +7,7 @@ import { chatRoutes } from './chat/routes.ts';
 import { findAiSettings, findPublicConfig } from './configs/configs.ts';
 import type { Store } from './db/schema.ts';
 import type { ReadDocument } from './documents/document.ts';
-import { addDocument, deleteDocument, findDocuments } from './documents/documents.ts';
+import { addDocument, deleteDocument, findDocuments, findLeftOut } from './documents/documents.ts';
 import { readStoredText, writeJsonParts, writePlainParts } from './documents/stored-text.ts';
 import { findWebDocuments } from './documents/web/stored-web-documents.ts';
 import { createWebDocuments, type WebDocuments } from './documents/web/web-documents.ts';
@@ -148,7 +148,8 @@ export function fileDeps(deps: AppDeps): Parameters<typeof fileRoutes>[0] {
     temporaryFolder,
     addDocument: (trx, document) => addDocument({ addPassages }, trx, document),
     deleteDocument,
-    readPlainText: (document) => writePlainParts(readStoredText(db, document)),
+    findLeftOut: (document) => findLeftOut(db, document),
+    readPlainText: (document, leftOut) => writePlainParts(readStoredText(db, document), leftOut),
     readJsonText: (document, facts) => writeJsonParts(facts, readStoredText(db, document)),
     links: createLinkSigner(deps.signingKey),
     limiter: createRateLimiter(db, { enabled: settings.RATE_LIMITS, now: deps.limitClock }),

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { z } from 'zod';
 import { createDiskBlobs } from './blobs/disk.ts';
 import { describeStores } from './db/stores.suite.ts';
-import { addDocument, deleteDocument } from './documents/documents.ts';
+import { addDocument, deleteDocument, findLeftOut } from './documents/documents.ts';
 import { readSource } from './documents/read-source.ts';
 import { readStoredText, writeJsonParts, writePlainParts } from './documents/stored-text.ts';
 import { type FileRouteDeps, fileRoutes } from './files/routes.ts';
@@ -61,11 +61,13 @@ export function describeFileApp(name: string, suite: (app: () => FileApp) => voi
         blobs: createDiskBlobs(join(folder, 'blobs')),
         read: async (source) => {
           const document = await readSource(source);
-          return { title: document.title, mediaType: document.mediaType, index: prepareIndex(document) };
+          const { text: _, blocks: __, ...facts } = document;
+          return { ...facts, index: prepareIndex(document) };
         },
         addDocument: (trx, document) => addDocument({ addPassages }, trx, document),
         deleteDocument,
-        readPlainText: (document) => writePlainParts(readStoredText(db, document)),
+        findLeftOut: (document) => findLeftOut(db, document),
+        readPlainText: (document, leftOut) => writePlainParts(readStoredText(db, document), leftOut),
         readJsonText: (document, facts) => writeJsonParts(facts, readStoredText(db, document)),
         links: createLinkSigner(randomBytes(32)),
         limiter: createRateLimiter(db, { enabled: true }),

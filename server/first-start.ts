@@ -26,7 +26,7 @@ async function makeDemo(deps: AppDeps): Promise<void> {
       withTemporaryPath(deps.temporaryFolder, async (path) => {
         await writeFile(path, bytes);
         const sizeBytes = bytes.byteLength;
-        const row = await storeFile(files, {
+        const { row } = await storeFile(files, {
           host,
           name,
           mediaType,

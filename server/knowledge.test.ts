@@ -60,6 +60,14 @@ it('that names a file says what was read, answers with it, and keeps a visitor�
   expect(file).toEqual({ expires_at: null });
 });
 
+it('says what of its file was not read', async () => {
+  await open();
+  const fileID = await upload('{\\rtf1 A double kayak costs {\\b 45 euros.');
+  expect(infosOf(await create([entry({ fileID })]))).toEqual([
+    'RTF · 6 words · Only part of this file was read: its end is missing.',
+  ]);
+});
+
 it('never reaches a file of another host', async () => {
   await open();
   const fileID = await upload('A double kayak costs 45 euros.', 'beta.example');

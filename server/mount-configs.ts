@@ -64,12 +64,13 @@ function knowledgeDeps({ db, log, settings }: AppDeps, webDocuments: WebDocument
 }
 
 async function findFacts(db: AppDeps['db'], host: string, document: StoredDocument): Promise<DocumentFacts> {
-  const { id, origin, mediaType, pageCount } = document;
+  const { id, origin, mediaType, pageCount, leftOut } = document;
   const wordCount = document.wordCount ?? (await countDocumentWords(db, { host, documentId: id }));
   if (document.wordCount === undefined) await keepWordCount(db, { host, id, wordCount });
   return {
     kind: origin === 'url' && mediaType === 'text/html' ? 'Web page' : kindOf(mediaType),
     wordCount,
     ...(pageCount === undefined ? {} : { pageCount }),
+    ...(leftOut === undefined ? {} : { leftOut }),
   };
 }

@@ -26,9 +26,9 @@ export function changeRows(rows: FileRow[], change: RowChange): FileRow[] {
 }
 
 /** An uploaded file fills the first empty row, else a new row is appended. */
-function fillRow(rows: FileRow[], { fileId, fileName, url }: Omit<Uploaded, 'purpose'>): FileRow[] {
+function fillRow(rows: FileRow[], { fileId, fileName, url, leftOut }: Omit<Uploaded, 'purpose'>): FileRow[] {
   const empty = rows.find((row) => row.fileId.trim() === '');
-  const filled = { key: empty?.key ?? nextKey(rows), fileId, name: fileName, url };
+  const filled = { key: empty?.key ?? nextKey(rows), fileId, name: fileName, url, leftOut };
   return empty ? rows.map((row) => (row === empty ? filled : row)) : [...rows, filled];
 }
 

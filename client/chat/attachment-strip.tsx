@@ -52,6 +52,11 @@ function FileChip({ file, onRemove }: { file: AttachedFile; onRemove: () => void
   return (
     <Chip icon={<FileText size={16} />} name={file.name} onRemove={onRemove}>
       {file.state === 'uploading' && <Progress name={file.name} value={file.progress ?? 0} />}
+      {file.leftOut && (
+        <span role="status" className="text-xs text-ink-soft">
+          {file.leftOut}
+        </span>
+      )}
     </Chip>
   );
 }

@@ -7,6 +7,8 @@ export type AttachedFile = {
   fileId?: string;
   state: 'uploading' | 'ready' | 'failed';
   progress?: number;
+  /** What of it was not read, as the server says it. */
+  leftOut?: string | undefined;
   error?: string;
 };
 
@@ -20,14 +22,14 @@ export type FileLinks = ReadonlyMap<string, string>;
 export type Attachments = { files: AttachedFile[]; urls: string[]; context: string; links: FileLinks };
 
 /** A file that was uploaded or named by its id; `name` and `url` are known of those uploaded here. */
-export type NamedFile = { fileId: string; name?: string; url?: string };
+export type NamedFile = { fileId: string; name?: string; url?: string; leftOut?: string | undefined };
 
 export type Submitted = { url?: string; fileIds: NamedFile[]; context: string };
 
 export type Change =
   | { type: 'started'; key: string; name: string }
   | { type: 'progressed'; key: string; progress: number }
-  | { type: 'uploaded'; key: string; fileId: string; name: string; url: string }
+  | { type: 'uploaded'; key: string; fileId: string; name: string; url: string; leftOut?: string | undefined }
   | { type: 'failed'; key: string; error: string }
   | { type: 'file-removed'; key: string }
   | { type: 'url-removed'; url: string }
@@ -47,8 +49,8 @@ export function attach(attachments: Attachments, change: Change): Attachments {
     case 'progressed':
       return changeFile(attachments, change.key, (file) => ({ ...file, progress: change.progress }));
     case 'uploaded': {
-      const { key, fileId, name } = change;
-      const changed = changeFile(attachments, key, () => ({ key, fileId, name, state: 'ready' }));
+      const { key, fileId, name, leftOut } = change;
+      const changed = changeFile(attachments, key, () => ({ key, fileId, name, leftOut, state: 'ready' }));
       return { ...changed, links: withLinks(attachments.links, [change]) };
     }
     case 'failed': {
@@ -83,7 +85,15 @@ function submit(attachments: Attachments, { url, fileIds, context }: Submitted):
   const known = new Set(attachments.files.map(({ fileId }) => fileId));
   const added = fileIds
     .filter(({ fileId }) => !known.has(fileId))
-    .map(({ fileId, name }): AttachedFile => ({ key: fileId, fileId, name: name ?? fileId, state: 'ready' }));
+    .map(
+      ({ fileId, name, leftOut }): AttachedFile => ({
+        key: fileId,
+        fileId,
+        name: name ?? fileId,
+        leftOut,
+        state: 'ready',
+      }),
+    );
   return {
     files: [...attachments.files, ...added],
     urls: url ? withUrl(attachments.urls, url) : attachments.urls,

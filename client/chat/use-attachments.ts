@@ -29,8 +29,11 @@ export function useAttachments(begun: Attachments) {
       refuseTooLarge(file);
       const { uploadFile } = await loadUpload();
       const onProgress = (progress: number) => dispatch({ type: 'progressed', key, progress });
-      const { fileId, fileName, url } = await uploadFile(file, { onProgress, signal: controller.signal });
-      dispatch({ type: 'uploaded', key, fileId, name: fileName, url });
+      const { fileName: name, ...uploaded } = await uploadFile(file, {
+        onProgress,
+        signal: controller.signal,
+      });
+      dispatch({ type: 'uploaded', key, ...uploaded, name });
     } catch (error) {
       dispatch({ type: 'failed', key, error: sentenceOf(error, notUploaded) });
     } finally {

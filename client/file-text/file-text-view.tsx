@@ -18,7 +18,7 @@ interface FileTextViewProps {
 
 /** What was understood of a file, from its beginning, more of it on demand. */
 export function FileTextView({ file, missing }: FileTextViewProps) {
-  const { blocks, state, error, retry } = useFileText(file);
+  const { blocks, leftOut, state, error, retry } = useFileText(file);
   const [wanted, setWanted] = useState(step);
   const text = useRef<HTMLDivElement>(null);
   const shown = Math.min(wanted, blocks.length);
@@ -38,6 +38,11 @@ export function FileTextView({ file, missing }: FileTextViewProps) {
 
   return (
     <div ref={text} tabIndex={-1} className="flex min-h-[55dvh] flex-col gap-4 outline-none">
+      {leftOut !== undefined && (
+        <p role="note" className="rounded-control bg-accent-soft px-3 py-2 text-sm">
+          {leftOut}
+        </p>
+      )}
       {pages.map((page) => (
         <PageOfText key={page.parts[0]?.index} {...page} />
       ))}

@@ -30,6 +30,15 @@ describe('the blocks of a text', () => {
     expect(scanner.isWhole()).toBe(false);
   });
 
+  it('come after what is said of the whole, which is known with the first of them', () => {
+    const scanner = createBlockScanner();
+    const list = whole.indexOf('"blocks":[') + '"blocks":['.length;
+    scanner.push(whole.slice(0, list - 1));
+    expect(scanner.head()).toBeUndefined();
+    scanner.push(whole.slice(list - 1));
+    expect(JSON.parse(scanner.head() ?? '')).toEqual({ ...JSON.parse(whole), blocks: [] });
+  });
+
   it('may be none', () => {
     expect(scan(['{"filename":"a","mediaType":"b","blocks":[]}'])).toEqual({ found: [], isWhole: true });
   });

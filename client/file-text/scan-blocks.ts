@@ -5,6 +5,8 @@ const listDepth = 2;
 export interface BlockScanner {
   /** Takes the next piece; answers the JSON of each block that it makes whole. */
   push: (piece: string) => string[];
+  /** The JSON of what stands before the blocks, once the first of them can come. */
+  head: () => string | undefined;
   /** Whether the document has come to its own end. */
   isWhole: () => boolean;
 }
@@ -20,12 +22,15 @@ export function createBlockScanner(): BlockScanner {
   let hasEnded = false;
   /** What has come of a block that is not whole yet. */
   let begun = '';
+  let head = '';
+  let hasHead = false;
 
   function scan(piece: string): string[] {
     const blocks: string[] = [];
     let from = depth > listDepth ? 0 : piece.length;
     for (let at = 0; at < piece.length; at++) {
       const sign = piece[at];
+      if (!hasHead) head += sign;
       if (isText) {
         if (isEscaped) isEscaped = false;
         else if (sign === '\\') isEscaped = true;
@@ -34,6 +39,7 @@ export function createBlockScanner(): BlockScanner {
       else if (sign === '{' || sign === '[') {
         if (depth === listDepth) from = at;
         depth += 1;
+        hasHead ||= depth === listDepth;
       } else if (sign === '}' || sign === ']') {
         depth -= 1;
         hasEnded ||= depth === 0;
@@ -47,5 +53,5 @@ export function createBlockScanner(): BlockScanner {
     return blocks;
   }
 
-  return { push: scan, isWhole: () => hasEnded };
+  return { push: scan, head: () => (hasHead ? `${head}]}` : undefined), isWhole: () => hasEnded };
 }

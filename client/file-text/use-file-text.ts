@@ -5,6 +5,8 @@ import { type FileRef, readFileText, type TextBlock } from './read-file-text.ts'
 export interface FileText {
   /** What has come so far. */
   blocks: readonly TextBlock[];
+  /** What of the file was not read, as a sentence. */
+  leftOut?: string | undefined;
   state: 'reading' | 'whole' | 'failed';
   error?: unknown;
 }
@@ -37,9 +39,9 @@ async function readInto(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    for await (const come of readFileText(file, signal)) {
+    for await (const { blocks, leftOut } of readFileText(file, signal)) {
       if (signal.aborted) return;
-      if (come.length > 0) setText((text) => ({ ...text, blocks: [...text.blocks, ...come] }));
+      if (blocks.length > 0) setText((text) => ({ ...text, leftOut, blocks: [...text.blocks, ...blocks] }));
     }
     if (!signal.aborted) setText((text) => ({ ...text, state: 'whole' }));
   } catch (error) {

@@ -29,7 +29,7 @@ export function GeneratedUrls({ uploaded, forHost }: GeneratedUrlsProps) {
     <section aria-label="Generated URLs" className="flex flex-col gap-2">
       <h2 className="text-sm font-semibold">Generated URLs</h2>
       <ul className="flex flex-col gap-2">
-        {uploaded.map(({ fileId, fileName, url }) => (
+        {uploaded.map(({ fileId, fileName, url, leftOut }) => (
           <li key={fileId} className="rounded-control border border-hairline p-2 text-sm">
             <div className="flex flex-wrap items-center justify-between gap-x-2">
               <p dir="auto" className="edge-of-parent min-w-0 px-2 font-medium wrap-anywhere">
@@ -40,6 +40,7 @@ export function GeneratedUrls({ uploaded, forHost }: GeneratedUrlsProps) {
                 onClick={() => text.current?.show({ id: fileId, name: fileName, forHost })}
               />
             </div>
+            {leftOut !== undefined && <p className="px-2 pb-1 text-ink-soft">{leftOut}</p>}
             <CopyValue label="File Url" value={url} onCopy={copy} />
             <CopyValue label="File ID" value={fileId} onCopy={copy} />
           </li>

@@ -7,14 +7,17 @@ export interface DocumentFacts {
   kind: string;
   pageCount?: number;
   wordCount: number;
+  /** What of it was not read, as a sentence. */
+  leftOut?: string;
 }
 
 const noFile = 'there is no file with this ID on this host';
 
-/** `PDF · 12 pages · 3,402 words` */
-export function sentenceOf({ kind, pageCount, wordCount }: DocumentFacts): string {
+/** `PDF · 12 pages · 3,402 words`, and what is missing of it. */
+export function sentenceOf({ kind, pageCount, wordCount, leftOut }: DocumentFacts): string {
   const pages = pageCount === undefined ? [] : [counted(pageCount, 'page')];
-  return [kind, ...pages, counted(wordCount, 'word')].join(' · ');
+  const missing = leftOut === undefined ? [] : [leftOut];
+  return [kind, ...pages, counted(wordCount, 'word'), ...missing].join(' · ');
 }
 
 /** Why there is neither a file nor, by the code of its problem, a page. */

@@ -110,6 +110,8 @@ interface DocumentsTable {
   published_on: string | null;
   /** The address a page from the web wants to be known by, where its site has it. */
   canonical_url: string | null;
+  /** What of it was not read, as a sentence; null where all was. */
+  left_out: string | null;
   etag: string | null;
   last_modified: string | null;
   /** When a URL document was last fetched or confirmed by its validators. */

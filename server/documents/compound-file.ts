@@ -13,6 +13,8 @@ export interface CompoundFile {
   readonly entries: readonly CompoundEntry[];
   /** A stream's bytes; undefined where there is none. */
   read(path: string): Buffer | undefined;
+  /** Whether a stream that was read holds less than it says. */
+  isCut(): boolean;
 }
 
 interface DirectoryEntry extends CompoundEntry {
@@ -47,6 +49,7 @@ export function openCompoundFile(bytes: Buffer): CompoundFile {
     size: 2 ** bytes.readUInt16LE(32),
     next: toNumbers(readChain(sectors, bytes.readInt32LE(60))),
   };
+  let isCut = false;
   const byPath = new Map(directory.map((entry) => [entry.path, entry]));
   return {
     entries: directory.slice(1),
@@ -55,8 +58,10 @@ export function openCompoundFile(bytes: Buffer): CompoundFile {
       if (!entry || entry.isFolder) return undefined;
       const chain =
         entry.length < smallBelow ? readChain(small, entry.start) : readChain(sectors, entry.start);
+      isCut ||= chain.length < entry.length;
       return chain.subarray(0, entry.length);
     },
+    isCut: () => isCut,
   };
 }
 

@@ -11,7 +11,7 @@ export interface DocumentWriter {
   /** Adds a block at the end; blanks are collapsed, in code only trailing ones. What holds no text is left out. */
   add(kind: Block['kind'], text: string, at?: { level?: number; page?: number }): void;
   isEmpty(): boolean;
-  finish(facts: Pick<DocumentText, 'title' | 'mediaType' | 'pageCount'>): DocumentText;
+  finish(facts: Pick<DocumentText, 'title' | 'mediaType' | 'pageCount' | 'leftOut'>): DocumentText;
 }
 
 /** Builds a document's text block by block. Throws `file_too_complex` beyond {@link maxTextLength}. */

@@ -29,6 +29,8 @@ export interface DocumentText extends PageFacts {
   title: string;
   mediaType: string;
   pageCount?: number;
+  /** What of it was not read, as a sentence; absent where all was. */
+  leftOut?: string;
   text: string;
   blocks: Blocks;
 }
@@ -47,6 +49,7 @@ export interface Reading extends PageFacts {
   title: string;
   mediaType: string;
   pageCount?: number;
+  leftOut?: string;
   index: PreparedIndex;
 }
 
@@ -68,6 +71,7 @@ export interface StoredDocument extends PageFacts {
   title: string;
   mediaType: string;
   pageCount?: number;
+  leftOut?: string;
   passageCount: number;
   /** Where somebody has asked for it before. */
   wordCount?: number;

@@ -36,6 +36,7 @@ export async function addDocument(
       title: reading.title,
       media_type: reading.mediaType,
       page_count: reading.pageCount ?? null,
+      left_out: reading.leftOut ?? null,
       passage_count: reading.index.passages.length,
       term_count: reading.index.termCount,
       published_on: reading.publishedOn ?? null,
@@ -70,6 +71,15 @@ export async function findDocuments(
   });
 }
 
+/** What of a host's document was not read, as a sentence; undefined where all was. */
+export async function findLeftOut(
+  db: Kysely<Store>,
+  { host, id }: { host: string; id: string },
+): Promise<string | undefined> {
+  const [document] = await findDocuments(db, { host, ids: [id] });
+  return document?.leftOut;
+}
+
 /** Deletes a host's document and with it its passages; nothing happens where the host has none of this id. */
 export async function deleteDocument(
   trx: Kysely<Store>,
@@ -102,6 +112,7 @@ function storedDocument(row: Selectable<Store['documents']>): StoredDocument {
     ...(row.published_on === null ? {} : { publishedOn: row.published_on }),
     ...(row.canonical_url === null ? {} : { canonicalUrl: row.canonical_url }),
     ...(row.page_count === null ? {} : { pageCount: row.page_count }),
+    ...(row.left_out === null ? {} : { leftOut: row.left_out }),
     ...(row.word_count === null ? {} : { wordCount: row.word_count }),
   };
 }

@@ -17,6 +17,7 @@ const readingSchema = z.object({
   title: z.string(),
   mediaType: z.string(),
   pageCount: z.int().exactOptional(),
+  leftOut: z.string().max(500).exactOptional(),
   publishedOn: z.string().exactOptional(),
   canonicalUrl: z.string().exactOptional(),
   index: z.object({

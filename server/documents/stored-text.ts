@@ -47,8 +47,12 @@ export async function* readStoredText(
   }
 }
 
-/** As plain text: each heading once, where its section begins. */
-export async function* writePlainParts(parts: AsyncIterable<StoredPart>): AsyncGenerator<string> {
+/** As plain text: what was left out in brackets, then each heading once, where its section begins. */
+export async function* writePlainParts(
+  parts: AsyncIterable<StoredPart>,
+  leftOut?: string,
+): AsyncGenerator<string> {
+  if (leftOut !== undefined) yield `[${leftOut}]\n\n`;
   let open: readonly string[] | undefined;
   for await (const { headings, text, gap } of parts) {
     const begun = newHeadings(open ?? [], headings);

@@ -23,6 +23,12 @@ export interface StoreFileDeps {
   ): Promise<{ id: string }>;
 }
 
+export interface StoredFile {
+  row: FileRow;
+  /** What of it was not read, as a sentence. */
+  leftOut: string | undefined;
+}
+
 export interface NewFile {
   host: string;
   /** null for a visitor's file, and for the host's own. */
@@ -41,7 +47,7 @@ export interface NewFile {
  * Reads a file and keeps it: its bytes, its document and its passages, searchable when this resolves. Throws the `file_*`
  * problem of what cannot be read and keeps nothing of it.
  */
-export async function storeFile(deps: StoreFileDeps, input: NewFile): Promise<FileRow> {
+export async function storeFile(deps: StoreFileDeps, input: NewFile): Promise<StoredFile> {
   const { host, path, sizeBytes } = input;
   if (sizeBytes === 0) throw problem('file_empty', 'This file is empty. Choose a file with content.');
   const label = cleanFileName(input.name);
@@ -53,7 +59,7 @@ export async function storeFile(deps: StoreFileDeps, input: NewFile): Promise<Fi
   const blobKey = blobPrefix + id;
   // The row last: until it stands nothing is visible, and a blob without one is swept.
   await deps.blobs.put(blobKey, path);
-  return deps.db.transaction().execute(async (trx) => {
+  const row = await deps.db.transaction().execute(async (trx) => {
     const document = await deps.addDocument(trx, { host, origin: 'file', reading });
     return trx
       .insertInto('files')
@@ -73,4 +79,5 @@ export async function storeFile(deps: StoreFileDeps, input: NewFile): Promise<Fi
       .returningAll()
       .executeTakeFirstOrThrow();
   });
+  return { row, leftOut: reading.leftOut };
 }

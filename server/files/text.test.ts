@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { uploadedSchema } from '#contract/files.ts';
 import { describeFileApp, member, visitor } from '../file-app.suite.ts';
 import { findAskableFiles } from './files.ts';
 
@@ -38,6 +39,18 @@ describeFileApp('the text that was understood of a file', (app) => {
       filename: 'book.md',
       mediaType: 'text/markdown',
       blocks: expect.arrayContaining([{ headings: ['Harbour', 'Dogs'], text: 'Stay outside.' }]),
+    });
+  });
+
+  it('says first what of the file was not read, as its upload does', async () => {
+    const cut = '{\\rtf1 Open {\\b all day.';
+    const uploaded = await app().send('/ai/api/Upload?filename=a.rtf', { method: 'POST', body: cut });
+    const { fileId, leftOut } = uploadedSchema.parse(await uploaded.json());
+    expect(leftOut).toBe('Only part of this file was read: its end is missing.');
+    expect(await (await get(fileId)).text()).toBe(`[${leftOut}]\n\nOpen all day.\n`);
+    expect(await (await get(fileId, 'application/json')).json()).toMatchObject({
+      leftOut,
+      blocks: [{ text: 'Open all day.' }],
     });
   });
 

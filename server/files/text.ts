@@ -12,8 +12,10 @@ interface DocumentOfHost {
 
 export interface TextDeps {
   db: Kysely<Store>;
+  /** What of a host's document was not read, as a sentence. */
+  findLeftOut(document: DocumentOfHost): Promise<string | undefined>;
   /** A host's document as plain text, piece by piece. */
-  readPlainText(document: DocumentOfHost): AsyncIterable<string>;
+  readPlainText(document: DocumentOfHost, leftOut: string | undefined): AsyncIterable<string>;
   /** The same as JSON, after these facts. */
   readJsonText(document: DocumentOfHost, facts: Readonly<Record<string, string>>): AsyncIterable<string>;
 }
@@ -26,10 +28,15 @@ export async function sendText(
 ): Promise<Response> {
   const row = await findReadableFile(deps.db, { host, caller: c.var.caller, id });
   const document = { host, id: row.document_id };
+  const leftOut = await deps.findLeftOut(document);
   const wantsJson = /\bapplication\/json\b/i.test(c.req.header('accept') ?? '');
   const text = wantsJson
-    ? deps.readJsonText(document, { filename: row.name, mediaType: row.media_type })
-    : deps.readPlainText(document);
+    ? deps.readJsonText(document, {
+        filename: row.name,
+        mediaType: row.media_type,
+        ...(leftOut === undefined ? {} : { leftOut }),
+      })
+    : deps.readPlainText(document, leftOut);
   c.header('Cache-Control', 'private, no-store');
   c.header('Content-Type', wantsJson ? 'application/json' : 'text/plain; charset=utf-8');
   c.header('X-Content-Type-Options', 'nosniff');

@@ -53,12 +53,17 @@ export async function uploadFile(
   const isMember = caller.kind === 'member';
   const mayExpire = !isMember || isForOtherHost;
   const expiresAt = mayExpire ? new Date(Date.now() + deps.limits.visitorHours * hourMs) : null;
-  const row = await storeFile(deps, { ...file, ownerId: isMember ? caller.accountId : null, expiresAt });
+  const { row, leftOut } = await storeFile(deps, {
+    ...file,
+    ownerId: isMember ? caller.accountId : null,
+    expiresAt,
+  });
   return {
     url: origin + signedPath(deps.links, row),
     fileId: row.id,
     fileName: row.name,
     purpose: 'assistants',
+    ...(leftOut === undefined ? {} : { leftOut }),
   };
 }
 

@@ -30,6 +30,6 @@ export async function readDocx(file: SourceFile): Promise<DocumentText> {
     if (wanted.length > 0)
       await readStory(opened, relatedPart(relations, `${kind}s`), { flow, parts, note: kind });
   }
-  const document = writer.finish({ title: '', mediaType: file.mediaType });
+  const document = writer.finish({ title: '', mediaType: file.mediaType, ...opened.missing() });
   return { ...document, title: firstHeading(document) || file.name };
 }

@@ -7,7 +7,7 @@ import { parsePage } from './html.ts';
 import { writePlainText } from './plain-text.ts';
 import type { SourceFile } from './reader.ts';
 
-const mostNested = 5;
+export const mostNested = 5;
 const mostParts = 50;
 const mostHeaderBytes = 2_000_000;
 
@@ -74,7 +74,7 @@ function addresses(list: readonly Address[] | undefined): string {
     .join(', ');
 }
 
-function tooDeep() {
+export function tooDeep() {
   return problem(
     'file_too_complex',
     `This message holds more than ${mostNested} messages in each other. Save the inner ones as files of their own.`,

@@ -5,6 +5,7 @@ import { decodeText } from '../decode-text.ts';
 import type { DocumentText } from '../document.ts';
 import { createDocumentWriter } from '../document-writer.ts';
 import { writeDomBlocks } from '../dom-blocks.ts';
+import { countLoss, describeLeftOut } from '../left-out.ts';
 import { attribute, walkXml } from '../xml.ts';
 import { parsePage } from './html.ts';
 import type { SourceFile } from './reader.ts';
@@ -34,13 +35,20 @@ export async function readEpub(file: SourceFile): Promise<DocumentText> {
   const writer = createDocumentWriter();
   writer.add('heading', book.title, { level: 1 });
   for (const fact of book.facts) writer.add('paragraph', fact);
+  let lost = 0;
   for (const chapter of book.chapters) {
     const content = archive.read(chapter);
-    if (!content) continue;
+    if (!content) {
+      lost++;
+      continue;
+    }
     const markup = (await decodeText(content)).replace(selfClosed, '<$1$2></$1>');
     writeDomBlocks(writer, parsePage(markup).root);
   }
-  return writer.finish({ title: book.title || file.name, mediaType: file.mediaType });
+  const of = `${book.chapters.length.toLocaleString('en')} chapters`;
+  const losses = countLoss(lost, { of, one: 'is missing', more: 'are missing' });
+  const facts = { title: book.title || file.name, mediaType: file.mediaType };
+  return writer.finish({ ...facts, ...describeLeftOut(losses) });
 }
 
 async function packagePart(archive: Archive): Promise<string> {

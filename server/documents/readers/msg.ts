@@ -3,7 +3,8 @@ import { decodeText } from '../decode-text.ts';
 import type { DocumentText } from '../document.ts';
 import { createDocumentWriter, type DocumentWriter } from '../document-writer.ts';
 import { writeDomBlocks } from '../dom-blocks.ts';
-import { writeHead } from './eml.ts';
+import { describeLeftOut } from '../left-out.ts';
+import { mostNested, tooDeep, writeHead } from './eml.ts';
 import { parsePage } from './html.ts';
 import { writePlainText } from './plain-text.ts';
 import type { SourceFile } from './reader.ts';
@@ -21,7 +22,6 @@ const clientSubmitTime = 0x0039_0040;
 const deliveryTime = 0x0e06_0040;
 /** Of 100 nanoseconds since 1601. */
 const epochMs = 11_644_473_600_000;
-const mostNested = 5;
 
 /** Outlook messages: subject, who wrote to whom and when, the text, the names of what is attached; messages in it likewise. */
 export async function readMsg(file: SourceFile): Promise<DocumentText> {
@@ -29,7 +29,11 @@ export async function readMsg(file: SourceFile): Promise<DocumentText> {
   const writer = createDocumentWriter();
   await writeMessage(writer, compound, '', 1);
   const title = (await property(compound, '', subject)) ?? '';
-  return writer.finish({ title: title || file.name, mediaType: file.mediaType });
+  return writer.finish({
+    title: title || file.name,
+    mediaType: file.mediaType,
+    ...describeLeftOut(compound.isCut() ? ['it is damaged or cut short'] : []),
+  });
 }
 
 async function writeMessage(
@@ -38,6 +42,7 @@ async function writeMessage(
   folder: string,
   level: number,
 ): Promise<void> {
+  if (level > mostNested) throw tooDeep();
   const get = (name: string) => property(compound, folder, name);
   const [name, address] = [await get(senderName), await get(senderAddress)];
   writeHead(writer, {
@@ -58,7 +63,7 @@ async function writeMessage(
     const fileName =
       (await property(compound, `${attachment}/`, longName)) ??
       (await property(compound, `${attachment}/`, shortName));
-    if (isMessage && level < mostNested) await writeMessage(writer, compound, inner, level + 1);
+    if (isMessage) await writeMessage(writer, compound, inner, level + 1);
     else if (fileName) writer.add('list-item', `Attachment: ${fileName}`);
   }
 }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { type Archive, openArchive } from '../archive.ts';
 import { damagedFile } from '../damaged-file.ts';
+import { countLoss, describeLeftOut } from '../left-out.ts';
 import { attribute, walkXml, type XmlEvents } from '../xml.ts';
 
 export interface Relation {
@@ -19,7 +20,12 @@ export interface OoxmlPackage {
   relationsOf(part: string): Promise<Map<string, Relation>>;
   /** Walks over a part where there is one. */
   walk(part: string | undefined, events: XmlEvents): Promise<void>;
+  /** What is missing of the text: parts that others refer to and that are not there. */
+  missing(): { leftOut?: string };
 }
+
+/** Parts that say how text looks and not what it says. */
+const holdsLooks = /(?:styles|numbering)\.xml$/i;
 
 /** Opens a Word, PowerPoint or Excel file of the XML kind. Throws `file_corrupt` where it has no main part. */
 export async function openOoxml(bytes: Buffer): Promise<OoxmlPackage> {
@@ -28,6 +34,7 @@ export async function openOoxml(bytes: Buffer): Promise<OoxmlPackage> {
   const roots = [...(await relationsOf('')).values()];
   const mainPart = roots.find(({ type }) => type === 'officeDocument')?.target;
   if (mainPart === undefined) throw damagedFile();
+  const absent = new Set<string>();
   return {
     archive,
     mainPart,
@@ -36,7 +43,10 @@ export async function openOoxml(bytes: Buffer): Promise<OoxmlPackage> {
       const content = part === undefined ? undefined : archive.read(part);
       if (content) await walkXml(content, events);
       else if (part === mainPart) throw damagedFile();
+      else if (part !== undefined && !holdsLooks.test(part)) absent.add(part);
     },
+    missing: () =>
+      describeLeftOut(countLoss(absent.size, { of: 'parts', one: 'is missing', more: 'are missing' })),
   };
 }
 

@@ -3,6 +3,7 @@ import type { DocumentText } from '../document.ts';
 import { createDocumentWriter } from '../document-writer.ts';
 import { createHeadingScale } from './pdf-headings.ts';
 import { createHyphenMender } from './pdf-hyphens.ts';
+import { describePdfLoss } from './pdf-left-out.ts';
 import { type Line, readPagePieces } from './pdf-lines.ts';
 import { lineEndHyphen } from './pdf-page-text.ts';
 import { joinLines } from './pdf-paragraphs.ts';
@@ -15,8 +16,8 @@ import type { SourceFile } from './reader.ts';
 
 /** The text a PDF shows, page by page: headings by size and weight, paragraphs by the distance of lines. */
 export async function readPdf(file: SourceFile): Promise<DocumentText> {
-  const { pages, lost, title } = await withPdf(file.bytes, (pdf) => ({
-    ...readPages(pdf),
+  const { pages, lost, title, ...missing } = await withPdf(file.bytes, (pdf) => ({
+    ...readPages(pdf, file.bytes),
     title: ownTitle(pdf),
   }));
   const mend = createHyphenMender(pages);
@@ -43,13 +44,17 @@ export async function readPdf(file: SourceFile): Promise<DocumentText> {
     }
     closeTable();
   });
-  return writer.finish({ title: title || file.name, mediaType: file.mediaType, pageCount: pages.length });
+  const facts = { title: title || file.name, mediaType: file.mediaType, pageCount: pages.length };
+  return writer.finish({ ...facts, ...missing });
 }
 
 const mostPages = 10_000;
 
 /** The lines of each page, and which pages are lost among those that hold text: a text with gaps must say so. */
-function readPages(pdf: OpenPdf): { pages: Line[][]; lost: ReadonlySet<number> } {
+function readPages(
+  pdf: OpenPdf,
+  bytes: Buffer,
+): { pages: Line[][]; lost: ReadonlySet<number>; leftOut?: string } {
   const count = pdf.pdfium._FPDF_GetPageCount(pdf.document);
   if (count > mostPages) throw tooManyPages();
   const pages = Array.from({ length: count }, (_, i) => {
@@ -59,10 +64,13 @@ function readPages(pdf: OpenPdf): { pages: Line[][]; lost: ReadonlySet<number> }
   if (pages.every((page) => page === undefined)) {
     throw problem('file_corrupt', 'No page of this PDF can be opened. Save it again and try once more.');
   }
-  const holdText = pages.some((page) => page !== undefined && page.length > 0);
+  const empty = pages.flatMap((page, i) => (page === undefined || page.length === 0 ? [i] : []));
+  const holdText = empty.length < count;
+  const lost = new Set(holdText ? empty.filter((i) => pages[i] === undefined) : []);
   return {
     pages: dropRunningLines(pages.map((page) => page ?? [])),
-    lost: new Set(holdText ? pages.flatMap((page, i) => (page === undefined ? [i] : [])) : []),
+    lost,
+    ...(holdText ? describePdfLoss(pdf, { bytes, count, lost, empty }) : {}),
   };
 }
 

@@ -26,6 +26,9 @@ interface TextFunctions {
     length: number,
     flags: number,
   ): number;
+  _FPDFPage_CountObjects(page: number): number;
+  _FPDFPage_GetObject(page: number, index: number): number;
+  _FPDFPageObj_GetType(object: number): number;
   _FPDFPage_GetAnnotCount(page: number): number;
   _FPDFPage_GetAnnot(page: number, index: number): number;
   _FPDFPage_CloseAnnot(annotation: number): void;
@@ -45,6 +48,9 @@ const declaredHere = [
   '_FPDFText_GetMatrix',
   '_FPDFText_GetCharOrigin',
   '_FPDFText_GetFontInfo',
+  '_FPDFPage_CountObjects',
+  '_FPDFPage_GetObject',
+  '_FPDFPageObj_GetType',
   '_FPDFPage_GetAnnotCount',
   '_FPDFPage_GetAnnot',
   '_FPDFPage_CloseAnnot',

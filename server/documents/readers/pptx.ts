@@ -25,7 +25,12 @@ export async function readPptx(file: SourceFile): Promise<DocumentText> {
     const notes = relatedPart(relations, 'notesSlide');
     if (notes) await readShapes(opened, notes, { flow, drawings, holds: 'notes' });
   }
-  const document = writer.finish({ title: '', mediaType: file.mediaType, pageCount: slides.length });
+  const document = writer.finish({
+    title: '',
+    mediaType: file.mediaType,
+    pageCount: slides.length,
+    ...opened.missing(),
+  });
   return { ...document, title: firstHeading(document) || file.name };
 }
 

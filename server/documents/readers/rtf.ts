@@ -3,6 +3,7 @@ import { damagedFile } from '../damaged-file.ts';
 import type { DocumentText } from '../document.ts';
 import { createDocumentWriter } from '../document-writer.ts';
 import { createFlow } from '../flow.ts';
+import { describeLeftOut } from '../left-out.ts';
 import { firstHeading } from './html.ts';
 import type { SourceFile } from './reader.ts';
 import { createRtfStory } from './rtf-story.ts';
@@ -23,7 +24,11 @@ export async function readRtf(file: SourceFile): Promise<DocumentText> {
   }
   story.finish();
   if (depth > 0 && writer.isEmpty()) throw damagedFile();
-  const document = writer.finish({ title: '', mediaType: file.mediaType });
+  const document = writer.finish({
+    title: '',
+    mediaType: file.mediaType,
+    ...describeLeftOut(depth > 0 ? ['its end is missing'] : []),
+  });
   return { ...document, title: firstHeading(document) || file.name };
 }
 

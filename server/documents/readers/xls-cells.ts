@@ -26,18 +26,25 @@ const errors: Readonly<Record<number, string>> = {
   42: '#N/A',
 };
 
-/** Reads the cells of the sheet that begins at an offset of the workbook's stream. */
-export function readXlsCells(stream: Buffer, offset: number, input: CellsInput): SheetGrid {
+/** Reads the cells of the sheet that begins at an offset of the workbook's stream, and whether the sheet has its end. */
+export function readXlsCells(
+  stream: Buffer,
+  offset: number,
+  input: CellsInput,
+): { grid: SheetGrid; isWhole: boolean } {
   const grid: Grid = { ...input, rows: new Map(), merges: [], awaiting: undefined };
   let depth = 0;
+  let isWhole = false;
   for (const record of biffRecords(stream, offset)) {
     // A chart in the sheet is a sheet of its own within it.
     if (record.type === 0x809) depth++;
-    else if (record.type === 0x0a && --depth <= 0) break;
-    else if (depth === 1) readCell(grid, record);
+    else if (record.type === 0x0a && --depth <= 0) {
+      isWhole = true;
+      break;
+    } else if (depth === 1) readCell(grid, record);
   }
   const rows = new Map([...grid.rows].sort(([a], [b]) => a - b));
-  return { rows, merges: grid.merges };
+  return { grid: { rows, merges: grid.merges }, isWhole };
 }
 
 function readCell(grid: Grid, record: BiffRecord): void {

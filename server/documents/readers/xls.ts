@@ -4,6 +4,7 @@ import { openCompoundFile } from '../compound-file.ts';
 import { damagedFile } from '../damaged-file.ts';
 import type { DocumentText } from '../document.ts';
 import { createDocumentWriter } from '../document-writer.ts';
+import { describeLeftOut } from '../left-out.ts';
 import type { SourceFile } from './reader.ts';
 import { createSheetBounds, writeSheet } from './sheet-grid.ts';
 import { readXlsCells } from './xls-cells.ts';
@@ -41,12 +42,16 @@ export async function readXls(file: SourceFile): Promise<DocumentText> {
   const writer = createDocumentWriter();
   const bounds = createSheetBounds();
   const shown = book.sheets.filter((sheet) => sheet.isShown);
+  let isWhole = !compound.isCut();
   for (const { name, offset } of shown.length > 0 ? shown : book.sheets) {
     bounds.beginSheet();
     writer.add('heading', name, { level: 1 });
-    writeSheet(writer, readXlsCells(stream, offset, { strings: book.strings, show, bounds }));
+    const sheet = readXlsCells(stream, offset, { strings: book.strings, show, bounds });
+    writeSheet(writer, sheet.grid);
+    isWhole &&= sheet.isWhole;
   }
-  return writer.finish({ title: file.name, mediaType: file.mediaType });
+  const missing = describeLeftOut(isWhole ? [] : ['it is damaged or cut short']);
+  return writer.finish({ title: file.name, mediaType: file.mediaType, ...missing });
 }
 
 /** Reads what stands before the sheets, up to its end. */
@@ -70,10 +75,20 @@ function readWorkbook(stream: Buffer): Workbook {
       book.styles.push(readWord(reader));
     } else if (type === 0xfc) {
       skipBytes(reader, 8);
-      while (!isAtEnd(reader) && book.strings.length < mostStrings) book.strings.push(readText(reader, 2));
+      while (!isAtEnd(reader)) {
+        if (book.strings.length === mostStrings) throw tooManyTexts();
+        book.strings.push(readText(reader, 2));
+      }
     } else if (type === 0x0a) break;
   }
   return book;
+}
+
+function tooManyTexts() {
+  return problem(
+    'file_too_complex',
+    `This workbook holds more than the ${mostStrings.toLocaleString('en')} different texts one file may hold. Split it.`,
+  );
 }
 
 function tooOld() {

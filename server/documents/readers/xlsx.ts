@@ -33,7 +33,7 @@ export async function readXlsx(source: SourceFile): Promise<DocumentText> {
     writeSheet(writer, grid);
     await writeDrawing(book.file, part, flow);
   }
-  return writer.finish({ title: source.name, mediaType: source.mediaType });
+  return writer.finish({ title: source.name, mediaType: source.mediaType, ...book.file.missing() });
 }
 
 async function openWorkbook(bytes: Buffer): Promise<Workbook> {
