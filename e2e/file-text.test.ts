@@ -46,6 +46,24 @@ test('an admin looks at what was understood of a file, page by page, with the ke
   await expect(view).toBeFocused();
 });
 
+test('a file of which a part was read says so in its text and beside the question', async ({
+  page,
+  deployment,
+}) => {
+  const cut = '{\\rtf1 The museum opens {\\b at ten.';
+  const sentence = 'Only part of this file was read: its end is missing.';
+  await openList(page, deployment, 'cut.rtf', cut);
+  await page.getByRole('button', { name: 'View text of cut.rtf' }).click();
+  await expect(dialogOn(page).getByRole('note')).toHaveText(sentence);
+  await expect(dialogOn(page)).toContainText('The museum opens at ten.');
+
+  await page.goto(deployment.page('localhost'));
+  const file = { name: 'cut.rtf', mimeType: 'application/rtf', buffer: Buffer.from(cut) };
+  await page.getByLabel('Files to attach').setInputFiles(file);
+  const chips = page.getByRole('list', { name: 'Attached documents' });
+  await expect(chips.getByRole('status')).toHaveText(sentence);
+});
+
 test('a long text comes step by step, and reading goes on where it stopped', async ({ page, deployment }) => {
   const chapters = Array.from(
     { length: 150 },
