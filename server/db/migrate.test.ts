@@ -14,7 +14,7 @@ async function undoListing(db: Kysely<Store>): Promise<void> {
   ];
   for (const table of later) await db.schema.dropTable(table).execute();
   for (const index of ['documents_by_host', 'sessions_live']) await db.schema.dropIndex(index).execute();
-  for (const column of ['word_count', 'language', 'analysis', 'published_on', 'canonical_url']) {
+  for (const column of ['word_count', 'language', 'analysis', 'published_on', 'canonical_url', 'left_out']) {
     await db.schema.alterTable('documents').dropColumn(column).execute();
   }
   await db.schema.alterTable('files').dropColumn('name_folded').execute();
