@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { TokenBudget } from '#contract/budget.ts';
+import { prepareQuery } from '../db/prepare-query.ts';
 import type { Store } from '../db/schema.ts';
 import { problem } from '../http/problem.ts';
 import { createTokenUse } from './token-use.ts';
@@ -83,14 +84,24 @@ export async function sweepTokenUse(db: Kysely<Store>, now = new Date()): Promis
 const spentSentence =
   'The assistant of this site has answered as much as it may today. It answers again after midnight UTC.';
 
-async function findNumbers(db: Kysely<Store>, { host, day }: { host: string; day: string }) {
-  const row = await db
-    .selectNoFrom((eb) => [
-      eb.selectFrom('token_budgets').select('tokens_per_day').where('host', '=', host).as('own'),
-      eb.selectFrom('token_use').select('tokens').where('host', '=', host).where('day', '=', day).as('spent'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { own: row.own === null ? null : Number(row.own), spent: Number(row.spent ?? 0) };
+const selectNumbers = prepareQuery<
+  { host: string; day: string },
+  { own: number | string | null; spent: number | string | null }
+>((db, value) =>
+  db.selectNoFrom((eb) => [
+    eb.selectFrom('token_budgets').select('tokens_per_day').where('host', '=', value('host')).as('own'),
+    eb
+      .selectFrom('token_use')
+      .select('tokens')
+      .where('host', '=', value('host'))
+      .where('day', '=', value('day'))
+      .as('spent'),
+  ]),
+);
+
+async function findNumbers(db: Kysely<Store>, of: { host: string; day: string }) {
+  const [row] = await selectNumbers(db, of);
+  return { own: row?.own == null ? null : Number(row.own), spent: Number(row?.spent ?? 0) };
 }
 
 function dayOf(at: Date): string {

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import { prepareQuery } from '../db/prepare-query.ts';
 import type { Store } from '../db/schema.ts';
 import { problem } from './problem.ts';
 
@@ -72,43 +73,66 @@ export function clientOfAddress(address: string): string {
   return `${network.toString()}/64`;
 }
 
-/** One statement, so that requests at the same moment, in one process or many, are each counted once. */
+/** Counts one request under some keys, in one statement: requests at the same moment, in one process or many, are each counted once. */
 function countRequest(db: Kysely<Store>, limits: readonly RateLimit[], seconds: number) {
-  const rows = limits.map(({ key, windowSeconds }) => ({
-    key,
-    window_start: seconds - (seconds % windowSeconds),
-    count: 1,
-  }));
-  const longest = Math.max(...limits.map(({ windowSeconds }) => windowSeconds));
-  return db
-    .insertInto('rate_limits')
-    .values(rows.toSorted(byKey))
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => {
-        const isNewWindow = eb.or([
-          eb('excluded.window_start', '>', eb.ref('rate_limits.window_start')),
-          // Of a clock that was far ahead: nobody shall wait until the true one is there.
-          eb('rate_limits.window_start', '>', eb('excluded.window_start', '+', longest)),
-        ]);
-        return {
-          count: eb
-            .case()
-            .when(isNewWindow)
-            .then(1)
-            .else(eb('rate_limits.count', '+', 1))
-            .end(),
-          // A clock that runs a little behind must not open a window again that is already over.
-          window_start: eb
-            .case()
-            .when(isNewWindow)
-            .then(eb.ref('excluded.window_start'))
-            .else(eb.ref('rate_limits.window_start'))
-            .end(),
-        };
-      }),
-    )
-    .returning(['key', 'window_start', 'count'])
-    .execute();
+  const values: CountValues = { longest: Math.max(...limits.map(({ windowSeconds }) => windowSeconds)) };
+  for (const [n, { key, windowSeconds }] of limits.toSorted(byKey).entries()) {
+    values[`key${n}`] = key;
+    values[`window${n}`] = seconds - (seconds % windowSeconds);
+  }
+  const count = counting.get(limits.length) ?? prepareCounting(limits.length);
+  counting.set(limits.length, count);
+  return count(db, values);
+}
+
+interface CountValues {
+  [key: `key${number}`]: string;
+  [windowStart: `window${number}`]: number;
+  /** Of the windows, in seconds. */
+  longest: number;
+}
+
+/** By how many keys it counts under: one for a question, a few for a sign-in. */
+const counting = new Map<number, ReturnType<typeof prepareCounting>>();
+
+function prepareCounting(keys: number) {
+  return prepareQuery<CountValues, Pick<Selectable<Store['rate_limits']>, 'key' | 'window_start' | 'count'>>(
+    (db, value) =>
+      db
+        .insertInto('rate_limits')
+        .values(
+          Array.from({ length: keys }, (_, n) => ({
+            key: value(`key${n}`),
+            window_start: value(`window${n}`),
+            count: 1,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet((eb) => {
+            const isNewWindow = eb.or([
+              eb('excluded.window_start', '>', eb.ref('rate_limits.window_start')),
+              // Of a clock that was far ahead: nobody shall wait until the true one is there.
+              eb('rate_limits.window_start', '>', eb('excluded.window_start', '+', value('longest'))),
+            ]);
+            return {
+              count: eb
+                .case()
+                .when(isNewWindow)
+                .then(1)
+                .else(eb('rate_limits.count', '+', 1))
+                .end(),
+              // A clock that runs a little behind must not open a window again that is already over.
+              window_start: eb
+                .case()
+                .when(isNewWindow)
+                .then(eb.ref('excluded.window_start'))
+                .else(eb.ref('rate_limits.window_start'))
+                .end(),
+            };
+          }),
+        )
+        .returning(['key', 'window_start', 'count']),
+  );
 }
 
 /** Written as rows are counted, in the order of the keys; a key that was swept meanwhile gets a row that counts nothing. */

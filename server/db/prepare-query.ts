@@ -1,0 +1,36 @@
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Store } from './schema.ts';
+
+/** A query as Kysely's builders leave it. `execute` is there for the type of its rows alone. */
+interface Built<Row> {
+  compile(): CompiledQuery;
+  execute(): Promise<Row[]>;
+}
+
+type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
+
+/**
+ * A query that is built once for each store, and then run with other values: to build one takes longer than SQLite takes to
+ * answer it. `build` gets what stands for each value; all else in it is fixed.
+ */
+export function prepareQuery<Values, Row>(
+  build: (db: Kysely<Store>, value: ValueOf<Values>) => Built<Row>,
+): (db: Kysely<Store>, values: Values) => Promise<Row[]> {
+  const built = new WeakMap<Kysely<Store>, CompiledQuery>();
+  const names = new WeakMap<object, keyof Values>();
+  const standIn: ValueOf<Values> = (name) => {
+    const place = {};
+    names.set(place, name);
+    return sql`${place}`;
+  };
+  const fill = (values: Values) => (parameter: unknown) => {
+    const name = typeof parameter === 'object' && parameter !== null ? names.get(parameter) : undefined;
+    return name === undefined ? parameter : values[name];
+  };
+  return async (db, values) => {
+    const query = built.get(db) ?? build(db, standIn).compile();
+    built.set(db, query);
+    const parameters = query.parameters.map(fill(values));
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+  };
+}
