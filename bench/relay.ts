@@ -10,7 +10,7 @@ import { type Started, startProcess } from './relay/processes.ts';
 import type { Route } from './relay/routes.ts';
 
 // Streams through the product beside streams through a bare relay, from the same fake model, in the same run.
-const burst = { chats: 100, tokens: 200, rounds: 9 };
+const burst = { chats: 1000, tokens: 200, rounds: 5 };
 const added = { chats: 100, tokens: 200, tokensPerSecond: 50, rounds: 3, measured: 200 };
 const addedAtOnce = { chats: 100, tokens: 20, tokensPerSecond: 50, rounds: 5 };
 const paced = { chats: 1000, tokens: 200, tokensPerSecond: 50 };

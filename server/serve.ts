@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { JoinedHeadersResponse } from './http/joined-headers.ts';
 import type { AppEnv } from './http/request.ts';
 import { cutSlowReaders } from './http/slow-readers.ts';
 
@@ -32,6 +33,7 @@ export async function serve(app: OpenAPIHono<AppEnv>, options: ServeOptions): Pr
       headersTimeout: headersSeconds * 1000,
       requestTimeout: requestSeconds * 1000,
       connectionsCheckingInterval: Math.min(headersSeconds * 250, 5_000),
+      ServerResponse: JoinedHeadersResponse,
     },
     getRequestListener(app.fetch),
   );

@@ -8,6 +8,7 @@ import {
   type PublicConfig,
 } from '#contract/configs.ts';
 import { isUniqueViolation } from '../db/errors.ts';
+import { prepareQuery } from '../db/prepare-query.ts';
 import type { Store } from '../db/schema.ts';
 import { problem } from '../http/problem.ts';
 import { recordChange } from './changes.ts';
@@ -49,12 +50,16 @@ export async function hasConfigs(db: Kysely<Store>): Promise<boolean> {
   return (await db.selectFrom('configs').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+const selectAiSettings = prepareQuery<{ host: string }, { aisettings: string }>((db, value) =>
+  db.selectFrom('configs').select('aisettings').where('host', '=', value('host')),
+);
+
 /** How a host answers; undefined for a host without a config. Without the images beside it: every question asks for this. */
 export async function findAiSettings(
   db: Kysely<Store>,
   host: string,
 ): Promise<Config['aisettings'] | undefined> {
-  const row = await db.selectFrom('configs').select('aisettings').where('host', '=', host).executeTakeFirst();
+  const [row] = await selectAiSettings(db, { host });
   return row && configSchema.shape.aisettings.parse(JSON.parse(row.aisettings));
 }
 

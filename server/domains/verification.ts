@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Domain, DomainFinding } from '#contract/domains.ts';
+import { prepareQuery } from '../db/prepare-query.ts';
 import type { Store } from '../db/schema.ts';
 import { isExempt, type Proof, proofOf } from './proof.ts';
 
@@ -74,13 +75,16 @@ type Row = {
   finding: DomainFinding | null;
 };
 
-function findRow(db: Kysely<Store>, host: string): Promise<Row | undefined> {
-  return db
+const selectRow = prepareQuery<{ host: string }, Row>((db, value) =>
+  db
     .selectFrom('configs')
     .leftJoin('domain_verifications', 'domain_verifications.host', 'configs.host')
     .select(['created_at', 'verified_at', 'checked_at', 'finding'])
-    .where('configs.host', '=', host)
-    .executeTakeFirst();
+    .where('configs.host', '=', value('host')),
+);
+
+async function findRow(db: Kysely<Store>, host: string): Promise<Row | undefined> {
+  return (await selectRow(db, { host }))[0];
 }
 
 /** What was shown for a config that was deleted since counts for nothing: the name may be another's by now. */
