@@ -29,8 +29,12 @@ export const configColumns = ['host', 'title', 'domaintype', 'userId'] as const;
 export const configListQuerySchema = listQuerySchema(configColumns);
 export const fileColumns = ['filename', 'sizeInBytes'] as const;
 export const fileListQuerySchema = listQuerySchema(fileColumns);
+export const usageColumns = ['host', 'spentTokens', 'tokensPerDay'] as const;
+export const usageListQuerySchema = listQuerySchema(usageColumns);
 
 export type ConfigColumn = (typeof configColumns)[number];
 export type ConfigListQuery = z.infer<typeof configListQuerySchema>;
 export type FileColumn = (typeof fileColumns)[number];
 export type FileListQuery = z.infer<typeof fileListQuerySchema>;
+export type UsageColumn = (typeof usageColumns)[number];
+export type UsageListQuery = z.infer<typeof usageListQuerySchema>;

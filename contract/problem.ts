@@ -49,6 +49,7 @@ export const problemCodes = {
   url_too_large: { status: 422, title: 'What is at the address is too large' },
   url_too_many_redirects: { status: 422, title: 'The address redirects too often' },
   url_unreadable: { status: 422, title: 'What is at the address cannot be read' },
+  model_not_set_up: { status: 422, title: 'A language model is not set up here' },
   too_many_requests: { status: 429, title: 'Too many requests' },
   budget_spent: { status: 429, title: 'The site has answered as much as it may today' },
   internal: { status: 500, title: 'Something went wrong on our side' },

@@ -6,6 +6,7 @@ import { clientOfAddress, type RateLimiter } from './http/limits.ts';
 import { Problem } from './http/problem.ts';
 import { otherHosts } from './metrics/host-labels.ts';
 import type { Metrics, RefusalReason } from './metrics/metrics.ts';
+import type { Model } from './models/model.ts';
 
 interface GateDeps {
   streams: OpenStreams;
@@ -15,8 +16,10 @@ interface GateDeps {
   isServed: (host: string) => Promise<boolean>;
   /** Questions of one client in ten minutes. */
   questions: number;
-  /** Whether the model takes no tokens: then no budget is asked. */
-  isFree: boolean;
+  /** The model that answers on a host that is served. */
+  modelOf: (host: string) => Promise<Model>;
+  /** Answers on all others. */
+  commonModel: Model;
 }
 
 const windowSeconds = 600;
@@ -26,7 +29,7 @@ const limitCodes: ReadonlySet<ProblemCode> = new Set(['too_many_requests', 'over
 
 /** The bounds of answers: how many at once, how many questions, how many tokens. What is cheap to check comes first. */
 export function createAnswerGate(deps: GateDeps): AnswerGate {
-  const { streams, limiter, budget, metrics, isServed, questions, isFree } = deps;
+  const { streams, limiter, budget, metrics, isServed, questions } = deps;
 
   async function guard<T>(reason: RefusalReason, check: () => T): Promise<Awaited<T>> {
     try {
@@ -41,12 +44,16 @@ export function createAnswerGate(deps: GateDeps): AnswerGate {
     async enter({ host, address }) {
       const client = clientOfAddress(address);
       // Anybody can make names up: all that nobody configured share what one host has.
-      const counted = (await isServed(host)) ? host : otherHosts;
+      const isOwn = await isServed(host);
+      const counted = isOwn ? host : otherHosts;
       const giveBack = await guard('streams', () => streams.enter({ client, host: counted }));
       const admit = async () => {
         const key = `ask:${client}`;
         await guard('questions', () => limiter.take({ key, limit: questions, windowSeconds }));
-        if (!isFree) await guard('budget', () => budget.requireLeft(counted));
+        const model = isOwn ? await deps.modelOf(host) : deps.commonModel;
+        // A model that takes no tokens needs none to be left.
+        if (!model.isFree) await guard('budget', () => budget.requireLeft(counted));
+        return model;
       };
       return openPlace(deps, { host, counted, admit, giveBack });
     },
@@ -55,7 +62,7 @@ export function createAnswerGate(deps: GateDeps): AnswerGate {
 
 function openPlace(
   { budget, metrics }: GateDeps,
-  of: { host: string; counted: string; admit: () => Promise<void>; giveBack: () => void },
+  of: { host: string; counted: string; admit: () => Promise<Model>; giveBack: () => void },
 ): AnswerPlace {
   const { host, counted, giveBack } = of;
   let isAdmitted = false;
@@ -65,9 +72,10 @@ function openPlace(
   let isOpen = true;
   return {
     async admit() {
-      await of.admit();
+      const model = await of.admit();
       isAdmitted = true;
       started = performance.now();
+      return model;
     },
     begin() {
       isAnswered = true;

@@ -16,6 +16,7 @@ import { createLog } from './log.ts';
 import { createBuiltinModel } from './models/builtin/builtin.ts';
 import { createEmbeddingModel } from './models/create-embedding-model.ts';
 import { createModel } from './models/create-models.ts';
+import { createModelChains } from './models/model-chains.ts';
 import { openMail } from './open-mail.ts';
 import { startMakingVectors } from './passages/dense/background.ts';
 import { type ServeOptions, type Serving, serve } from './serve.ts';
@@ -94,17 +95,15 @@ async function openAdapters(environment: Record<string, string>) {
   const embedding =
     settings.EMBEDDING_MODEL && createEmbeddingModel(settings.EMBEDDING_MODEL, settings.modelKeys);
   const stopMakingVectors = embedding && startMakingVectors({ db, model: embedding, log });
+  const modelDeps = { builtin, contextTokens: settings.MODEL_CONTEXT_TOKENS, log: () => {} };
   const opened = new Date();
   const deps: AppDeps = {
     ...{ settings, db, mail, builtin, embedding, temporaryFolder, log, metrics, traces },
     reading: readers.load,
     blobs: createDiskBlobs(join(folder, 'blobs')),
     read: readers.read,
-    model: createModel(settings.MODEL, settings.modelKeys, {
-      builtin,
-      contextTokens: settings.MODEL_CONTEXT_TOKENS,
-      log: () => {},
-    }),
+    model: createModel(settings.MODEL, settings.modelKeys, modelDeps),
+    modelOf: createModelChains({ keys: settings.modelKeys, ...modelDeps }),
     signingKey: await loadSigningKey(settings.SIGNING_KEY, folder),
     pageFolder: writePage(folder),
     // Stands still: no window of a limit ends in the middle of a test.

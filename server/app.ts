@@ -43,7 +43,6 @@ import { leadingPassages } from './passages/search.ts';
 import { addPassages } from './passages/store.ts';
 import { openServedHosts, type ServedHosts } from './served-hosts.ts';
 import type { Settings } from './settings.ts';
-import { traceModel } from './traces/trace-model.ts';
 import { traceRequests } from './traces/trace-requests.ts';
 import { noTraces, type Traces } from './traces/traces.ts';
 
@@ -59,6 +58,8 @@ export interface AppDeps {
   blobs: Blobs;
   read: ReadDocument;
   model: Model;
+  /** The chain that a list in the form of the setting `MODEL` names. */
+  modelOf: (list: string) => Model;
   /** Answers without a network, and tells what the documents do not answer. */
   builtin: Model;
   /** `undefined` where passages are found by their words alone. */
@@ -107,8 +108,8 @@ export function createApp(deps: AppDeps): Pick<Answers, 'settle'> & { app: OpenA
 
   mountIdentity(app, identity);
   const webDocuments = openWebDocuments(deps);
-  const { gate, budget, settle } = openAnswers(deps, hosts);
-  mountConfigs(app, deps, { webDocuments, hosts, budget });
+  const { gate, budget, models, settle } = openAnswers(deps, hosts);
+  mountConfigs(app, deps, { webDocuments, hosts, budget, models });
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(fileDeps(deps)));
   app.route('/ai', chatRoutes(chatDeps(deps, { webDocuments, hosts, gate })));
@@ -179,7 +180,7 @@ function chatDeps(
   deps: AppDeps,
   { webDocuments, hosts, gate }: { webDocuments: WebDocuments; hosts: ServedHosts } & Pick<Answers, 'gate'>,
 ): Parameters<typeof chatRoutes>[0] {
-  const { settings, db, model, builtin, embedding, log, limitClock, traces = noTraces } = deps;
+  const { settings, db, builtin, embedding, log, limitClock, traces = noTraces } = deps;
   const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now: limitClock });
   const retrieve = createRetrieval({
     db,
@@ -187,7 +188,6 @@ function chatDeps(
     log: (failure) => log.warn(failure, 'question searched by words alone'),
   });
   return {
-    model: traces === noTraces ? model : traceModel(traces, model),
     gate,
     refusalOf: (ask) => refusalOf(builtin, ask),
     log,

@@ -18,6 +18,8 @@ import { createLog } from './log.ts';
 import { createBuiltinModel } from './models/builtin/builtin.ts';
 import { createEmbeddingModel } from './models/create-embedding-model.ts';
 import { createModel } from './models/create-models.ts';
+import type { ModelFailure } from './models/fallback.ts';
+import { createModelChains } from './models/model-chains.ts';
 import { findOllama } from './models/ollama.ts';
 import { openMail } from './open-mail.ts';
 import { startMakingVectors } from './passages/dense/background.ts';
@@ -134,14 +136,21 @@ async function openReaders({ READ_SECONDS, READ_MEMORY_MB, dataFolder }: Setting
 function chooseModels(
   { MODEL, MODEL_CONTEXT_TOKENS, EMBEDDING_MODEL, modelKeys }: Settings,
   log: Logger,
-): Pick<AppDeps, 'model' | 'builtin' | 'embedding'> {
+): Pick<AppDeps, 'model' | 'modelOf' | 'builtin' | 'embedding'> {
   const builtin = createBuiltinModel();
-  const model = createModel(MODEL, modelKeys, {
+  const modelDeps = {
     builtin,
     contextTokens: MODEL_CONTEXT_TOKENS,
-    log: (failure) => log.warn(failure, 'model failed'),
-  });
-  return { model, builtin, embedding: EMBEDDING_MODEL && createEmbeddingModel(EMBEDDING_MODEL, modelKeys) };
+    log: (failure: ModelFailure) => log.warn(failure, 'model failed'),
+  };
+  const model = createModel(MODEL, modelKeys, modelDeps);
+  const modelOf = createModelChains({ keys: modelKeys, ...modelDeps });
+  return {
+    model,
+    modelOf,
+    builtin,
+    embedding: EMBEDDING_MODEL && createEmbeddingModel(EMBEDDING_MODEL, modelKeys),
+  };
 }
 
 /** What the person who started it reads; the log goes to standard error. */

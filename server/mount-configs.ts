@@ -4,14 +4,17 @@ import type { Budget } from './budget/budget.ts';
 import type { DocumentFacts } from './configs/additional-info.ts';
 import { configAdminRoutes } from './configs/admin-routes.ts';
 import { budgetRoutes } from './configs/budget-routes.ts';
+import { modelRoutes } from './configs/model-routes.ts';
 import type { KnowledgeDeps } from './configs/read-entry.ts';
 import { configRoutes } from './configs/routes.ts';
+import { usageRoutes } from './configs/usage-routes.ts';
 import type { StoredDocument } from './documents/document.ts';
 import { findDocuments, keepWordCount } from './documents/documents.ts';
 import { kindOf } from './documents/readers/formats.ts';
 import { findWebDocuments } from './documents/web/stored-web-documents.ts';
 import type { WebDocuments } from './documents/web/web-documents.ts';
 import { findKnowledgeFiles, keepFiles } from './files/files.ts';
+import type { HostModels } from './host-models/host-models.ts';
 import { createRateLimiter } from './http/limits.ts';
 import type { AppEnv } from './http/request.ts';
 import { countDocumentWords } from './passages/count-words.ts';
@@ -20,15 +23,25 @@ import type { ServedHosts } from './served-hosts.ts';
 /** How many addresses an editor may have read for a host's knowledge. */
 const pagesRead = { limit: 120, windowSeconds: 600 };
 
+interface MountDeps {
+  webDocuments: WebDocuments;
+  hosts: ServedHosts;
+  budget: Budget;
+  models: HostModels;
+}
+
 /** Configs: their public part for visitors, all of them for admins. */
 export function mountConfigs(
   app: OpenAPIHono<AppEnv>,
   deps: AppDeps,
-  { webDocuments, hosts, budget }: { webDocuments: WebDocuments; hosts: ServedHosts; budget: Budget },
+  { webDocuments, hosts, budget, models }: MountDeps,
 ): void {
   const { db, settings } = deps;
   app.route('/api', configRoutes({ db, findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS }));
+  // Before the calls by id: `usage` is none.
+  app.route('/api', usageRoutes({ db, budget, models }));
   app.route('/api', budgetRoutes({ db, budget }));
+  app.route('/api', modelRoutes({ db, models }));
   app.route('/api', configAdminRoutes({ db, keepFiles, knowledge: knowledgeDeps(deps, webDocuments) }));
 }
 

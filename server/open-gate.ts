@@ -4,22 +4,27 @@ import type { AppDeps } from './app.ts';
 import { type Budget, createBudget } from './budget/budget.ts';
 import type { AnswerGate } from './chat/gate.ts';
 import { createOpenStreams, type OpenStreams } from './chat/open-streams.ts';
+import { createHostModels, type HostModels } from './host-models/host-models.ts';
 import { createRateLimiter } from './http/limits.ts';
 import { noMetrics } from './metrics/metrics.ts';
+import type { Model } from './models/model.ts';
 import type { ServedHosts } from './served-hosts.ts';
+import { traceModel } from './traces/trace-model.ts';
+import { noTraces } from './traces/traces.ts';
 
 const settleMs = 3_000;
 
 export interface Answers {
   gate: AnswerGate;
   budget: Budget;
+  models: HostModels;
   /** Call when no connection is left: resolves once what cut answers took is counted, or cannot be in time. */
   settle(): Promise<void>;
 }
 
-/** The bounds of answers as the settings have them, and what hosts may spend on language models. */
+/** The bounds of answers as the settings have them, which language models answer where, and what hosts may spend on them. */
 export function openAnswers(deps: AppDeps, hosts: ServedHosts): Answers {
-  const { settings, db, model, limitClock, metrics = noMetrics } = deps;
+  const { settings, db, limitClock, metrics = noMetrics, traces = noTraces } = deps;
   const { reading = () => ({ busy: 0, waiting: 0 }) } = deps;
   const streams = createOpenStreams({
     perClient: settings.RATE_LIMITS ? settings.ADDRESS_STREAMS : Number.POSITIVE_INFINITY,
@@ -29,13 +34,21 @@ export function openAnswers(deps: AppDeps, hosts: ServedHosts): Answers {
   metrics.watch({ openStreams: streams.count, reading });
   const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now: limitClock });
   const budget = openBudget(deps);
-  const isFree = model.isFree === true;
+  const models = openHostModels(deps);
+  const traced = (model: Model) => (traces === noTraces ? model : traceModel(traces, model));
   const gate = createAnswerGate({
-    ...{ streams, limiter, budget, metrics, isFree },
+    ...{ streams, limiter, budget, metrics },
+    modelOf: async (host) => traced(await models.answering(host)),
+    commonModel: traced(deps.model),
     isServed: hosts.isServed,
     questions: settings.ADDRESS_QUESTIONS,
   });
-  return { gate, budget, settle: () => settle(streams, budget) };
+  return { gate, budget, models, settle: () => settle(streams, budget) };
+}
+
+function openHostModels({ settings, db, model, modelOf }: AppDeps): HostModels {
+  const common = { specs: settings.MODEL, model };
+  return createHostModels({ db, keys: settings.modelKeys, common, modelOf });
 }
 
 function openBudget({ settings, db, log, limitClock }: AppDeps): Budget {

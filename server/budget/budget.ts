@@ -9,6 +9,10 @@ const keptDays = 400;
 const dayMs = 86_400_000;
 
 export interface Budget {
+  /** For hosts without a budget of their own; `null` for no limit. */
+  common: number | null;
+  /** The day that is counted now, in UTC: `2026-11-21`. */
+  today(): string;
   /** Throws `budget_spent` where the host has taken as many tokens today as it may, or more. */
   requireLeft(host: string): Promise<void>;
   /** Counts what an answer took. Resolves once every process knows of it; never rejects. */
@@ -50,6 +54,8 @@ export function createBudget({ db, tokensPerDay, now = () => new Date(), onFault
   }
 
   return {
+    common: tokensPerDay || null,
+    today: () => dayOf(now()),
     find,
     async requireLeft(host) {
       const budget = await find(host);

@@ -1,4 +1,4 @@
-import type { TokenUsage } from '../models/model.ts';
+import type { Model, TokenUsage } from '../models/model.ts';
 
 /** Lets questions in one by one, and is told what became of each. */
 export interface AnswerGate {
@@ -8,8 +8,8 @@ export interface AnswerGate {
 
 /** The place of one answer under way. */
 export interface AnswerPlace {
-  /** Call once the question is one that can be answered. Throws `too_many_requests` or `budget_spent`. */
-  admit(): Promise<void>;
+  /** Call once the question is one that can be answered. Resolves with the model that may answer it; throws `too_many_requests` or `budget_spent`. */
+  admit(): Promise<Model>;
   /** Call when its first piece is there. */
   begin(): void;
   /** Call with what a language model took for it. */

@@ -6,13 +6,15 @@ import { requireSameHost } from '../http/host.ts';
 import { problem } from '../http/problem.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
 import { createRouter, problemResponse } from '../http/router.ts';
+import type { Model } from '../models/model.ts';
 import { type AnswerDeps, answerQuestion } from './answer.ts';
 import { eventStream, plainText } from './formats.ts';
 import type { AnswerGate, AnswerPlace } from './gate.ts';
 import { openScope, type ScopeDeps } from './scope.ts';
 import { streamAnswer } from './stream.ts';
 
-export interface ChatDeps extends AnswerDeps, ScopeDeps {
+/** The model is the one that a question is let in with. */
+export interface ChatDeps extends Omit<AnswerDeps, 'model'>, ScopeDeps {
   log: Logger;
   gate: AnswerGate;
 }
@@ -59,8 +61,8 @@ async function ask(deps: ChatDeps, c: AppContext): Promise<Response> {
   const gone = new AbortController();
   try {
     const question = await readQuestion(c);
-    await place.admit();
-    return await answer(deps, c, { question, gone, place });
+    const model = await place.admit();
+    return await answer(deps, c, { question, model, gone, place });
   } catch (error) {
     // What was begun for a question that is refused must not go on.
     gone.abort();
@@ -77,16 +79,23 @@ async function readQuestion(c: AppContext): Promise<Question> {
   return question;
 }
 
+interface AnswerInput {
+  question: Question;
+  model: Model;
+  gone: AbortController;
+  place: AnswerPlace;
+}
+
 async function answer(
   deps: ChatDeps,
   c: AppContext,
-  { question, gone, place }: { question: Question; gone: AbortController; place: AnswerPlace },
+  { question, model, gone, place }: AnswerInput,
 ): Promise<Response> {
   const { host, caller, address, requestId } = c.var;
   const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
   const scope = await openScope(deps, { host, caller, address, question, signal });
   const more = { requestId, onUsage: place.spend };
-  const found = await answerQuestion(deps, { question, scope, signal, more });
+  const found = await answerQuestion({ ...deps, model }, { question, scope, signal, more });
   const format = c.req.header('Accept')?.includes('text/event-stream')
     ? eventStream(found)
     : plainText(found);

@@ -31,7 +31,7 @@ export function configAdminRoutes(deps: AdminDeps): OpenAPIHono<AppEnv> {
   });
   router.openapi(deleteRoute, async (c) => {
     const editor = requireEditor(c.var);
-    requireOperator(editor);
+    requireOperator(editor, 'delete configurations');
     await deleteConfig(deps.db, { editor, id: c.req.valid('param').id, matches: versionOf(c) });
     return c.body(null, 204);
   });

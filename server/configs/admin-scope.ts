@@ -26,10 +26,10 @@ export function findEditor({ caller, host }: { caller: Caller; host: string }): 
   return { email: caller.email, scope: caller.role === 'admin' ? 'every-host' : { host } };
 }
 
-/** Throws `forbidden` for anybody but an operator. */
-export function requireOperator({ scope }: Editor): void {
+/** Throws `forbidden` for anybody but an operator, with a sentence that says what only they may: 'set a budget'. */
+export function requireOperator({ scope }: Editor, toDo: string): void {
   if (scope === 'every-host') return;
-  throw problem('forbidden', 'Only an operator may delete configurations. Ask the operator of this site.');
+  throw problem('forbidden', `Only an operator may ${toDo}. Ask the operator of this site.`);
 }
 
 /** The part of a query that keeps it to what its caller may see; for tables with a `host`. */

@@ -3,11 +3,10 @@ import type { Kysely } from 'kysely';
 import { budgetInputSchema, type TokenBudget } from '#contract/budget.ts';
 import type { Store } from '../db/schema.ts';
 import { readJson } from '../http/body.ts';
-import { problem } from '../http/problem.ts';
-import type { AppContext, AppEnv } from '../http/request.ts';
+import type { AppEnv } from '../http/request.ts';
 import { createRouter } from '../http/router.ts';
-import { requireEditor } from './admin-scope.ts';
-import { findConfig } from './find-config.ts';
+import { requireEditor, requireOperator } from './admin-scope.ts';
+import { findHost } from './find-config.ts';
 import { budgetRoute, setBudgetRoute } from './openapi-budget.ts';
 
 export interface BudgetRouteDeps {
@@ -24,24 +23,18 @@ const maxBodyBytes = 1000;
 export function budgetRoutes(deps: BudgetRouteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
   router.openapi(budgetRoute, async (c) => {
-    const host = await hostOf(deps, c, c.req.valid('param').id);
+    const host = await findHost(deps.db, { ...requireEditor(c.var), id: c.req.valid('param').id });
     return c.json(await deps.budget.find(host), 200, { 'Cache-Control': 'no-store' });
   });
   // Described by hand: its body is read with a bound.
   router.openAPIRegistry.registerPath(setBudgetRoute);
   router.put('/configs/:id/budget', async (c) => {
-    const host = await hostOf(deps, c, c.req.param('id'));
-    if (requireEditor(c.var).scope !== 'every-host') throw problem('forbidden', operatorsAlone);
+    const editor = requireEditor(c.var);
+    const host = await findHost(deps.db, { ...editor, id: c.req.param('id') });
+    requireOperator(editor, 'set a budget');
     const { tokensPerDay } = await readJson(c, { schema: budgetInputSchema, maxBytes: maxBodyBytes });
     await deps.budget.set(host, tokensPerDay);
     return c.json(await deps.budget.find(host), 200, { 'Cache-Control': 'no-store' });
   });
   return router;
-}
-
-const operatorsAlone = 'Only an operator may set a budget. Ask the operator of this site.';
-
-async function hostOf({ db }: BudgetRouteDeps, c: AppContext, id: string): Promise<string> {
-  const { scope } = requireEditor(c.var);
-  return (await findConfig(db, { scope, id })).host;
 }

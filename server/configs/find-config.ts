@@ -20,6 +20,22 @@ export async function findConfig(
   return fromRow(row);
 }
 
+/** The host of a config. Throws as `findConfig` does. */
+export async function findHost(
+  db: Kysely<Store>,
+  { scope, id }: { scope: ConfigScope; id: string },
+): Promise<string> {
+  requireId(id);
+  const row = await db
+    .selectFrom('configs')
+    .select('host')
+    .where('id', '=', id)
+    .where(inScope(scope))
+    .executeTakeFirst();
+  if (!row) throw configNotFound();
+  return row.host;
+}
+
 /** What is no id at all is found nowhere, and PostgreSQL takes not every text. Throws `config_not_found`. */
 export function requireId(id: string): void {
   if (!/^[\w-]{1,100}$/.test(id)) throw configNotFound();

@@ -11,6 +11,7 @@ async function undoListing(db: Kysely<Store>): Promise<void> {
   const later = [
     ...['config_listings', 'config_changes', 'vector_spaces', 'passage_vectors', 'document_signs'],
     ...['background_work', 'store_facts', 'token_use', 'token_budgets', 'domain_verifications'],
+    'host_models',
   ];
   for (const table of later) await db.schema.dropTable(table).execute();
   for (const index of ['documents_by_host', 'sessions_live']) await db.schema.dropIndex(index).execute();

@@ -13,6 +13,7 @@ import * as tokenUse from './migrations/010-token-use.ts';
 import * as domains from './migrations/011-domains.ts';
 import * as webFacts from './migrations/012-web-facts.ts';
 import * as liveSessions from './migrations/013-live-sessions.ts';
+import * as hostModels from './migrations/014-host-models.ts';
 import * as leftOut from './migrations/017-left-out.ts';
 import type { Store } from './schema.ts';
 
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '011-domains': domains,
   '012-web-facts': webFacts,
   '013-live-sessions': liveSessions,
+  '014-host-models': hostModels,
   '017-left-out': leftOut,
 };
 

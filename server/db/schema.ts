@@ -17,6 +17,7 @@ export interface Store {
   domain_verifications: DomainVerificationsTable;
   token_use: TokenUseTable;
   token_budgets: TokenBudgetsTable;
+  host_models: HostModelsTable;
   accounts: AccountsTable;
   connected_identities: ConnectedIdentitiesTable;
   mailed_links: MailedLinksTable;
@@ -191,6 +192,13 @@ interface TokenUseTable {
 interface TokenBudgetsTable {
   host: string;
   tokens_per_day: ColumnType<number | string, number, number>;
+}
+
+/** Hosts without a row have the setting's. */
+interface HostModelsTable {
+  host: string;
+  /** A list in the form of the setting `MODEL`. */
+  model: string;
 }
 
 interface AccountsTable {

@@ -16,19 +16,15 @@ export interface ModelKeys {
   ollamaUrl?: string;
 }
 
-interface ModelDeps {
+export interface ModelDeps {
   builtin: Model;
   /** Of every model; by its name where left out. */
   contextTokens?: number | undefined;
   log: LogModelFailure;
 }
 
-/** What the `specs` of a setting need and `keys` lack, a sentence each. */
-export function findMissingKeys(
-  specs: readonly ModelSpec[],
-  keys: ModelKeys,
-  setting: 'MODEL' | 'EMBEDDING_MODEL' = 'MODEL',
-): string[] {
+/** What the `specs` of a setting, or of a list that the sentences call `subject`, need and `keys` lack, a sentence each. */
+export function findMissingKeys(specs: readonly ModelSpec[], keys: ModelKeys, subject = 'MODEL'): string[] {
   const needs = [
     { kind: 'openai', needed: 'OPENAI_API_KEY', value: keys.openaiApiKey },
     { kind: 'anthropic', needed: 'ANTHROPIC_API_KEY', value: keys.anthropicApiKey },
@@ -39,7 +35,7 @@ export function findMissingKeys(
     .filter(({ kind, value }) => !value && specs.some((spec) => spec.kind === kind))
     .map(
       ({ kind, needed }) =>
-        `${setting} names ${kind}:…, which needs ${needed}: set it, or take the entry out.`,
+        `${subject} names ${kind}:…, which needs ${needed}: set it, or take the entry out.`,
     );
 }
 
@@ -51,7 +47,8 @@ export function createModel(specs: readonly ModelSpec[], keys: ModelKeys, deps: 
   return createFallbackChain([first, ...rest], deps.log);
 }
 
-function createOne(spec: ModelSpec, keys: ModelKeys, deps: ModelDeps): Model {
+/** The model of one entry; `keys` must hold what it needs. */
+export function createOne(spec: ModelSpec, keys: ModelKeys, deps: ModelDeps): Model {
   if (spec.kind === 'builtin') return deps.builtin;
   const contextTokens = deps.contextTokens ?? contextTokensOf(spec);
   const { kind, model } = spec;

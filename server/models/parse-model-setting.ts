@@ -10,14 +10,22 @@ export interface ModelSetting {
   faults: readonly string[];
 }
 
-/** Reads `MODEL`: entries split by commas, each `builtin` or `kind:name`; the name may hold colons, as in `ollama:llama3.2:3b`. */
-export function parseModelSetting(setting: string): ModelSetting {
+/**
+ * Reads `MODEL`, or a list in its form that the sentences call `subject`: entries split by commas, each `builtin` or `kind:name`;
+ * the name may hold colons, as in `ollama:llama3.2:3b`.
+ */
+export function parseModelSetting(setting: string, subject = 'MODEL'): ModelSetting {
   const entries = setting.split(',').map((entry) => entry.trim());
   if (entries.every((entry) => entry === '')) return { specs: [{ kind: 'builtin' }], faults: [] };
-  const results = entries.map(parseEntry);
+  const results = entries.map((entry) => parseEntry(entry, subject));
   const faults = results.filter((result) => typeof result === 'string');
   const specs = results.filter((result) => typeof result !== 'string');
   return { specs, faults };
+}
+
+/** The list as it stands in the setting, without spaces around its commas. */
+export function nameOfSpecs(specs: readonly ModelSpec[]): string {
+  return specs.map(nameOfSpec).join(',');
 }
 
 /** The entry as it stands in the setting. */
@@ -25,16 +33,17 @@ export function nameOfSpec(spec: ModelSpec): string {
   return spec.kind === 'builtin' ? spec.kind : `${spec.kind}:${spec.model}`;
 }
 
-function parseEntry(entry: string): ModelSpec | string {
+function parseEntry(entry: string, subject: string): ModelSpec | string {
   if (entry === 'builtin') return { kind: 'builtin' };
-  if (entry === '') return 'MODEL has an empty entry: take out the comma that is too many.';
+  if (entry === '') return `${subject} has an empty entry: take out the comma that is too many.`;
   const colon = entry.indexOf(':');
   const written = colon < 0 ? entry : entry.slice(0, colon);
   const model = colon < 0 ? '' : entry.slice(colon + 1).trim();
   const kind = kindsWithName.find((known) => known === written);
   if (!kind) {
-    return `MODEL names "${written}", which is no kind of model: use ${kindsWithName.join(':…, ')}:… or builtin.`;
+    return `${subject} names "${written}", which is no kind of model: use ${kindsWithName.join(':…, ')}:… or builtin.`;
   }
-  if (model === '') return `MODEL names "${entry}" without a model: write it as ${kind}:name-of-the-model.`;
+  if (model === '')
+    return `${subject} names "${entry}" without a model: write it as ${kind}:name-of-the-model.`;
   return { kind, model };
 }

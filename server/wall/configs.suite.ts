@@ -12,6 +12,11 @@ const editable: Row['status'] = {
   admin: { here: [200, 200, 200], there: [200, 200, 200] },
 };
 
+const operators: Row['status'] = {
+  ...editable,
+  'host-admin': { here: [403, 403, 404], there: [401, 401, 401] },
+};
+
 const listed: Row['status'] = {
   anonymous: { here: 401, there: 401 },
   user: { here: 403, there: 401 },
@@ -68,7 +73,26 @@ export const configRows: readonly Row[] = [
       path: `/api/configs/${await idOf(world, cell)}/budget`,
       init: jsonBody('PUT', { tokensPerDay: 1000 }),
     }),
-    status: { ...editable, 'host-admin': { here: [403, 403, 404], there: [401, 401, 401] } },
+    status: operators,
+  },
+  {
+    route: 'GET /api/configs/:id/model',
+    send: async (world, cell) => ({ path: `/api/configs/${await idOf(world, cell)}/model` }),
+    status: operators,
+  },
+  {
+    route: 'PUT /api/configs/:id/model',
+    send: async (world, cell) => ({
+      path: `/api/configs/${await idOf(world, cell)}/model`,
+      init: jsonBody('PUT', { model: 'builtin' }),
+    }),
+    status: operators,
+  },
+  {
+    route: 'GET /api/configs/usage',
+    send: () => ({ path: '/api/configs/usage' }),
+    status: { ...listed, 'host-admin': { here: 403, there: 401 } },
+    shows: () => Object.values(hosts),
   },
   {
     route: 'POST /api/configs/new',
