@@ -53,6 +53,8 @@ export async function deleteConfig(db: Kysely<Store>, { editor, id, matches }: T
     const before = await lockConfig(trx, { scope: editor.scope, id });
     requireVersion(before, matches);
     await trx.deleteFrom('configs').where('id', '=', id).where(inScope(editor.scope)).execute();
+    // The name may be another's when it is configured again.
+    await trx.deleteFrom('host_models').where('host', '=', before.host).execute();
     const config = {
       ...before,
       version: before.version + 1,
