@@ -10,7 +10,7 @@ import { MembersOnly } from './layout/members-only.tsx';
 import { NotFound } from './layout/not-found.tsx';
 import { PageTitle } from './layout/page-title.tsx';
 import { SessionEnded } from './layout/session-ended.tsx';
-import { adminScreens, cardScreens, memberScreens } from './screens.tsx';
+import { adminScreens, cardScreens, memberScreens, operatorScreens } from './screens.tsx';
 import { useUser } from './user.ts';
 
 const loadAdminLayout = () => import('./admin/admin-layout.tsx');
@@ -29,7 +29,8 @@ export function Router() {
 }
 
 function ScreenRoutes() {
-  const isAdmin = useUser().data?.role.includes('admin') ?? false;
+  const role = useUser().data?.role ?? '';
+  const isAdmin = role.includes('admin');
   const notFound = <Route path="/admin/*" element={<NotFound />} />;
   return (
     <Routes>
@@ -43,6 +44,7 @@ function ScreenRoutes() {
         {isAdmin ? (
           <Route element={<AdminLayout />}>
             {routesOf(adminScreens)}
+            {role === 'admin' && routesOf(operatorScreens)}
             {notFound}
           </Route>
         ) : (

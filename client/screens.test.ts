@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { screenPaths } from '#contract/screens.ts';
-import { adminScreens, cardScreens, memberScreens } from './screens.tsx';
+import { adminScreens, cardScreens, memberScreens, operatorScreens } from './screens.tsx';
 
 it('has a screen for every path that the server answers with the page, and for no other', () => {
-  const screens = ['/', ...[cardScreens, memberScreens, adminScreens].flatMap(Object.keys)];
+  const screens = ['/', ...[cardScreens, memberScreens, adminScreens, operatorScreens].flatMap(Object.keys)];
   expect(screens.toSorted()).toEqual(screenPaths.toSorted());
 });

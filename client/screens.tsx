@@ -17,6 +17,7 @@ const Verify = lazy(() => import('./account/verify-screen.tsx'));
 const FileUpload = lazy(() => import('./file-upload/file-upload-screen.tsx'));
 const ConfigForm = lazy(() => import('./admin/config-form/config-form-screen.tsx'));
 const ConfigList = lazy(() => import('./admin/config-list/config-list-screen.tsx'));
+const Usage = lazy(() => import('./admin/usage/usage-screen.tsx'));
 const FileList = lazy(() => import('./admin/file-list/file-list-screen.tsx'));
 
 /** The screens beside the chat, by path; each is a chunk of its own. These stand in a card under the host's brand. */
@@ -44,4 +45,9 @@ export const adminScreens: Screens = {
   '/admin/configs/clone/:id': { title: 'Clone config', element: <ConfigForm mode="clone" /> },
   '/admin/configs-management': { title: 'Config Management', element: <ConfigList /> },
   '/admin/files-management': { title: 'File Management', element: <FileList /> },
+};
+
+/** Screens beside the sidebar, for operators alone. */
+export const operatorScreens: Screens = {
+  '/admin/usage': { title: 'Usage', element: <Usage /> },
 };

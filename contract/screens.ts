@@ -16,6 +16,7 @@ export const screenPaths: readonly string[] = [
   '/admin/configs/clone/:id',
   '/admin/configs-management',
   '/admin/files-management',
+  '/admin/usage',
 ];
 
 const patterns = screenPaths.map((path) => new RegExp(`^${path.replaceAll(':id', '[^/]+')}/?$`));

@@ -36,3 +36,25 @@ testAtWidths('the admin’s lists have no fault that axe finds', async ({ page, 
   await expect(page.getByRole('dialog', { name: 'Admin' })).toBeVisible();
   await look('the drawer');
 });
+
+testAtWidths('what hosts use has no fault that axe finds', async ({ page, deployment, look }) => {
+  await arriveAsOperator(page, deployment);
+  await page.goto(deployment.page('demo.localhost', '/admin/usage'));
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await look('the list');
+
+  await page
+    .getByRole('button', { name: /^Set budget/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Budget a day').selectOption('Of its own');
+  await dialog.getByRole('textbox', { name: 'Model' }).fill('openai:gpt-5');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await look('the dialog');
+
+  await page.goto(deployment.page('demo.localhost', '/admin/usage?search=nothing-like-it'));
+  await expect(page.getByText('No data found')).toBeVisible();
+  await look('empty');
+});

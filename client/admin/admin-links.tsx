@@ -1,5 +1,6 @@
-import { Files, type LucideIcon, Settings, Table2 } from 'lucide-react';
+import { ChartNoAxesColumn, Files, type LucideIcon, Settings, Table2 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { useUser } from '../user.ts';
 
 interface AdminLink {
   to: string;
@@ -9,17 +10,40 @@ interface AdminLink {
   within?: string;
 }
 
-const links: AdminLink[] = [
+const adminLinks: AdminLink[] = [
   { to: '/admin/configs', label: 'Site Configs', Icon: Settings },
   { to: '/admin/configs-management', label: 'Config Management', Icon: Table2, within: '/admin/configs/' },
   { to: '/admin/files-management', label: 'File Management', Icon: Files },
 ];
 
-/** The admin area's three links; the one whose screen is shown is marked. */
+/** What operators alone have beside. */
+const operatorLinks: AdminLink[] = [{ to: '/admin/usage', label: 'Usage', Icon: ChartNoAxesColumn }];
+
+/** The admin area's three links, and under them an operator's; the one whose screen is shown is marked. */
 export function AdminLinks({ onFollow }: { onFollow?: () => void }) {
+  const isOperator = useUser().data?.role === 'admin';
+  return (
+    <div className="flex flex-col gap-3">
+      <LinkList label="Admin" links={adminLinks} onFollow={onFollow} />
+      {isOperator && (
+        <div className="border-t border-hairline pt-3">
+          <LinkList label="Operator" links={operatorLinks} onFollow={onFollow} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface LinkListProps {
+  label: string;
+  links: readonly AdminLink[];
+  onFollow: (() => void) | undefined;
+}
+
+function LinkList({ label, links, onFollow }: LinkListProps) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Admin">
+    <nav aria-label={label}>
       <ul className="flex flex-col gap-1">
         {links.map(({ to, label, Icon, within }) => (
           <li key={to}>

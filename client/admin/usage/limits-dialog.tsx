@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Ref, useImperativeHandle, useState } from 'react';
+import type { HostUsage } from '#contract/usage.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showPageToast } from '../../ui/page-toast.tsx';
+import { LimitsForm } from './limits-form.tsx';
+import { usageSource } from './usage-row.ts';
+
+export interface LimitsHandle {
+  show: (usage: HostUsage) => void;
+}
+
+/** Sets what a host may take and which models answer there. What is shown is known here alone, so that opening does not draw the list anew. */
+export function LimitsDialog({ ref }: { ref: Ref<LimitsHandle> }) {
+  const queries = useQueryClient();
+  const [usage, setUsage] = useState<HostUsage>();
+  const [open, setOpen] = useState(false);
+
+  useImperativeHandle(ref, () => ({
+    show(shown) {
+      setUsage(shown);
+      setOpen(true);
+    },
+  }));
+
+  /** Also after half of it failed: the list tells what holds by now. */
+  const refresh = () => queries.invalidateQueries({ queryKey: [usageSource.name] });
+
+  function finish({ host }: HostUsage) {
+    setOpen(false);
+    showPageToast(`Saved ${host}`);
+  }
+
+  return (
+    <Dialog open={open} title={usage && <bdi>{usage.host}</bdi>} onClose={() => setOpen(false)}>
+      {usage && <LimitsForm usage={usage} onSent={refresh} onSaved={() => finish(usage)} />}
+    </Dialog>
+  );
+}

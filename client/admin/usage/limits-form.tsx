@@ -1,0 +1,102 @@
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { HostUsage } from '#contract/usage.ts';
+import { sentenceOf } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
+import { checkModel, checkTokens, type Limits, saveLimits, toLimits } from './limits.ts';
+import { tokensText } from './usage-row.ts';
+
+interface LimitsFormProps {
+  usage: HostUsage;
+  /** Called when something may have been saved; resolves once the list is there anew. */
+  onSent: () => Promise<void>;
+  onSaved: () => void;
+}
+
+const fields = ['tokensPerDay', 'model'] as const;
+const failed = 'It could not be saved. Please try again.';
+
+/** Mounted anew each time the dialog opens. */
+export function LimitsForm({ usage, onSent, onSaved }: LimitsFormProps) {
+  const form = useForm<Limits>({ defaultValues: toLimits(usage) });
+  const { isSubmitting } = form.formState;
+  const { failure, attempt } = useAttempt(fields, form.setError);
+
+  const send = (limits: Limits) =>
+    attempt(async () => {
+      await saveLimits(usage, limits).finally(onSent);
+      onSaved();
+    });
+
+  return (
+    <form noValidate className="flex flex-col gap-6" onSubmit={form.handleSubmit(send)}>
+      <BudgetFields form={form} usage={usage} />
+      <ModelField form={form} usage={usage} />
+      <DialogActions error={failure === undefined ? undefined : sentenceOf(failure, failed)}>
+        <Button type="submit" disabled={isSubmitting} className="ms-auto">
+          {isSubmitting ? 'Saving' : 'Save'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+interface PartProps {
+  form: UseFormReturn<Limits>;
+  usage: HostUsage;
+}
+
+function BudgetFields({ form, usage }: PartProps) {
+  const { register, watch, formState } = form;
+  return (
+    <div className="flex flex-col gap-4">
+      <SelectField
+        label="Budget a day"
+        hint={`${tokensText(usage.spentTokens)} tokens were taken today. Where a budget is spent, questions are refused until midnight UTC.`}
+        error={undefined}
+        {...register('budget')}
+      >
+        <option value="common">As for all hosts: {tokensText(usage.commonTokensPerDay)}</option>
+        <option value="none">No limit</option>
+        <option value="own">Of its own</option>
+      </SelectField>
+      {watch('budget') === 'own' && (
+        <TextField
+          label="Tokens a day"
+          required
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          error={formState.errors.tokensPerDay?.message}
+          {...register('tokensPerDay', { validate: checkTokens })}
+        />
+      )}
+    </div>
+  );
+}
+
+function ModelField({ form, usage }: PartProps) {
+  const { register, formState } = form;
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label="Model"
+        hint={`A list split by commas, first to last: openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. Leave it empty for what all hosts have: ${usage.commonModel}`}
+        dir="ltr"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        error={formState.errors.model?.message}
+        {...register('model', { validate: checkModel })}
+      />
+      {usage.modelFault !== null && (
+        <p role="note" className="text-sm text-warning wrap-anywhere">
+          {usage.modelFault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import '../../no-eval.ts';
+import { budgetInputSchema } from '#contract/budget.ts';
+import { hostModelInputSchema } from '#contract/host-models.ts';
+import type { HostUsage } from '#contract/usage.ts';
+import { call } from '../../api.ts';
+
+/** What the form of a host's limits holds; `tokensPerDay` as it is typed. */
+export interface Limits {
+  budget: 'common' | 'none' | 'own';
+  tokensPerDay: string;
+  model: string;
+}
+
+export function toLimits({ ownTokensPerDay, ownModel }: HostUsage): Limits {
+  const own = ownTokensPerDay || null;
+  return {
+    budget: own !== null ? 'own' : ownTokensPerDay === null ? 'common' : 'none',
+    tokensPerDay: own === null ? '' : String(own),
+    model: ownModel ?? '',
+  };
+}
+
+/** What is wrong with a number of tokens as it was typed, or `true`. */
+export function checkTokens(typed: string): true | string {
+  // 0 would be no limit, which is a choice of its own.
+  if (!/^0*[1-9]\d*$/.test(typed.trim())) return 'Give a whole number, at least 1.';
+  const { success, error } = budgetInputSchema.safeParse({ tokensPerDay: Number(typed) });
+  return success || (error.issues[0]?.message ?? 'This is not valid.');
+}
+
+export function checkModel(typed: string): true | string {
+  const { success, error } = hostModelInputSchema.safeParse({ model: typed });
+  return success || (error.issues[0]?.message ?? 'This is not valid.');
+}
+
+/** Sends what differs from what the list said, the model first: it may be refused. */
+export async function saveLimits(usage: HostUsage, limits: Limits): Promise<void> {
+  const { id, ownTokensPerDay, ownModel } = usage;
+  const model = limits.model.trim() || null;
+  const tokensPerDay = toTokensPerDay(limits);
+  if (model !== ownModel) await put(id, 'model', { model });
+  if (tokensPerDay !== ownTokensPerDay) await put(id, 'budget', { tokensPerDay });
+}
+
+function toTokensPerDay({ budget, tokensPerDay }: Limits): number | null {
+  if (budget === 'own') return Number(tokensPerDay);
+  return budget === 'none' ? 0 : null;
+}
+
+function put(id: string, part: 'model' | 'budget', body: object): Promise<unknown> {
+  return call('api', `/configs/${encodeURIComponent(id)}/${part}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}

@@ -1,0 +1,21 @@
+import '../../no-eval.ts';
+import { usageColumns } from '#contract/lists.ts';
+import { type HostUsage, hostUsageSchema } from '#contract/usage.ts';
+import type { ListSource } from '../fetch-list.ts';
+
+export const usageSource: ListSource<HostUsage> = {
+  name: 'usage',
+  service: 'api',
+  path: '/configs/usage',
+  row: hostUsageSchema,
+  columns: usageColumns,
+};
+
+/** A count of tokens as it is read: `1,250,000`, and what stands for no limit. */
+export function tokensText(tokens: number | null): string {
+  return tokens === null ? 'No limit' : tokens.toLocaleString('en');
+}
+
+export function isSpent({ spentTokens, tokensPerDay }: HostUsage): boolean {
+  return tokensPerDay !== null && spentTokens >= tokensPerDay;
+}

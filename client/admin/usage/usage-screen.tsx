@@ -1,0 +1,52 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useCallback, useRef } from 'react';
+import { adminRowsPerPage } from '#contract/lists.ts';
+import type { HostUsage } from '#contract/usage.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { useTableView } from '../../ui/use-table-view.ts';
+import { AdminPage } from '../admin-page.tsx';
+import { useList } from '../use-list.tsx';
+import { LimitsDialog, type LimitsHandle } from './limits-dialog.tsx';
+import { usageListColumns } from './usage-columns.tsx';
+import { usageSource } from './usage-row.ts';
+
+/** What language models take on each host, for operators, who pay for them and set what each may take. */
+export default function UsageScreen() {
+  const element = useRef<HTMLTableElement>(null);
+  const limits = useRef<LimitsHandle>(null);
+  const { view, changeView } = useTableView(usageSource.columns);
+  const { list, failure } = useList({ source: usageSource, view, table: element });
+  const rowActions = useCallback(
+    (usage: HostUsage) => (
+      <IconButton label={`Set budget and model of ${usage.host}`} onClick={() => limits.current?.show(usage)}>
+        <SlidersHorizontal size={18} aria-hidden="true" />
+      </IconButton>
+    ),
+    [],
+  );
+
+  return (
+    <AdminPage title="Usage">
+      <p className="text-sm text-ink-soft">
+        Tokens that language models took since midnight UTC, prompts and answers. The built-in answerer takes
+        none.
+      </p>
+      <DataTable
+        ref={element}
+        nouns={{ one: 'host', many: 'hosts' }}
+        columns={usageListColumns}
+        rowId={({ id }) => id}
+        rowActions={rowActions}
+        list={list}
+        failure={failure}
+        whenEmpty={<ButtonLink to="/admin/configs/add">Create config</ButtonLink>}
+        view={view}
+        onView={changeView}
+        perPage={adminRowsPerPage}
+      />
+      <LimitsDialog ref={limits} />
+    </AdminPage>
+  );
+}
