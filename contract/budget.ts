@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const mostTokens = 1_000_000_000_000;
+/** The highest budget of a day. */
+export const mostTokens = 1_000_000_000_000;
 
 /** What the language models of a host may take on a day, in UTC, and took so far. */
 export const tokenBudgetSchema = z

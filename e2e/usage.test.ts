@@ -66,8 +66,8 @@ test('an operator gives a host a model of its own, and then a budget, which ends
     'The assistant of this site has answered as much as it may today. It answers again after midnight UTC.',
   );
   await elsewhere.chat.ask('And now?');
-  await expect(elsewhere.chat.answers).toHaveCount(2);
-  await expect(elsewhere.visitor.getByRole('alert')).toHaveCount(0);
+  await expect(elsewhere.visitor.locator('article[aria-busy="false"]')).toHaveCount(2);
+  await expect(elsewhere.chat.wholeAnswer).toContainText(nothingToSearch);
 
   await usage.set.click();
   await expect(usage.tokens).toHaveValue('1');

@@ -1,5 +1,5 @@
 import '../../no-eval.ts';
-import { budgetInputSchema } from '#contract/budget.ts';
+import { mostTokens } from '#contract/budget.ts';
 import { hostModelInputSchema } from '#contract/host-models.ts';
 import type { HostUsage } from '#contract/usage.ts';
 import { call } from '../../api.ts';
@@ -24,8 +24,7 @@ export function toLimits({ ownTokensPerDay, ownModel }: HostUsage): Limits {
 export function checkTokens(typed: string): true | string {
   // 0 would be no limit, which is a choice of its own.
   if (!/^0*[1-9]\d*$/.test(typed.trim())) return 'Give a whole number, at least 1.';
-  const { success, error } = budgetInputSchema.safeParse({ tokensPerDay: Number(typed) });
-  return success || (error.issues[0]?.message ?? 'This is not valid.');
+  return Number(typed) <= mostTokens || `Give at most ${mostTokens.toLocaleString('en')}.`;
 }
 
 export function checkModel(typed: string): true | string {
