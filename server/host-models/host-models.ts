@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { HostModel } from '#contract/host-models.ts';
+import { prepareQuery } from '../db/prepare-query.ts';
 import type { Store } from '../db/schema.ts';
 import { problem } from '../http/problem.ts';
 import { findMissingKeys, type ModelKeys } from '../models/create-models.ts';
@@ -62,8 +63,12 @@ export function createHostModels({ db, keys, common, modelOf }: HostModelDeps): 
   };
 }
 
+const selectList = prepareQuery<{ host: string }, { model: string }>((db, value) =>
+  db.selectFrom('host_models').select('model').where('host', '=', value('host')),
+);
+
 async function findList(db: Kysely<Store>, host: string): Promise<string | null> {
-  const row = await db.selectFrom('host_models').select('model').where('host', '=', host).executeTakeFirst();
+  const [row] = await selectList(db, { host });
   return row?.model ?? null;
 }
 
