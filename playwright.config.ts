@@ -6,6 +6,7 @@ const executablePath = findBrowser();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
+  globalSetup: './build/ensure-server.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 45_000,

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join, matchesGlob, relative } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 
@@ -21,11 +22,17 @@ const [[, ...healthCheck] = [], program = []] = [...image.matchAll(/CMD (\[.+\])
   z.array(z.string()).parse(JSON.parse(words)),
 );
 
-/** What the image copies of the sources, without what its build is not given; packages and page stand beside it. */
+/** What the build of the image runs to keep what a start compiles. */
+const filling = z
+  .array(z.string())
+  .parse(JSON.parse(/^RUN (\[.+fill-cache.+\])$/m.exec(image)?.[1] ?? '[]'))
+  .slice(1);
+
+/** What the image copies of the sources, without what its build is not given; packages, the bundled server and a page stand beside it. */
 function assembleImage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'image-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [, from = '', to = ''] of image.matchAll(/^COPY ([a-z.]+) ([a-z./]+)$/gm)) {
+  for (const [, from = '', to = ''] of image.matchAll(/^COPY ([\w./-]+) ([\w./-]+)$/gm)) {
     const isGiven = (path: string) => !ignored.some((glob) => matchesGlob(relative(root, path), glob));
     cpSync(join(root, from), join(folder, to === './' ? from : to), { recursive: true, filter: isGiven });
   }
@@ -35,30 +42,39 @@ function assembleImage(): string {
     join(folder, 'dist/client/index.html'),
     '<html lang="en" dir="ltr"><head><!--head--></head><body><!--boot--></body></html>',
   );
+  const bundle = [join(root, 'build/bundle-server.ts'), join(folder, 'dist/server')];
+  expect(spawnSync(process.execPath, bundle, { stdio: 'inherit' }).status).toBe(0);
   return folder;
 }
 
-async function readPort(server: ChildProcess): Promise<string | undefined> {
-  if (!server.stdout) return undefined;
-  for await (const line of createInterface({ input: server.stdout })) {
+async function readPort({ stdout }: ChildProcess): Promise<string | undefined> {
+  if (!stdout) return undefined;
+  for await (const line of createInterface({ input: stdout })) {
     const port = /^Serving on .*:(\d+)$/.exec(line)?.[1];
     if (port) return port;
   }
   return undefined;
 }
 
-it('what the image holds serves, is healthy by its own check, and brings no tests', async () => {
+it('what the image holds serves from what its build compiled, is healthy by its own check, and brings no tests', async () => {
   const cwd = assembleImage();
   const data = mkdtempSync(join(tmpdir(), 'image-data-'));
+  const compiled = { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(cwd, 'compiled') };
+  expect(spawnSync(process.execPath, filling, { cwd, env: compiled, stdio: 'inherit' }).status).toBe(0);
   const server = spawn(process.execPath, program, {
     cwd,
-    env: { DATA_DIR: data, PORT: '0', BIND: '127.0.0.1', NODE_ENV: 'production', LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...compiled, NODE_DEBUG_NATIVE: 'COMPILE_CACHE', DATA_DIR: data, PORT: '0', BIND: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  onTestFinished(async () => {
+  const said = text(server.stderr);
+  const stop = async () => {
+    if (server.signalCode !== null) return;
     const gone = once(server, 'exit');
     server.kill('SIGKILL');
     await gone;
+  };
+  onTestFinished(async () => {
+    await stop();
     rmSync(data, { recursive: true });
   });
   const port = await readPort(server);
@@ -66,5 +82,7 @@ it('what the image holds serves, is healthy by its own check, and brings no test
   const health = (at: string) => spawnSync(process.execPath, healthCheck, { env: { PORT: at } }).status;
   expect(health(port ?? '')).toBe(0);
   expect(health('1')).toBe(1);
+  await stop();
+  expect(await said).toMatch(/main\.js was accepted/);
   expect(spawnSync('find', [cwd, '-name', '*.test.ts', '-o', '-name', 'testing']).stdout.toString()).toBe('');
-});
+}, 120_000);

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
+import { isStale } from './built.ts';
 import { compressPage } from './compress.ts';
-import { isPageStale } from './ensure-page.ts';
+import { page } from './ensure-page.ts';
 
 function createFolder(...folders: string[]): string {
   const root = mkdtempSync(join(tmpdir(), 'build-'));
@@ -36,15 +37,15 @@ it('a page is stale when it is missing, cut short, or older than what it is made
   const made = ['client/chat/page.tsx', 'client/chat', 'client', 'contract', 'package-lock.json'];
   for (const path of made) setTime(path, 1000);
   writeFileSync(join(root, 'dist/client/index.html'), '');
-  expect(isPageStale(root)).toBe(true);
+  expect(isStale(root, page)).toBe(true);
 
   writeFileSync(join(root, 'dist/client/.complete'), '');
   setTime('dist/client/.complete', 2000);
-  expect(isPageStale(root)).toBe(false);
+  expect(isStale(root, page)).toBe(false);
 
   for (const path of made) {
     setTime(path, 3000);
-    expect(isPageStale(root), path).toBe(true);
+    expect(isStale(root, page), path).toBe(true);
     setTime(path, 1000);
   }
 });

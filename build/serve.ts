@@ -1,9 +1,12 @@
-import { ensurePage } from './ensure-page.ts';
+import { ensureBuilt } from './built.ts';
+import { page } from './ensure-page.ts';
+import ensureServer, { server } from './ensure-server.ts';
 
-/** `npm start`: the page is built where it must be, then the same process serves. */
-ensurePage();
+/** `npm start`: page and server are built where they must be, then the same process serves. */
+ensureBuilt(page);
+ensureServer();
 stopWithParent();
-await import('../server/main.ts');
+await import(new URL(`../${server.folder}/main.js`, import.meta.url).href);
 
 /** npm passes a signal to its shell, and the shell keeps it to itself: when npm is told to stop, all we see is that the shell is gone. */
 function stopWithParent(): void {

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+const root = join(import.meta.dirname, '..');
+
 export interface StartedServer {
   port: string;
   close: () => Promise<void>;
@@ -20,11 +22,12 @@ export async function startServer(
 }
 
 function spawnServer(settings: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
+  return spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     // Nothing of the machine's own settings, and no .env file of the checkout.
     cwd: settings.DATA_DIR,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
       PORT: '0',
       BIND: '127.0.0.1',
       RATE_LIMITS: 'off',

@@ -1,0 +1,15 @@
+import { ensureBuilt, type Product } from './built.ts';
+
+export const server: Product = {
+  name: 'server',
+  folder: 'dist/server',
+  sources: ['server', 'contract', 'build/bundle-server.ts', 'package-lock.json'],
+  steps: [['build/bundle-server.ts']],
+};
+
+/** Also what tests that start the product as it is served run before them. */
+export default function ensureServer(): void {
+  ensureBuilt(server);
+}
+
+if (import.meta.main) ensureServer();
