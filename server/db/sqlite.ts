@@ -9,8 +9,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely';
-import { isLosable } from './losable.ts';
-import { hurryLosableWrites, waitForDisk } from './sqlite-losable.ts';
+import { hurryLosableWrites } from './sqlite-losable.ts';
 import { keepStatements } from './sqlite-statements.ts';
 
 /**
@@ -33,7 +32,7 @@ export function createSqliteDialect(location: string): Dialect {
   const reading = new SqliteDialect({ database: keepStatements(reader) });
   return {
     createDriver: () =>
-      createTwoWayDriver(quietRollback(writing.createDriver(), writer), reading.createDriver(), writer),
+      createTwoWayDriver(quietRollback(writing.createDriver(), writer), reading.createDriver()),
     createQueryCompiler: () => writing.createQueryCompiler(),
     createAdapter: () => new TwoWayAdapter(),
     createIntrospector: (db) => writing.createIntrospector(db),
@@ -62,10 +61,9 @@ class TwoWayAdapter extends SqliteAdapter {
 const beginWriting = CompiledQuery.raw('begin immediate');
 
 /** A connection reads beside others until it writes; from then on until its release it alone has the writer. */
-function createTwoWayDriver(writing: Driver, reading: Driver, writer: SQLite.Database): Driver {
+function createTwoWayDriver(writing: Driver, reading: Driver): Driver {
   const waitForTurn = createQueue();
   const turns = new Map<DatabaseConnection, Promise<() => void>>();
-  const hurried = new Set<DatabaseConnection>();
 
   async function connectionFor(connection: DatabaseConnection, isRead: boolean): Promise<DatabaseConnection> {
     const turn = turns.get(connection);
@@ -91,19 +89,11 @@ function createTwoWayDriver(writing: Driver, reading: Driver, writer: SQLite.Dat
   return {
     init: async () => void (await Promise.all([writing.init(), reading.init()])),
     acquireConnection: async () => connect(),
-    async beginTransaction(connection) {
-      await connectionFor(connection, false);
-      if (isLosable()) {
-        hurried.add(connection);
-        waitForDisk(writer, false);
-      }
-      // Waits for other processes' transactions at once: one that turned to writing halfway would be refused without a wait.
-      await connection.executeQuery(beginWriting);
-    },
+    // Waits for other processes' transactions at once: one that turned to writing halfway would be refused without a wait.
+    beginTransaction: async (connection) => void (await connection.executeQuery(beginWriting)),
     commitTransaction: (connection) => writing.commitTransaction(connection),
     rollbackTransaction: (connection) => writing.rollbackTransaction(connection),
     async releaseConnection(connection) {
-      if (hurried.delete(connection)) waitForDisk(writer, true);
       const turn = turns.get(connection);
       turns.delete(connection);
       (await turn)?.();
