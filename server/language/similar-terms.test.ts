@@ -9,6 +9,9 @@ it.each([
   ['tower', ['power', 'town', 'towns'], undefined],
   ['price', ['prize'], 'prize'],
   ['cat', ['cats'], undefined],
+  ['kayk', ['kayak'], 'kayak'],
+  ['town', ['tower', 'towns'], 'towns'],
+  ['cave', ['cage', 'gave'], undefined],
   ['ab-1234', ['ab-1235'], undefined],
 ])('takes %s for the likeliest of %j', (term, vocabulary, similar) => {
   expect(findSimilarTerm(term, vocabulary)).toBe(similar);

@@ -1,11 +1,13 @@
-/** Shorter terms have too many that look like them. */
+/** Shorter terms have too many that look like them … */
 const shortest = 5;
+/** … unless a letter was left out of one (`kayk`). */
+const shortestWritten = 4;
 const fewestSharedLetters = 5;
 const leastSharedPart = 0.7;
 
 /** The term of a vocabulary that is likeliest the same word written wrong, or of the same family (`religios`, `religi`); undefined where none is. */
 export function findSimilarTerm(term: string, vocabulary: Iterable<string>): string | undefined {
-  if (term.length < shortest || !/^[\p{L}\p{M}]+$/u.test(term)) return undefined;
+  if (term.length < shortestWritten || !/^[\p{L}\p{M}]+$/u.test(term)) return undefined;
   let best: { term: string; likeness: number } | undefined;
   for (const other of vocabulary) {
     const likeness = likenessOf(term, other);
@@ -16,7 +18,12 @@ export function findSimilarTerm(term: string, vocabulary: Iterable<string>): str
 
 /** 0 for terms unlike each other, else up to 1. */
 function likenessOf(x: string, y: string): number {
-  if (y.length < shortest || Math.abs(x.length - y.length) > 4) return 0;
+  if (
+    y.length < shortest ||
+    (x.length < shortest && y.length <= x.length) ||
+    Math.abs(x.length - y.length) > 4
+  )
+    return 0;
   let shared = 0;
   while (shared < x.length && x.charAt(shared) === y.charAt(shared)) shared++;
   const part = shared / Math.max(x.length, y.length);

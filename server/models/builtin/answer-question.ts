@@ -3,6 +3,7 @@ import type { Pause } from '../../pause.ts';
 import type { Ask, OfferedPassage } from '../model.ts';
 import type { Candidate } from './candidates.ts';
 import { clipSentence } from './clip.ts';
+import { sayCurrency } from './currency.ts';
 import { asksForUnknown, lacksAnswer } from './doubts.ts';
 import { weighEvidence } from './evidence.ts';
 import { createContext } from './features.ts';
@@ -44,7 +45,9 @@ export async function answerQuestion(answering: Answering, pause: Pause): Promis
   if (found) {
     const opening = isOfAnother || lacksCells(context, found) ? [nearest] : [];
     const cells = sayFound(found, budget - lengthOf(opening.join()));
-    if (cells.length > 0) return [...opening, ...cells];
+    const said = [...opening, ...cells].join(' ');
+    const unit = sayCurrency(context, found, said, budget - lengthOf(said));
+    if (cells.length > 0) return [...opening, ...cells, ...(unit === undefined ? [] : [unit])];
   }
   const evidence = weighEvidence(context, ranked);
   if (evidence < (isOfAnother ? noAnswerToUnknownBelow : noAnswerBelow)) return undefined;

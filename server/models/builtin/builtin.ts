@@ -34,6 +34,7 @@ async function reply(ask: Ask, language: Language): Promise<string[]> {
   const pause = createPauses();
   const phrases = phrasesIn(language);
   const intent = intentOf(ask.query);
+  if (intent === 'greeting' && ask.documentsSearched > 0) return [phrases.greetingOfKnown];
   if (intent === 'greeting' || intent === 'thanks') return [phrases[intent]];
   if (ask.documentsSearched === 0) return [phrases.nothingToSearch];
   const answer =

@@ -1,5 +1,7 @@
 import { eachWord, type Word } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
+import { countAsWords } from '../../language/word-count.ts';
+import { asksWhoItIs } from './question-words/alike-everywhere.ts';
 import { questionWordsOf } from './question-words/question-words.ts';
 
 /** What a question says that has to stand where its answer does. */
@@ -8,13 +10,21 @@ export interface Demands {
   things: readonly (readonly string[])[];
   /** Names, and numbers (a year, a size): an answer that knows nothing of them is about something else. */
   particulars: readonly string[];
+  /** Whether somebody's name is wanted ("who is the director?"). */
+  isWhoItIs: boolean;
   /** What is to be counted ("how many *seats*"). */
   counted: readonly string[];
   /** What an answer may leave unsaid, where its look tells that it is one. */
   unsaid: ReadonlySet<string>;
 }
 
-export const noDemands: Demands = { things: [], particulars: [], counted: [], unsaid: new Set() };
+export const noDemands: Demands = {
+  things: [],
+  particulars: [],
+  isWhoItIs: false,
+  counted: [],
+  unsaid: new Set(),
+};
 
 /** Of a text pasted as a question the beginning tells enough. */
 const readOfQuery = 400;
@@ -36,8 +46,27 @@ export function readDemands(query: string, language: Language): Demands {
   return {
     things: groupNames(words),
     particulars: [...namesAmong(words, language), ...numbersAmong(content)],
-    counted: content.find(({ start }) => start >= from)?.terms ?? [],
+    isWhoItIs: asksWhoItIs.test(query.slice(0, readOfQuery)),
+    counted: namedNext(words.filter(({ start }) => start >= from)),
     unsaid: new Set(words.flatMap(({ terms, isUnsaid }) => (isUnsaid ? terms : []))),
+  };
+}
+
+/** The words up to the first that carries no meaning: "parking places" of "how many parking places are there". */
+function namedNext(words: readonly Said[]): string[] {
+  const first = words.findIndex(({ isStop }) => !isStop);
+  const rest = first === -1 ? [] : words.slice(first);
+  const end = rest.findIndex(({ isStop }) => isStop);
+  return rest.slice(0, end === -1 ? 2 : end).flatMap(({ terms }) => terms);
+}
+
+export function renameTerms(demands: Demands, called: (term: string) => string): Demands {
+  const { things, particulars, counted } = demands;
+  return {
+    ...demands,
+    things: things.map((terms) => terms.map(called)),
+    particulars: particulars.map(called),
+    counted: counted.map(called),
   };
 }
 
@@ -62,12 +91,17 @@ function groupNames(words: readonly Said[]): string[][] {
     const last = things.at(-1);
     if (isStop || isUnsaid) isOpen = false;
     else if (isOpen && isCapitalised && last) last.push(...terms);
-    else {
+    else if (!terms.every(isOneCharacter)) {
       things.push([...terms]);
       isOpen = isCapitalised;
     }
   }
   return things;
+}
+
+/** Of a script without spaces: texts hold it in pairs alone. */
+function isOneCharacter(term: string): boolean {
+  return countAsWords(term) < 1 && [...term].length === 1;
 }
 
 /** Capitals tell a name where not every noun has one, and not the writer's habit of giving one to every word. */

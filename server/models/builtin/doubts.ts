@@ -5,6 +5,7 @@ import { isToldByLook } from './answer-kinds.ts';
 import type { Candidate } from './candidates.ts';
 import { type Context, freshLookalikes } from './features.ts';
 import type { AnswerKind } from './question-words/answer-kind.ts';
+import { questionWordsOf } from './question-words/question-words.ts';
 import { pointsBack } from './quote.ts';
 import type { ScoredCandidate } from './score.ts';
 
@@ -38,7 +39,7 @@ export function asksForUnknown({ question, vocabulary, passages }: Context): boo
 export function lacksAnswer(context: Context, ranked: readonly ScoredCandidate[]): boolean {
   const [best] = ranked;
   if (!best) return false;
-  return lacksLook(context, best) || isScattered(context, best) || countsOthers(context, ranked);
+  return lacksLook(context, best) || isScattered(context, ranked) || countsOthers(context, ranked);
 }
 
 /** A year of birth is asked for by few words: each of them has to stand there. */
@@ -47,7 +48,8 @@ function isParticular(kind: AnswerKind): boolean {
 }
 
 function lacksLook(context: Context, best: ScoredCandidate): boolean {
-  const { kind } = context.question;
+  const { kind, demands } = context.question;
+  if (kind === 'person' && demands.isWhoItIs) return namesNobody(context, best);
   if (!isToldByLook(kind)) return false;
   const next = nextTo(context, best);
   const said = next && (isTitle(best) || speaksOf(context, next)) ? [best, next] : [best];
@@ -55,11 +57,19 @@ function lacksLook(context: Context, best: ScoredCandidate): boolean {
   return !said.some((one) => looksRight(context, one));
 }
 
-/** Whether of a short question the half stands neither there, nor right before it or over it, nor where it goes on. */
-function isScattered(context: Context, best: ScoredCandidate): boolean {
+/** The first word has its capital anyhow. */
+function namesNobody(context: Context, best: ScoredCandidate): boolean {
+  const { capitals } = questionWordsOf(best.language);
+  const said = [best, nextTo(context, best)].filter((one) => one !== undefined);
+  const inside = said.map((one) => ({ ...one, text: one.row ? one.text : one.text.replace(/^\S+/, '') }));
+  return capitals !== 'none' && !inside.some((one) => looksRight(context, one));
+}
+
+/** Whether of a short question the half stands neither there, nor right before it or over it, nor where it goes on, nor in a second answer. */
+function isScattered(context: Context, [best, second]: readonly ScoredCandidate[]): boolean {
   const { question, candidates, headingTerms } = context;
   const { things } = question.demands;
-  if (!isParticular(question.kind) || countThings(things) > fewThings) return false;
+  if (!best || !isParticular(question.kind) || countThings(things) > fewThings) return false;
   const [before, next] = [candidates[best.index - 1], nextTo(context, best)];
   const isMore = isToldByLook(question.kind) && looksRight(context, best);
   const goesOn =
@@ -67,6 +77,7 @@ function isScattered(context: Context, best: ScoredCandidate): boolean {
   const held = new Set([...best.terms, ...(headingTerms[best.passage] ?? [])]);
   if (before?.passage === best.passage && !best.row) for (const term of before.terms) held.add(term);
   if (goesOn) for (const term of next.terms) held.add(term);
+  if (isMore && second && looksRight(context, second)) for (const term of second.terms) held.add(term);
   const heldThings = things.filter((terms) => terms.some((term) => held.has(term)));
   return countThings(heldThings) < leastHeld * countThings(things);
 }

@@ -7,6 +7,8 @@ import type { Pause } from '../../pause.ts';
 import type { OfferedPassage } from '../model.ts';
 import { findLookalikes, isTelling, isToldByLook } from './answer-kinds.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
+import { renameTerms } from './demands.ts';
+import { monthsIn, termOfMonth } from './months.ts';
 import type { AskedQuestion } from './question.ts';
 
 /** What is told apart about a sentence, each 0 to 1. */
@@ -55,6 +57,8 @@ export async function createContext(
   pause: Pause,
 ): Promise<Context> {
   const candidates = await findCandidates(passages, asked.names, pause);
+  if (asked.months.size > 0)
+    for (const { terms, text, language } of candidates) terms.push(...monthTerms(text, language));
   const headingTerms = passages.map(
     (passage) => new Set(termsIn(asked, passage, `${passage.heading ?? ''} ${passage.source}`)),
   );
@@ -76,12 +80,17 @@ export async function createContext(
 
 /** The terms of a text of a passage, by the question's names of them. */
 export function termsIn(
-  { names }: AskedQuestion,
+  { names, months }: Pick<AskedQuestion, 'names' | 'months'>,
   { language }: Pick<OfferedPassage, 'language'>,
   text: string,
 ): string[] {
   const called = names(language);
-  return wordsOf(text, language).flatMap((word) => word.terms.map((term) => nameOfTerm(called, term)));
+  const terms = wordsOf(text, language).flatMap((word) => word.terms.map((term) => nameOfTerm(called, term)));
+  return months.size > 0 ? [...terms, ...monthTerms(text, language)] : terms;
+}
+
+function monthTerms(text: string, language: Language): string[] {
+  return [...monthsIn(text, language)].map(termOfMonth);
 }
 
 function withTermsMeant(question: AskedQuestion, vocabulary: ReadonlySet<string>): AskedQuestion {
@@ -97,13 +106,7 @@ function withTermsMeant(question: AskedQuestion, vocabulary: ReadonlySet<string>
   });
   const called = (term: string) => meant.get(term) ?? term;
   const pairs = question.pairs.map(([x, y]): Pair => [called(x), called(y)]);
-  const { things, particulars, counted } = question.demands;
-  const demands = {
-    ...question.demands,
-    things: things.map((terms) => terms.map(called)),
-    particulars: particulars.map(called),
-    counted: counted.map(called),
-  };
+  const demands = renameTerms(question.demands, called);
   return { ...question, weights: new Map(weights), pairs, demands };
 }
 
@@ -168,9 +171,12 @@ function neighbourTerms(
 
 /** How many stretches look like an answer and are not words of the question itself. */
 export function freshLookalikes(question: AskedQuestion, passage: OfferedPassage, text: string): number {
-  return findLookalikes(question.kind, text, passage.language).filter((found) =>
-    termsIn(question, passage, found).some((term) => !question.weights.has(term)),
-  ).length;
+  return findLookalikes(question.kind, text, passage.language).filter((found) => {
+    const terms = termsIn(question, passage, found);
+    const months = terms.filter((term) => question.months.has(term));
+    // The name of a month that the question names is there under two terms.
+    return terms.filter((term) => !question.weights.has(term)).length > months.length;
+  }).length;
 }
 
 /** By where each term stands first. */

@@ -41,6 +41,7 @@ export async function describeWhole(
     language,
     names,
     demands: noDemands,
+    months: new Set(),
   };
   const sentences = inReadingOrder(passages, await findCandidates(passages, names, pause))
     .filter(({ terms }) => terms.length >= leastSentence)

@@ -4,7 +4,8 @@ import { type Pair, pairNeighbours } from '../../language/neighbours.ts';
 import { createTermNames, type TermNames } from '../../language/question-terms.ts';
 import type { Ask } from '../model.ts';
 import { kindOf } from './answer-kinds.ts';
-import { type Demands, readDemands } from './demands.ts';
+import { type Demands, readDemands, renameTerms } from './demands.ts';
+import { monthsIn, termOfMonth } from './months.ts';
 import type { AnswerKind } from './question-words/answer-kind.ts';
 import { questionWordsOf } from './question-words/question-words.ts';
 
@@ -19,6 +20,8 @@ export interface AskedQuestion {
   names: TermNames;
   /** Its own words, as far as an answer has to say them. */
   demands: Demands;
+  /** The terms of the months that it names. */
+  months: ReadonlySet<string>;
 }
 
 const earlierWeight = 0.3;
@@ -32,12 +35,14 @@ export function readQuestion(
   { query, conversation }: Pick<Ask, 'query' | 'conversation'>,
   language: Language,
 ): AskedQuestion {
-  const own = contentTerms(query, language);
+  const months = namedMonths(query, language);
+  const called = (term: string) => months.get(term) ?? term;
+  const own = contentTerms(query, language, months);
   const earlier = conversation
     .filter((message) => message.type === 'user')
     .slice(-earlierQuestions)
     .map(({ text }) => text.slice(-readOfEarlier));
-  const lent = earlier.flatMap((text) => contentTerms(text, language));
+  const lent = earlier.flatMap((text) => contentTerms(text, language, new Map()));
   const terms = [...new Set([...own, ...lent])].slice(0, mostTerms);
   const asked = new Set(own);
   return {
@@ -46,13 +51,30 @@ export function readQuestion(
     weights: new Map(terms.map((term) => [term, asked.has(term) ? 1 : earlierWeight])),
     language,
     names: createTermNames([query, ...earlier], language),
-    demands: readDemands(query, language),
+    demands: renameTerms(readDemands(query, language), called),
+    months: new Set(months.values()),
   };
 }
 
-function contentTerms(text: string, language: Language): string[] {
+function contentTerms(text: string, language: Language, months: ReadonlyMap<string, string>): string[] {
   const { fillers } = questionWordsOf(language);
   const words = wordsOf(fillers ? text.replace(fillers, ' ') : text, language);
-  const content = words.filter((word) => !word.isStop);
-  return (content.length > 0 ? content : words).flatMap((word) => word.terms);
+  // "May" may be a month, where it would be a stop word.
+  const content = words.filter(({ isStop, terms }) => !isStop || terms.some((term) => months.has(term)));
+  const terms = (content.length > 0 ? content : words).flatMap((word) => word.terms);
+  return terms.map((term) => months.get(term) ?? term);
+}
+
+/** The terms of the months in a question, each with what the month is called among terms. */
+function namedMonths(query: string, language: Language): Map<string, string> {
+  const { months } = questionWordsOf(language);
+  const named = new Map<string, string>();
+  for (const { 0: name } of months ? query.slice(0, readOfEarlier).matchAll(months) : [])
+    for (const month of monthsIn(name, language))
+      for (const { terms } of wordsOf(name, language))
+        for (const term of terms) named.set(term, termOfMonth(month));
+  // At the beginning it asks for a permission.
+  if (language === 'en' && /^\s*may\b/i.test(query) && query.match(/\bMay\b/g)?.length === 1)
+    named.delete('mai');
+  return named;
 }

@@ -15,6 +15,10 @@ it.each<[Language, string, string[]]>([
     'Where does it meet, who leads it and what does it cost?',
     ['Where does it meet', 'who leads it', 'what does it cost?'],
   ],
+  ['en', 'What does it cost, and can I cancel it?', ['What does it cost', 'can I cancel it?']],
+  ['de', 'Was kostet es und darf ich es absagen?', ['Was kostet es', 'darf ich es absagen?']],
+  ['fr', 'Combien coûte la visite et peut-on annuler ?', ['Combien coûte la visite', 'peut-on annuler ?']],
+  ['es', '¿Cuánto cuesta y se puede cancelar?', ['¿Cuánto cuesta', 'se puede cancelar?']],
   ['de', 'Wann wurde es gegründet und wer leitet es?', ['Wann wurde es gegründet', 'wer leitet es?']],
   ['fr', 'Quand a-t-il été fondé et qui le dirige ?', ['Quand a-t-il été fondé', 'qui le dirige ?']],
   ['es', '¿Cuándo se fundó y quién lo dirige?', ['¿Cuándo se fundó', 'quién lo dirige?']],
@@ -32,6 +36,7 @@ it.each<[Language, string, string[]]>([
 it.each<[Language, string]>([
   ['en', 'What did the miller and his son carry?'],
   ['en', 'When the mill was built, who was king?'],
+  ['en', 'What can the miller and his son do?'],
   ['en', 'Which is larger, the loft or the attic?'],
   ['de', 'Was trugen der Müller und sein Sohn?'],
   ['zh', '磨坊主和他的儿子带了什么？'],

@@ -35,6 +35,11 @@ async function lookUp(query: string, texts: readonly string[], budget = 52) {
 it.each([
   ['What does the garden suite cost for a week?', bars, '“Garden suite”, “A week (7 nights)”: “540” [2]'],
   ['How many beds are in the garden room?', bars, '“Garden room”, “Beds”: “2” [2]'],
+  [
+    'What do the attic room and the garden suite cost for a week?',
+    bars,
+    '“Attic room”, “A week (7 nights)”: “240” [2] “Garden suite”, “A week (7 nights)”: “540” [2]',
+  ],
   ['attic room one night', bars, '“Attic room”, “One night”: “40” [2]'],
   [
     'What does the garden suite cost?',

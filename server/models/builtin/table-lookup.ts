@@ -10,7 +10,7 @@ import type { ScoredCandidate } from './score.ts';
 import { findTables, type Row, type Table } from './tables.ts';
 
 /** What of a table a question names. */
-interface Found {
+export interface Found {
   passage: number;
   /** Those that hold most of the question, alike. */
   rows: Row[];
@@ -27,6 +27,8 @@ const leastCoverage = 0.45;
 const leastCoverageOfNumbers = 0.3;
 /** So many rows that the question names alike are still an answer. */
 const mostRows = 4;
+/** A row that the question names besides holds so much of what the best one does. */
+const leastOfOther = 0.6;
 /** Sums of the same worths in another order differ by less. */
 const alike = 1e-6;
 const bareKinds: ReadonlySet<AnswerKind> = new Set(['number', 'money', 'duration', 'time']);
@@ -47,8 +49,7 @@ export async function findInTables(
   }
   const [best] = searched.sort((x, y) => y.coverage + y.around / 2 - (x.coverage + x.around / 2));
   if (!best || best.rows.length > mostRows) return undefined;
-  const wantsNumber =
-    isToldByLook(context.question.kind) && best.rows.some((row) => /\d/.test(valuesOf(best, row)));
+  const wantsNumber = isToldByLook(context.question.kind) && !lacksCells(context, best);
   if (best.coverage < (wantsNumber ? leastCoverageOfNumbers : leastCoverage)) return undefined;
   const inSentences = Math.max(0, ...ranked.map((one) => (one.row ? 0 : one.ownCoverage)));
   // Where sentences hold as much, numbers are likelier to be asked of a table.
@@ -64,8 +65,9 @@ function searchTable(context: Context, passage: number, table: Table): Found {
   const inColumns = termsOf([...columns].join('\n'));
   const worths = inRow.map((terms) => worthOf(context, without(terms, inColumns)));
   const most = Math.max(...worths);
-  const rows = table.rows.filter((_row, i) => worths[i] === most);
-  const inRows = inRow.flatMap((terms, i) => (worths[i] === most ? [...terms] : []));
+  const isAsked = rowsAsked(context, { termsOf, table, worths, inRow, inColumns });
+  const rows = table.rows.filter((_row, i) => isAsked[i]);
+  const inRows = inRow.flatMap((terms, i) => (isAsked[i] ? [...terms] : []));
   const inTable = new Set([...inColumns, ...inRows]);
   const around = without(context.headingTerms[passage] ?? new Set(), inTable);
   return {
@@ -75,6 +77,30 @@ function searchTable(context: Context, passage: number, table: Table): Found {
     coverage: most + worthOf(context, inColumns),
     around: worthOf(context, around),
   };
+}
+
+/** Which rows the question names: those that hold most of it, and of the rest those called by most of what it says besides ("a single and a double kayak"). */
+function rowsAsked(
+  context: Context,
+  of: {
+    termsOf: (text: string) => Set<string>;
+    table: Table;
+    worths: readonly number[];
+    inRow: readonly ReadonlySet<string>[];
+    inColumns: ReadonlySet<string>;
+  },
+): boolean[] {
+  const { termsOf, table, worths, inRow, inColumns } = of;
+  const most = Math.max(...worths);
+  const isBest = worths.map((worth) => worth === most);
+  const told = new Set([...inColumns, ...inRow.flatMap((terms, i) => (isBest[i] ? [...terms] : []))]);
+  const others = new Set(context.question.demands.things.flat().filter((term) => !told.has(term)));
+  const besides = table.rows.map(({ cells: [first] }, i) => {
+    if (!first || isBest[i] || (worths[i] ?? 0) < leastOfOther * most) return 0;
+    return worthOf(context, new Set([...termsOf(first.value.text)].filter((term) => others.has(term))));
+  });
+  const mostBesides = Math.max(...besides);
+  return besides.map((worth, i) => isBest[i] === true || (worth > 0 && worth === mostBesides));
 }
 
 /** Of the columns after the one that names the rows, those whose names hold most of the question. */
@@ -141,12 +167,6 @@ export function fitRow(passage: number, row: Row, cells: Row['cells'], budget: n
 export function cellsAsked({ columns }: Found, row: Row): Row['cells'] {
   const cells = row.cells.slice(1);
   return columns.size === 0 ? cells : cells.filter(({ name }) => name && columns.has(name.text));
-}
-
-function valuesOf(found: Found, row: Row): string {
-  return cellsAsked(found, row)
-    .map(({ value }) => value.text)
-    .join('\n');
 }
 
 /** Reads the terms of a text of the passage. */

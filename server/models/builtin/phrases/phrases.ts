@@ -8,7 +8,10 @@ export interface Phrases {
   noAnswer: string;
   /** Said before a quotation that speaks of the question's subject, but may not answer it. */
   nearest: string;
+  /** Where there is nothing to search yet … */
   greeting: string;
+  /** … and where there is, which visitors may not have brought themselves. */
+  greetingOfKnown: string;
   thanks: string;
 }
 

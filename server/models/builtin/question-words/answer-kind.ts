@@ -6,6 +6,8 @@ export type AnswerKind =
   | 'number'
   | 'money'
   | 'phone'
+  | 'clock'
+  | 'age'
   | 'weight'
   | 'length'
   | 'place'

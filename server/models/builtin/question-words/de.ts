@@ -29,11 +29,12 @@ export const german: WordList = {
     ['meaning', 'was (?:ist|sind|war|waren|bedeutet|bedeuten|heißt|versteht man)'],
     ['name', 'welche[mnrs]?|was'],
   ],
-  opens: 'wer|wen|wem|wessen|wann|wo|wohin|woher|warum|wieso|weshalb|wozu|wie|was|welche[mnrs]?|wieviele?',
+  opens:
+    '(?:kann|können|darf|dürfen|muss|müssen|gibt|ist|sind|hat|haben) (?:ich|man|es|wir|sie|er|das|die|der|dort|da|ihr)|wer|wen|wem|wessen|wann|wo|wohin|woher|warum|wieso|weshalb|wozu|wie|was|welche[mnrs]?|wieviele?',
   fillers:
     '(?<=(?<!\\p{L})wie )(?:lange?|alt|hoch|groß|weit|tief|schnell|schwer|breit|oft|heiß|kalt|stark|teuer)(?!\\p{L})',
   unsaid:
-    'kostet|kosten|gekostet|preis\\p{L}*|gebühr\\p{L}*|zahlt?|zahlen|dauert?|dauern|gedauert|braucht|lange?|alt|hoch|groß|schwer|wiegt|wiegen|datum|uhrzeit|tag|jahr|monat|anzahl|zahl|heißt|heißen|liegt|liegen|steht|stehen|befindet|befinden|findet|findest|statt|bekommt|bekommen|beträgt|betragen',
+    'beginnt|beginnen|anfängt|fängt|startet|endet|kostet|kosten|gekostet|preis\\p{L}*|gebühr\\p{L}*|zahlt?|zahlen|dauert?|dauern|gedauert|braucht|lange?|alt|hoch|groß|schwer|wiegt|wiegen|datum|uhrzeit|tag|jahr|monat|anzahl|zahl|heißt|heißen|liegt|liegen|steht|stehen|befindet|befinden|findet|findest|statt|bekommt|bekommen|beträgt|betragen',
   counts: 'wie ?viele?',
   joins: ',? (?:und|sowie|oder) ',
   lists: {

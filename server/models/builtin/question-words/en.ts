@@ -9,6 +9,7 @@ const asks: QuestionWords['asks'] = [
     'money',
     /\bhow much .*\b(?:cost|pay|paid|money|worth|earn|spen[dt]|sold|sell|price|charge|fee|owe|raise)/i,
   ],
+  ['money', /\bhow much (?:is|are) (?:an?|one|the|your) /i],
   ['money', /\b(?:price|cost|salary|fee|fine|revenue|budget|profit|income)\b/i],
   ['number', /\bhow (?:many|much|far|tall|high|deep|large|big|wide|fast|heavy|often|hot|cold|likely)\b/i],
   [
@@ -47,7 +48,7 @@ const capitalised = "\\p{Lu}[\\p{L}'’-]+";
 
 const looks: QuestionWords['looks'] = {
   time: new RegExp(
-    `\\b(?:1\\d{3}|20\\d\\d)s?\\b|\\b(?:${month})\\b(?= \\d|,)|\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${month})\\b|\\b\\d{1,2} ?(?:am|pm|a\\.m\\.|p\\.m\\.|o[’']clock)(?!\\w)|\\b(?:\\d{1,2}(?:st|nd|rd|th)|[a-z]+) century\\b|\\b\\d+ (?:BCE?|CE|AD)\\b|\\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\\b|\\b(?:years?|days?|months?|weeks?) (?:ago|later|earlier)\\b|\\b\\d{1,2}:\\d\\d\\b|\\b(?:spring|summer|autumn|winter|morning|evening|night|noon|midnight)\\b|\\b(?:during|after|before|until|since|while|when)\\b`,
+    `\\b(?:1\\d{3}|20\\d\\d)s?\\b|\\b(?:${month})\\b(?= \\d|,)|\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${month})\\b|\\b\\d{1,2} ?(?:am|pm|a\\.m\\.|p\\.m\\.|o[’']clock)(?!\\w)|\\b(?:\\d{1,2}(?:st|nd|rd|th)|[a-z]+) century\\b|\\b\\d+ (?:BCE?|CE|AD)\\b|\\b(?:mon|tues|wednes|thurs|fri|satur|sun|week)days?\\b|\\bdaily\\b|\\b(?:years?|days?|months?|weeks?) (?:ago|later|earlier)\\b|\\b\\d{1,2}:\\d\\d\\b|\\b(?:spring|summer|autumn|winter|morning|evening|night|noon|midnight)\\b|\\b(?:during|after|before|until|since|while|when)\\b`,
     'giu',
   ),
   duration: new RegExp(
@@ -81,11 +82,14 @@ export const english: QuestionWords = {
   fillers:
     /(?<=\bhow )(?:long|old|much|many|far|tall|high|deep|large|big|wide|fast|heavy|often|hot|cold|likely)\b/giu,
   capitals: 'names',
+  // In small letters one may is a verb, and a march is none of the year.
+  months:
+    /\b(?:([Jj]an(?:uary)?)|([Ff]eb(?:ruary)?)|(March|Mar)|([Aa]pr(?:il)?)|(May)|([Jj]une?)|([Jj]uly?)|([Aa]ug(?:ust)?)|([Ss]ept?(?:ember)?)|([Oo]ct(?:ober)?)|([Nn]ov(?:ember)?)|([Dd]ec(?:ember)?))\b/g,
   unsaid:
-    /^(?:go|goes|costs?|prices?|pay|pays|paid|charges?|charged|fees?|takes?|took|taken|lasts?|lasted|times?|dates?|days?|years?|months?|hours?|minutes?|weeks?|number|amount|name|named|called|located|situated|stands?|lies?|find|happens?|happened|tall|heavy|old|high|long|weighs?|weight|height|length|age)$/iu,
+    /^(?:go|goes|begins?|starts?|ends?|costs?|prices?|pay|pays|paid|charges?|charged|fees?|takes?|took|taken|lasts?|lasted|times?|dates?|days?|years?|months?|hours?|minutes?|weeks?|number|amount|name|named|called|located|situated|stands?|lies?|find|happens?|happened|tall|heavy|old|high|long|weighs?|weight|height|length|age)$/iu,
   counts: /\bhow many\b/iu,
   joins:
-    /(?:,? (?:and|or|as well as) |; )(?=(?:also |then )?(?:(?:in|at|on|of|to|for|by|from|with|since|until) (?:who|when|where|what|which|how)|who|whom|whose|when|where|why|how|what|which)\b)/iu,
+    /(?:,? (?:and|or|as well as) |; )(?=(?:also |then )?(?:(?:in|at|on|of|to|for|by|from|with|since|until) (?:who|when|where|what|which|how)|who|whom|whose|when|where|why|how|what|which|(?:is|are|was|were|do|does|did|can|could|may|has|have|must|will|should) (?:i|we|you|it|he|she|they|there|one|the|this|these|my|your|our|an?))\b)/iu,
   lists: {
     asks: [
       /^(?:which|what) (?:(?:are|were)(?: all)?(?: (?:the|your|its|their))? )?(?:(?:kinds|types|sorts) of )?(.+)$/i,

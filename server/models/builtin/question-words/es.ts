@@ -36,9 +36,9 @@ export const spanish: WordList = {
     ['name', 'qué|cuál|cuáles'],
   ],
   opens:
-    '(?:a|de|en|por|para|con|desde|hasta) (?:qué|quién|quiénes|cuál|cuáles|dónde|cuándo|cuánt[oa]s?)|qué|quién|quiénes|cuál|cuáles|dónde|adónde|cuándo|cómo|cuánt[oa]s?',
+    '(?:se )?(?:puedo|puede|pueden|podemos)|hay(?: que)?|(?:a|de|en|por|para|con|desde|hasta) (?:qué|quién|quiénes|cuál|cuáles|dónde|cuándo|cuánt[oa]s?)|qué|quién|quiénes|cuál|cuáles|dónde|adónde|cuándo|cómo|cuánt[oa]s?',
   unsaid:
-    'cuestan?|costó|precios?|tarifas?|pagan?|pagó|valen?|duran?|duró|tardan?|tardó|lleva|tiempo|hora|fecha|día|año|mes|número|cantidad|llaman?|llama|nombre|encuentran?|queda|quedan|están?|tienen?|pesan?|peso',
+    'tener|edad|empiezan?|comienzan?|terminan?|cuestan?|costó|precios?|tarifas?|pagan?|pagó|valen?|duran?|duró|tardan?|tardó|lleva|tiempo|hora|fecha|día|año|mes|número|cantidad|llaman?|llama|nombre|encuentran?|queda|quedan|están?|tienen?|pesan?|peso',
   counts: 'cuánt[oa]s',
   joins: ',? (?:y|e|o|así como) ¿?',
   lists: {

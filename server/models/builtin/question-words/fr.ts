@@ -33,9 +33,9 @@ export const french: WordList = {
     ['name', "quels?|quelles?|lequel|laquelle|qu[’']est-ce que?"],
   ],
   opens:
-    "qui|quand|où|pourquoi|comment|combien|que|quoi|quels?|quelles?|lequel|laquelle|(?:à|de|par|dans|en|depuis|pour) (?:qui|quand|où|combien|quels?|quelles?)|qu[’']est-ce|d[’']où",
+    "est-ce qu[e’']\\s?|puis-je|peut-on|pouvez-vous|faut-il|y a-t-il|avez-vous|est-il|est-elle|sont-ils|sont-elles|qui|quand|où|pourquoi|comment|combien|que|quoi|quels?|quelles?|lequel|laquelle|(?:à|de|par|dans|en|depuis|pour) (?:qui|quand|où|combien|quels?|quelles?)|qu[’']est-ce|d[’']où",
   unsaid:
-    'coûte|coûtent|coûté|prix|tarifs?|pay\\p{L}+|vaut|dure|durent|duré|temps|prend|heure|date|jour|année|mois|nombre|appelle|nom|trouve|trouvent|situé\\p{L}*|pèse|pèsent|poids|compte|comptent|faut',
+    'commence|commencent|débute|finit|coûte|coûtent|coûté|prix|tarifs?|pay\\p{L}+|vaut|dure|durent|duré|temps|prend|heure|date|jour|année|mois|nombre|appelle|nom|trouve|trouvent|situé\\p{L}*|pèse|pèsent|poids|compte|comptent|faut',
   counts: "combien d[e’']",
   joins: ',? (?:et|ou|ainsi que) ',
   lists: {

@@ -36,9 +36,9 @@ export const italian: WordList = {
     ['name', 'quale?|quali|che|cosa'],
   ],
   opens:
-    "(?:a|di|da|in|per|con|fino a) (?:chi|che|quale?|quali|dove|quando|quant[oaie])|chi|che|cosa|quale?|quali|dove|dov[’']è|quando|come|perché|quant[oaie]|cos[’']è",
+    "posso|si può|possiamo|c[’']è|ci sono|bisogna|(?:a|di|da|in|per|con|fino a) (?:chi|che|quale?|quali|dove|quando|quant[oaie])|chi|che|cosa|quale?|quali|dove|dov[’']è|quando|come|perché|quant[oaie]|cos[’']è",
   unsaid:
-    'costano?|prezz[oi]|tariff[ae]|pagano?|vale|dura|durano|tempo|ora|data|giorno|anno|mese|numero|chiama|nome|trova|trovano|situat\\p{L}|pesa|pesano|peso',
+    'iniziano?|cominciano?|comincia|inizia|finisce|costano?|prezz[oi]|tariff[ae]|pagano?|vale|dura|durano|tempo|ora|data|giorno|anno|mese|numero|chiama|nome|trova|trovano|situat\\p{L}|pesa|pesano|peso',
   counts: 'quant[ie]',
   joins: ',? (?:ed?|o|nonché) ',
   lists: {

@@ -30,9 +30,9 @@ export const dutch: WordList = {
     ['name', 'welke?|wat'],
   ],
   opens:
-    '(?:van|door|in|op|met|voor|sinds) (?:wie|welke?|wanneer)|wie|wiens|wanneer|waar\\p{L}{0,9}|hoe|hoeveel|wat|welke?',
+    '(?:kan|kunnen|mag|mogen|moet|moeten|is|zijn|heeft|hebben) (?:ik|men|je|we|wij|u|er|het|de|ze|zij)|(?:van|door|in|op|met|voor|sinds) (?:wie|welke?|wanneer)|wie|wiens|wanneer|waar\\p{L}{0,9}|hoe|hoeveel|wat|welke?',
   unsaid:
-    'kost|kosten|gekost|prijs|prijzen|tarie\\p{L}+|betaal\\p{L}*|duurt|duren|lang|oud|laat|tijd|datum|dag|jaar|maand|aantal|heet|heten|ligt|liggen|staat|staan|weegt|wegen',
+    'begint|beginnen|start|eindigt|kost|kosten|gekost|prijs|prijzen|tarie\\p{L}+|betaal\\p{L}*|duurt|duren|lang|oud|laat|tijd|datum|dag|jaar|maand|aantal|heet|heten|ligt|liggen|staat|staan|weegt|wegen',
   counts: 'hoeveel',
   joins: ',? (?:en|of|alsmede) ',
   lists: {

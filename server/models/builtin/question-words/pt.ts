@@ -36,9 +36,9 @@ export const portuguese: WordList = {
     ['name', 'que|qual|quais|o quê?'],
   ],
   opens:
-    '(?:a|de|em|por|para|com|desde|até) (?:que|quem|qual|quais|onde|quando|quant[oa]s?)|o que|que|quem|qual|quais|onde|aonde|quando|como|porque|quant[oa]s?',
+    'posso|pode-se|podemos|é possível|há|(?:a|de|em|por|para|com|desde|até) (?:que|quem|qual|quais|onde|quando|quant[oa]s?)|o que|que|quem|qual|quais|onde|aonde|quando|como|porque|quant[oa]s?',
   unsaid:
-    'custam?|custou|preços?|tarifas?|pagam?|vale|duram?|demoram?|tempo|hora|data|dia|ano|mês|número|chama|nome|fica|ficam|pesam?|peso|idade',
+    'começam?|termina|custam?|custou|preços?|tarifas?|pagam?|vale|duram?|demoram?|tempo|hora|data|dia|ano|mês|número|chama|nome|fica|ficam|pesam?|peso|idade',
   counts: 'quant[oa]s',
   joins: ',? (?:e|ou|bem como) ',
   lists: {
