@@ -41,7 +41,7 @@ const lists: Partial<Record<Language, string>> = {
     dello di dopo dove e è ed era erano essere fa fino fra fu furono gli ha hai hanno ho i il in io l la le lei li lo loro lui
     ma mi mia mio molto ne negli nei nel nella nelle nello no noi non nostro o ogni per perché però più può possono prima qual
     quale quali quando quanta quanti quanto quante quella quelle quello questa queste questi questo se sei senza si sia siano
-    sono sopra sotto stata stato su sua sue sugli sui sul sulla suo suoi tra tu tua tuo tutti tutto un una uno vi voi cosa`,
+    sono sopra sotto stata stato su sua sue sugli sui sul sulla suo suoi ora tra tu tua tuo tutti tutto un una uno vi voi cosa`,
   nl: `aan al alle alles als altijd ben bij dan dat de der deze die dit doch door dus een en er ge geen had hadden heb hebben
     heeft hem het hier hij hoe hoeveel hun ik in is ja je kan kunnen kun maar me meer men met mij mijn moet moeten na naar niet
     niets nog nu of om omdat onder ons onze ook op over reeds sinds te tegen toch toen tot u uit uw van veel voor waar waarom

@@ -6,15 +6,16 @@ import { clipSentence } from './clip.ts';
 import { sayCurrency } from './currency.ts';
 import { asksForUnknown, lacksAnswer } from './doubts.ts';
 import { weighEvidence } from './evidence.ts';
-import { createContext } from './features.ts';
+import { type Context, createContext } from './features.ts';
 import { answerWithList } from './list-answer.ts';
 import { phrasesIn } from './phrases/phrases.ts';
+import { putFirst } from './put-first.ts';
 import { type AskedQuestion, readQuestion } from './question.ts';
 import { pickQuotations, type Quotable } from './quote.ts';
 import { lengthOf } from './reply-length.ts';
 import { sayQuotation } from './say.ts';
-import { scoreCandidates } from './score.ts';
-import { findInTables, fitRow, lacksCells, sayFound } from './table-lookup.ts';
+import { type ScoredCandidate, scoreCandidates } from './score.ts';
+import { type Found, findInTables, fitRow, lacksCells, sayFound } from './table-lookup.ts';
 
 /** Evidence below this is none … */
 const noAnswerBelow = -2;
@@ -34,33 +35,53 @@ export interface Answering extends Pick<Ask, 'query' | 'conversation' | 'passage
 
 /** The pieces of a reply to one question: a list, cells of a table or quotations; undefined where the passages hold no answer. */
 export async function answerQuestion(answering: Answering, pause: Pause): Promise<string[] | undefined> {
-  const { query, language, passages, budget, best } = answering;
+  const { query, language, passages, budget } = answering;
   const list = await answerWithList({ query, language, passages, budget }, pause);
   if (list) return list;
   const context = await createContext(readQuestion(answering, language), passages, pause);
   const ranked = await scoreCandidates(context, pause);
-  const { nearest } = phrasesIn(language);
-  const isOfAnother = asksForUnknown(context);
   const found = await findInTables(context, ranked, pause);
-  if (found) {
-    const opening = isOfAnother || lacksCells(context, found) ? [nearest] : [];
-    const cells = sayFound(found, budget - lengthOf(opening.join()));
-    const said = [...opening, ...cells].join(' ');
-    const unit = sayCurrency(context, found, said, budget - lengthOf(said));
-    if (cells.length > 0) return [...opening, ...cells, ...(unit === undefined ? [] : [unit])];
-  }
+  const cells = found && sayCells(context, { found, answering });
+  return cells ?? sayBest(context, { ranked, answering });
+}
+
+/** Undefined where none fits. */
+function sayCells(
+  context: Context,
+  { found, answering }: { found: Found; answering: Answering },
+): string[] | undefined {
+  const isUnsure = asksForUnknown(context) || lacksCells(context, found);
+  const opening = isUnsure ? [phrasesIn(answering.language).nearest] : [];
+  const cells = sayFound(found, answering.budget - lengthOf(opening.join()));
+  if (cells.length === 0) return undefined;
+  const said = [...opening, ...cells];
+  const unit = sayCurrency(context, found, {
+    said: cells,
+    budget: answering.budget - lengthOf(said.join(' ')),
+  });
+  return unit === undefined ? said : [...said, unit];
+}
+
+/** Quotations, or the cells of a row; undefined where nothing answers. */
+function sayBest(
+  context: Context,
+  { ranked, answering }: { ranked: readonly ScoredCandidate[]; answering: Answering },
+): string[] | undefined {
+  const { passages, language, budget, best } = answering;
+  const isOfAnother = asksForUnknown(context);
   const evidence = weighEvidence(context, ranked);
   if (evidence < (isOfAnother ? noAnswerToUnknownBelow : noAnswerBelow)) return undefined;
-  const [first] = ranked;
+  const { quoted, judged } = putFirst(context, ranked);
+  const [first] = quoted;
   if (first && best?.said.has(first.text)) return [];
-  const isUnsure = evidence < unsureBelow || isOfAnother || lacksAnswer(context, ranked);
-  const opening = isUnsure ? [nearest] : [];
+  const isUnsure = evidence < unsureBelow || isOfAnother || lacksAnswer(context, judged);
+  const opening = isUnsure ? [phrasesIn(language).nearest] : [];
   const left = budget - lengthOf(opening.join());
   const row = first?.row && fitRow(first.passage, first.row, first.row.cells.slice(1), left);
   if (row) return [...opening, row];
-  const quoted = best ? ranked.filter((one) => !one.row).slice(0, 1) : ranked;
-  for (const { text } of quoted) best?.said.add(text);
-  return [...opening, ...quoteSentences(passages, context.question, quoted, left)];
+  const some = best ? quoted.filter((one) => !one.row).slice(0, 1) : quoted;
+  for (const { text } of some) best?.said.add(text);
+  return [...opening, ...quoteSentences(passages, context.question, some, left)];
 }
 
 /** Rows are quoted as text only where there is no other. */

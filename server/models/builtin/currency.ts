@@ -10,12 +10,11 @@ const currency =
 export function sayCurrency(
   context: Context,
   found: Found,
-  said: string,
-  budget: number,
+  { said, budget }: { said: readonly string[]; budget: number },
 ): string | undefined {
   const { question, candidates, passages } = context;
   const [row] = found.rows;
-  if (question.kind !== 'money' || !row || currency.test(said)) return undefined;
+  if (question.kind !== 'money' || !row || currency.test(said.join(' '))) return undefined;
   // A number in it makes it a price of something else.
   const telling = candidates.filter(
     (one) => one.passage === found.passage && !one.row && currency.test(one.text) && !/\d/.test(one.text),

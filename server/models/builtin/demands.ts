@@ -10,6 +10,8 @@ export interface Demands {
   things: readonly (readonly string[])[];
   /** Names, and numbers (a year, a size): an answer that knows nothing of them is about something else. */
   particulars: readonly string[];
+  /** Whether it asks after several things at once, which may stand apart ("a towel *and* a robe"). */
+  isOfSeveral: boolean;
   /** Whether somebody's name is wanted ("who is the director?"). */
   isWhoItIs: boolean;
   /** What is to be counted ("how many *seats*"). */
@@ -21,6 +23,7 @@ export interface Demands {
 export const noDemands: Demands = {
   things: [],
   particulars: [],
+  isOfSeveral: false,
   isWhoItIs: false,
   counted: [],
   unsaid: new Set(),
@@ -28,6 +31,8 @@ export const noDemands: Demands = {
 
 /** Of a text pasted as a question the beginning tells enough. */
 const readOfQuery = 400;
+
+const joinsThings = /(?<!\p{L})(?:and|or|und|oder|sowie|et|ou|y|e|ed|en|и|или)(?!\p{L})|和|と|、| و/iu;
 
 interface Said {
   terms: readonly string[];
@@ -46,6 +51,7 @@ export function readDemands(query: string, language: Language): Demands {
   return {
     things: groupNames(words),
     particulars: [...namesAmong(words, language), ...numbersAmong(content)],
+    isOfSeveral: joinsThings.test(query.slice(0, readOfQuery)),
     isWhoItIs: asksWhoItIs.test(query.slice(0, readOfQuery)),
     counted: namedNext(words.filter(({ start }) => start >= from)),
     unsaid: new Set(words.flatMap(({ terms, isUnsaid }) => (isUnsaid ? terms : []))),

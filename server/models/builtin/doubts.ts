@@ -1,11 +1,9 @@
-import { eachWord } from '../../language/analysis.ts';
-import { nameOfTerm } from '../../language/question-terms.ts';
 import { countAsWords } from '../../language/word-count.ts';
 import { isToldByLook } from './answer-kinds.ts';
 import type { Candidate } from './candidates.ts';
-import { type Context, freshLookalikes } from './features.ts';
+import type { Context } from './features.ts';
+import { isAmong, isCount, isTitle, looksRight, namesNobody, nextTo, wantsName } from './fits.ts';
 import type { AnswerKind } from './question-words/answer-kind.ts';
-import { questionWordsOf } from './question-words/question-words.ts';
 import { pointsBack } from './quote.ts';
 import type { ScoredCandidate } from './score.ts';
 
@@ -17,9 +15,8 @@ const mostUnknown = 0.3;
 /** … and so is a sentence that speaks of less of them than this, of a question of few things. */
 const leastHeld = 0.6;
 const fewThings = 3;
-const closed = /[.!?。！？؟]["”’»」』)]*$/;
-/** So many words may stand between a number and what it counts. */
-const reach = 2;
+/** Few sentences hold by chance what looks like these. */
+const sureKinds: ReadonlySet<AnswerKind> = new Set(['money', 'clock', 'age', 'weight', 'length', 'phone']);
 /** The sentences that a reply begins with. */
 const mostQuoted = 3;
 
@@ -28,7 +25,7 @@ export function asksForUnknown({ question, vocabulary, passages }: Context): boo
   const { things, particulars } = question.demands;
   const isKnown = (term: string) =>
     // As part of another ("1962-64", "2pm").
-    vocabulary.has(term) || (/^\d+$/.test(term) && passages.some(({ text }) => text.includes(term)));
+    isAmong(vocabulary, term) || (/^\d+$/.test(term) && passages.some(({ text }) => text.includes(term)));
   if (!particulars.every(isKnown)) return true;
   if (!isParticular(question.kind)) return false;
   const unknown = things.filter((terms) => !terms.some(isKnown));
@@ -49,26 +46,22 @@ function isParticular(kind: AnswerKind): boolean {
 
 function lacksLook(context: Context, best: ScoredCandidate): boolean {
   const { kind, demands } = context.question;
-  if (kind === 'person' && demands.isWhoItIs) return namesNobody(context, best);
-  if (!isToldByLook(kind)) return false;
   const next = nextTo(context, best);
-  const said = next && (isTitle(best) || speaksOf(context, next)) ? [best, next] : [best];
+  if (kind === 'person' && wantsName(demands)) return namesNobody(context, next ? [best, next] : [best]);
+  if (!isToldByLook(kind)) return false;
+  const said =
+    next && (isTitle(best) || speaksOf(context, next) || (sureKinds.has(kind) && pointsBack.test(next.text)))
+      ? [best, next]
+      : [best];
   if (kind === 'money' && said.some(({ text }) => costsNothing.test(text))) return false;
   return !said.some((one) => looksRight(context, one));
-}
-
-/** The first word has its capital anyhow. */
-function namesNobody(context: Context, best: ScoredCandidate): boolean {
-  const { capitals } = questionWordsOf(best.language);
-  const said = [best, nextTo(context, best)].filter((one) => one !== undefined);
-  const inside = said.map((one) => ({ ...one, text: one.row ? one.text : one.text.replace(/^\S+/, '') }));
-  return capitals !== 'none' && !inside.some((one) => looksRight(context, one));
 }
 
 /** Whether of a short question the half stands neither there, nor right before it or over it, nor where it goes on, nor in a second answer. */
 function isScattered(context: Context, [best, second]: readonly ScoredCandidate[]): boolean {
   const { question, candidates, headingTerms } = context;
-  const { things } = question.demands;
+  const { demands } = question;
+  const { things } = demands;
   if (!best || !isParticular(question.kind) || countThings(things) > fewThings) return false;
   const [before, next] = [candidates[best.index - 1], nextTo(context, best)];
   const isMore = isToldByLook(question.kind) && looksRight(context, best);
@@ -77,51 +70,22 @@ function isScattered(context: Context, [best, second]: readonly ScoredCandidate[
   const held = new Set([...best.terms, ...(headingTerms[best.passage] ?? [])]);
   if (before?.passage === best.passage && !best.row) for (const term of before.terms) held.add(term);
   if (goesOn) for (const term of next.terms) held.add(term);
-  if (isMore && second && looksRight(context, second)) for (const term of second.terms) held.add(term);
-  const heldThings = things.filter((terms) => terms.some((term) => held.has(term)));
+  if (demands.isOfSeveral && isMore && second && looksRight(context, second))
+    for (const term of second.terms) held.add(term);
+  const heldThings = things.filter((terms) => terms.some((term) => isAmong(held, term)));
   return countThings(heldThings) < leastHeld * countThings(things);
-}
-
-function nextTo({ candidates }: Context, { index, passage }: ScoredCandidate): Candidate | undefined {
-  const next = candidates[index + 1];
-  return next?.passage === passage ? next : undefined;
 }
 
 function speaksOf({ question }: Context, { terms }: Candidate): boolean {
   return question.demands.things.some((thing) => thing.some((term) => terms.includes(term)));
 }
 
-function isTitle({ row, text }: Candidate): boolean {
-  return !row && !closed.test(text);
-}
-
-function looksRight({ question, passages }: Context, { passage, text }: Candidate): boolean {
-  const offered = passages[passage];
-  return offered !== undefined && freshLookalikes(question, offered, text) > 0;
-}
-
 /** Whether what is to be counted stands there, and no number beside it. */
-function countsOthers(
-  { question, vocabulary, passages }: Context,
-  ranked: readonly ScoredCandidate[],
-): boolean {
+function countsOthers(context: Context, ranked: readonly ScoredCandidate[]): boolean {
+  const { question, vocabulary } = context;
   const { counted } = question.demands;
   if (question.kind !== 'number' || !counted.some((term) => vocabulary.has(term))) return false;
-  const counts = (one: Candidate) => {
-    const passage = passages[one.passage];
-    const called = question.names(one.language);
-    const places: [number, number, boolean][] = [];
-    eachWord(one.text, one.language, ({ terms }, start, end) => {
-      places.push([start, end, terms.some((term) => counted.includes(nameOfTerm(called, term)))]);
-    });
-    return places.some(([, , isCounted], i) => {
-      if (!passage || !isCounted) return false;
-      const [from] = places[Math.max(0, i - reach - 1)] ?? [0];
-      const [, to] = places[Math.min(places.length - 1, i + reach + 1)] ?? [0, 0];
-      return freshLookalikes(question, passage, one.text.slice(from, to)) > 0;
-    });
-  };
-  return !ranked.slice(0, mostQuoted).some(counts);
+  return !ranked.slice(0, mostQuoted).some((one) => isCount(context, one));
 }
 
 function countThings(things: readonly (readonly string[])[]): number {

@@ -113,7 +113,7 @@ function withTermsMeant(question: AskedQuestion, vocabulary: ReadonlySet<string>
 /** Words that stand nowhere and need not, since the answer's look tells what they ask for. */
 function withoutUnsaid(question: AskedQuestion, vocabulary: ReadonlySet<string>): AskedQuestion {
   const { unsaid } = question.demands;
-  if (unsaid.size === 0 || !isToldByLook(question.kind)) return question;
+  if (unsaid.size === 0 || !(isToldByLook(question.kind) || question.kind === 'meaning')) return question;
   const weights = [...question.weights].filter(([term]) => !unsaid.has(term) || vocabulary.has(term));
   return weights.length === 0 ? question : { ...question, weights: new Map(weights) };
 }

@@ -18,7 +18,7 @@ const looksLikeLength =
 const asksForClock =
   /\b(?:at )?what time (?:do|does|did|is|are|was|were|will|can|must|should)\b|um wie ?viel uhr|à quelle heure|a qué hora|a che ora|a que horas?|hoe laat|во сколько|في أي ساعة|[几幾][点點]|何時(?!間)/iu;
 const looksLikeClock =
-  /(?<!\d)\d{1,2}(?::|\.(?=\d\d ?(?:uhr|h|uur)))\d\d(?!\d)|(?<!\d)\d{1,2} ?(?:h(?:\d\d)?|uhr|am|pm|a\.m\.|p\.m\.|o[’']clock|heures?|uur|час\p{L}*)(?!\p{L})|(?<!\p{L})(?:noon|midnight|sunrise|sunset|mittags?|mitternacht|midi|minuit|mediodía|medianoche|mezzogiorno|mezzanotte|meio-dia|meia-noite|middernacht|полдень|полночь|(?:a las|alle|às) \p{L}+|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:o[’']clock|am|pm)|الساعة)(?!\p{L})|[\d一二三四五六七八九十]{1,3}[点點時](?!間)/giu;
+  /(?<!\d)\d{1,2} ?(?:bis|à|to|a|tot|[-–]) ?\d{1,2} ?(?:uhr|h|am|pm|uur)(?!\p{L})|(?<!\d)\d{1,2}(?::|\.(?=\d\d ?(?:uhr|h|uur)))\d\d(?!\d)|(?<!\d)\d{1,2} ?(?:h(?:\d\d)?|uhr|am|pm|a\.m\.|p\.m\.|o[’']clock|heures?|uur|час\p{L}*)(?!\p{L})|(?<!\p{L})(?:noon|midnight|sunrise|sunset|mittags?|mitternacht|midi|minuit|mediodía|medianoche|mezzogiorno|mezzanotte|meio-dia|meia-noite|middernacht|полдень|полночь|(?:a las|alle|às) \p{L}+|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:o[’']clock|am|pm)|الساعة)(?!\p{L})|[\d一二三四五六七八九十]{1,3}[点點時](?!間)/giu;
 const asksForAge =
   /\bhow old\b|\bwhat age\b|\bwie alt\b|welche[ms] alter|qué edad|cuántos años tiene|quel âge|che età|quanti anni (?:ha|hanno|deve|devono)|que idade|quantos anos tem|hoe oud|сколько \p{L}{0,20} ?лет|какого возраста|كم عمر|多大年[纪紀龄齡]|[几幾][岁歲]|多少[岁歲]|何歳/iu;
 const looksLikeAge =

@@ -34,7 +34,7 @@ export const german: WordList = {
   fillers:
     '(?<=(?<!\\p{L})wie )(?:lange?|alt|hoch|groß|weit|tief|schnell|schwer|breit|oft|heiß|kalt|stark|teuer)(?!\\p{L})',
   unsaid:
-    'beginnt|beginnen|anfängt|fängt|startet|endet|kostet|kosten|gekostet|preis\\p{L}*|gebühr\\p{L}*|zahlt?|zahlen|dauert?|dauern|gedauert|braucht|lange?|alt|hoch|groß|schwer|wiegt|wiegen|datum|uhrzeit|tag|jahr|monat|anzahl|zahl|heißt|heißen|liegt|liegen|steht|stehen|befindet|befinden|findet|findest|statt|bekommt|bekommen|beträgt|betragen',
+    'mitbringen|mitnehmen|nutzen|benutzen|bedeutet|beginnt|beginnen|anfängt|fängt|startet|endet|kostet|kosten|gekostet|preis\\p{L}*|gebühr\\p{L}*|zahlt?|zahlen|dauert?|dauern|gedauert|braucht|lange?|alt|hoch|groß|schwer|wiegt|wiegen|datum|uhrzeit|tag|jahr|monat|anzahl|zahl|heißt|heißen|liegt|liegen|steht|stehen|befindet|befinden|findet|findest|statt|bekommt|bekommen|beträgt|betragen',
   counts: 'wie ?viele?',
   joins: ',? (?:und|sowie|oder) ',
   lists: {
