@@ -49,6 +49,7 @@ export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Prom
   const isKnown = (passage: number) => answering.given?.has(passage + 1) ?? passage < found.passages.length;
   const events = withUncitedPassages(resolveCitations(chunks, passages.length, isKnown), {
     passages,
+    isGiven: isKnown,
     citesWhatItUses: () => refusal !== undefined || answering.model.citesWhatItUses === true,
   });
   const retrieval: RetrievalData = {

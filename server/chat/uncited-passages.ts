@@ -4,13 +4,20 @@ import { isSupported } from './support.ts';
 
 const passagesShownUncited = 3;
 
+interface Offered {
+  passages: readonly CitablePassage[];
+  /** Whether the model was given the passage to read, by its place among them; known once the answer has begun. */
+  isGiven: (passage: number) => boolean;
+  citesWhatItUses: () => boolean;
+}
+
 /**
  * A model that cites nothing may still have answered from what it was given: then the best of that is told at the end,
  * else that nothing of it is taken from the documents.
  */
 export async function* withUncitedPassages(
   events: AsyncGenerator<AnswerEvent>,
-  { passages, citesWhatItUses }: { passages: readonly CitablePassage[]; citesWhatItUses: () => boolean },
+  { passages, isGiven, citesWhatItUses }: Offered,
 ): AsyncGenerator<AnswerEvent> {
   let cited = false;
   let said = '';
@@ -20,14 +27,14 @@ export async function* withUncitedPassages(
     yield event;
   }
   if (citesWhatItUses() || passages.length === 0 || (!cited && said.trim() === '')) return;
+  const given = [...passages.entries()].filter(([passage]) => isGiven(passage));
   const isUncited =
     !cited &&
     (await isSupported(
       said,
-      passages.map(({ found }) => found),
+      given.map(([, { found }]) => found),
     ));
-  for (let passage = 0; isUncited && passage < Math.min(passages.length, passagesShownUncited); passage++) {
-    yield { type: 'citation', number: passage + 1, passage };
-  }
+  const shown = isUncited ? given.slice(0, passagesShownUncited) : [];
+  for (const [i, [passage]] of shown.entries()) yield { type: 'citation', number: i + 1, passage };
   yield { type: 'support', basis: cited || isUncited ? 'documents' : 'model' };
 }

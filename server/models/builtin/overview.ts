@@ -7,6 +7,7 @@ import type { Ask, OfferedPassage } from '../model.ts';
 import { quoteSentences } from './answer-question.ts';
 import { findCandidates } from './candidates.ts';
 import { noDemands } from './demands.ts';
+import { sayEachDocument } from './each-document.ts';
 import { sayAmongDocuments } from './phrases/among-documents.ts';
 import type { AskedQuestion } from './question.ts';
 import type { Quotable } from './quote.ts';
@@ -26,7 +27,7 @@ interface Section {
 
 /**
  * What documents are about, for a question about the whole: their first sentences, and of one document with sections their
- * titles beside its first sentence. Undefined where nothing can be quoted.
+ * titles beside its first sentence; of several, each one's title or first sentence. Undefined where nothing can be quoted.
  */
 export async function describeWhole(
   { passages, documentsSearched }: Pick<Ask, 'passages' | 'documentsSearched'>,
@@ -49,8 +50,12 @@ export async function describeWhole(
   const sections = findSections(passages);
   if (areOfSeveral(passages)) {
     const opening = sayAmongDocuments(documentsSearched, language);
-    const quoted = quoteSentences(passages, question, sentences, mostWords - lengthOf(opening));
-    return quoted.length > 0 ? [opening, ...quoted] : undefined;
+    const quote = (passage: number, budget: number) => {
+      const [first] = sentences.filter((sentence) => sentence.passage === passage);
+      return first ? quoteSentences(passages, question, [first], budget) : [];
+    };
+    const said = sayEachDocument(passages, quote, mostWords - lengthOf(opening));
+    return said.length > 0 ? [opening, ...said] : undefined;
   }
   if (sections.length < 2) return orNone(quoteSentences(passages, question, sentences, mostWords));
   const beginning = quoteSentences(passages, question, sentences.slice(0, 1), mostOfBeginning);

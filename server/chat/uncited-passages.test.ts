@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { AnswerEvent } from './citations.ts';
+import type { CitablePassage } from './sources.ts';
+import { withUncitedPassages } from './uncited-passages.ts';
+
+const texts = ['The harbour opens at nine.', 'Every employee gets 27 days of leave.', 'Boats are painted.'];
+const passages = texts.map(
+  (text, ordinal): CitablePassage => ({
+    found: { documentId: 'd', ordinal, start: 0, end: text.length, text, score: 1, language: 'en' },
+    document: {
+      id: 'd',
+      sourceId: 'f',
+      name: 'a.txt',
+      origin: 'file',
+      title: 'a',
+      mediaType: 'text/plain',
+      passageCount: 3,
+    },
+  }),
+);
+
+/** What is told after an answer that cites nothing, where the model was given these passages. */
+async function toldAfter(answer: string, given: readonly number[]): Promise<AnswerEvent[]> {
+  async function* events(): AsyncGenerator<AnswerEvent> {
+    yield { type: 'text', text: answer };
+  }
+  const isGiven = (passage: number) => given.includes(passage);
+  const all = withUncitedPassages(events(), { passages, isGiven, citesWhatItUses: () => false });
+  return (await Array.fromAsync(all)).slice(1);
+}
+
+it.each([
+  [[1, 2], 'documents'],
+  [[0, 2], 'model'],
+  [[], 'model'],
+])('an answer rests on the passages that its model was given: %j, %s', async (given, basis) => {
+  const citations =
+    basis === 'documents' ? given.map((passage, i) => ({ type: 'citation', number: i + 1, passage })) : [];
+  expect(await toldAfter('You get 27 days of leave.', given)).toEqual([
+    ...citations,
+    { type: 'support', basis },
+  ]);
+});
