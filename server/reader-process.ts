@@ -2,7 +2,7 @@ import { keepCompiledCode } from './documents/compiled-code.ts';
 import { damagedFile } from './documents/damaged-file.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from './documents/document.ts';
 import { readSource } from './documents/read-source.ts';
-import type { ReaderReply } from './documents/reader-reply.ts';
+import { type LastReply, partReply } from './documents/reader-reply.ts';
 import { claimedFormat } from './documents/readers/formats.ts';
 import { Problem, problem } from './http/problem.ts';
 import { prepareIndex } from './passages/prepare.ts';
@@ -12,7 +12,7 @@ import { prepareIndex } from './passages/prepare.ts';
  * hostile bytes are parsed: it knows no secret, and it may be ended at any moment.
  */
 process.on('message', async (message: DocumentSource | ExpectedDocument) => {
-  if ('path' in message) process.send?.(await answer(message));
+  if ('path' in message) for (const part of partReply(await answer(message))) process.send?.(part);
   else await loadReader(message);
 });
 process.on('disconnect', () => process.exit());
@@ -23,7 +23,7 @@ async function loadReader({ name, mediaType }: ExpectedDocument): Promise<void> 
   keepCompiledCode();
 }
 
-async function answer(source: DocumentSource): Promise<ReaderReply> {
+async function answer(source: DocumentSource): Promise<LastReply> {
   try {
     await loadReader(source);
     return { outcome: 'read', reading: await read(source) };
@@ -39,7 +39,7 @@ async function read(source: DocumentSource): Promise<Reading> {
 }
 
 /** A reader that throws anything but a problem has met bytes that its format does not allow, or too many of them. */
-function refusal(error: unknown): ReaderReply {
+function refusal(error: unknown): LastReply {
   const { code, message } = problemOf(error);
   const fault = error instanceof Problem ? {} : { fault: describe(error) };
   return { outcome: 'refused', code, detail: message, ...fault };

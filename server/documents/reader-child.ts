@@ -4,7 +4,7 @@ import { damagedFile } from './damaged-file.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from './document.ts';
 import { readResidentMb, watchMemory } from './memory-watch.ts';
 import { keepsCompiledCode, readerPermissions } from './reader-permissions.ts';
-import { type ReaderReply, readerReplySchema } from './reader-reply.ts';
+import { createReplyTaker, type LastReply } from './reader-reply.ts';
 
 export interface ReaderBounds {
   timeoutMs: number;
@@ -84,20 +84,29 @@ export function startReaderChild(program: ReaderProgram): ReaderChild {
 }
 
 /** Settles with the first that happens: an answer, the end of the process, of its time or of its memory. */
-async function ask(child: ChildProcess, source: DocumentSource, bounds: ReaderBounds): Promise<ReaderReply> {
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+async function ask(child: ChildProcess, source: DocumentSource, bounds: ReaderBounds): Promise<LastReply> {
+  const { promise, resolve, reject } = Promise.withResolvers<LastReply>();
   const timer = setTimeout(() => reject(tooSlow(bounds)), bounds.timeoutMs);
   const stopWatching = watchMemory(child.pid, bounds.memoryMb, () => reject(tooLarge(bounds)));
   const onExit = (_code: number | null, signal: NodeJS.Signals | null) =>
     reject(problemOfEnd(signal, bounds));
-  child.once('message', resolve).once('exit', onExit).once('error', reject);
+  const replies = createReplyTaker();
+  const onMessage = (message: unknown) => {
+    try {
+      const reply = replies.take(message);
+      if (reply) resolve(reply);
+    } catch (error) {
+      reject(error);
+    }
+  };
+  child.on('message', onMessage).once('exit', onExit).once('error', reject);
   try {
     child.send(source, (error) => error && reject(error));
-    return readerReplySchema.parse(await promise);
+    return await promise;
   } finally {
     clearTimeout(timer);
     stopWatching();
-    child.off('message', resolve).off('exit', onExit).off('error', reject);
+    child.off('message', onMessage).off('exit', onExit).off('error', reject);
   }
 }
 

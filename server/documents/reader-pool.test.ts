@@ -38,6 +38,15 @@ describe('reading in a process of its own', () => {
     await expect(pool.read(sourceFile('empty.txt', ''))).rejects.toMatchObject({ code: 'file_empty' });
   });
 
+  it('gives all passages of a long file, in order', async () => {
+    const pool = openPool({ entry: new URL('../reader-process.ts', import.meta.url) });
+    const numbers = Array.from({ length: 40_000 }, (_, i) => i);
+    const { index } = await pool.read(sourceFile('long.txt', numbers.join(' ')));
+    expect(index.passages.length).toBeGreaterThan(200);
+    expect(index.passages.map(({ ordinal }) => ordinal)).toEqual([...index.passages.keys()]);
+    expect(index.passages.flatMap(({ text }) => text.trim().split(' ').map(Number))).toEqual(numbers);
+  });
+
   it('uses one process for documents in a row', async () => {
     const pool = openPool();
     expect((await pool.read(ask('a'))).title).toBe((await pool.read(ask('b'))).title);

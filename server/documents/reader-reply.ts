@@ -28,8 +28,12 @@ const readingSchema = z.object({
   }),
 });
 
-/** What a reader's process answers. It has read hostile bytes, so its answer is parsed like any input. `fault` is for the log. */
+/**
+ * What a reader's process answers. It has read hostile bytes, so its answer is parsed like any input. The passages of a long
+ * document come in several messages before the last one. `fault` is for the log.
+ */
 export const readerReplySchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('passages'), passages: z.array(passageSchema) }),
   z.object({ outcome: z.literal('read'), reading: readingSchema }),
   z.object({
     outcome: z.literal('refused'),
@@ -40,3 +44,42 @@ export const readerReplySchema = z.discriminatedUnion('outcome', [
 ]);
 
 export type ReaderReply = z.infer<typeof readerReplySchema>;
+export type LastReply = Exclude<ReaderReply, { outcome: 'passages' }>;
+
+/** A message of so many passages is taken within a millisecond or two: others have their turn between them. */
+const passagesAtOnce = 100;
+
+/** A reader's answer in the messages that it is sent in. */
+export function* partReply(reply: LastReply): Generator<ReaderReply> {
+  if (reply.outcome !== 'read') return yield reply;
+  const { index } = reply.reading;
+  const last = Math.max(0, index.passages.length - passagesAtOnce);
+  for (let from = 0; from < last; from += passagesAtOnce) {
+    yield {
+      outcome: 'passages',
+      passages: index.passages.slice(from, Math.min(from + passagesAtOnce, last)),
+    };
+  }
+  yield {
+    ...reply,
+    reading: { ...reply.reading, index: { ...index, passages: index.passages.slice(last) } },
+  };
+}
+
+/** Puts a reader's answer together again: `take` answers it with its last message. Throws for what is none. */
+export function createReplyTaker(): { take(message: unknown): LastReply | undefined } {
+  const passages: z.infer<typeof passageSchema>[] = [];
+  return {
+    take(message) {
+      const reply = readerReplySchema.parse(message);
+      if (reply.outcome === 'refused') return reply;
+      if (reply.outcome === 'passages') {
+        passages.push(...reply.passages);
+        return undefined;
+      }
+      const { reading } = reply;
+      passages.push(...reading.index.passages);
+      return { ...reply, reading: { ...reading, index: { ...reading.index, passages } } };
+    },
+  };
+}

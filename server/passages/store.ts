@@ -6,10 +6,10 @@ import type { PreparedIndex } from './passage.ts';
 import { packTerms } from './term-buckets.ts';
 
 /** Rows of one statement: far under both engines' limits of parameters, and short enough to keep other requests waiting for a few milliseconds alone. */
-const batchSize = 500;
+const batchSize = 100;
 
 /** Each holds some hundreds of characters. */
-const bucketsAtOnce = 100;
+const bucketsAtOnce = 50;
 
 /** Of the analysis that makes terms: raised when it changes what it makes of a text, and when the shape of what is stored does, so that what is stored is made again (refresh.ts). */
 export const analysisVersion = 3;
