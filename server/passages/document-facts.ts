@@ -64,11 +64,12 @@ export function createDocumentFacts(limit = mostRemembered): FindDocumentFacts {
         else missing.push(id);
       }
       for (const some of batchesOf(missing, overviewsAtOnce)) {
-        for (const facts of await loadFacts(db, host, some)) {
+        for (const row of await loadRows(db, host, some)) {
+          const facts = factsOf(row);
           remembered.set(`${facts.id} ${facts.analysis}`, facts);
           found.push(facts);
+          await pause();
         }
-        await pause();
       }
       await pause();
     }
@@ -81,8 +82,17 @@ function bytesOf({ titleTerms, lengths, filter }: DocumentFacts): number {
   return titleTerms.reduce((sum, term) => sum + titleTermBytes + term.length, arrays);
 }
 
-async function loadFacts(db: Kysely<Store>, host: string, ids: readonly string[]): Promise<DocumentFacts[]> {
-  const rows = await db
+interface FactsRow {
+  id: string;
+  analysis: number;
+  language: string;
+  title: string;
+  /** The overview; null where none was made yet. */
+  terms: string | null;
+}
+
+function loadRows(db: Kysely<Store>, host: string, ids: readonly string[]): Promise<FactsRow[]> {
+  return db
     .selectFrom('documents')
     .leftJoin('passage_terms', (join) =>
       join
@@ -94,17 +104,9 @@ async function loadFacts(db: Kysely<Store>, host: string, ids: readonly string[]
     .where('documents.id', 'in', ids)
     .select(['id', 'analysis', 'language', 'title', 'terms'])
     .execute();
-  return rows.map(factsOf);
 }
 
-function factsOf(row: {
-  id: string;
-  analysis: number;
-  language: string;
-  title: string;
-  /** The overview; null where none was made yet. */
-  terms: string | null;
-}): DocumentFacts {
+function factsOf(row: FactsRow): DocumentFacts {
   const language = languageOf(row);
   const { buckets, filter, lengths: packed } = unpackOverview(row.terms ?? '');
   const lengths: number[] = [];

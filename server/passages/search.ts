@@ -57,13 +57,17 @@ async function rankByWords(deps: RankDeps, input: PassageSearch): Promise<FoundP
   const { db, pause } = deps;
   const documents = await findFacts(db, input.scope, pause);
   const collection = await findCollection({ host: input.scope.host, documents }, pause);
+  // The first question of all compiles what each step runs: none of them shares its turn then.
   const language = detectLanguage(input.query) ?? commonestLanguage(collection);
+  await pause();
   const withStopWords = collection.norms.length <= mostWithStopWords;
   const query = weighQuery(input.query, input.earlier ?? [], { language, withStopWords });
+  await pause();
   if (query.weights.size === 0) return [];
   const matches = await findMatches(db, { collection, query }, pause);
   const ranking = await rankPassages(collection, { matches, limit: Math.max(reordered, input.limit) }, pause);
   const best = await loadPassages(db, input.scope.host, ranking.passages);
+  await pause();
   return reorderByProximity(deps, { passages: best, query, idf: ranking.idf });
 }
 
