@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
+import { startServer } from './process.suite.ts';
 
 /** Starts the server on a port that is taken; one that does not end by itself is killed and has no exit code. */
 async function startOnTakenPort(environment: Record<string, string>) {
@@ -31,4 +32,15 @@ it('ends when its port is taken, whatever it does in the background, and has tol
   const { code, out, error } = await startOnTakenPort({ EMBEDDING_MODEL: 'ollama:none' });
   expect([code, error]).toEqual([1, expect.stringMatching(/^Something else listens on this port.*\n$/)]);
   expect(out).toMatch(/The first operator signs in as admin@localhost with the password \S+\n/);
+}, 60_000);
+
+it('starts again on its own files, and not on those of a store that is gone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'main-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const start = () => startServer({ DATA_DIR: folder });
+  for (let starts = 0; starts < 2; starts++) await (await start()).stop();
+  for (const name of readdirSync(folder)) if (name.startsWith('store.sqlite')) rmSync(join(folder, name));
+  await expect(start()).rejects.toThrow(/The place of the files belongs to another store/);
+  rmSync(join(folder, 'blobs/owner'));
+  await (await start()).stop();
 }, 60_000);

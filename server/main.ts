@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { type AppDeps, createApp } from './app.ts';
 import { openBlobs } from './blobs/open.ts';
+import { claimBlobs } from './blobs/owner.ts';
 import { runCommandLine, say } from './command.ts';
 import { isConfiguredHost } from './configs/configs.ts';
 import { openStore } from './db/open.ts';
@@ -14,6 +15,7 @@ import { createReaderPool } from './documents/reader-pool.ts';
 import { readSettings } from './environment.ts';
 import { prepareEmptyStore } from './first-start.ts';
 import { watchLoopLag } from './http/loop-lag.ts';
+import { Problem } from './http/problem.ts';
 import { ensureFirstOperator } from './identity/first-operator.ts';
 import { createLog } from './log.ts';
 import { createBuiltinModel } from './models/builtin/builtin.ts';
@@ -51,7 +53,7 @@ async function main(): Promise<void> {
 /** Resolves with the address once it is served, until a signal ends it. */
 async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise<string> {
   const { db, embedding, log, settings } = deps;
-  await takeOver(db);
+  await takeOver(db, (store) => claimFiles(deps, store));
   await prepareEmptyStore(deps);
   const operator = await ensureFirstOperator(db, {
     email: settings.ADMIN_EMAIL,
@@ -85,6 +87,20 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
   process.once('SIGTERM', close);
   process.once('SIGINT', close);
   return serving.url;
+}
+
+/** Where the files cannot be reached for now, the store serves without them, and nothing is deleted before it was asked again. */
+async function claimFiles(
+  { blobs, temporaryFolder, log }: AppDeps,
+  store: { id: string; movedFrom: string | undefined },
+): Promise<void> {
+  try {
+    await claimBlobs({ blobs, temporaryFolder }, store);
+  } catch (error) {
+    const isAway = error instanceof Problem && error.code === 'storage_unavailable';
+    if (!isAway || store.movedFrom !== undefined) throw error;
+    log.warn({ error }, 'whose files these are could not be read');
+  }
 }
 
 async function chooseAdapters(settings: Settings) {

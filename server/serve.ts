@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { JoinedHeadersResponse } from './http/joined-headers.ts';
 import type { AppEnv } from './http/request.ts';
-import { cutSlowReaders } from './http/slow-readers.ts';
+import { cutSlowReaders, type SlowReaderLimits } from './http/slow-readers.ts';
 
 export interface Serving {
   /** `http://localhost:3000`, with the port that was really taken. */
@@ -12,11 +12,9 @@ export interface Serving {
   close: (seconds: number) => Promise<void>;
 }
 
-export interface ServeOptions {
+export interface ServeOptions extends Partial<SlowReaderLimits> {
   port: number;
   bind: string;
-  /** How long an answer waits for a client that does not read it. */
-  stallSeconds?: number;
   /** How long a request's headers may take to come; its body may take `requestSeconds` in all. */
   headersSeconds?: number;
   requestSeconds?: number;
@@ -27,7 +25,7 @@ const mostConnections = 20_000;
 
 /** Listens; rejects when the address is taken or not ours. */
 export async function serve(app: OpenAPIHono<AppEnv>, options: ServeOptions): Promise<Serving> {
-  const { port, bind, stallSeconds = 30, headersSeconds = 20, requestSeconds = 600 } = options;
+  const { port, bind, stallSeconds = 30, least, headersSeconds = 20, requestSeconds = 600 } = options;
   const server = createServer(
     {
       headersTimeout: headersSeconds * 1000,
@@ -38,7 +36,7 @@ export async function serve(app: OpenAPIHono<AppEnv>, options: ServeOptions): Pr
     getRequestListener(app.fetch),
   );
   server.maxConnections = mostConnections;
-  const stopCutting = cutSlowReaders(server, stallSeconds);
+  const stopCutting = cutSlowReaders(server, { stallSeconds, ...(least && { least }) });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     // A thousand visitors who come at once wait in line instead of being turned away.

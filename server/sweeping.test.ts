@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Blobs } from './blobs/blobs.ts';
 import { createDiskBlobs } from './blobs/disk.ts';
+import { claimBlobs } from './blobs/owner.ts';
 import { fillTables } from './db/filled.suite.ts';
 import { describeStores } from './db/stores.suite.ts';
 import { createLog } from './log.ts';
@@ -38,6 +39,20 @@ describeStores('sweeping', (store) => {
     expect(lines.join('')).toMatch(
       /"event":"terms_stale","documents":1,[\s\S]*"step":"files".*no such right/,
     );
+  });
+
+  it('deletes none of the files once they are another store’s', async () => {
+    const { blobs, folder, lines, start, temporaryFolder } = open();
+    await claimBlobs({ blobs, temporaryFolder }, { id: 'another' });
+    await writeFile(join(temporaryFolder, 'source'), 'x');
+    await blobs.put('files/a', join(temporaryFolder, 'source'));
+    await utimes(join(folder, 'files/a'), 0, 0);
+    const stop = start();
+    await expect
+      .poll(() => lines.join(''), { timeout: 10_000 })
+      .toMatch(/belongs to another store \(another\)/);
+    await stop();
+    expect(await Array.fromAsync(blobs.list('files/'))).toHaveLength(1);
   });
 
   it('looks for files that no row names once a day, and tells how many it deleted', async () => {

@@ -1,9 +1,12 @@
 import type { AppDeps } from './app.ts';
 import { doIfDue } from './background-work.ts';
+import { claimBlobs } from './blobs/owner.ts';
 import { sweepTokenUse } from './budget/budget.ts';
 import { knowledgeOf } from './configs/configs.ts';
+import { idOfStore } from './db/store-facts.ts';
 import { deleteDocument } from './documents/documents.ts';
 import { deleteStaleWebDocuments } from './documents/web/stored-web-documents.ts';
+import { blobPrefix } from './files/store-file.ts';
 import { sweepExpiredFiles, sweepOrphans, sweepTemporaryFiles } from './files/sweep.ts';
 import { createRateLimiter } from './http/limits.ts';
 import { sweepMailedLinks } from './identity/mailed-links.ts';
@@ -18,6 +21,8 @@ const lookMs = 30_000;
 const webDocumentHours = 24;
 /** Blobs that no file has are left by crashes alone, and finding them takes a look at every blob there is. */
 const orphansEveryMs = 24 * 3_600_000;
+/** No upload takes so long; what crashes left of them is deleted as often. */
+const unfinishedMs = 24 * 3_600_000;
 
 type SweepDeps = Pick<AppDeps, 'db' | 'blobs' | 'embedding' | 'temporaryFolder' | 'log'>;
 
@@ -39,6 +44,9 @@ export function startSweeping(deps: SweepDeps): () => Promise<void> {
     repeat(deps, everyMs, () => sweepTemporaryFiles(deps.temporaryFolder)),
     share({ name: 'sweep', everyMs }, (stopped) => sweepStore(deps, stopped)),
     share({ name: 'orphans', everyMs: orphansEveryMs }, (stopped) => deleteOrphans(deps, stopped)),
+    share({ name: 'unfinished', everyMs: unfinishedMs }, () =>
+      deps.blobs.deleteUnfinished(blobPrefix, new Date(Date.now() - unfinishedMs)),
+    ),
   ];
   return async () => {
     stop.abort();
@@ -90,8 +98,12 @@ async function sweepWebDocuments(db: SweepDeps['db']): Promise<void> {
   await deleteStaleWebDocuments({ db, addressesKept }, { olderThan });
 }
 
-/** Whoever shares blobs with another store by mistake learns of it from the log alone. */
-async function deleteOrphans({ db, blobs, log }: SweepDeps, stopped: AbortSignal): Promise<void> {
+/** Deletes nothing where the files have become another store's since the start. */
+async function deleteOrphans(
+  { db, blobs, temporaryFolder, log }: SweepDeps,
+  stopped: AbortSignal,
+): Promise<void> {
+  await claimBlobs({ blobs, temporaryFolder }, { id: await idOfStore(db) });
   let files = 0;
   const onDeleted = () => {
     files++;

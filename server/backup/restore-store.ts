@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Blobs } from '../blobs/blobs.ts';
+import { claimBlobs, findForeignBlob } from '../blobs/owner.ts';
 import { isPostgres, showLocation } from '../db/location.ts';
 import { migrate, migrationNames } from '../db/migrate.ts';
 import { openStoreAt } from '../db/open.ts';
 import { putRows, readRow } from '../db/rows.ts';
 import type { Store } from '../db/schema.ts';
 import { openSnapshot } from '../db/snapshot.ts';
-import { dropFact, setFact } from '../db/store-facts.ts';
+import { dropFact, idOfStore, setFact } from '../db/store-facts.ts';
 import { findFilledTable, migrationsOf } from '../db/whole-store.ts';
 import { Refusal } from '../refusal.ts';
 import type { Manifest } from './manifest.ts';
@@ -38,10 +39,12 @@ export async function restoreStore(input: Restoring): Promise<Manifest> {
   await requireEmptyBlobs(input.blobs, blobKeys);
   const db = await openEmpty(input.store, manifest);
   try {
+    const temporaryFolder = await temporaryFolderOf(input);
+    await claimBlobs({ blobs: input.blobs, temporaryFolder }, { id: await idOfStore(db) });
     await input.keepSigningKey(manifest.signingKey);
     // Until all is there nobody serves from it.
     await setFact(db, { name: 'moving_from', value: 'backup' });
-    await restoreBlobs(input);
+    await restoreBlobs(input, temporaryFolder);
     await db.transaction().execute(async (trx) => {
       await restoreTables(trx, input.file, manifest);
       await deleteFiles(trx, manifest.deletedFiles);
@@ -64,12 +67,10 @@ function requireKnown(migrations: readonly string[]): string {
 }
 
 async function requireEmptyBlobs(blobs: Blobs, own: ReadonlySet<string>): Promise<void> {
-  for await (const { key } of blobs.list('')) {
-    // What a restore that was cut short left is put there once more.
-    if (key !== 'probe' && !own.has(key)) {
-      throw new Refusal(`There are files already: ${key}. Nothing was written; restore into an empty place.`);
-    }
-  }
+  // What a restore that was cut short left is put there once more.
+  const key = await findForeignBlob(blobs, own);
+  if (key === undefined) return;
+  throw new Refusal(`There are files already: ${key}. Nothing was written; restore into an empty place.`);
 }
 
 /** A store that is there already is opened only where that changes nothing of it. */
@@ -95,9 +96,13 @@ async function migrationsAt(location: string): Promise<string[]> {
   return migrationsOf(snapshot).finally(() => snapshot.close());
 }
 
-async function restoreBlobs({ file, blobs, dataFolder }: Restoring): Promise<void> {
+async function temporaryFolderOf({ dataFolder }: Restoring): Promise<string> {
   const folder = join(dataFolder, 'temporary');
   await mkdir(folder, { recursive: true });
+  return folder;
+}
+
+async function restoreBlobs({ file, blobs }: Restoring, folder: string): Promise<void> {
   const path = join(folder, `restore-${crypto.randomUUID()}`);
   try {
     for await (const part of readParts(file)) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Blobs } from './blobs.ts';
+import { claimBlobs, findForeignBlob } from './owner.ts';
 
 /** What every adapter of the port does. `open` answers fresh, empty blobs for each test. */
 export function describeBlobs(name: string, open: () => Promise<Blobs>): void {
@@ -68,6 +69,27 @@ export function describeBlobs(name: string, open: () => Promise<Blobs>): void {
         await expect((async () => blobs.delete(key))()).rejects.toThrow('not a blob key');
       },
     );
+
+    it('belongs to the store that came first, or that took its place, and to no other', async () => {
+      const claim = (store: Parameters<typeof claimBlobs>[1]) =>
+        claimBlobs({ blobs, temporaryFolder: folder }, store);
+      await put('files/a', 'there before anybody marked the place');
+      await claim({ id: 'one' });
+      await claim({ id: 'one' });
+      await expect(claim({ id: 'two' })).rejects.toThrow(/another store \(one\).*BLOBS/);
+      await claim({ id: 'two', movedFrom: 'one' });
+      await expect(claim({ id: 'one' })).rejects.toThrow(/another store \(two\)/);
+      expect(await read('files/a')).toBeDefined();
+    });
+
+    it('holds no foreign blob where there is but its mark and what a check writes', async () => {
+      await claimBlobs({ blobs, temporaryFolder: folder }, { id: 'one' });
+      await blobs.check();
+      expect(await findForeignBlob(blobs, new Set())).toBeUndefined();
+      await put('files/a', 'x');
+      expect(await findForeignBlob(blobs, new Set(['files/a']))).toBeUndefined();
+      expect(await findForeignBlob(blobs, new Set())).toBe('files/a');
+    });
 
     it('says that it can be written and read', () => blobs.check());
   });

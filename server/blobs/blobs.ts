@@ -16,6 +16,8 @@ export interface Blobs {
   delete(key: string): Promise<void>;
   /** Every blob whose key starts with the prefix, in no order, and when it was put there. */
   list(prefix: string): AsyncIterable<{ key: string; storedAt: Date }>;
+  /** Deletes what puts that never ended have left under keys of the prefix, where it is older than `before`. */
+  deleteUnfinished(prefix: string, before: Date): Promise<void>;
   /** Resolves where blobs can be written and read, else throws. */
   check(): Promise<void>;
 }

@@ -17,7 +17,7 @@ export function createDiskBlobs(location: string): Blobs {
   const folder = resolve(location);
   const unfinished = join(folder, unfinishedFolder);
   mkdirSync(unfinished, { recursive: true });
-  sweepLeftOvers(unfinished);
+  sweepLeftOvers(unfinished, new Date(Date.now() - leftOverAgeMs));
   const pathOf = (key: string) => {
     requireBlobKey(key);
     return join(folder, key);
@@ -54,6 +54,8 @@ export function createDiskBlobs(location: string): Blobs {
     get,
     delete: (key) => rm(pathOf(key), { force: true }),
     list: (prefix) => listFiles(folder, prefix),
+    // Not told apart by prefix: nothing there has a name yet.
+    deleteUnfinished: async (_, before) => sweepLeftOvers(unfinished, before),
     check: () => checkBlobs(put, get, unfinished),
   };
 }
@@ -110,10 +112,10 @@ async function flushFolders(lowest: string, highest: string): Promise<void> {
   }
 }
 
-function sweepLeftOvers(folder: string): void {
+function sweepLeftOvers(folder: string, before: Date): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     const modifiedMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (modifiedMs < Date.now() - leftOverAgeMs) rmSync(path, { force: true });
+    if (modifiedMs < before.getTime()) rmSync(path, { force: true });
   }
 }

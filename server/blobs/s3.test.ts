@@ -4,7 +4,12 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { CreateBucketCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  CreateBucketCommand,
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describeBlobs } from './blobs.suite.ts';
 import { parseS3Location } from './location.ts';
@@ -53,6 +58,24 @@ describe.skipIf(missing !== undefined)('on OpenStack Swift', () => {
     expect(tail && (await buffer(tail.stream)).equals(bytes.subarray(-5))).toBe(true);
     const unfinished = await bareClient().send(new ListMultipartUploadsCommand({ Bucket: 'tests' }));
     expect(unfinished.Uploads ?? []).toEqual([]);
+  });
+
+  it('forgets uploads in parts that never ended, when they are old, and none elsewhere', async () => {
+    const begin = (Key: string) =>
+      bareClient().send(new CreateMultipartUploadCommand({ Bucket: 'tests', Key }));
+    await begin('left/files/a');
+    await begin('elsewhere/files/a');
+    const uploads = async () => {
+      const { Uploads = [] } = await bareClient().send(new ListMultipartUploadsCommand({ Bucket: 'tests' }));
+      return Uploads.map(({ Key }) => Key).toSorted();
+    };
+    const hour = 3_600_000;
+    await open('left/').deleteUnfinished('files/', new Date(Date.now() - hour));
+    expect(await uploads()).toEqual(['elsewhere/files/a', 'left/files/a']);
+    await open('left/').deleteUnfinished('files/', new Date(Date.now() + hour));
+    expect(await uploads()).toEqual(['elsewhere/files/a']);
+    await open('elsewhere/').deleteUnfinished('', new Date(Date.now() + hour));
+    expect(await uploads()).toEqual([]);
   });
 
   it('lists more than one page of keys, and none of another prefix', async () => {

@@ -2,8 +2,10 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  ListMultipartUploadsCommand,
   NoSuchKey,
   PutObjectCommand,
   paginateListObjectsV2,
@@ -63,6 +65,8 @@ export function createS3Blobs(
     async delete(key) {
       await reach(client.send(new DeleteObjectCommand(objectOf(key)))).catch(unlessNoSuchKey);
     },
+    deleteUnfinished: (keyPrefix, before) =>
+      abortUploads(client, { bucket, prefix: prefix + keyPrefix, before }),
     list: (keyPrefix) => listObjects(client, { bucket, prefix, keyPrefix, keysPerPage }),
     async check() {
       const abortSignal = AbortSignal.timeout(checkMs);
@@ -109,6 +113,29 @@ async function* listObjects(
     for (const { Key, LastModified } of value.Contents ?? []) {
       if (Key && LastModified) yield { key: Key.slice(prefix.length), storedAt: LastModified };
     }
+  }
+}
+
+/** What a process that ended in the middle of a large file has left: parts that nobody sees, and that are paid for. */
+async function abortUploads(
+  client: S3Client,
+  { bucket, prefix, before }: { bucket: string; prefix: string; before: Date },
+): Promise<void> {
+  const from: { KeyMarker?: string; UploadIdMarker?: string } = {};
+  while (true) {
+    const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...from });
+    const {
+      Uploads = [],
+      IsTruncated,
+      NextKeyMarker,
+      NextUploadIdMarker,
+    } = await reach(client.send(command));
+    for (const { Key, UploadId, Initiated } of Uploads) {
+      if (!Key?.startsWith(prefix) || !UploadId || !Initiated || Initiated >= before) continue;
+      await reach(client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })));
+    }
+    if (!IsTruncated || NextKeyMarker === undefined || NextUploadIdMarker === undefined) return;
+    Object.assign(from, { KeyMarker: NextKeyMarker, UploadIdMarker: NextUploadIdMarker });
   }
 }
 

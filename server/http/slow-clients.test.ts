@@ -8,6 +8,7 @@ import { readJson } from './body.ts';
 import { Problem } from './problem.ts';
 import type { AppEnv } from './request.ts';
 
+const wholeBytes = 40_000_000;
 const chunk = new Uint8Array(65_536);
 
 let serving: Serving;
@@ -37,6 +38,7 @@ async function open(options: Partial<ServeOptions>): Promise<void> {
       ),
     ),
   );
+  app.get('/whole', (c) => c.body(new Uint8Array(wholeBytes)));
   app.onError((error, c) => c.text(error instanceof Problem ? error.code : 'refused', 400));
   app.post('/', async (c) => c.json(await readJson(c, { schema: z.unknown(), maxBytes: 1000 })));
   app.post('/large', async (c) => {
@@ -55,8 +57,8 @@ function call(head: string): Socket {
 
 const get = 'GET / HTTP/1.1\r\nHost: acme.example\r\n\r\n';
 
-async function waitFor(isTrue: () => boolean): Promise<void> {
-  const deadline = Date.now() + 10_000;
+async function waitFor(isTrue: () => boolean, withinMs = 10_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
   while (!isTrue() && Date.now() < deadline) await sleep(20);
   expect(isTrue()).toBe(true);
 }
@@ -90,6 +92,30 @@ describe('an answer', () => {
     expect(isStopped).toBe(false);
     socket.destroy();
     await waitFor(() => isStopped);
+  });
+
+  it('is cut when its reader takes something all the time and too little of it', async () => {
+    await open({ stallSeconds: 1, least: { bytes: 1e9, seconds: 1 } });
+    const socket = call(get);
+    socket.on('data', () => {
+      socket.pause();
+      setTimeout(() => socket.resume(), 20);
+    });
+    await waitFor(() => isStopped);
+    expect(socket.bytesRead).toBeGreaterThan(0);
+  });
+
+  it('goes on where it is one large write, of which a slow reader takes a little at a time', async () => {
+    await open({ stallSeconds: 2 });
+    const socket = call(get.replace('/', '/whole'));
+    const slowUntil = Date.now() + 6_000;
+    socket.on('data', () => {
+      if (Date.now() >= slowUntil) return;
+      socket.pause();
+      setTimeout(() => socket.resume(), 50);
+    });
+    await waitFor(() => socket.bytesRead > wholeBytes, 15_000);
+    socket.destroy();
   });
 
   it('stops being made when its reader goes away', async () => {

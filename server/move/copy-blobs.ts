@@ -17,6 +17,8 @@ interface Copying {
   temporaryFolder: string;
   /** Remembers, from run to run, which keys were copied and found alike. */
   journal: string;
+  /** Throws where another run is at it by now. */
+  requireHeld: () => void;
 }
 
 /**
@@ -33,6 +35,7 @@ export async function copyBlobs(
   const copyOne = async (key: string) => {
     outcome.total++;
     if (done.has(key)) return;
+    deps.requireHeld();
     if (await copyBlob(deps, key)) {
       outcome.copied++;
       // A line that a kill cut short is no key, and its blob is copied once more.

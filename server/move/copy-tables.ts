@@ -14,6 +14,8 @@ interface Copying {
   /** The target as it was when the copying began. */
   before: Snapshot;
   target: Kysely<Store>;
+  /** Throws where another run is at it by now. */
+  requireHeld: () => void;
 }
 
 /** Makes the target's tables as the source's, writing no more than what differs; answers how many rows did, by table. */
@@ -26,16 +28,22 @@ export async function copyTables(deps: Copying, tables: readonly Table[]): Promi
   return written;
 }
 
-async function deleteExtra({ source, before, target }: Copying, table: Table): Promise<number> {
+async function deleteExtra({ source, before, target, requireHeld }: Copying, table: Table): Promise<number> {
   const keys = { ...table, columns: table.key };
   if (await isEmpty(before, keys)) return 0;
   const differences = compareRows(keys, { source: source.read(keys), target: before.read(keys) });
-  return inBatches(differences, ['extra'], (rows) => deleteRows(target, table, rows));
+  return inBatches(differences, ['extra'], (rows) => {
+    requireHeld();
+    return deleteRows(target, table, rows);
+  });
 }
 
-async function putDifferent({ source, before, target }: Copying, table: Table): Promise<number> {
+async function putDifferent({ source, before, target, requireHeld }: Copying, table: Table): Promise<number> {
   const differences = compareRows(table, { source: source.read(table), target: before.read(table) });
-  return inBatches(differences, ['missing', 'changed'], (rows) => putRows(target, table, rows));
+  return inBatches(differences, ['missing', 'changed'], (rows) => {
+    requireHeld();
+    return putRows(target, table, rows);
+  });
 }
 
 async function inBatches(

@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDiskBlobs } from '../blobs/disk.ts';
+import { claimBlobs } from '../blobs/owner.ts';
 import { dumpStore, fillTables } from '../db/filled.suite.ts';
 import { openStore } from '../db/open.ts';
 import type { Store } from '../db/schema.ts';
+import { openSnapshot } from '../db/snapshot.ts';
 import { takeOver } from '../db/store-facts.ts';
 import { postgresLocation } from '../db/stores.suite.ts';
 import { readTables } from '../db/tables.ts';
+import { Refusal } from '../refusal.ts';
+import { copyBlobs } from './copy-blobs.ts';
+import { copyTables } from './copy-tables.ts';
 import { moveStore } from './move-store.ts';
 
 let folder: string;
@@ -59,6 +64,12 @@ async function onTarget<T>(run: (db: Kysely<Store>) => Promise<T>): Promise<T> {
   } finally {
     await db.destroy();
   }
+}
+
+const serve = (db: Kysely<Store>) => takeOver(db, async () => {});
+
+async function* each(keys: readonly string[]): AsyncGenerator<{ key: string }> {
+  for (const key of keys) yield { key };
 }
 
 const sourceDump = () => dumpStore(join(folder, 'store.sqlite'));
@@ -128,14 +139,51 @@ describe('a move to PostgreSQL', { timeout: 60_000 }, () => {
 
   it('is not taken for a store before it is whole, and is a store of its own once somebody serves from it', async () => {
     await fillTables(live);
-    await expect(move().then(() => onTarget(takeOver))).resolves.toBeUndefined();
+    await expect(move().then(() => onTarget(serve))).resolves.toBeUndefined();
     await expect(move()).rejects.toThrow(/holds data of its own/);
 
     await live.deleteFrom('files').execute();
     await onTarget((db) =>
       db.insertInto('store_facts').values({ name: 'moving_from', value: 'x' }).execute(),
     );
-    await expect(onTarget(takeOver)).rejects.toThrow(/npm run move/);
+    await expect(onTarget(serve)).rejects.toThrow(/npm run move/);
+  });
+
+  it('hands the files on where they stay: whoever goes back to the old store is told', async () => {
+    await fillTables(live);
+    const claiming = { blobs: createDiskBlobs(join(folder, 'blobs')), temporaryFolder: folder };
+    const start = (db: Kysely<Store>) => takeOver(db, (store) => claimBlobs(claiming, store));
+    await start(live);
+    const stay = blobsIn('blobs');
+    const source = { store: join(folder, 'store.sqlite'), blobs: stay };
+    await moveStore({ source, target: { store: database.location }, dataFolder: folder, say: () => {} });
+    await start(live);
+    await onTarget(start);
+    await onTarget(start);
+    await expect(start(live)).rejects.toThrow(/belongs to another store/);
+  });
+
+  it('writes nothing more once another run has taken over', async () => {
+    await fillTables(live);
+    const keys = await putBlobs();
+    const target = createDiskBlobs(join(folder, 'copied'));
+    let left = 2;
+    const requireHeld = () => {
+      if (left-- === 0) throw new Refusal('another has taken over');
+    };
+    const blobs = { source: createDiskBlobs(join(folder, 'blobs')), target, temporaryFolder: folder };
+    const copying = copyBlobs({ ...blobs, journal: join(folder, 'journal'), requireHeld }, each(keys));
+    await expect(copying).rejects.toThrow('another has taken over');
+    expect(await Array.fromAsync(target.list('files/'))).toHaveLength(2);
+
+    const before = await openSnapshot(database.location);
+    const source = await openSnapshot(join(folder, 'store.sqlite'));
+    const tables = await readTables();
+    left = 0;
+    const writing = onTarget((db) => copyTables({ source, before, target: db, requireHeld }, tables));
+    await expect(writing).rejects.toThrow('another has taken over');
+    await Promise.all([source.close(), before.close()]);
+    for (const rows of Object.values(await dumpStore(database.location))) expect(rows).toEqual([]);
   });
 
   it('changes nothing of a target that holds anything else', async () => {

@@ -8,11 +8,12 @@ import { doIfDue } from '../background-work.ts';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { BlobsLocation } from '../blobs/location.ts';
 import { openBlobs } from '../blobs/open.ts';
+import { claimBlobs, findForeignBlob } from '../blobs/owner.ts';
 import { showLocation } from '../db/location.ts';
 import { openStore } from '../db/open.ts';
 import type { Store } from '../db/schema.ts';
 import { openSnapshot, type Snapshot } from '../db/snapshot.ts';
-import { dropFact, findFact, setFact } from '../db/store-facts.ts';
+import { dropFact, findFact, idOfStore, reopenCopy, setFact } from '../db/store-facts.ts';
 import { readTables, type Table } from '../db/tables.ts';
 import { findFilledTable, readBlobKeys, requireThisVersion } from '../db/whole-store.ts';
 import { Refusal } from '../refusal.ts';
@@ -46,7 +47,7 @@ export async function moveStore(move: Move): Promise<void> {
     await requireThisVersion(source);
     const target = await openStore(move.target.store);
     try {
-      await holdAlone(target, () => copyAll(move, source, target));
+      await holdAlone(target, (lost) => copyAll(move, source, target, lost));
     } finally {
       await target.destroy();
     }
@@ -55,7 +56,7 @@ export async function moveStore(move: Move): Promise<void> {
   }
 }
 
-async function holdAlone(target: Kysely<Store>, run: () => Promise<void>): Promise<void> {
+async function holdAlone(target: Kysely<Store>, run: (lost: AbortSignal) => Promise<void>): Promise<void> {
   const deadline = Date.now() + leaseMs * 1.5;
   while (!(await doIfDue(target, { name: 'move', everyMs: 0, leaseMs }, run))) {
     if (Date.now() > deadline) throw new Refusal('Another move to this store is under way.');
@@ -63,62 +64,88 @@ async function holdAlone(target: Kysely<Store>, run: () => Promise<void>): Promi
   }
 }
 
-async function copyAll(move: Move, source: Snapshot, target: Kysely<Store>): Promise<void> {
+interface Copying {
+  source: Snapshot;
+  target: Kysely<Store>;
+  blobs: Blobs | undefined;
+  tables: Table[];
+  temporaryFolder: string;
+  requireHeld: () => void;
+}
+
+async function copyAll(
+  move: Move,
+  source: Snapshot,
+  target: Kysely<Store>,
+  lost: AbortSignal,
+): Promise<void> {
   const tables = await readTables();
-  const blobs = move.target.blobs && (await openBlobs(move.target.blobs));
-  await markTarget(move, { source, target, tables, blobs });
+  const blobs = await openTargetBlobs(move);
+  const temporaryFolder = join(move.dataFolder, 'temporary');
+  await mkdir(temporaryFolder, { recursive: true });
+  const requireHeld = () => {
+    if (lost.aborted) throw new Refusal('This run stood still for too long, and another has taken over.');
+  };
+  const copying = { source, target, blobs, tables, temporaryFolder, requireHeld };
+  await markTarget(move, copying);
   const before = await openSnapshot(move.target.store);
-  const written = await copyTables({ source, before, target }, tables).finally(() => before.close());
+  const written = await copyTables({ source, before, target, requireHeld }, tables).finally(() =>
+    before.close(),
+  );
   for (const [name, rows] of written) if (rows > 0) move.say(`${name}: ${rows} rows written`);
-  if (blobs) await copyFiles(move, { source, target, blobs });
+  if (blobs) await copyFiles(move, { ...copying, blobs });
   const after = await openSnapshot(move.target.store);
   const rows = await requireAlike({ source, after }, tables).finally(() => after.close());
+  requireHeld();
   move.say(`All ${tables.length} tables are alike: ${rows} rows.`);
   await setFact(target, { name: 'moved_from', value: await idOf(source) });
   await dropFact(target, 'moving_from');
 }
 
+/** None where the files stay where they are. */
+async function openTargetBlobs({ source, target }: Move): Promise<Blobs | undefined> {
+  if (target.blobs === undefined || JSON.stringify(source.blobs) === JSON.stringify(target.blobs))
+    return undefined;
+  return openBlobs(target.blobs);
+}
+
 /** From here on nobody serves from the target until it is whole, and it takes no other store. */
-async function markTarget(
-  move: Move,
-  {
-    source,
-    target,
-    tables,
-    blobs,
-  }: { source: Snapshot; target: Kysely<Store>; tables: Table[]; blobs: Blobs | undefined },
-): Promise<void> {
+async function markTarget(move: Move, copying: Copying): Promise<void> {
+  const { source, target, tables, blobs, temporaryFolder } = copying;
   const id = await idOf(source);
   if ((await findFact(target, 'id')) === id)
     throw new Refusal('The target is the store that this command copies from.');
   const before = (await findFact(target, 'moving_from')) ?? (await findFact(target, 'moved_from'));
-  const isNew = before !== id;
-  if (isNew) {
+  const isKnown = before === id;
+  if (!isKnown) {
     const filled = before === undefined ? await findFilledTable(target, tables) : 'another store';
-    if (filled) {
-      throw new Refusal(
-        `${showLocation(move.target.store)} holds data of its own (${filled}). Name an empty database: nothing was changed.`,
-      );
-    }
+    if (filled !== undefined) throw holdsOther(move, filled);
   }
   const journal = await journalOf(move, target);
-  if (blobs && (isNew || !existsSync(journal))) {
-    await requireNoOtherFiles(
-      blobs,
-      new Set(isNew ? [] : await Array.fromAsync(readBlobKeys(source), ({ key }) => key)),
-    );
-    await mkdir(move.dataFolder, { recursive: true });
+  if (blobs && (!isKnown || !existsSync(journal))) {
+    const own = isKnown ? await Array.fromAsync(readBlobKeys(source), ({ key }) => key) : [];
+    await requireNoOtherFiles(blobs, new Set(own));
     // From here on what lies there is of earlier runs.
     await writeFile(journal, '');
   }
+  if (blobs) await claimBlobs({ blobs, temporaryFolder }, { id: await idOfStore(target) });
+  if (await reopenCopy(target, id)) return;
+  if (before !== undefined && (await findFact(target, 'moving_from')) !== before)
+    throw holdsOther(move, 'a server');
   await setFact(target, { name: 'moving_from', value: id });
 }
 
+function holdsOther({ target }: Move, what: string): Refusal {
+  const place = showLocation(target.store);
+  return new Refusal(
+    `${place} holds data of its own (${what}). Name an empty database: nothing was changed.`,
+  );
+}
+
 async function requireNoOtherFiles(blobs: Blobs, own: ReadonlySet<string>): Promise<void> {
-  for await (const { key } of blobs.list('')) {
-    if (key !== 'probe' && !own.has(key))
-      throw new Refusal(`The target of the files is not empty: it holds ${key}. Name another prefix.`);
-  }
+  const key = await findForeignBlob(blobs, own);
+  if (key === undefined) return;
+  throw new Refusal(`The target of the files is not empty: it holds ${key}. Name another prefix.`);
 }
 
 /** Where runs remember what they have copied: of this target alone, the place of its files too. */
@@ -130,16 +157,13 @@ async function journalOf({ target: { blobs }, dataFolder }: Move, target: Kysely
 
 async function copyFiles(
   move: Move,
-  { source, target, blobs }: { source: Snapshot; target: Kysely<Store>; blobs: Blobs },
+  { source, target, blobs, temporaryFolder, requireHeld }: Copying & { blobs: Blobs },
 ): Promise<void> {
-  if (JSON.stringify(move.source.blobs) === JSON.stringify(move.target.blobs)) return;
-  const { dataFolder, say } = move;
-  const temporaryFolder = join(dataFolder, 'temporary');
-  await mkdir(temporaryFolder, { recursive: true });
+  const { say } = move;
   const journal = await journalOf(move, target);
   const from = await openBlobs(move.source.blobs);
   const outcome = await copyBlobs(
-    { source: from, target: blobs, temporaryFolder, journal },
+    { source: from, target: blobs, temporaryFolder, journal, requireHeld },
     readBlobKeys(source),
   );
   say(`files: ${outcome.total} in all, ${outcome.copied} copied and read back alike`);

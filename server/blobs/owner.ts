@@ -1,0 +1,60 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Refusal } from '../refusal.ts';
+import type { Blobs } from './blobs.ts';
+
+/** Beside the files' own folder lies the id of the store that knows them. */
+const ownerKey = 'owner';
+/** What may lie in a place that holds no files: the mark, and what a check of readiness writes. */
+const noFiles: ReadonlySet<string> = new Set([ownerKey, 'probe']);
+
+export interface Claiming {
+  blobs: Blobs;
+  /** For bytes on their way; it must exist. */
+  temporaryFolder: string;
+}
+
+/**
+ * Makes sure that the blobs belong to the store with this id: a place without a mark is marked, `movedFrom` hands its own on. Throws a
+ * `Refusal` where the mark is another store's, which would lose its files: each store deletes those that it does not know.
+ */
+export async function claimBlobs(
+  deps: Claiming,
+  { id, movedFrom }: { id: string; movedFrom?: string | undefined },
+): Promise<void> {
+  let owner = await findOwner(deps.blobs);
+  if (owner === undefined || owner === movedFrom) {
+    await writeOwner(deps, id);
+    // Read anew: of two stores that come at once, one is told.
+    owner = await findOwner(deps.blobs);
+  }
+  if (owner === id) return;
+  throw new Refusal(
+    `The place of the files belongs to another store (${owner}), and two stores in one place delete each other's files. Name another place with BLOBS (or DATA_DIR). Only if that store is gone for good, delete "${ownerKey}" in it and start again.`,
+  );
+}
+
+/** The first key of a blob that is neither among those `expected` nor there without any file. */
+export async function findForeignBlob(
+  blobs: Blobs,
+  expected: ReadonlySet<string>,
+): Promise<string | undefined> {
+  for await (const { key } of blobs.list('')) if (!noFiles.has(key) && !expected.has(key)) return key;
+  return undefined;
+}
+
+async function findOwner(blobs: Blobs): Promise<string | undefined> {
+  const found = await blobs.get(ownerKey);
+  return found && (await text(found.stream)).trim();
+}
+
+async function writeOwner({ blobs, temporaryFolder }: Claiming, id: string): Promise<void> {
+  const path = join(temporaryFolder, `owner-${crypto.randomUUID()}`);
+  try {
+    await writeFile(path, id);
+    await blobs.put(ownerKey, path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
