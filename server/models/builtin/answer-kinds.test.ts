@@ -135,6 +135,7 @@ it.each([
 it.each([
   ['clock', 'What time does the night tour start?', 'It begins at 8 pm.', '8 pm'],
   ['clock', 'Um wie viel Uhr beginnt es?', 'Es beginnt um 20 Uhr.', '20 Uhr'],
+  ['clock', '¿A qué hora abre?', 'Abre a las nueve.', 'a las nueve'],
   ['age', 'How old must a guest be?', 'Guests must be 16 or older.', '16 or older'],
   ['age', '¿Qué edad hay que tener?', 'Hay que ser mayor de 18 años.', '18 años'],
   ['weight', 'How heavy is it?', 'It weighs 12 kg.', '2 kg'],

@@ -5,7 +5,7 @@ import { nameOfTerm } from '../../language/question-terms.ts';
 import { findSimilarTerm } from '../../language/similar-terms.ts';
 import type { Pause } from '../../pause.ts';
 import type { OfferedPassage } from '../model.ts';
-import { findLookalikes, isTelling, isToldByLook } from './answer-kinds.ts';
+import { findLookalikes, isTelling } from './answer-kinds.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { renameTerms } from './demands.ts';
 import { monthsIn, termOfMonth } from './months.ts';
@@ -113,7 +113,7 @@ function withTermsMeant(question: AskedQuestion, vocabulary: ReadonlySet<string>
 /** Words that stand nowhere and need not, since the answer's look tells what they ask for. */
 function withoutUnsaid(question: AskedQuestion, vocabulary: ReadonlySet<string>): AskedQuestion {
   const { unsaid } = question.demands;
-  if (unsaid.size === 0 || !(isToldByLook(question.kind) || question.kind === 'meaning')) return question;
+  if (unsaid.size === 0 || question.kind === 'any') return question;
   const weights = [...question.weights].filter(([term]) => !unsaid.has(term) || vocabulary.has(term));
   return weights.length === 0 ? question : { ...question, weights: new Map(weights) };
 }
