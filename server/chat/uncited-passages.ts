@@ -15,7 +15,15 @@ interface Offered {
  * A model that cites nothing may still have answered from what it was given: then the best of that is told at the end,
  * else that nothing of it is taken from the documents.
  */
-export async function* withUncitedPassages(
+export function withUncitedPassages(
+  events: AsyncGenerator<AnswerEvent>,
+  offered: Offered,
+): AsyncGenerator<AnswerEvent> {
+  // Each generator costs every token; without passages there is nothing to tell.
+  return offered.passages.length === 0 ? events : addUncited(events, offered);
+}
+
+async function* addUncited(
   events: AsyncGenerator<AnswerEvent>,
   { passages, isGiven, citesWhatItUses }: Offered,
 ): AsyncGenerator<AnswerEvent> {
@@ -26,7 +34,7 @@ export async function* withUncitedPassages(
     if (event.type === 'text' && !cited) said += event.text;
     yield event;
   }
-  if (citesWhatItUses() || passages.length === 0 || (!cited && said.trim() === '')) return;
+  if (citesWhatItUses() || (!cited && said.trim() === '')) return;
   const given = [...passages.entries()].filter(([passage]) => isGiven(passage));
   const isUncited =
     !cited &&

@@ -58,8 +58,10 @@ export function securityHeaders({ trusts }: { trusts: ProxyTrust }): MiddlewareH
 
 /** A certificate for this machine's own names is a trial: it must not bind what else is served there. */
 function isOverTls(c: AppContext, trusts: ProxyTrust): boolean {
-  const called = URL.parse(originOf(c, trusts));
-  return called?.protocol === 'https:' && !isLocalName(called.hostname);
+  const called = originOf(c, trusts);
+  if (!called.startsWith('https:')) return false;
+  const name = URL.parse(called)?.hostname;
+  return name !== undefined && !isLocalName(name);
 }
 
 /** The source expression by which a content security policy knows an inline element. */

@@ -28,6 +28,9 @@ const usageMs = 1_000;
 
 const maxFaultBytes = 16_384;
 
+/** How long a connection may take to its answer's last byte once all was said. */
+const dumpMs = 2_000;
+
 let loading: ReturnType<typeof loadClient> | undefined;
 
 /** Loaded with the first question. One pool for all models: a stream has a connection of its own, kept for the next. Time is limited by the deadline. */
@@ -127,7 +130,12 @@ type ResponseBody = Dispatcher.ResponseData['body'];
 
 /** Reads the few bytes after the end mark, so that the connection can serve the next question. */
 function releaseConnection(body: ResponseBody): void {
-  body.dump({ limit: maxFaultBytes, signal: AbortSignal.timeout(2_000) }).catch(() => body.destroy());
+  const giveUp = () => void body.destroy();
+  const timer = setTimeout(giveUp, dumpMs).unref();
+  body
+    .dump({ limit: maxFaultBytes })
+    .catch(giveUp)
+    .finally(() => clearTimeout(timer));
 }
 
 async function readFault(body: ResponseBody): Promise<string> {
