@@ -172,6 +172,21 @@ describe('a request', () => {
     expect(await (await fetch(`${serving.url}/large`, small)).text()).toBe('read');
   });
 
+  it('is given up when nothing more of a short body comes, and forgotten when its sender goes away', async () => {
+    await open({});
+    const head = 'POST /large HTTP/1.1\r\nHost: acme.example\r\nContent-Length: 100\r\n\r\n{';
+    call(head).destroy();
+    const socket = call(head);
+    let text = '';
+    socket.on('data', (data) => {
+      text += data;
+    });
+    await waitFor(() => text.includes('request_timeout'));
+    expect(text).toMatch(/^connection: close/im);
+    const small = { method: 'POST', body: '{}' };
+    expect(await (await fetch(`${serving.url}/large`, small)).text()).toBe('read');
+  });
+
   it('is given up when its body takes too long, drop by drop', async () => {
     await open({ headersSeconds: 0.5, requestSeconds: 1 });
     const head = 'POST / HTTP/1.1\r\nHost: acme.example\r\nContent-Length: 900\r\n\r\n';
