@@ -73,6 +73,18 @@ it('names what is wrong by field', async () => {
   expect(body.errors).toEqual({ name: expect.any(String), 'rows.0.size': expect.any(String) });
 });
 
+it.each([
+  ['{"rows":[]}', 'name', 'This field is required.'],
+  ['{"name":7,"rows":[]}', 'name', 'Give a text.'],
+  ['{"name":"a","rows":[{"size":1.5}]}', 'rows.0.size', 'Give a whole number.'],
+  ['{"name":"a","rows":{}}', 'rows', 'Give a list.'],
+  ['[]', 'body', 'Give an object.'],
+])('says of %s in words of its own what to do about %s', async (sent, field, sentence) => {
+  const { body } = await post('/json', sent);
+  expect(body.errors).toEqual({ [field]: sentence });
+  expect(body.detail).toContain(field === 'body' ? sentence : field);
+});
+
 it('keeps a streamed body byte for byte and deletes its temporary file', async () => {
   const bytes = crypto.getRandomValues(new Uint8Array(60_000));
   expect(await post('/file', bytes)).toEqual({ status: 200, body: { size: 60_000 } });

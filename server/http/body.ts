@@ -3,6 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { holdBytes } from './held-bytes.ts';
+import { useInputSentences } from './input-sentences.ts';
 import { Problem, problem } from './problem.ts';
 import type { AppContext } from './request.ts';
 
@@ -10,6 +11,8 @@ import type { AppContext } from './request.ts';
 const mostBytesAtOnce = 16_384;
 
 const usualIdleMs = 15_000;
+
+useInputSentences();
 
 /**
  * Reads a JSON body of at most `maxBytes` and parses it by its schema.
@@ -62,13 +65,19 @@ export function parseJson<Schema extends z.ZodType>(schema: Schema, bytes: Uint8
   return parsed.data;
 }
 
+/** How `errors` names what is wrong with no single field. */
+const whole = 'body';
+
 /** The problem that says, field by field, what a schema refused. */
 export function invalidInput(error: z.core.$ZodError): Problem {
   const errors: Record<string, string> = {};
-  for (const issue of error.issues) errors[issue.path.join('.') || 'body'] ??= issue.message;
-  return problem('invalid_input', `Correct these fields and send again: ${Object.keys(errors).join(', ')}.`, {
-    errors,
-  });
+  for (const issue of error.issues) errors[issue.path.join('.') || whole] ??= issue.message;
+  const fields = Object.keys(errors).filter((field) => field !== whole);
+  const detail =
+    fields.length > 0
+      ? `Correct these fields and send again: ${fields.join(', ')}.`
+      : `The whole of it is not what is asked for. ${errors[whole]}`;
+  return problem('invalid_input', detail, { errors });
 }
 
 /** The hook by which a router's `createRoute` schemas answer bad parameters as every other bad input. */
