@@ -18,7 +18,12 @@ export const uploadRoute = createRoute({
     "As JSON, or the bytes themselves as the body with their media type and `?filename=`. What an operator uploads for another host is kept as long as a visitor's file, and for good once a configuration of that host that is saved names it. When it answers, the file is stored, read and can be asked about.",
   request: {
     query: z.object({
-      filename: z.string().optional().describe('What the file is called'),
+      filename: z
+        .string()
+        .optional()
+        .describe(
+          'What the file is called; `upload` with the ending of its kind where this is left out or empty',
+        ),
       forHost,
     }),
     body: {
