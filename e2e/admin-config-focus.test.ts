@@ -24,6 +24,35 @@ test('the focus stays in a field whose button goes, and in the bar', async ({ pa
   await expect(form.button('Discard')).toBeFocused();
 });
 
+test('what has the focus stands clear of the save bar, and the bar moves nothing', async ({
+  page,
+  deployment,
+}) => {
+  const questions = Array.from({ length: 14 }, (_, index) => `Question ${index}?`);
+  const { id } = await makeConfig(deployment, newHost(), questions);
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+  await form.field('App title').fill('Harbour Museum');
+  await expect(form.save).toBeVisible();
+  for (const index of questions.keys()) {
+    const field = form.field(`Suggestion ${index + 1}`);
+    await field.focus();
+    expect(await field.evaluate(isClear), `Suggestion ${index + 1}`).toBe(true);
+  }
+
+  const scrolled = () => page.getByRole('main').evaluate(({ scrollTop }) => scrollTop);
+  const before = await scrolled();
+  await form.save.focus();
+  await form.button('Discard').press('Enter');
+  await expect(form.button('Undo')).toBeVisible();
+  expect(await scrolled()).toBe(before);
+});
+
+/** Whether nothing covers an element, at its upper and at its lower edge. */
+function isClear(element: Element): boolean {
+  const { left, width, top, bottom } = element.getBoundingClientRect();
+  return [top + 4, bottom - 4].every((y) => document.elementFromPoint(left + width / 2, y) === element);
+}
+
 test('the focus goes on from a list that grows, a search that is cleared, a form that loads', async ({
   page,
   deployment,

@@ -97,6 +97,14 @@ test('a file is deleted after a question, and No leaves it', async ({ page, depl
   await expect(remove).toBeFocused();
 
   await remove.click();
+  for (const [key, answer] of [
+    ['Tab', 'Yes'],
+    ['Tab', 'No'],
+    ['Shift+Tab', 'Yes'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(question.getByRole('button', { name: answer })).toBeFocused();
+  }
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(remove).toBeFocused();

@@ -29,7 +29,11 @@ export default function AdminLayout() {
           >
             <AdminLinks />
           </aside>
-          <main key={pathname} lang="en" className="min-w-0 flex-1 overflow-y-auto">
+          <main
+            key={pathname}
+            lang="en"
+            className="min-w-0 flex-1 overflow-y-auto has-data-bottom-bar:scroll-pt-8 has-data-bottom-bar:scroll-pb-36"
+          >
             <ErrorBoundary fallback={<FailureNotice />}>
               <Suspense fallback={<Loader robot />}>
                 <Outlet />

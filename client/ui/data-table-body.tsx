@@ -32,7 +32,7 @@ export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>
         {table.getHeaderGroups().map(({ id, headers }) => (
           <tr
             key={id}
-            className="h-12 border-b border-hairline max-sm:-mx-4 max-sm:mb-3 max-sm:flex max-sm:h-auto max-sm:gap-2 max-sm:overflow-x-auto max-sm:border-0 max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none]"
+            className="h-12 border-b border-hairline max-sm:mb-3 max-sm:flex max-sm:h-auto max-sm:flex-wrap max-sm:gap-2 max-sm:border-0 max-sm:py-1"
           >
             {headers.map((header) => (
               <ColumnHead key={header.id} header={header} />

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { pageOptions } from './page-options.ts';
 
@@ -21,18 +22,7 @@ export function TablePages({ page, pageCount, onPage }: TablePagesProps) {
       </Button>
       <div dir="ltr" className="flex items-center gap-2 text-ink-soft tabular-nums">
         Page
-        <select
-          aria-label="Page"
-          value={page}
-          className="target rounded-control border border-control bg-raised px-2 text-ink"
-          onChange={(event) => onPage(Number(event.target.value))}
-        >
-          {pageOptions(page, pageCount).map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
-        </select>
+        <PageSelect page={page} pageCount={pageCount} onPage={onPage} />
         of {pageCount.toLocaleString('en')}
       </div>
       <Button kind="plain" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
@@ -40,5 +30,32 @@ export function TablePages({ page, pageCount, onPage }: TablePagesProps) {
         <ChevronRight size={16} aria-hidden="true" className="rtl:-scale-x-100" />
       </Button>
     </nav>
+  );
+}
+
+/**
+ * Shows at once what was chosen, which the browser does by itself: the view follows in a transition, and a select whose value
+ * React holds would show the page before until then.
+ */
+function PageSelect({ page, pageCount, onPage }: TablePagesProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  useLayoutEffect(() => {
+    if (select.current) select.current.value = String(page);
+  }, [page]);
+
+  return (
+    <select
+      ref={select}
+      aria-label="Page"
+      defaultValue={page}
+      className="target rounded-control border border-control bg-raised px-2 text-ink"
+      onChange={(event) => onPage(Number(event.target.value))}
+    >
+      {pageOptions(page, pageCount).map((option) => (
+        <option key={option} value={option}>
+          {option}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -57,11 +57,7 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
   return (
     <FormProvider {...form}>
       <div className="flex items-start gap-6">
-        <form
-          noValidate
-          className="relative flex min-w-0 flex-1 flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-mt-8 [&_:is(input,select,textarea,button)]:scroll-mb-36"
-          onSubmit={submit}
-        >
+        <form noValidate className="relative flex min-w-0 flex-1 flex-col gap-6" onSubmit={submit}>
           <HeldFields isHeld={isSaving}>
             <UnsavedOffer
               place={place}

@@ -30,7 +30,9 @@ export function SaveBar({ always, isSaving, failure, filling }: SaveBarProps) {
     <div
       ref={bar}
       tabIndex={-1}
-      className="sticky bottom-4 z-10 flex flex-wrap items-center gap-2 rounded-panel border border-hairline bg-raised p-3 ps-4 shadow-float outline-none"
+      // The room that fields are scrolled into ends above it; itself it needs no scrolling.
+      data-bottom-bar
+      className="sticky bottom-4 z-10 flex flex-wrap items-center gap-2 rounded-panel border border-hairline bg-raised p-3 ps-4 shadow-float outline-none scroll-mt-36 -scroll-mb-36 [&_button]:scroll-mt-36 [&_button]:-scroll-mb-36"
     >
       <p role="status" className="min-w-0 flex-1 basis-40 text-sm text-ink-soft wrap-anywhere">
         {noteOf({ isUndoable, failure, hasFaults, isDirty })}
