@@ -5,8 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { fetchChange } from '../config-calls.ts';
 import { ChangeList } from './change-list.tsx';
+import type { Difference } from './differences.ts';
 import { failureText } from './failure.ts';
-import { labelOf, showValue } from './labels.ts';
+import { labelOf, nothing, showValue } from './labels.ts';
 
 const actions = { created: 'created this', updated: 'changed', deleted: 'deleted this' };
 
@@ -39,10 +40,10 @@ export function Save({ save, configId, place }: SaveProps) {
       <h3 className="text-sm wrap-anywhere">
         <bdi className="font-medium">{editor}</bdi> {actions[action]}{' '}
         <time dateTime={at} className="text-ink-soft">
-          <bdi>{new Date(at).toLocaleString()}</bdi>
+          <bdi>{formatTime(at)}</bdi>
         </time>
       </h3>
-      <ChangeList changes={fields.map(toDifference)} />
+      <ChangeList changes={fields.map(toDifference).filter(isShown)} />
       {error && !isFetching && <FormError>{failureText(error)}</FormError>}
       {omittedFields !== undefined && (
         <Button kind="plain" className="-ms-4 self-start" disabled={isFetching} onClick={showAll}>
@@ -55,6 +56,16 @@ export function Save({ save, configId, place }: SaveProps) {
   );
 }
 
-function toDifference({ field, from, to }: ConfigChange['fields'][number]) {
+/** In the reader's time, and with its zone: others read it elsewhere. */
+function formatTime(at: string): string {
+  return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'long' });
+}
+
+/** A new config's empty fields are no news. */
+function isShown({ before, after }: Difference): boolean {
+  return before !== nothing || after !== nothing;
+}
+
+function toDifference({ field, from, to }: ConfigChange['fields'][number]): Difference {
   return { label: labelOf(field), before: showValue(from), after: showValue(to) };
 }

@@ -14,6 +14,9 @@ export function ImageField({ name }: { name: ImageName }) {
   const value = useWatch({ control, name });
   const [fault, setFault] = useState<string>();
   const image = useSettledImage(value);
+  const [broken, setBroken] = useState<string>();
+  const isBroken = image !== '' && image === broken;
+  const host = useWatch({ control, name: 'host' });
   const kept = describeDataImage(image);
   const box = useFocusWithin(kept !== undefined, () => setFocus(name));
 
@@ -30,7 +33,7 @@ export function ImageField({ name }: { name: ImageName }) {
 
   return (
     <div className="flex items-end gap-3">
-      <Thumbnail key={image} url={image} />
+      <Thumbnail url={image} isBroken={isBroken} onBroken={() => setBroken(image)} />
       <div ref={box} className="min-w-0 flex-1">
         <TextEntry
           required
@@ -39,6 +42,7 @@ export function ImageField({ name }: { name: ImageName }) {
           inputMode="url"
           spellCheck={false}
           error={fault}
+          hint={hintOf(image, isBroken, host)}
           className={kept === undefined ? '' : 'hidden'}
           action={<UploadButton label={labels[name]} onPick={pick} />}
           onInput={() => setFault(undefined)}
@@ -49,6 +53,16 @@ export function ImageField({ name }: { name: ImageName }) {
       </div>
     </div>
   );
+}
+
+/** What keeps visitors from seeing an image that may be entered. */
+function hintOf(image: string, isBroken: boolean, host: string): string | undefined {
+  if (isBroken) return 'No image loads from this address, so visitors see none.';
+  const { origin, hostname } = location;
+  const isOnlyHere = image.startsWith(`${origin}/`) && host.trim() !== hostname;
+  return isOnlyHere
+    ? `Pages of other hosts may not show images of ${hostname}. Upload it here instead.`
+    : undefined;
 }
 
 /** Keeps the focus in the field when the image takes the input's place, and when it gives it back. */

@@ -28,7 +28,10 @@ export function KnowledgeList({ isNew, filling }: { isNew: boolean; filling: num
   const text = useRef<FileTextHandle>(null);
   const viewText = useViewText(text);
   return (
-    <Section title={labels[name]} hint="Every question on this host may be answered from them.">
+    <Section
+      title={labels[name]}
+      hint="Every question on this host may be answered from them. Context is your note of what a file is about."
+    >
       <Rows knowledge={knowledge} onView={viewText} />
       <ListNotes name={name} moved={rows.moved} count={fields.length} />
       {pages > 1 && <TablePages page={page + 1} pageCount={pages} onPage={(next) => turnTo(next - 1)} />}

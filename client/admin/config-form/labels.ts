@@ -39,11 +39,14 @@ export function labelOf(path: string): string {
   return `${listName} ${Number(index) + 1}${partName === undefined ? '' : `, ${partName}`}`;
 }
 
+/** How an empty value is shown. */
+export const nothing = 'nothing';
+
 /** A value as a line of text: what is empty says so, and an image is not spelled out. */
 export function showValue(value: unknown): string {
   if (value === true || value === 'true') return 'Yes';
   if (value === false || value === 'false') return 'No';
-  if (typeof value !== 'string' || value.trim() === '') return 'nothing';
+  if (typeof value !== 'string' || value.trim() === '') return nothing;
   if (/^data:image\//i.test(value)) return 'an image';
   return value.length > 300 ? `${value.slice(0, 300)}…` : value;
 }

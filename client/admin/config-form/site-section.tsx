@@ -54,6 +54,7 @@ function DomainTypeField() {
     <SelectField
       required
       label={labels.domaintype}
+      hint="A label in the list of configs."
       announced={false}
       error={error}
       {...register('domaintype')}

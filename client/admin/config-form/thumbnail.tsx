@@ -1,10 +1,15 @@
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
+
+interface ThumbnailProps {
+  url: string;
+  /** Whether it was found not to load. */
+  isBroken: boolean;
+  onBroken: () => void;
+}
 
 /** How an image looks, small; a sign where there is none to see. */
-export function Thumbnail({ url }: { url: string }) {
-  const [broken, setBroken] = useState(false);
-  const isShown = url !== '' && !broken;
+export function Thumbnail({ url, isBroken, onBroken }: ThumbnailProps) {
+  const isShown = url !== '' && !isBroken;
   return (
     <div className="flex h-11 w-16 shrink-0 items-center justify-center self-start overflow-hidden rounded-control border border-hairline bg-panel mt-6">
       {isShown ? (
@@ -13,14 +18,10 @@ export function Thumbnail({ url }: { url: string }) {
           alt=""
           referrerPolicy="no-referrer"
           className="max-h-full max-w-full object-contain p-1"
-          onError={() => setBroken(true)}
+          onError={onBroken}
         />
       ) : (
-        <ImageOff
-          size={18}
-          className="text-ink-soft"
-          {...(broken ? { 'aria-label': 'This image does not load.' } : { 'aria-hidden': true })}
-        />
+        <ImageOff size={18} className="text-ink-soft" aria-hidden="true" />
       )}
     </div>
   );
