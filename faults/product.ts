@@ -19,7 +19,8 @@ export interface Product {
 /** An empty folder that goes with the test. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // A reader outlives its killed server for a moment, and may still write what it compiled.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   return folder;
 }
 
