@@ -68,9 +68,10 @@ it('what the image holds serves from what its build compiled, is healthy by its 
   });
   const said = text(server.stderr);
   const stop = async () => {
-    if (server.signalCode !== null) return;
+    if (server.exitCode !== null || server.signalCode !== null) return;
     const gone = once(server, 'exit');
-    server.kill('SIGKILL');
+    // In order: a reader would outlive a kill for a moment, and write.
+    server.kill('SIGTERM');
     await gone;
   };
   onTestFinished(async () => {
