@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureAddedTime } from './relay/added-time.ts';
+import { measureAlone } from './relay/alone.ts';
 import { measureBurst } from './relay/burst.ts';
 import { type LoadClient, startLoadClient } from './relay/load-client.ts';
 import { measurePaced } from './relay/paced.ts';
@@ -12,6 +13,7 @@ import type { Route } from './relay/routes.ts';
 // Streams through the product beside streams through a bare relay, from the same fake model, in the same run.
 const burst = { chats: 1000, tokens: 200, rounds: 5 };
 const added = { chats: 100, tokens: 200, tokensPerSecond: 50, rounds: 3, measured: 200 };
+const alone = { questions: 300, tokens: 1, rounds: 4 };
 const addedAtOnce = { chats: 100, tokens: 20, tokensPerSecond: 50, rounds: 5 };
 const paced = { chats: 1000, tokens: 200, tokensPerSecond: 50 };
 
@@ -64,6 +66,8 @@ const measurements: Readonly<Record<string, (client: LoadClient) => Promise<void
   burst: (client) =>
     withRoutes(`tokens:${burst.tokens}`, (routes) => measureBurst({ client, routes }, burst)),
   added: (client) => withRoutes(paceOf(added), (routes) => measureAddedTime({ client, routes }, added)),
+  alone: (client) =>
+    withRoutes(`tokens:${alone.tokens}`, (routes) => measureAlone({ client, routes }, alone)),
   'added-at-once': (client) =>
     withRoutes(paceOf(addedAtOnce), (routes) => measureAddedTime({ client, routes }, addedAtOnce)),
   paced: (client) => withRoutes(paceOf(paced), (routes) => measurePaced({ client, routes }, paced)),

@@ -15,7 +15,7 @@ interface Size {
 }
 
 /** What one route gave: the first tokens' milliseconds, and the computing of the process in between for each chat. */
-interface Taken {
+export interface Taken {
   firstTokens: number[];
   cpuMsOfChats: number[];
 }
@@ -46,7 +46,7 @@ export async function measureAddedTime(
       reportFaults(faults(result), result.chats.length);
     }
   }
-  report(taken);
+  reportAdded(taken);
 }
 
 /** As many come in the time of one answer as shall run at once. */
@@ -61,7 +61,7 @@ function measuredOf(result: JobResult, { chats, measured }: Size): JobResult['ch
   return measured === undefined ? result.chats : result.chats.slice(chats);
 }
 
-function report(taken: ReadonlyMap<Route, Taken>): void {
+export function reportAdded(taken: ReadonlyMap<Route, Taken>): void {
   const bare = [...taken].find(([{ name }]) => name === 'bare relay')?.[1].firstTokens ?? [];
   for (const [{ name }, { firstTokens, cpuMsOfChats }] of taken) {
     const times = wanted.map(({ share, ms }) => {
