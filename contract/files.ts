@@ -25,8 +25,23 @@ export const uploadedSchema = z
   })
   .meta({ id: 'Uploaded' });
 
+/** Whose a file is: a member's, a visitor's, or what the host answers every question from. `name` is the member's. */
+const fileOwnerSchema = z.object({
+  kind: z.enum(['member', 'visitor', 'knowledge']),
+  name: z.string().optional(),
+});
+
+/** Times are ISO texts in UTC; a file without `expiresAt` is kept. `owner` is told to admins, `url` to a file's owner. */
 export const fileItemSchema = z
-  .object({ id: z.string(), filename: z.string(), sizeInBytes: z.int() })
+  .object({
+    id: z.string(),
+    filename: z.string(),
+    sizeInBytes: z.int(),
+    uploadedAt: z.string().optional(),
+    expiresAt: z.string().optional(),
+    owner: fileOwnerSchema.optional(),
+    url: z.string().optional(),
+  })
   .meta({ id: 'FileItem' });
 
 /** `GET {ai-service}/api/files/{id}/text` as JSON: parts in reading order, each with the headings over it, outermost first. */

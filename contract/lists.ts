@@ -27,8 +27,11 @@ export function listQuerySchema<Column extends string>(columns: readonly [Column
 
 export const configColumns = ['host', 'title', 'domaintype', 'userId'] as const;
 export const configListQuerySchema = listQuerySchema(configColumns);
-export const fileColumns = ['filename', 'sizeInBytes'] as const;
-export const fileListQuerySchema = listQuerySchema(fileColumns);
+export const fileColumns = ['filename', 'sizeInBytes', 'uploadedAt'] as const;
+/** `mine` asks for the caller's own files, of an admin's too. */
+export const fileListQuerySchema = listQuerySchema(fileColumns).extend({
+  mine: z.literal('true', { error: 'Give true, or leave it out.' }).optional(),
+});
 export const usageColumns = ['host', 'spentTokens', 'tokensPerDay'] as const;
 export const usageListQuerySchema = listQuerySchema(usageColumns);
 

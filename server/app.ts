@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { apiDocsPolicy, renderApiDocs } from './api-docs.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import { chatRoutes } from './chat/routes.ts';
-import { findAiSettings, findPublicConfig } from './configs/configs.ts';
+import { findAiSettings, findPublicConfig, knowledgeOf } from './configs/configs.ts';
 import type { Store } from './db/schema.ts';
 import type { ReadDocument } from './documents/document.ts';
 import { addDocument, deleteDocument, findDocuments, findLeftOut } from './documents/documents.ts';
@@ -25,6 +25,7 @@ import { originOf } from './http/origin.ts';
 import type { AppEnv } from './http/request.ts';
 import { logRequests } from './http/request-log.ts';
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
+import { findAccountNames } from './identity/account-names.ts';
 import { identifyCaller } from './identity/caller.ts';
 import type { Mail } from './mail/mail.ts';
 import { type Metrics, noMetrics } from './metrics/metrics.ts';
@@ -161,6 +162,8 @@ export function fileDeps(deps: AppDeps): Parameters<typeof fileRoutes>[0] {
     },
     mayVisitorsUpload: async (host) => (await hosts.findConfig(host))?.pagesettings.visitorUploads ?? true,
     originOf: (c) => originOf(c, settings.TRUST_PROXY),
+    accountNames: (input) => findAccountNames(db, input),
+    knowledgeIds: async (host) => (await knowledgeOf(db, host)).map(({ fileID }) => fileID),
   };
 }
 

@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { z } from 'zod';
 import { createDiskBlobs } from './blobs/disk.ts';
+import { knowledgeOf } from './configs/configs.ts';
 import { describeStores } from './db/stores.suite.ts';
 import { addDocument, deleteDocument, findLeftOut } from './documents/documents.ts';
 import { readSource } from './documents/read-source.ts';
@@ -18,6 +19,7 @@ import { createLinkSigner } from './files/signing.ts';
 import { createRateLimiter } from './http/limits.ts';
 import { createErrorHandler } from './http/on-error.ts';
 import type { AppEnv, Caller } from './http/request.ts';
+import { findAccountNames } from './identity/account-names.ts';
 import { prepareIndex } from './passages/prepare.ts';
 import { addPassages } from './passages/store.ts';
 
@@ -74,6 +76,8 @@ export function describeFileApp(name: string, suite: (app: () => FileApp) => voi
         limits: { visitorMb: 1, memberMb: 2, visitorHours: 24 },
         mayVisitorsUpload: async (host) => host !== 'closed.example',
         originOf: (c) => `https://${c.var.host}`,
+        accountNames: (input) => findAccountNames(db, input),
+        knowledgeIds: async (host) => (await knowledgeOf(db, host)).map(({ fileID }) => fileID),
         temporaryFolder: join(folder, 'temporary'),
       };
       const server = serve({ fetch: createTestApp(deps).fetch, port: 0, hostname: '127.0.0.1' });

@@ -3,8 +3,8 @@ import { type AppDeps, fileDeps } from './app.ts';
 import { doIfDue } from './background-work.ts';
 import { hasConfigs, insertConfig } from './configs/configs.ts';
 import { seedDemo } from './demo/demo.ts';
+import { signedPath } from './files/signing.ts';
 import { storeFile } from './files/store-file.ts';
-import { signedPath } from './files/upload.ts';
 import { withTemporaryPath } from './http/body.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '../layout/error-boundary.tsx';
@@ -8,12 +8,13 @@ import { Loader } from '../ui/loader.tsx';
 import { showLeftToast } from '../ui/page-toast.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
 import { AdminLinks } from './admin-links.tsx';
+import { createListQueries } from './list-queries.ts';
 
 /** The top bar, the sidebar and the screen; a screen that fails leaves the way to the others open. */
 export default function AdminLayout() {
   const { pathname } = useLocation();
   // Goes with the layout, so that nobody who signs in later sees what it has fetched.
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(createListQueries);
   useEffect(showLeftToast, []);
 
   return (
@@ -44,9 +45,4 @@ export default function AdminLayout() {
       </div>
     </QueryClientProvider>
   );
-}
-
-/** A failed call is told at once: whoever waits can try again. */
-function createQueryClient() {
-  return new QueryClient({ defaultOptions: { queries: { retry: false } } });
 }

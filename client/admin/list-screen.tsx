@@ -19,6 +19,7 @@ interface ListScreenProps<Row extends object> {
   nameOf: (row: Row) => string;
   /** The buttons of a row. Must stay the same function while it answers the same. */
   rowActions: (row: Row, askToDelete: () => void) => ReactNode;
+  actionsWidth?: string;
   remove: (row: Row) => Promise<unknown>;
   /** The screen's primary action. */
   action?: (list: ListPage<Row> | undefined, view: TableView) => ReactNode;

@@ -1,12 +1,13 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
-type Kind = 'primary' | 'plain' | 'danger';
+type Kind = 'primary' | 'outline' | 'plain' | 'danger';
 type ButtonProps = ComponentProps<'button'> & { kind?: Kind };
 
 const looks: Record<Kind, string> = {
   primary:
     'bg-accent text-on-accent hover:bg-accent-hover aria-disabled:bg-hairline aria-disabled:text-ink-soft',
   danger: 'bg-danger text-page hover:opacity-90 aria-disabled:bg-hairline aria-disabled:text-ink-soft',
+  outline: 'border border-control text-ink hover:bg-accent-soft aria-disabled:opacity-50',
   plain: 'text-ink-soft hover:bg-accent-soft hover:text-ink aria-disabled:opacity-50',
 };
 

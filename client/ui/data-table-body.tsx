@@ -37,7 +37,7 @@ export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>
             {headers.map((header) => (
               <ColumnHead key={header.id} header={header} />
             ))}
-            <th scope="col" className="w-32 max-sm:hidden">
+            <th scope="col" className={`${props.actionsWidth ?? 'w-32'} max-sm:hidden`}>
               <span className="sr-only">Actions</span>
             </th>
           </tr>

@@ -19,6 +19,8 @@ export interface DataTableProps<Row extends object> {
   rowId: (row: Row) => string;
   /** Must stay the same function while it answers the same. */
   rowActions: (row: Row) => ReactNode;
+  /** The class of the width that they take; three buttons' unless given. */
+  actionsWidth?: string;
   /** `undefined` until the first page is there. */
   list: ListPage<Row> | undefined;
   /** What went wrong, with a way to try again; the rows that are there stay. */

@@ -3,11 +3,7 @@ import { useRef } from 'react';
 import type { Uploaded } from '#contract/files.ts';
 import { FileTextDialog, type FileTextHandle } from '../file-text/file-text-dialog.tsx';
 import { ViewTextButton } from '../file-text/view-text-button.tsx';
-import { copyText } from '../ui/copy-text.ts';
-import { useToast } from '../ui/toast.tsx';
-
-/** Milliseconds the copy toast stays. */
-const copyToastTime = 2500;
+import { useCopyToast } from '../ui/use-copy-toast.tsx';
 
 interface GeneratedUrlsProps {
   uploaded: readonly Uploaded[];
@@ -17,13 +13,8 @@ interface GeneratedUrlsProps {
 
 /** What came of uploads; a click on a value copies it. */
 export function GeneratedUrls({ uploaded, forHost }: GeneratedUrlsProps) {
-  const { toast, showToast } = useToast();
+  const { toast, copy } = useCopyToast();
   const text = useRef<FileTextHandle>(null);
-
-  async function copy(value: string) {
-    const copied = await copyText(value);
-    showToast(copied ? 'Copied to clipboard!' : 'Cannot copy to clipboard!', copyToastTime);
-  }
 
   return (
     <section aria-label="Generated URLs" className="flex flex-col gap-2">

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import type { NewConfig } from '#contract/configs.ts';
 import { fileItemSchema } from '#contract/files.ts';
+import { insertConfig } from '../configs/configs.ts';
 import { describeFileApp, member } from '../file-app.suite.ts';
+import { insertAccount } from '../identity/accounts.ts';
 
 const anna = member('anna');
 const admin = member('admin-of-a', 'host-admin');
@@ -23,6 +26,10 @@ describeFileApp('the list of files', (app) => {
     const items = z.array(fileItemSchema).safeParse(await answer.json()).data;
     const total = Number(answer.headers.get('x-total-count'));
     return { status: answer.status, names: items?.map(({ filename }) => filename), total };
+  }
+  async function itemsOf(query: string, caller = admin) {
+    const answer = await app().send(`/ai/api/files${query}`, {}, { caller });
+    return z.array(fileItemSchema).parse(await answer.json());
   }
   const newestFirst = Object.keys(texts).reverse();
 
@@ -67,10 +74,87 @@ describeFileApp('the list of files', (app) => {
     expect(await list('?page=1&search=apple')).toMatchObject({ names: ['apple.txt'], total: 1 });
   });
 
-  it.each(['page=0', 'page=x', 'perPage=101', 'sort=owner_id', 'order=up', `search=${'x'.repeat(201)}`])(
-    'cannot be asked for by %s',
-    async (query) => {
-      expect((await list(`?${query}`)).status).toBe(400);
-    },
-  );
+  it('is sorted by when files came, either way', async () => {
+    await fill();
+    expect((await list('?sort=uploadedAt')).names).toEqual(newestFirst.toReversed());
+    expect((await list('?sort=uploadedAt&order=desc&page=1&perPage=2')).names).toEqual(
+      newestFirst.slice(0, 2),
+    );
+  });
+
+  it('tells admins whose each file is and until when it is kept, and nobody else', async () => {
+    const { id } = await insertAccount(app().deps.db, {
+      host: 'a.example',
+      email: 'zoe@a.example',
+      role: 'user',
+      firstName: 'Zoë',
+      lastName: 'Marrow',
+    });
+    const elsewhere = await insertAccount(app().deps.db, {
+      host: 'b.example',
+      email: 'x@b.example',
+      role: 'user',
+    });
+    await app().upload('1', 'member.txt', { caller: member(id) });
+    await app().upload('1', 'unknown.txt', { caller: member(elsewhere.id) });
+    await app().upload('1', 'visitor.txt');
+    const items = await itemsOf('?sort=filename');
+    expect(items.map(({ owner }) => owner)).toEqual([
+      { kind: 'member', name: 'Zoë Marrow' },
+      { kind: 'member' },
+      { kind: 'visitor' },
+    ]);
+    expect(items.map(({ expiresAt }) => expiresAt !== undefined)).toEqual([false, false, true]);
+    expect(items.map(({ url }) => url)).toEqual([undefined, undefined, undefined]);
+    const [own] = await itemsOf('', member(id));
+    expect(own).not.toHaveProperty('owner');
+  });
+
+  it('tells what the host answers from, whoever uploaded it', async () => {
+    const fileID = await app().upload('1', 'handbook.txt', { caller: anna });
+    await insertConfig(app().deps.db, configWith(fileID));
+    expect((await itemsOf('')).map(({ owner }) => owner)).toEqual([{ kind: 'knowledge' }]);
+  });
+
+  it('is an admin’s own where that is asked for, with links that open the files', async () => {
+    await app().upload('theirs', 'theirs.txt', { caller: anna });
+    await app().upload('mine', 'mine.txt', { caller: admin });
+    const items = await itemsOf('?mine=true&page=1');
+    expect(items.map(({ filename }) => filename)).toEqual(['mine.txt']);
+    const { pathname, search, origin } = new URL(items[0]?.url ?? '');
+    expect(origin).toBe('https://a.example');
+    expect(await (await app().send(pathname + search)).text()).toBe('mine');
+  });
+
+  it.each([
+    'page=0',
+    'page=x',
+    'perPage=101',
+    'sort=owner_id',
+    'mine=ben',
+    'order=up',
+    `search=${'x'.repeat(201)}`,
+  ])('cannot be asked for by %s', async (query) => {
+    expect((await list(`?${query}`)).status).toBe(400);
+  });
 });
+
+/** A config of `a.example` that answers from a file. */
+function configWith(fileID: string): NewConfig {
+  const file = { id: 'k', fileID, fileURL: '', fileContext: '', additionalInfo: '' };
+  return {
+    domaintype: 'ai',
+    userId: 'ada@a.example',
+    host: 'a.example',
+    hostsettings: {
+      title: 'A',
+      logo: '',
+      favicon: '',
+      hostname: '',
+      codeGeneratorText: 'Ask',
+      codeGeneratorPlaceholder: '',
+    },
+    aisettings: { home: { suggestions: [], uploadedFiles: [file] } },
+    pagesettings: {},
+  };
+}

@@ -6,36 +6,89 @@ import { holdsText } from '../db/search-text.ts';
 import type { Caller } from '../http/request.ts';
 import { liveFiles } from './files.ts';
 import { isAdmin, requireMember } from './rights.ts';
+import { type LinkSigner, signedPath } from './signing.ts';
+import type { FileRow } from './store-file.ts';
 
-const columns = { filename: 'name_folded', sizeInBytes: 'size_bytes' } as const satisfies Record<
-  FileColumn,
-  string
->;
+const columns = {
+  filename: 'name_folded',
+  sizeInBytes: 'size_bytes',
+  uploadedAt: 'created_at',
+} as const satisfies Record<FileColumn, string>;
+const shown = ['id', 'host', 'owner_id', 'name', 'size_bytes', 'created_at', 'expires_at'] as const;
+
+type ListedRow = Pick<FileRow, (typeof shown)[number]>;
+
+export interface ListFilesDeps {
+  db: Kysely<Store>;
+  links: LinkSigner;
+  /** What people of the host are called, by their accounts' ids. */
+  accountNames(input: { host: string; ids: string[] }): Promise<Map<string, string>>;
+  /** The ids of the files that a host answers every question from. */
+  knowledgeIds(host: string): Promise<string[]>;
+}
+
+interface ListFilesInput {
+  host: string;
+  caller: Caller;
+  query: FileListQuery;
+  /** How the client reaches the host: `https://acme.example`. */
+  origin: string;
+}
 
 /**
- * A member's own files, for an admin all files of the host, and how many there are on all pages; newest first where no
- * order is asked for. Throws `sign_in_required` for visitors.
+ * A member's own files, with links that open them; for an admin who does not ask for their own, all files of the host, with whose they
+ * are. And how many there are on all pages; newest first where no order is asked for. Throws `sign_in_required` for visitors.
  */
 export async function listFiles(
-  db: Kysely<Store>,
-  { host, caller, query }: { host: string; caller: Caller; query: FileListQuery },
+  deps: ListFilesDeps,
+  { host, caller, query, origin }: ListFilesInput,
 ): Promise<{ items: FileItem[]; total: number }> {
   const member = requireMember(caller);
-  const { page, perPage, sort, order, search } = query;
-  let found = liveFiles(db, host);
-  if (!isAdmin(member)) found = found.where('owner_id', '=', member.accountId);
+  const { page, perPage, sort, order, search, mine } = query;
+  const isOwn = !isAdmin(member) || mine !== undefined;
+  let found = liveFiles(deps.db, host);
+  if (isOwn) found = found.where('owner_id', '=', member.accountId);
   if (search) found = found.where((eb) => holdsText(eb.ref('name_folded'), search));
 
-  let rows = found.select(['id', 'name', 'size_bytes']);
+  let rows = found.select(shown);
   if (sort) rows = rows.orderBy(columns[sort], order);
-  rows = rows.orderBy('created_at', 'desc').orderBy('id', 'desc');
+  if (sort !== 'uploadedAt') rows = rows.orderBy('created_at', 'desc');
+  // Ids grow with time: files of one moment too stand in the order that was asked for.
+  rows = rows.orderBy('id', sort === 'uploadedAt' ? order : 'desc');
   if (page) rows = rows.limit(perPage).offset((page - 1) * perPage);
-  const [items, counted] = await Promise.all([
+  const [listed, counted] = await Promise.all([
     rows.execute(),
     found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return {
-    items: items.map(({ id, name, size_bytes }) => ({ id, filename: name, sizeInBytes: size_bytes })),
-    total: Number(counted.total),
-  };
+  const items = isOwn
+    ? listed.map((row) => ({ ...itemOf(row), url: origin + signedPath(deps.links, row) }))
+    : await withOwners(deps, host, listed);
+  return { items, total: Number(counted.total) };
+}
+
+async function withOwners(
+  { accountNames, knowledgeIds }: ListFilesDeps,
+  host: string,
+  rows: readonly ListedRow[],
+): Promise<FileItem[]> {
+  const [names, knowledge] = await Promise.all([
+    accountNames({ host, ids: rows.flatMap(({ owner_id }) => owner_id ?? []) }),
+    knowledgeIds(host).then((ids) => new Set(ids)),
+  ]);
+  return rows.map((row) => ({ ...itemOf(row), owner: ownerOf(row, { names, knowledge }) }));
+}
+
+function ownerOf(
+  { id, owner_id }: ListedRow,
+  { names, knowledge }: { names: ReadonlyMap<string, string>; knowledge: ReadonlySet<string> },
+): FileItem['owner'] {
+  if (knowledge.has(id)) return { kind: 'knowledge' };
+  if (owner_id === null) return { kind: 'visitor' };
+  const name = names.get(owner_id);
+  return { kind: 'member', ...(name !== undefined && { name }) };
+}
+
+function itemOf({ id, name, size_bytes, created_at, expires_at }: ListedRow): FileItem {
+  const expiry = expires_at === null ? {} : { expiresAt: expires_at };
+  return { id, filename: name, sizeInBytes: size_bytes, uploadedAt: created_at, ...expiry };
 }

@@ -88,7 +88,8 @@ export const listRoute = createRoute({
   path: '/api/files',
   tags,
   summary: "The caller's files; an admin's, all files of the host",
-  description: 'All of them, newest first, where no `page` and no `sort` is asked for.',
+  description:
+    "All of them, newest first, where no `page` and no `sort` is asked for. With `mine=true` an admin's own. Whose a file is stands in an admin's list, the signed `url` in an owner's.",
   request: { query: fileListQuerySchema.extend({ forHost }) },
   responses: {
     200: {

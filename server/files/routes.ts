@@ -8,14 +8,14 @@ import { createRouter } from '../http/router.ts';
 import { type DeleteFileDeps, deleteFile } from './delete-file.ts';
 import { findFile } from './files.ts';
 import { hostOfFiles, originFor } from './host-of-files.ts';
-import { listFiles } from './list-files.ts';
+import { type ListFilesDeps, listFiles } from './list-files.ts';
 import { contentRoute, deleteRoute, listRoute, textRoute, uploadRoute } from './openapi.ts';
 import { receiveFile } from './receive.ts';
 import { serveFile } from './serving.ts';
 import { sendText, type TextDeps } from './text.ts';
 import { admitUpload, type UploadDeps, uploadFile } from './upload.ts';
 
-export interface FileRouteDeps extends UploadDeps, DeleteFileDeps, TextDeps {
+export interface FileRouteDeps extends UploadDeps, DeleteFileDeps, TextDeps, ListFilesDeps {
   /** Where uploads wait until they are whole; best on the file system of the blobs. */
   temporaryFolder: string;
   /** How the client reached this server: `https://acme.example`, no slash at the end. */
@@ -40,7 +40,12 @@ export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
   router.openapi(listRoute, async (c) => {
     const { forHost, ...query } = c.req.valid('query');
     const host = hostOfFiles(c.var, forHost);
-    const { items, total } = await listFiles(deps.db, { host, caller: c.var.caller, query });
+    const { items, total } = await listFiles(deps, {
+      host,
+      caller: c.var.caller,
+      query,
+      origin: originTo(deps, c, host),
+    });
     c.header(totalCountHeader, String(total));
     c.header('Cache-Control', 'no-store');
     return c.json(items, 200);
@@ -71,7 +76,7 @@ async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
       sizeBytes,
       name: name ?? c.req.query('filename') ?? '',
       ...(mediaType === undefined ? {} : { mediaType }),
-      origin: isForOtherHost ? originFor(host, deps.originOf(c)) : deps.originOf(c),
+      origin: originTo(deps, c, host),
     });
   });
   return c.json(uploaded, 200);
@@ -82,6 +87,12 @@ function expectedDocument(c: AppContext): ExpectedDocument {
   const mediaType = c.req.header('content-type') ?? '';
   const isEnvelope = mediaType === '' || mediaType.startsWith('application/json');
   return { name: c.req.query('filename') ?? '', mediaType: isEnvelope ? 'application/pdf' : mediaType };
+}
+
+/** How the client reaches the host that the files are of. */
+function originTo(deps: FileRouteDeps, c: AppContext, host: string): string {
+  const origin = deps.originOf(c);
+  return host === c.var.host ? origin : originFor(host, origin);
 }
 
 async function sendContent(

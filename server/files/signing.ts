@@ -1,4 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { FileRow } from './store-file.ts';
+
+const linkDays = 365;
+const dayMs = 86_400_000;
 
 interface LinkTarget {
   fileId: string;
@@ -32,4 +36,15 @@ export function createLinkSigner(key: Uint8Array): LinkSigner {
       return Number(expiry) * 1000 > now.getTime() ? 'valid' : 'expired';
     },
   };
+}
+
+/** The path that opens a file's content for whoever holds it: a visitor's for as long as the file lives, any other for a year, since it may yet be kept. */
+export function signedPath(
+  links: LinkSigner,
+  row: Pick<FileRow, 'id' | 'host' | 'owner_id' | 'expires_at'>,
+): string {
+  const isVisitors = row.owner_id === null;
+  const end = isVisitors && row.expires_at ? row.expires_at : Date.now() + linkDays * dayMs;
+  const token = links.sign({ fileId: row.id, host: row.host, expiresAt: new Date(end) });
+  return `/ai/api/files/${row.id}/content?token=${token}`;
 }

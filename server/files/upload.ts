@@ -2,8 +2,8 @@ import type { Uploaded } from '#contract/files.ts';
 import { clientOfAddress, type RateLimiter } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
 import type { Caller } from '../http/request.ts';
-import type { LinkSigner } from './signing.ts';
-import { type FileRow, type NewFile, type StoreFileDeps, storeFile } from './store-file.ts';
+import { type LinkSigner, signedPath } from './signing.ts';
+import { type NewFile, type StoreFileDeps, storeFile } from './store-file.ts';
 
 export interface UploadLimits {
   /** Megabytes of 1024 × 1024 bytes. */
@@ -21,7 +21,6 @@ export interface UploadDeps extends StoreFileDeps {
 }
 
 const visitorUploads = { limit: 20, windowSeconds: 600 };
-const linkDays = 365;
 const hourMs = 3_600_000;
 
 /** Decides whether a caller may upload here at all, and how much. Throws `uploads_not_allowed` or `too_many_requests`. */
@@ -65,15 +64,4 @@ export async function uploadFile(
     purpose: 'assistants',
     ...(leftOut === undefined ? {} : { leftOut }),
   };
-}
-
-/** The path that opens a file's content for whoever holds it: a visitor's for as long as the file lives, any other for a year, since it may yet be kept. */
-export function signedPath(
-  links: LinkSigner,
-  row: Pick<FileRow, 'id' | 'host' | 'owner_id' | 'expires_at'>,
-): string {
-  const isVisitors = row.owner_id === null;
-  const end = isVisitors && row.expires_at ? row.expires_at : Date.now() + linkDays * 24 * hourMs;
-  const token = links.sign({ fileId: row.id, host: row.host, expiresAt: new Date(end) });
-  return `/ai/api/files/${row.id}/content?token=${token}`;
 }

@@ -49,6 +49,12 @@ export const fileRows: readonly Row[] = [
     status: members,
     shows: listedFor,
   },
+  {
+    route: 'GET /ai/api/files',
+    title: 'their own',
+    send: () => ({ path: '/ai/api/files?mine=true' }),
+    status: members,
+  },
   ...['GET', 'HEAD'].map(
     (method): Row => ({
       route: contentRoute,
@@ -109,9 +115,10 @@ export const fileRows: readonly Row[] = [
 
 /** A member sees what is the member's own, an admin all that is on the host. */
 function listedFor({ people }: World, { who, where }: Cell): string[] {
-  if (where === 'there') return [people.stranger.file.name];
+  if (where === 'there') return [people.stranger.file.name, people.stranger.firstName];
   if (who === 'user') return [people.user.file.name];
-  return [people.user, people.neighbour, people.anonymous].map(({ file }) => file.name);
+  const { user, neighbour, anonymous } = people;
+  return [user, neighbour, anonymous].flatMap(({ file, firstName }) => [file.name, firstName]);
 }
 
 /** Names a file that is there for this call alone. */

@@ -1,27 +1,61 @@
 import type { FileItem } from '#contract/files.ts';
 import { CellText } from '../../ui/cell-text.tsx';
 import type { DataColumn } from '../../ui/data-table-columns.ts';
+import { Moment } from '../../ui/moment.tsx';
 import { CopyId } from './copy-id.tsx';
 import { formatSize } from './format-size.ts';
+import { nameOwner } from './name-owner.ts';
 
+export const nameColumn: DataColumn<FileItem> = {
+  id: 'filename',
+  header: 'File name',
+  accessorFn: ({ filename }) => filename,
+  cell: ({ row }) => <CellText text={row.original.filename} />,
+};
+
+export const sizeColumn: DataColumn<FileItem> = {
+  id: 'sizeInBytes',
+  header: 'Size',
+  accessorFn: ({ sizeInBytes }) => sizeInBytes,
+  cell: ({ row }) => <bdi>{formatSize(row.original.sizeInBytes)}</bdi>,
+  meta: { look: 'sm:w-28 tabular-nums' },
+};
+
+export const uploadedColumn: DataColumn<FileItem> = {
+  id: 'uploadedAt',
+  header: 'Uploaded',
+  accessorFn: ({ uploadedAt }) => uploadedAt,
+  cell: ({ row }) => row.original.uploadedAt !== undefined && <Moment at={row.original.uploadedAt} />,
+  meta: { look: 'sm:w-48 tabular-nums' },
+};
+
+/** What tells the files of a host apart for its admins; the narrower the screen, the less of it. */
 export const fileListColumns: DataColumn<FileItem>[] = [
+  nameColumn,
   {
-    id: 'filename',
-    header: 'File name',
-    accessorFn: ({ filename }) => filename,
-    cell: ({ row }) => <CellText text={row.original.filename} />,
+    id: 'owner',
+    header: 'Owner',
+    cell: ({ row }) => <CellText text={nameOwner(row.original.owner)} />,
+    meta: { look: 'sm:w-28 xl:w-32' },
   },
+  uploadedColumn,
   {
-    id: 'sizeInBytes',
-    header: 'Size',
-    accessorFn: ({ sizeInBytes }) => sizeInBytes,
-    cell: ({ row }) => <bdi>{formatSize(row.original.sizeInBytes)}</bdi>,
-    meta: { look: 'sm:w-28 tabular-nums' },
+    id: 'expiresAt',
+    header: 'Kept until',
+    cell: ({ row }) => <Expiry {...row.original} />,
+    meta: { look: 'sm:w-40 sm:max-xl:hidden tabular-nums' },
   },
+  { ...sizeColumn, meta: { look: 'sm:w-28 sm:max-md:hidden tabular-nums' } },
   {
     id: 'id',
     header: 'ID',
     cell: ({ row }) => <CopyId {...row.original} />,
-    meta: { look: 'sm:w-28 md:w-[36%]' },
+    meta: { look: 'sm:w-18 lg:w-24' },
   },
 ];
+
+/** Nothing where the service does not tell when files came either. */
+function Expiry({ uploadedAt, expiresAt }: FileItem) {
+  if (expiresAt !== undefined) return <Moment isNear at={expiresAt} />;
+  return uploadedAt !== undefined && 'For good';
+}

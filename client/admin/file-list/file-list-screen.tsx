@@ -54,6 +54,7 @@ function FilesOf({ host, forHost, isOperator }: FilesOfProps) {
       rowId={({ id }) => id}
       nameOf={({ filename }) => filename}
       rowActions={rowActions}
+      actionsWidth="w-22"
       remove={({ id }) => removeFile(id, forHost)}
       whenEmpty={forHost === undefined && <ButtonLink to="/file-upload">Upload a file</ButtonLink>}
     >

@@ -41,7 +41,7 @@ export function HostChoice({ host, isOwn }: HostChoiceProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      <Button kind="plain" type="submit" className="-ms-4 sm:ms-0">
+      <Button kind="outline" type="submit">
         Show its files
       </Button>
       {!isOwn && <TextLink to="/admin/files-management">Files of this site</TextLink>}

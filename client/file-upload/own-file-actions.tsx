@@ -1,0 +1,32 @@
+import { Copy, Link, ScrollText, Trash2 } from 'lucide-react';
+import type { FileItem } from '#contract/files.ts';
+import { IconButton } from '../ui/button.tsx';
+
+interface OwnFileActionsProps {
+  file: FileItem;
+  onCopy: (value: string) => void;
+  onView: () => void;
+  onDelete: () => void;
+}
+
+export function OwnFileActions({ file, onCopy, onView, onDelete }: OwnFileActionsProps) {
+  const { id, filename, url } = file;
+  return (
+    <>
+      {url !== undefined && (
+        <IconButton label={`Copy File Url of ${filename}`} onClick={() => onCopy(url)}>
+          <Link size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton label={`Copy File ID of ${filename}`} onClick={() => onCopy(id)}>
+        <Copy size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`View text of ${filename}`} onClick={onView}>
+        <ScrollText size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Delete ${filename}`} onClick={onDelete}>
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}

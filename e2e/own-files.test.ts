@@ -1,0 +1,81 @@
+import { type Deployment, expect, operator, test } from './deployment.ts';
+import { arriveAs, arriveAsOperator, createMember, fetchToken, password } from './people.ts';
+
+test('a member finds the files of before, copies from them, reads and deletes one', async ({
+  page,
+  context,
+  deployment,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const email = await createMember(deployment);
+  await arriveAs(page, deployment, email);
+  await page.goto(deployment.page('localhost', '/file-upload'));
+  const own = page.getByRole('region', { name: 'Your files' });
+  await expect(own).toContainText('No data found');
+
+  await page.locator('input[type=file]').setInputFiles([textFile('harbour.txt'), textFile('tides.txt')]);
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  await expect(own.getByRole('rowheader')).toHaveText(['tides.txt', 'harbour.txt']);
+
+  await page.reload();
+  await expect(own.getByRole('rowheader')).toHaveText(['tides.txt', 'harbour.txt']);
+  await own.getByRole('button', { name: 'Copy File Url of harbour.txt' }).click();
+  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+  expect(await (await fetch(url)).text()).toBe('All about harbour.txt.');
+  await own.getByRole('button', { name: 'View text of harbour.txt' }).click();
+  await expect(page.getByRole('dialog')).toContainText('All about harbour.txt.');
+  await page.keyboard.press('Escape');
+
+  await own.getByRole('button', { name: 'Delete tides.txt' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(own.getByRole('rowheader')).toHaveText(['harbour.txt']);
+});
+
+test('an admin finds there their own alone, and in File Management whose each file is', async ({
+  page,
+  deployment,
+}) => {
+  const email = await createMember(deployment);
+  const name = `${crypto.randomUUID()}.txt`;
+  await uploadAs(deployment, await fetchToken(deployment, email, password), `member ${name}`);
+  await uploadAs(deployment, undefined, `visitor ${name}`);
+  await uploadAs(deployment, await fetchToken(deployment, operator.email, operator.password), `mine ${name}`);
+
+  await arriveAsOperator(page, deployment);
+  await page.goto(deployment.page('localhost', `/file-upload?search=${name}`));
+  await expect(page.getByRole('rowheader')).toHaveText([`mine ${name}`]);
+
+  await page.goto(deployment.page('localhost', `/admin/files-management?search=${name}&sort=filename`));
+  await expect(page.getByRole('rowheader')).toHaveText([`member ${name}`, `mine ${name}`, `visitor ${name}`]);
+  const members = page.getByRole('row', { name: `member ${name}` });
+  const visitors = page.getByRole('row', { name: `visitor ${name}` });
+  await expect(members).toContainText('Zoë Marrow');
+  await expect(members).toContainText('For good');
+  await expect(visitors).toContainText('Visitor');
+  await expect(visitors).not.toContainText('For good');
+
+  const head = page.getByRole('columnheader', { name: 'Uploaded' });
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('rowheader')).toHaveText([`member ${name}`, `visitor ${name}`, `mine ${name}`]);
+});
+
+function textFile(name: string) {
+  return { name, mimeType: 'text/plain', buffer: Buffer.from(`All about ${name}.`) };
+}
+
+async function uploadAs(deployment: Deployment, token: string | undefined, name: string): Promise<void> {
+  const answer = await fetch(
+    deployment.page('localhost', `/ai/api/Upload?filename=${encodeURIComponent(name)}`),
+    {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'text/plain',
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
+      body: `All about ${name}.`,
+    },
+  );
+  expect(answer.status).toBe(200);
+}
