@@ -76,7 +76,7 @@ describeFileApp('files', (app) => {
     await app().upload('a visitor', 'visitor.txt');
     await app().upload('elsewhere', 'elsewhere.txt', { host: 'b.example', caller: anna });
     const list = async (caller: Caller) => (await app().send('/ai/api/files', {}, { caller })).json();
-    expect(await list(anna)).toEqual([{ id: own, filename: 'mine.txt', sizeInBytes: 4 }]);
+    expect(await list(anna)).toMatchObject([{ id: own, filename: 'mine.txt', sizeInBytes: 4 }]);
     expect(await list(ben)).toEqual([]);
     expect(await list(hostAdmin)).toMatchObject([{ filename: 'visitor.txt' }, { filename: 'mine.txt' }]);
   });
