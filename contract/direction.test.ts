@@ -8,10 +8,20 @@ it.each([
   ['2026: במה אפשר לעזור?', 'rtl'],
   ['🙂 ދިވެހި', 'rtl'],
   ['What can I help with today? كيف', 'ltr'],
+  ['مرحبا Octopus 🐙', 'ltr'],
+  ['Octopus: كيف يمكنني مساعدتك اليوم؟', 'rtl'],
   ['Чем помочь?', 'ltr'],
   ['何をお探しですか', 'ltr'],
 ])('a page headed %s reads %s', (codeGeneratorText, direction) => {
   expect(pageDirection({ ...settings, codeGeneratorText })).toBe(direction);
+});
+
+it('a placeholder tells which way too, beside a name in the heading', () => {
+  const texts = {
+    codeGeneratorText: 'اسأل Octopus Industries',
+    codeGeneratorPlaceholder: 'اكتب سؤالك هنا من فضلك',
+  };
+  expect(pageDirection({ ...settings, ...texts })).toBe('rtl');
 });
 
 it('a heading without letters leaves it to the title, and a page without either reads from the left', () => {

@@ -15,6 +15,9 @@ test('a failure replaces the chat by one sentence, and a retry asks again', asyn
   await chat.ask('Are you there?');
   await expect(page.getByRole('alert')).toContainText(sentence);
   await expect(page.getByText('First answer.')).toHaveCount(0);
+  // The one message tells too what would be asked again.
+  await expect(page.getByRole('blockquote', { name: 'Your question' })).toHaveText('Are you there?');
+  await expect(page.getByRole('article')).toHaveCount(1);
 
   deployment.model.behaveOnce('say:Here I am.');
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -30,4 +30,7 @@ test('a second question waits until the answer is whole', async ({ page, deploym
   await chat.ask('Second');
   await expect(chat.answers).toHaveCount(1);
   await expect(chat.input).toHaveValue('Second');
+  await expect(page.getByText('Wait for the answer, or stop it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Wait for the answer, or stop it.')).toBeHidden();
 });

@@ -54,6 +54,7 @@ export const AnswerView = memo(function AnswerView({ turn, links, onRetry }: Ans
       {SourcePanel && (
         <SourcePanel
           source={sources.find(({ number }) => number === opened)}
+          answer={answer.text}
           question={turn.query}
           links={links}
           onClose={() => setOpened(undefined)}

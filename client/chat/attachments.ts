@@ -32,6 +32,7 @@ export type Change =
   | { type: 'uploaded'; key: string; fileId: string; name: string; url: string; leftOut?: string | undefined }
   | { type: 'failed'; key: string; error: string }
   | { type: 'file-removed'; key: string }
+  | { type: 'refused-removed' }
   | { type: 'url-removed'; url: string }
   | { type: 'submitted'; submitted: Submitted }
   | { type: 'reset' };
@@ -59,6 +60,8 @@ export function attach(attachments: Attachments, change: Change): Attachments {
     }
     case 'file-removed':
       return dropContext({ ...attachments, files: files.filter(({ key }) => key !== change.key) });
+    case 'refused-removed':
+      return { ...attachments, files: files.filter(({ state }) => state !== 'failed') };
     case 'url-removed':
       return dropContext({ ...attachments, urls: urls.filter((url) => url !== change.url) });
     case 'submitted':

@@ -22,14 +22,20 @@ interface ComposerProps {
   tools: ReactNode;
 }
 
+const answering = 'Wait for the answer, or stop it.';
 const atLimit = `A question has at most ${longestQuestion.toLocaleString()} characters.`;
 
 export function Composer(props: ComposerProps) {
   const { placeholder, busy, blocked, onSend, onStop, onPasteFiles, input, strip, tools } = props;
   const [text, setText] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const wait = busy ? answering : blocked;
+  const note = wait === undefined ? undefined : refused;
 
   function send() {
-    if (blocked === undefined && onSend(text)) setText('');
+    if (wait === undefined && onSend(text)) setText('');
+    // Said where it was tried, and for as long as it holds.
+    setRefused(text.trim() === '' ? undefined : wait);
   }
 
   function press() {
@@ -52,7 +58,7 @@ export function Composer(props: ComposerProps) {
       <div className="flex items-center gap-1">
         {tools}
         <p role="status" className="ms-auto px-2 text-xs text-ink-soft">
-          {text.length >= longestQuestion && atLimit}
+          {note ?? (text.length >= longestQuestion && atLimit)}
         </p>
         <PressButton busy={busy} blocked={blocked} empty={text.trim() === ''} onClick={press} />
       </div>

@@ -1,9 +1,15 @@
 import { RefreshCw } from 'lucide-react';
 import { Mark } from '../layout/brand.tsx';
 import { Button } from '../ui/button.tsx';
+import type { Failure } from './conversation.ts';
 
-/** What stands in place of the chat after a failure. */
-export function FailureView({ detail, onRetry }: { detail: string | undefined; onRetry: () => void }) {
+interface FailureViewProps {
+  failure: Failure;
+  onRetry: () => void;
+}
+
+/** What stands in place of the chat after a failure: one message, which tells too what Retry asks again. */
+export function FailureView({ failure: { detail, query }, onRetry }: FailureViewProps) {
   return (
     <article className="flex gap-3">
       <Mark />
@@ -16,6 +22,13 @@ export function FailureView({ detail, onRetry }: { detail: string | undefined; o
             </p>
           )}
         </div>
+        <blockquote
+          dir="auto"
+          aria-label="Your question"
+          className="line-clamp-3 max-w-full border-s-2 border-hairline ps-3 text-sm text-ink-soft wrap-anywhere"
+        >
+          {query}
+        </blockquote>
         <Button kind="plain" className="-ms-4" onClick={onRetry}>
           <RefreshCw size={16} aria-hidden="true" />
           Retry

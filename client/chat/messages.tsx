@@ -41,7 +41,7 @@ export function Messages({ turns, failure, links, onRetry }: MessagesProps) {
         onScroll={onScroll}
       >
         <div ref={content} className="mx-auto flex max-w-[760px] flex-col gap-6 px-4 py-6">
-          {failure && <FailureView detail={failure.detail} onRetry={andFocus(onRetry)} />}
+          {failure && <FailureView failure={failure} onRetry={andFocus(onRetry)} />}
           {turns.map((turn) => (
             // The question comes first in it and so gives the turn its direction, from the start.
             <div key={turn.id} dir="auto" className="flex flex-col gap-6">

@@ -17,7 +17,7 @@ const turn: Turn = {
 };
 const attached: Attachments = {
   files: [
-    { key: 'upload-1', fileId: 'f', name: 'hours.pdf', state: 'ready' },
+    { key: 'upload-1', fileId: 'f', name: 'hours.pdf', state: 'ready', leftOut: 'Its end.' },
     { key: 'upload-2', name: 'late.pdf', state: 'uploading', progress: 0.5 },
     { key: 'upload-3', name: 'x.exe', state: 'failed', error: 'No.' },
   ],
@@ -33,7 +33,10 @@ function kept(conversation: Conversation, attachments = noAttachments): string {
 it('gives back the conversation and what is ready to be asked about', () => {
   expect(restoreConversation(kept({ turns: [turn], failure: undefined }, attached))).toEqual({
     conversation: { turns: [turn], failure: undefined },
-    attachments: { ...attached, files: [{ key: 'f', fileId: 'f', name: 'hours.pdf', state: 'ready' }] },
+    attachments: {
+      ...attached,
+      files: [{ key: 'f', fileId: 'f', name: 'hours.pdf', state: 'ready', leftOut: 'Its end.' }],
+    },
   });
 });
 

@@ -28,7 +28,7 @@ const turnSchema = z.object({
 const keptSchema = z.object({
   turns: z.array(turnSchema),
   failure: z.object({ query: z.string(), detail: z.string().optional() }).optional(),
-  files: z.array(z.object({ fileId: z.string(), name: z.string() })),
+  files: z.array(z.object({ fileId: z.string(), name: z.string(), leftOut: z.string().exactOptional() })),
   urls: z.array(z.string()),
   context: z.string(),
   links: z.array(z.tuple([z.string(), z.string()])),
@@ -44,7 +44,7 @@ export function restoreConversation(text: string): Restored | undefined {
       ? { turns: [], failure: { query: failure.query, detail: failure.detail, earlier: turns } }
       : { turns, failure: undefined },
     attachments: {
-      files: files.map(({ fileId, name }) => ({ key: fileId, fileId, name, state: 'ready' })),
+      files: files.map((file) => ({ ...file, key: file.fileId, state: 'ready' })),
       urls,
       context,
       links: new Map(links),

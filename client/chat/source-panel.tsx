@@ -5,18 +5,21 @@ import type { AnswerSource } from './answer.ts';
 import type { FileLinks } from './attachments.ts';
 import { isWebAddress } from './document-url.ts';
 import { MarkedText } from './sources-marked.tsx';
+import { quotesOf } from './sources-quotes.ts';
 
 interface SourcePanelProps {
   /** The source to show; the panel is closed without one. */
   source: AnswerSource | undefined;
-  /** The question whose words are marked in the passage. */
+  /** The answer that rests on it: what that quotes is marked in the passage. */
+  answer: string;
+  /** The question, whose words are marked where nothing is quoted. */
   question: string;
   links: FileLinks;
   onClose: () => void;
 }
 
 /** A passage that an answer rests on, with its place and a way to its document. */
-export function SourcePanel({ source, question, links, onClose }: SourcePanelProps) {
+export function SourcePanel({ source, answer, question, links, onClose }: SourcePanelProps) {
   // The last one stays in the panel while it fades.
   const [shown, setShown] = useState(source);
   if (source && source !== shown) setShown(source);
@@ -31,6 +34,7 @@ export function SourcePanel({ source, question, links, onClose }: SourcePanelPro
       <SourcePassage
         shown={shown}
         question={question}
+        quotes={quotesOf(answer, shown.number)}
         url={shown.source.url ?? links.get(shown.source.sourceId)}
       />
     </Dialog>
@@ -40,11 +44,12 @@ export function SourcePanel({ source, question, links, onClose }: SourcePanelPro
 interface SourcePassageProps {
   shown: AnswerSource;
   question: string;
+  quotes: readonly string[];
   /** Opens the document; not every reader has one. */
   url: string | undefined;
 }
 
-function SourcePassage({ shown: { passage }, question, url }: SourcePassageProps) {
+function SourcePassage({ shown: { passage }, question, quotes, url }: SourcePassageProps) {
   const place = [passage.page !== undefined && `Page ${passage.page}`, passage.heading].filter(Boolean);
   return (
     <div className="flex flex-col gap-4">
@@ -54,7 +59,7 @@ function SourcePassage({ shown: { passage }, question, url }: SourcePassageProps
         </p>
       )}
       <blockquote dir="auto" className="border-s-2 border-accent ps-4 whitespace-pre-line wrap-anywhere">
-        <MarkedText text={passage.text} question={question} />
+        <MarkedText text={passage.text} question={question} quotes={quotes} />
       </blockquote>
       {url !== undefined && isWebAddress(url) && (
         <a

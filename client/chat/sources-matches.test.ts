@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cutMatches } from './sources-matches.ts';
 
 const marked = (text: string, question: string) =>
-  cutMatches(text, question)
+  cutMatches(text, { question, quotes: [] })
     .map(({ piece, matches }) => (matches ? `[${piece}]` : piece))
     .join('');
 

@@ -1,3 +1,4 @@
+import { findQuoted } from './sources-quotes.ts';
 import { stopWords } from './stop-words.ts';
 
 interface Piece {
@@ -16,12 +17,19 @@ const alphabetic = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 const shortest = 4;
 const longestEnding = 3;
 
-/** Cuts a text into pieces, those apart that are telling words of the question; "hours" matches "hour", endings of at most three letters aside. */
-export function cutMatches(text: string, question: string): Piece[] {
+/**
+ * Cuts a text into pieces, those apart that were quoted from it. Where none was, those that are telling words of the question; "hours"
+ * matches "hour", endings of at most three letters aside.
+ */
+export function cutMatches(
+  text: string,
+  { question, quotes }: { question: string; quotes: readonly string[] },
+): Piece[] {
+  const quoted = findQuoted(text, quotes);
   const asked = [...question.matchAll(words)].map(([word]) => fold(word)).filter(isTelling);
   const pieces: Piece[] = [];
   let from = 0;
-  for (const [at, end] of findMatches(text, asked)) {
+  for (const [at, end] of quoted.length > 0 ? quoted : findMatches(text, asked)) {
     if (at > from) pieces.push({ at: from, piece: text.slice(from, at), matches: false });
     pieces.push({ at, piece: text.slice(at, end), matches: true });
     from = end;

@@ -31,7 +31,7 @@ function SourceChip({ source, onOpen }: { source: AnswerSource; onOpen: () => vo
     <button
       type="button"
       aria-haspopup="dialog"
-      className="target flex max-w-full items-center gap-2 rounded-control border border-hairline px-3 text-sm text-ink-soft transition-colors hover:bg-accent-soft hover:text-ink sm:max-w-80"
+      className="target flex max-w-full items-center gap-2 rounded-control border border-hairline px-3 text-sm text-ink-soft transition-colors hover:bg-accent-soft hover:text-ink"
       onClick={onOpen}
     >
       <span className="font-medium text-accent-strong tabular-nums">{number}</span>

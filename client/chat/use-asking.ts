@@ -15,7 +15,11 @@ export function useAsking(begun: Restored) {
     attached,
     documentUrl,
     /** Asks; false where that has to wait, for an answer, an upload or a better address. */
-    send: (text: string) => !attached.uploading && documentUrl.check() && chat.send(text),
+    send(text: string): boolean {
+      const sent = !attached.uploading && documentUrl.check() && chat.send(text);
+      if (sent) attached.removeRefused();
+      return sent;
+    },
     submit(submitted: Submitted) {
       attached.submit(submitted);
       // It is a chip now, with its own way to be removed.

@@ -51,6 +51,8 @@ export function useAttachments(begun: Attachments) {
       uploads.current.get(key)?.abort();
       dispatch({ type: 'file-removed', key });
     },
+    /** Refused files have been told of; questions are not about them. */
+    removeRefused: () => dispatch({ type: 'refused-removed' }),
     removeUrl: (url: string) => dispatch({ type: 'url-removed', url }),
     submit: (submitted: Submitted) => dispatch({ type: 'submitted', submitted }),
     reset() {

@@ -9,7 +9,9 @@ export function writeConversation(
   { turns, failure }: Conversation,
   { files, urls, context, links }: Attachments,
 ): string | undefined {
-  const ready = files.flatMap(({ fileId, name }) => (fileId === undefined ? [] : [{ fileId, name }]));
+  const ready = files.flatMap(({ fileId, name, leftOut }) =>
+    fileId === undefined ? [] : [{ fileId, name, leftOut }],
+  );
   if (turns.length + ready.length + urls.length === 0 && !failure) return undefined;
   return JSON.stringify({
     turns: newest(failure ? failure.earlier : turns),

@@ -8,10 +8,16 @@ import { elements } from './elements.tsx';
 import { grammar } from './grammar.ts';
 import { simplifyMarks } from './marks.ts';
 import { isTable, joinParts } from './parts.ts';
+import { isolateQuotes } from './quotes.ts';
 import { allowed } from './sanitize.ts';
 import { settle } from './settle.ts';
 
-const pipeline = grammar().use(simplifyMarks).use(remarkRehype).use(rehypeSanitize, allowed).freeze();
+const pipeline = grammar()
+  .use(simplifyMarks)
+  .use(isolateQuotes)
+  .use(remarkRehype)
+  .use(rehypeSanitize, allowed)
+  .freeze();
 
 interface BlockProps {
   parts: readonly string[];

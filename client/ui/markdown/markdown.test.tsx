@@ -30,6 +30,9 @@ describe('simplified markdown', () => {
       '<p>“5*3*2, __18__, `a`, [b](c), ~~d~~, &lt;u&gt;”</p>',
     ],
     ['snake_case_name', '<p>snake_case_name</p>'],
+    ['He said “yes.”', '<p>He said “yes.”</p>'],
+    ['“باريس.” [7] “The octopus.” [8]', '<p><bdi>“باريس.”</bdi> [7] <bdi>“The octopus.”</bdi> [8]</p>'],
+    ['قال “The octopus.” اليوم', '<p>قال <bdi>“The octopus.”</bdi> اليوم</p>'],
   ])('%s', (text, html) => expect(render(text)).toBe(html));
 
   it('opens http, https, mailto and tel links in a new tab', () => {

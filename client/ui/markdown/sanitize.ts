@@ -5,7 +5,7 @@ export const allowed: Options = {
   tagNames: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
     ...['ul', 'ol', 'li', 'input', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
-    ...['strong', 'em', 'u', 'del', 'a', 'sup'],
+    ...['strong', 'em', 'u', 'del', 'a', 'sup', 'bdi'],
   ],
   attributes: {
     a: ['href', 'title'],

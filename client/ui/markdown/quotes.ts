@@ -1,0 +1,32 @@
+import type { Nodes, PhrasingContent, Root, Text } from 'mdast';
+import { isMixed } from '#contract/direction.ts';
+
+const quotation = /(“[^“”]*”)/;
+
+/** Sets the quotations of a paragraph apart that holds letters of both directions: each then reads its own way, its marks with it. */
+export function isolateQuotes() {
+  return (tree: Root): void => isolate(tree);
+}
+
+function isolate(node: Nodes): void {
+  if (!('children' in node)) return;
+  if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
+    if (isMixed(textOf(node))) node.children = node.children.flatMap(cutQuotes);
+  } else for (const child of node.children) isolate(child);
+}
+
+function cutQuotes(node: PhrasingContent): PhrasingContent[] {
+  // What has another element already, such as a citation, is no text of the paragraph.
+  if (node.type !== 'text' || node.data?.hName !== undefined) return [node];
+  return node.value
+    .split(quotation)
+    .filter((piece) => piece !== '')
+    .map(
+      (value): Text => ({ type: 'text', value, ...(quotation.test(value) && { data: { hName: 'bdi' } }) }),
+    );
+}
+
+function textOf(node: Nodes): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
