@@ -19,7 +19,7 @@ test('a member finds the files of before, copies from them, reads and deletes on
 
   await page.reload();
   await expect(own.getByRole('rowheader')).toHaveText(['tides.txt', 'harbour.txt']);
-  await own.getByRole('button', { name: 'Copy File Url of harbour.txt' }).click();
+  await own.getByRole('button', { name: 'Copy link of harbour.txt' }).click();
   await expect(page.getByText('Copied to clipboard!')).toBeVisible();
   const url = await page.evaluate(() => navigator.clipboard.readText());
   expect(await (await fetch(url)).text()).toBe('All about harbour.txt.');

@@ -14,11 +14,11 @@ export function OwnFileActions({ file, onCopy, onView, onDelete }: OwnFileAction
   return (
     <>
       {url !== undefined && (
-        <IconButton label={`Copy File Url of ${filename}`} onClick={() => onCopy(url)}>
+        <IconButton label={`Copy link of ${filename}`} onClick={() => onCopy(url)}>
           <Link size={18} aria-hidden="true" />
         </IconButton>
       )}
-      <IconButton label={`Copy File ID of ${filename}`} onClick={() => onCopy(id)}>
+      <IconButton label={`Copy ID of ${filename}`} onClick={() => onCopy(id)}>
         <Copy size={18} aria-hidden="true" />
       </IconButton>
       <IconButton label={`View text of ${filename}`} onClick={onView}>
