@@ -1,4 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export interface TcpProxy {
@@ -43,7 +43,6 @@ export async function startTcpProxy(target: { port: number }): Promise<TcpProxy>
     pipe(client, upstream);
     pipe(upstream, client);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const breakAll = () => {
     for (const socket of sockets) socket.destroy();
     resume.clear();
@@ -52,10 +51,8 @@ export async function startTcpProxy(target: { port: number }): Promise<TcpProxy>
     breakAll();
     server.close();
   });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
   return {
-    port: address.port,
+    port: await listen(server),
     cut() {
       state = { kind: 'cut' };
       breakAll();
@@ -72,4 +69,11 @@ export async function startTcpProxy(target: { port: number }): Promise<TcpProxy>
       resume.clear();
     },
   };
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
+  return address.port;
 }

@@ -35,8 +35,7 @@ function Chat({ owner, begun }: { owner: string | undefined; begun: Restored }) 
   const dialog = usePart(loadAttachDialog);
   const [dialogOpen, setDialogOpen] = useState(false);
   const talking = chat.turns.length > 0 || chat.failure !== undefined;
-  const mayUpload = boot().uploads.visitors || readToken() !== undefined;
-  const onFiles = mayUpload ? attached.addFiles : undefined;
+  const onFiles = mayUpload() ? attached.addFiles : undefined;
   useArrival(input);
 
   function pickHint(text: string) {
@@ -90,4 +89,8 @@ function Chat({ owner, begun }: { owner: string | undefined; begun: Restored }) 
       )}
     </>
   );
+}
+
+function mayUpload(): boolean {
+  return boot().uploads.visitors || readToken() !== undefined;
 }

@@ -13,6 +13,12 @@ export interface RowActions {
   remove: (index: number) => void;
 }
 
+interface Moved {
+  index: number;
+  /** Of the button that was pressed, within its row. */
+  selector: string;
+}
+
 export interface Removed<Row> {
   index: number;
   row: Row;
@@ -29,7 +35,7 @@ export function useRows<Row>(
   filling: number,
 ) {
   const [removed, setRemoved] = useState<Removed<Row>[]>([]);
-  const [moved, setMoved] = useState<{ index: number; selector: string }>();
+  const [moved, setMoved] = useState<Moved>();
   const latest = useRef({ changes, read });
 
   const [filled, setFilled] = useState(filling);
@@ -43,11 +49,7 @@ export function useRows<Row>(
     latest.current = { changes, read };
   });
 
-  useEffect(() => {
-    if (!moved) return;
-    const row = list.current?.querySelector(`[data-row="${moved.index}"]`);
-    row?.querySelector<HTMLElement>(moved.selector)?.focus();
-  }, [moved, list]);
+  useFocusOnMoved(list, moved);
 
   /**
    * The same for ever, so that rows that stay as they are need not be rendered again. The rows follow in a transition: a
@@ -82,4 +84,12 @@ export function useRows<Row>(
   }
 
   return { actions, removed: removed.at(-1), undo, moved: moved?.index };
+}
+
+function useFocusOnMoved(list: RefObject<HTMLElement | null>, moved: Moved | undefined) {
+  useEffect(() => {
+    if (!moved) return;
+    const row = list.current?.querySelector(`[data-row="${moved.index}"]`);
+    row?.querySelector<HTMLElement>(moved.selector)?.focus();
+  }, [moved, list]);
 }

@@ -34,11 +34,7 @@ export function useSave({ form, loaded, onSaved }: SaveDeps) {
   const [failure, setFailure] = useState<{ error: unknown }>();
   const isHere = useIsHere();
   const editor = usePerson()?.email ?? '';
-
-  // Once the fields can be reached again.
-  useEffect(() => {
-    if (failure && !isSaving) showFieldErrors(form, failure.error);
-  }, [failure, isSaving]);
+  useErrorsAtFields(form, isSaving ? undefined : failure);
 
   async function save(mine: Entries, over = before) {
     // Before the next key: what is sent is what stands in the form.
@@ -57,10 +53,9 @@ export function useSave({ form, loaded, onSaved }: SaveDeps) {
   /** Goes on from the other one's save: with mine over it, saved at once, or with theirs, and my other entries still to be saved. */
   async function resolve(prefer: Preferred) {
     if (!conflict || isSaving) return;
-    const { theirs, entries } = conflict;
-    const merged = mergeEntries(entries, prefer);
-    goOnFrom(theirs, merged);
-    if (prefer === 'mine') await save(merged, theirs);
+    const merged = mergeEntries(conflict.entries, prefer);
+    goOnFrom(conflict.theirs, merged);
+    if (prefer === 'mine') await save(merged, conflict.theirs);
     else setConflict(undefined);
   }
 
@@ -91,6 +86,13 @@ async function trySend(...config: Parameters<typeof send>): Promise<Sent | { err
   } catch (error) {
     return { error };
   }
+}
+
+/** Shows what stands in a failure at its fields, which must be within reach. */
+function useErrorsAtFields(form: UseFormReturn<Entries>, failure: { error: unknown } | undefined) {
+  useEffect(() => {
+    if (failure) showFieldErrors(form, failure.error);
+  }, [failure]);
 }
 
 /** Whether the component is still on the page. */
