@@ -14,7 +14,7 @@ import * as domains from './migrations/011-domains.ts';
 import * as webFacts from './migrations/012-web-facts.ts';
 import * as liveSessions from './migrations/013-live-sessions.ts';
 import * as hostModels from './migrations/014-host-models.ts';
-import * as leftOut from './migrations/017-left-out.ts';
+import * as leftOut from './migrations/015-left-out.ts';
 import type { Store } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -32,7 +32,7 @@ const migrations: Record<string, Migration> = {
   '012-web-facts': webFacts,
   '013-live-sessions': liveSessions,
   '014-host-models': hostModels,
-  '017-left-out': leftOut,
+  '015-left-out': leftOut,
 };
 
 /** What a store of this version has gone through, in order. */
