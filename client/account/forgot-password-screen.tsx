@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { emailSchema } from '#contract/identity.ts';
 import { sentenceOf } from '../api.ts';
+import { boot } from '../boot.ts';
 import { requestReset } from '../identity-calls.ts';
 import { Button } from '../ui/button.tsx';
 import { FormError } from '../ui/form-error.tsx';
@@ -12,10 +13,21 @@ import { validateWith } from '../ui/validate-with.ts';
 import { AccountNotice } from './account-notice.tsx';
 
 const tryLater = 'Something went wrong. Please try again later.';
+const heading = 'Forgot your password?';
 const fields = ['Email'] as const;
 
-/** Asks for a link that sets a new password. The answer is the same whether or not the address has an account. */
+/** Where no mail is sent it says so before anybody types. */
 export default function ForgotPasswordScreen() {
+  if (boot().signIn?.passwordReset) return <RequestForm />;
+  return (
+    <AccountNotice title={heading}>
+      This site sends no mail. Please ask whoever runs it for a new password.
+    </AccountNotice>
+  );
+}
+
+/** Asks for a link that sets a new password. The answer is the same whether or not the address has an account. */
+function RequestForm() {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { Email: '' } });
   const { failure, attempt } = useAttempt(fields, setError);
   const [sentTo, setSentTo] = useState<string>();
@@ -38,7 +50,7 @@ export default function ForgotPasswordScreen() {
       className="flex flex-col gap-4"
       onSubmit={handleSubmit((form) => attempt(() => send(form)))}
     >
-      <h1 className="text-center text-lg font-semibold">Forgot your password?</h1>
+      <h1 className="text-center text-lg font-semibold">{heading}</h1>
       <p className="text-sm text-ink-soft">Enter your e-mail address to get a link that sets a new one.</p>
       <TextField
         label="E-mail"
