@@ -21,7 +21,7 @@ export interface ServeOptions extends Partial<SlowReaderLimits> {
 }
 
 /** What one process holds open; more are closed before they have said anything. */
-const mostConnections = 20_000;
+export const mostConnections = 20_000;
 
 /** Listens; rejects when the address is taken or not ours. */
 export async function serve(app: OpenAPIHono<AppEnv>, options: ServeOptions): Promise<Serving> {

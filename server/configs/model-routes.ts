@@ -30,8 +30,11 @@ export function modelRoutes({ db, models }: ModelRouteDeps): OpenAPIHono<AppEnv>
   // Described by hand: its body is read with a bound.
   router.openAPIRegistry.registerPath(setModelRoute);
   router.put('/configs/:id/model', async (c) => {
-    const host = await operatedHost(db, c, c.req.param('id'));
+    const { id } = c.req.param();
+    await operatedHost(db, c, id);
     const { model } = await readJson(c, { schema: hostModelInputSchema, maxBytes: maxBodyBytes });
+    // Once more: a config may go while the body comes, and its model goes with it.
+    const host = await operatedHost(db, c, id);
     await models.set(host, model);
     return c.json(await models.find(host), 200, { 'Cache-Control': 'no-store' });
   });

@@ -7,8 +7,11 @@ import { useInputSentences } from './input-sentences.ts';
 import { Problem, problem } from './problem.ts';
 import type { AppContext } from './request.ts';
 
-/** Shorter bodies that announce their length are read in one piece: a web stream costs more than all else of reading a question. */
-const mostBytesAtOnce = 16_384;
+/**
+ * Shorter bodies that announce their length are read in one piece: a web stream costs more than all else of reading a question.
+ * What is announced counts as held, so it is little enough that all connections together announce less than may be held.
+ */
+export const mostBytesAtOnce = 3_000;
 
 const usualIdleMs = 15_000;
 

@@ -1,7 +1,7 @@
 import { problem } from './problem.ts';
 
 /** What one process holds of JSON bodies that are still coming; a reader of one more byte is refused. */
-const mostBytes = 64_000_000;
+export const mostHeldBytes = 64_000_000;
 const retryAfterSeconds = 5;
 
 let heldBytes = 0;
@@ -13,7 +13,7 @@ export function holdBytes(): { add: (bytes: number) => void; release: () => void
     add(bytes) {
       own += bytes;
       heldBytes += bytes;
-      if (heldBytes <= mostBytes) return;
+      if (heldBytes <= mostHeldBytes) return;
       const detail = `Too much is being sent here at the moment. Try again in ${retryAfterSeconds} seconds.`;
       throw problem('overloaded', detail, { retryAfterSeconds });
     },

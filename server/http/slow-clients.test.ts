@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type ServeOptions, type Serving, serve } from '../serve.ts';
-import { readJson } from './body.ts';
+import { mostConnections, type ServeOptions, type Serving, serve } from '../serve.ts';
+import { mostBytesAtOnce, readJson } from './body.ts';
+import { mostHeldBytes } from './held-bytes.ts';
 import { Problem } from './problem.ts';
 import type { AppEnv } from './request.ts';
 
@@ -128,6 +129,10 @@ describe('an answer', () => {
 });
 
 describe('a request', () => {
+  it('uses up nothing of what others may send by announcing a body that does not come', () => {
+    expect(mostConnections * mostBytesAtOnce).toBeLessThan(mostHeldBytes);
+  });
+
   async function answerTo(head: string, drop: string): Promise<{ text: string; ms: number }> {
     const started = Date.now();
     const socket = call(head);
