@@ -135,9 +135,9 @@ async function deleteRows(page: Page, numbers: number[]): Promise<void> {
   }
 }
 
-test('what fails is told where it failed, and can be tried again', async ({ page, deployment }) => {
+test('what fails is told where it failed, and can be tried again', async ({ page, context, deployment }) => {
   await openFiles(page, deployment);
-  await page.route('**/ai/api/files/*', (route) => route.abort());
+  await context.setOffline(true);
   await page.getByRole('button', { name: `Delete ${report(20)}` }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Yes' }).click();
@@ -145,10 +145,9 @@ test('what fails is told where it failed, and can be tried again', async ({ page
   await question.getByRole('button', { name: 'No' }).click();
   await expect(namesOf(page)).toHaveText(reports(20, 7));
 
-  await page.route('**/ai/api/files?*', (route) => route.abort());
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('alert')).toContainText('The connection broke off.');
-  await page.unroute('**/ai/api/files?*');
+  await context.setOffline(false);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('table')).toBeFocused();
   await expect(namesOf(page)).toHaveText(reports(6, 1));
