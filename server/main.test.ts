@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,14 @@ it('starts again on its own files, and not on those of a store that is gone', as
   const start = () => startServer({ DATA_DIR: folder });
   for (let starts = 0; starts < 2; starts++) await (await start()).stop();
   for (const name of readdirSync(folder)) if (name.startsWith('store.sqlite')) rmSync(join(folder, name));
+  const owner = join(folder, 'blobs/owner');
+  const files = readdirSync(join(folder, 'blobs/files'));
   await expect(start()).rejects.toThrow(/The place of the files belongs to another store/);
-  rmSync(join(folder, 'blobs/owner'));
+  rmSync(owner);
+  // As one that no version has marked yet.
+  const refusal = await start().catch(String);
+  expect(refusal).toMatch(/another store \(this one knows none of the files\)/);
+  expect(readdirSync(join(folder, 'blobs/files'))).toEqual(files);
+  writeFileSync(owner, `${/write (\S+) into "owner"/.exec(String(refusal))?.[1]}\n`);
   await (await start()).stop();
-}, 60_000);
+}, 120_000);

@@ -13,6 +13,7 @@ import { takeOver } from './db/store-facts.ts';
 import { demoHost } from './demo/demo.ts';
 import { createReaderPool } from './documents/reader-pool.ts';
 import { readSettings } from './environment.ts';
+import { holdsForeignFiles } from './files/foreign-files.ts';
 import { prepareEmptyStore } from './first-start.ts';
 import { watchLoopLag } from './http/loop-lag.ts';
 import { Problem } from './http/problem.ts';
@@ -91,11 +92,12 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
 
 /** Where the files cannot be reached for now, the store serves without them, and nothing is deleted before it was asked again. */
 async function claimFiles(
-  { blobs, temporaryFolder, log }: AppDeps,
+  { db, blobs, temporaryFolder, log }: AppDeps,
   store: { id: string; movedFrom: string | undefined },
 ): Promise<void> {
   try {
-    await claimBlobs({ blobs, temporaryFolder }, store);
+    const holdsOthers = () => holdsForeignFiles({ db, blobs });
+    await claimBlobs({ blobs, temporaryFolder }, { ...store, holdsOthers });
   } catch (error) {
     const isAway = error instanceof Problem && error.code === 'storage_unavailable';
     if (!isAway || store.movedFrom !== undefined) throw error;

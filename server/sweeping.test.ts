@@ -8,6 +8,7 @@ import type { Blobs } from './blobs/blobs.ts';
 import { createDiskBlobs } from './blobs/disk.ts';
 import { claimBlobs } from './blobs/owner.ts';
 import { fillTables } from './db/filled.suite.ts';
+import { idOfStore } from './db/store-facts.ts';
 import { describeStores } from './db/stores.suite.ts';
 import { createLog } from './log.ts';
 import { startSweeping } from './sweeping.ts';
@@ -21,7 +22,16 @@ describeStores('sweeping', (store) => {
     const lines: string[] = [];
     const log = createLog('info', { destination: { write: (line) => void lines.push(line) } });
     const start = () => startSweeping({ db: store(), blobs, embedding: undefined, temporaryFolder, log });
-    return { blobs, folder, lines, start, temporaryFolder };
+    const claim = (id: string) =>
+      claimBlobs({ blobs, temporaryFolder }, { id, holdsOthers: async () => false });
+    const keys = async () => (await Array.fromAsync(blobs.list('files/'), ({ key }) => key)).toSorted();
+    /** A file that is old enough to be an orphan. */
+    const leave = async (key: string) => {
+      await writeFile(join(temporaryFolder, 'source'), 'x');
+      await blobs.put(key, join(temporaryFolder, 'source'));
+      await utimes(join(folder, key), 0, 0);
+    };
+    return { claim, keys, leave, lines, start };
   }
 
   it('goes on with all else when one of its steps fails', async () => {
@@ -41,28 +51,34 @@ describeStores('sweeping', (store) => {
     );
   });
 
-  it('deletes none of the files once they are another store’s', async () => {
-    const { blobs, folder, lines, start, temporaryFolder } = open();
-    await claimBlobs({ blobs, temporaryFolder }, { id: 'another' });
-    await writeFile(join(temporaryFolder, 'source'), 'x');
-    await blobs.put('files/a', join(temporaryFolder, 'source'));
-    await utimes(join(folder, 'files/a'), 0, 0);
+  it.each([
+    ['another', /belongs to another store \(another\)/],
+    [undefined, /belongs to another store \(this one knows none of the files\)/],
+  ])('deletes none of the files where they are another store’s, marked with %j', async (owner, told) => {
+    const { claim, keys, leave, lines, start } = open();
+    if (owner !== undefined) await claim(owner);
+    await leave('files/a');
     const stop = start();
-    await expect
-      .poll(() => lines.join(''), { timeout: 10_000 })
-      .toMatch(/belongs to another store \(another\)/);
+    await expect.poll(() => lines.join(''), { timeout: 10_000 }).toMatch(told);
     await stop();
-    expect(await Array.fromAsync(blobs.list('files/'))).toHaveLength(1);
+    expect(await keys()).toEqual(['files/a']);
+  });
+
+  it('takes files without a mark where it knows one of them, and deletes the rest', async () => {
+    const { keys, leave, start } = open();
+    await fillTables(store(), { count: 1 });
+    const { blob_key } = await store().selectFrom('files').select('blob_key').executeTakeFirstOrThrow();
+    await store().updateTable('files').set({ expires_at: null }).execute();
+    await leave(blob_key);
+    await leave('files/left');
+    const stop = start();
+    await expect.poll(keys, { timeout: 10_000 }).toEqual([blob_key]);
+    await stop();
   });
 
   it('looks for files that no row names once a day, and tells how many it deleted', async () => {
-    const { blobs, folder, lines, start, temporaryFolder } = open();
-    const keys = async () => (await Array.fromAsync(blobs.list('files/'))).map(({ key }) => key);
-    const leave = async (key: string) => {
-      await writeFile(join(temporaryFolder, 'source'), 'x');
-      await blobs.put(key, join(temporaryFolder, 'source'));
-      await utimes(join(folder, key), 0, 0);
-    };
+    const { claim, keys, leave, lines, start } = open();
+    await claim(await idOfStore(store()));
     await leave('files/a');
     await leave('files/b');
     const stop = start();
@@ -83,7 +99,7 @@ describeStores('sweeping', (store) => {
 
   it('stops in the middle of the blobs', async () => {
     let listed = 0;
-    const { start } = open({
+    const { claim, start } = open({
       async *list() {
         for (; ; listed++) {
           await sleep(1);
@@ -91,6 +107,7 @@ describeStores('sweeping', (store) => {
         }
       },
     });
+    await claim(await idOfStore(store()));
     const stop = start();
     await expect.poll(() => listed, { timeout: 10_000 }).toBeGreaterThan(0);
     await stop();

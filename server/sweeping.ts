@@ -6,6 +6,7 @@ import { knowledgeOf } from './configs/configs.ts';
 import { idOfStore } from './db/store-facts.ts';
 import { deleteDocument } from './documents/documents.ts';
 import { deleteStaleWebDocuments } from './documents/web/stored-web-documents.ts';
+import { holdsForeignFiles } from './files/foreign-files.ts';
 import { blobPrefix } from './files/store-file.ts';
 import { sweepExpiredFiles, sweepOrphans, sweepTemporaryFiles } from './files/sweep.ts';
 import { createRateLimiter } from './http/limits.ts';
@@ -98,12 +99,13 @@ async function sweepWebDocuments(db: SweepDeps['db']): Promise<void> {
   await deleteStaleWebDocuments({ db, addressesKept }, { olderThan });
 }
 
-/** Deletes nothing where the files have become another store's since the start. */
+/** Deletes nothing where the files are another store's: they may have become so since the start, or been out of reach then. */
 async function deleteOrphans(
   { db, blobs, temporaryFolder, log }: SweepDeps,
   stopped: AbortSignal,
 ): Promise<void> {
-  await claimBlobs({ blobs, temporaryFolder }, { id: await idOfStore(db) });
+  const holdsOthers = () => holdsForeignFiles({ db, blobs });
+  await claimBlobs({ blobs, temporaryFolder }, { id: await idOfStore(db), holdsOthers });
   let files = 0;
   const onDeleted = () => {
     files++;

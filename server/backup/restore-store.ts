@@ -40,7 +40,9 @@ export async function restoreStore(input: Restoring): Promise<Manifest> {
   const db = await openEmpty(input.store, manifest);
   try {
     const temporaryFolder = await temporaryFolderOf(input);
-    await claimBlobs({ blobs: input.blobs, temporaryFolder }, { id: await idOfStore(db) });
+    // What lies there is the backup's, of a restore that was cut short.
+    const claimant = { id: await idOfStore(db), holdsOthers: async () => false };
+    await claimBlobs({ blobs: input.blobs, temporaryFolder }, claimant);
     await input.keepSigningKey(manifest.signingKey);
     // Until all is there nobody serves from it.
     await setFact(db, { name: 'moving_from', value: 'backup' });

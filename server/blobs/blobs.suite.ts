@@ -71,19 +71,23 @@ export function describeBlobs(name: string, open: () => Promise<Blobs>): void {
     );
 
     it('belongs to the store that came first, or that took its place, and to no other', async () => {
-      const claim = (store: Parameters<typeof claimBlobs>[1]) =>
-        claimBlobs({ blobs, temporaryFolder: folder }, store);
+      const claim = (store: { id: string; movedFrom?: string }, holdsOthers = async () => true) =>
+        claimBlobs({ blobs, temporaryFolder: folder }, { ...store, holdsOthers });
       await put('files/a', 'there before anybody marked the place');
-      await claim({ id: 'one' });
+      await expect(claim({ id: 'one' })).rejects.toThrow(/another store .*BLOBS.*write one into "owner"/);
+      expect(await read('owner')).toBeUndefined();
+      await claim({ id: 'one' }, async () => false);
       await claim({ id: 'one' });
       await expect(claim({ id: 'two' })).rejects.toThrow(/another store \(one\).*BLOBS/);
       await claim({ id: 'two', movedFrom: 'one' });
       await expect(claim({ id: 'one' })).rejects.toThrow(/another store \(two\)/);
       expect(await read('files/a')).toBeDefined();
+      await put('owner', 'one\n');
+      await claim({ id: 'one' });
     });
 
     it('holds no foreign blob where there is but its mark and what a check writes', async () => {
-      await claimBlobs({ blobs, temporaryFolder: folder }, { id: 'one' });
+      await claimBlobs({ blobs, temporaryFolder: folder }, { id: 'one', holdsOthers: async () => false });
       await blobs.check();
       expect(await findForeignBlob(blobs, new Set())).toBeUndefined();
       await put('files/a', 'x');

@@ -15,23 +15,33 @@ export interface Claiming {
   temporaryFolder: string;
 }
 
+export interface Claimant {
+  id: string;
+  /** The store whose mark it takes over, where it is the copy of one. */
+  movedFrom?: string | undefined;
+  /** Whether what lies in the place is another store's; asked where no mark tells. */
+  holdsOthers(): Promise<boolean>;
+}
+
 /**
  * Makes sure that the blobs belong to the store with this id: a place without a mark is marked, `movedFrom` hands its own on. Throws a
- * `Refusal` where the mark is another store's, which would lose its files: each store deletes those that it does not know.
+ * `Refusal` where the mark or the files are another store's, which would lose them: each store deletes those that it does not know.
  */
-export async function claimBlobs(
-  deps: Claiming,
-  { id, movedFrom }: { id: string; movedFrom?: string | undefined },
-): Promise<void> {
+export async function claimBlobs(deps: Claiming, { id, movedFrom, holdsOthers }: Claimant): Promise<void> {
   let owner = await findOwner(deps.blobs);
+  if (owner === undefined && (await holdsOthers()))
+    throw belongsToAnother('this one knows none of the files', id);
   if (owner === undefined || owner === movedFrom) {
     await writeOwner(deps, id);
     // Read anew: of two stores that come at once, one is told.
     owner = await findOwner(deps.blobs);
   }
-  if (owner === id) return;
-  throw new Refusal(
-    `The place of the files belongs to another store (${owner}), and two stores in one place delete each other's files. Name another place with BLOBS (or DATA_DIR). Only if that store is gone for good, delete "${ownerKey}" in it and start again.`,
+  if (owner !== id) throw belongsToAnother(owner ?? 'its mark is gone', id);
+}
+
+function belongsToAnother(other: string, id: string): Refusal {
+  return new Refusal(
+    `The place of the files belongs to another store (${other}), and two stores in one place delete each other's files. Name another place with BLOBS (or DATA_DIR). Only if that store is gone for good, write ${id} into "${ownerKey}" in it and start again: the files are then this store's, which deletes those that it does not know.`,
   );
 }
 

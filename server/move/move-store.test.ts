@@ -152,7 +152,9 @@ describe('a move to PostgreSQL', { timeout: 60_000 }, () => {
   it('hands the files on where they stay: whoever goes back to the old store is told', async () => {
     await fillTables(live);
     const claiming = { blobs: createDiskBlobs(join(folder, 'blobs')), temporaryFolder: folder };
-    const start = (db: Kysely<Store>) => takeOver(db, (store) => claimBlobs(claiming, store));
+    const holdsOthers = async () => false;
+    const start = (db: Kysely<Store>) =>
+      takeOver(db, (store) => claimBlobs(claiming, { ...store, holdsOthers }));
     await start(live);
     const stay = blobsIn('blobs');
     const source = { store: join(folder, 'store.sqlite'), blobs: stay };

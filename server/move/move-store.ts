@@ -128,7 +128,9 @@ async function markTarget(move: Move, copying: Copying): Promise<void> {
     // From here on what lies there is of earlier runs.
     await writeFile(journal, '');
   }
-  if (blobs) await claimBlobs({ blobs, temporaryFolder }, { id: await idOfStore(target) });
+  // What lies there is the copy's, of earlier runs.
+  const claimant = { id: await idOfStore(target), holdsOthers: async () => false };
+  if (blobs) await claimBlobs({ blobs, temporaryFolder }, claimant);
   if (await reopenCopy(target, id)) return;
   if (before !== undefined && (await findFact(target, 'moving_from')) !== before)
     throw holdsOther(move, 'a server');
