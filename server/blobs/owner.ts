@@ -33,7 +33,7 @@ export async function claimBlobs(deps: Claiming, { id, movedFrom, holdsOthers }:
     throw belongsToAnother('this one knows none of the files', id);
   if (owner === undefined || owner === movedFrom) {
     await writeOwner(deps, id);
-    // Read anew: of two stores that come at once, one is told.
+    // Of two stores that come at once this tells one mostly, else the other's mark does when files are next looked for to delete.
     owner = await findOwner(deps.blobs);
   }
   if (owner !== id) throw belongsToAnother(owner ?? 'its mark is gone', id);

@@ -45,6 +45,8 @@ export async function takeOver(
 ): Promise<void> {
   await requireWhole(db);
   const movedFrom = await findFact(db, 'moved_from');
+  // Before the mark is written: a move that begins anew turns that fact into the other.
+  await requireWhole(db);
   await claim({ id: await idOfStore(db), movedFrom });
   if (movedFrom === undefined) return;
   await dropFact(db, 'moved_from');
