@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 
 const root = join(import.meta.dirname, '..');
 
@@ -14,23 +16,58 @@ export interface Product {
   steps: readonly (readonly string[])[];
 }
 
-/** Whether what is built under `root` must be built again: never was, was cut short, or is older than what it is made of. */
-export function isStale(root: string, { folder, sources }: Product): boolean {
-  const built = statSync(join(root, folder, '.complete'), { throwIfNoEntry: false });
-  return built === undefined || sources.some((source) => isNewer(join(root, source), built.mtimeMs));
+/** What `.complete` holds: of each source the fingerprint it was built from. */
+const fingerprintsSchema = z.record(z.string(), z.string());
+
+/** Whether what is built under `root` must be built again: never was, was cut short, or its sources are others now, older ones too. */
+export function isStale(root: string, product: Product): boolean {
+  const built = readBuilt(root, product);
+  const found = Object.entries(takeFingerprints(root, product));
+  return built === undefined || found.some(([source, fingerprint]) => built[source] !== fingerprint);
 }
 
-/** A folder's own time counts: it is all that is left of a deleted file. What a deployment left out is not newer. */
-function isNewer(path: string, time: number): boolean {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return false;
-  if (found.mtimeMs > time) return true;
-  return found.isDirectory() && readdirSync(path).some((name) => isNewer(join(path, name), time));
+/** Says what a build was made of: `sources` as `takeFingerprints` found them before it began. */
+export function markBuilt(root: string, { folder }: Product, sources: Record<string, string>): void {
+  writeFileSync(join(root, folder, '.complete'), JSON.stringify(sources));
 }
 
-/** Builds what is missing or older than what it is made of; ends the process when that can't be done. */
+/** Of each source's files the paths, sizes and times. A source that a deployment left out has none. */
+export function takeFingerprints(root: string, { sources }: Product): Record<string, string> {
+  const found = sources.filter((source) => existsSync(join(root, source)));
+  return Object.fromEntries(found.map((source) => [source, takeFingerprint(root, source)]));
+}
+
+function takeFingerprint(root: string, source: string): string {
+  const hash = createHash('sha256');
+  for (const path of listFiles(root, source)) {
+    const { size, mtimeMs } = statSync(join(root, path));
+    hash.update(`${path}\n${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(root: string, path: string): string[] {
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => listFiles(root, `${path}/${name}`));
+}
+
+function readBuilt(root: string, { folder }: Product): Record<string, string> | undefined {
+  try {
+    return fingerprintsSchema.parse(JSON.parse(readFileSync(join(root, folder, '.complete'), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Builds what is missing or was made of other sources; ends the process when that can't be done. */
 export function ensureBuilt(product: Product): void {
-  if (!isStale(root, product)) return;
+  if (isStale(root, product)) buildProduct(product);
+}
+
+/** Ends the process when it can't be built. */
+export function buildProduct(product: Product): void {
   if (!existsSync(join(root, 'node_modules/vite'))) {
     console.error(
       `The ${product.name} must be built, and the build tools are not installed. Run "npm ci" first.`,
@@ -38,10 +75,12 @@ export function ensureBuilt(product: Product): void {
     process.exit(1);
   }
   console.log(`Building the ${product.name}, once.`);
-  const startedAt = new Date();
+  // Before the build: what is edited while it runs is not in it.
+  const sources = takeFingerprints(root, product);
+  mkdirSync(join(root, product.folder), { recursive: true });
+  rmSync(join(root, product.folder, '.complete'), { force: true });
   for (const step of product.steps) run(step);
-  // What was edited while the build ran is newer than the build.
-  utimesSync(join(root, product.folder, '.complete'), startedAt, startedAt);
+  markBuilt(root, product, sources);
 }
 
 function run(args: readonly string[]): void {

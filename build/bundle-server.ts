@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { deleteSuperseded } from './superseded.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -25,7 +25,7 @@ const packages = [
 
 /** Bundles the server, unminified, so that a fault's stack can be read; `folder` lies two levels under the sources' root. */
 async function bundleServer(folder: string): Promise<void> {
-  await build({
+  const outputs = await build({
     root,
     configFile: false,
     logLevel: 'warn',
@@ -36,14 +36,16 @@ async function bundleServer(folder: string): Promise<void> {
       ssr: 'server/main.ts',
       target: 'node24',
       outDir: folder,
-      emptyOutDir: true,
+      // A server that runs from it still loads its files, by their hashed names.
+      emptyOutDir: false,
       minify: false,
       sourcemap: true,
       // Side by side: each is as far from the sources as every other.
       rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
     },
   });
-  writeFileSync(join(folder, '.complete'), '');
+  const made = [outputs].flat().flatMap((one) => ('output' in one ? one.output : []));
+  deleteSuperseded(folder, new Set(made.map(({ fileName }) => fileName)), Date.now());
 }
 
 /** Bundled or not, a module finds what lies beside its source: texts, drawings and other processes' programs are not bundled. */

@@ -25,9 +25,4 @@ function writeIfSmaller(file: string, compressed: Buffer, bytes: Buffer): void {
   if (compressed.byteLength < bytes.byteLength) writeFileSync(file, compressed);
 }
 
-if (import.meta.main) {
-  const folder = join(import.meta.dirname, '../dist/client');
-  compressPage(folder);
-  // The last thing a build does, so that one that was cut short shows.
-  writeFileSync(join(folder, '.complete'), '');
-}
+if (import.meta.main) compressPage(join(import.meta.dirname, '../dist/client'));

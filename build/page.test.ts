@@ -1,9 +1,18 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
-import { isStale } from './built.ts';
+import { isStale, markBuilt, takeFingerprints } from './built.ts';
 import { compressPage } from './compress.ts';
 import { page } from './ensure-page.ts';
 
@@ -29,23 +38,35 @@ it('files that get smaller lie compressed beside themselves', () => {
   }
 });
 
-it('a page is stale when it is missing, cut short, or older than what it is made of', () => {
+it('a page is stale when it is missing, cut short, or made of other sources than lie there, newer or older', () => {
   const root = createFolder('client/chat', 'contract', 'dist/client');
-  const setTime = (path: string, seconds: number) => utimesSync(join(root, path), seconds, seconds);
-  writeFileSync(join(root, 'client/chat/page.tsx'), '');
-  writeFileSync(join(root, 'package-lock.json'), '');
-  const made = ['client/chat/page.tsx', 'client/chat', 'client', 'contract', 'package-lock.json'];
-  for (const path of made) setTime(path, 1000);
+  const source = join(root, 'client/chat/page.tsx');
+  const setTime = (seconds: number) => utimesSync(source, seconds, seconds);
+  writeFileSync(source, 'one');
+  setTime(2000);
+  writeFileSync(join(root, 'package-lock.json'), '{}');
   writeFileSync(join(root, 'dist/client/index.html'), '');
   expect(isStale(root, page)).toBe(true);
-
   writeFileSync(join(root, 'dist/client/.complete'), '');
-  setTime('dist/client/.complete', 2000);
+  expect(isStale(root, page)).toBe(true);
+
+  markBuilt(root, page, takeFingerprints(root, page));
   expect(isStale(root, page)).toBe(false);
 
-  for (const path of made) {
-    setTime(path, 3000);
-    expect(isStale(root, page), path).toBe(true);
-    setTime(path, 1000);
+  for (const seconds of [1000, 3000]) {
+    setTime(seconds);
+    expect(isStale(root, page), `${seconds}`).toBe(true);
   }
+  writeFileSync(source, 'longer');
+  setTime(2000);
+  expect(isStale(root, page)).toBe(true);
+  writeFileSync(source, 'one');
+  setTime(2000);
+  expect(isStale(root, page)).toBe(false);
+
+  renameSync(source, join(root, 'client/chat/other.tsx'));
+  expect(isStale(root, page)).toBe(true);
+  // Nothing can be built of sources that a deployment left out.
+  rmSync(join(root, 'client'), { recursive: true });
+  expect(isStale(root, page)).toBe(false);
 });

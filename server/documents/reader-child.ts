@@ -3,7 +3,7 @@ import { problem } from '../http/problem.ts';
 import { damagedFile } from './damaged-file.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from './document.ts';
 import { readResidentMb, watchMemory } from './memory-watch.ts';
-import { keepsCompiledCode, readerPermissions } from './reader-permissions.ts';
+import { givesUpRights, readerPermissions } from './reader-permissions.ts';
 import { createReplyTaker, type LastReply } from './reader-reply.ts';
 
 export interface ReaderBounds {
@@ -41,7 +41,7 @@ const reusableShare = 0.6;
 /** Starts a reader's process: no environment, nothing to read but code and documents, no writing once it has a document, no further processes. */
 export function startReaderChild(program: ReaderProgram): ReaderChild {
   const { memoryMb, sourceFolder } = program;
-  const compiledFolder = keepsCompiledCode ? program.compiledFolder : undefined;
+  const compiledFolder = givesUpRights ? program.compiledFolder : undefined;
   const heapMb = Math.round(memoryMb * heapShare);
   const child = fork(program.entry, [], {
     env: compiledFolder === undefined ? {} : { NODE_COMPILE_CACHE: compiledFolder },

@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Document, Packer, Paragraph } from 'docx';
 import { PDFDocument } from 'pdf-lib';
 import { expect, it, onTestFinished } from 'vitest';
-import { keepsCompiledCode } from './reader-permissions.ts';
+import { canGiveUp, givesUpRights } from './reader-permissions.ts';
 import { createReaderPool } from './reader-pool.ts';
 import { makeXlsx } from './testing/make-ooxml.ts';
 import { makeZip } from './testing/make-zip.ts';
@@ -78,5 +79,34 @@ it('reads every kind of file for all that, and keeps its program compiled', asyn
     const { index } = await read(`temporary/${name}`, bytes);
     expect(index.passages[0]?.text, name).toMatch(/harbour.*opens.*nine/s);
   }
-  expect(readdirSync(compiledFolder)).toHaveLength(keepsCompiledCode ? 1 : 0);
+  expect(readdirSync(compiledFolder)).toHaveLength(givesUpRights ? 1 : 0);
+});
+
+it('gives no reader a right that its release of Node can not take back', () => {
+  const able = ['24.21.0', '24.30.1', '26.3.0', '27.0.0'];
+  const unable = ['24.0.0', '24.20.0', '25.9.0', '26.0.0', '26.2.0'];
+  expect([...able, ...unable].filter(canGiveUp)).toEqual(able);
+});
+
+it('ends a reader that would go on to a document with a right to write or to start threads', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'compiled-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const load = (url: URL, before: string) => {
+    const script = `${before} const { keepCompiledCode } = await import('${url.href}'); keepCompiledCode?.(); console.log('reads');`;
+    const rights = ['--permission', '--allow-worker', '--allow-fs-read=*', `--allow-fs-write=${folder}`];
+    const { stdout, stderr } = spawnSync(process.execPath, [...rights, '--input-type=module', '-e', script], {
+      env: { NODE_COMPILE_CACHE: folder },
+      encoding: 'utf8',
+    });
+    return stdout || stderr;
+  };
+  for (const [file, right] of [
+    ['compiled-code.ts', 'fs.write'],
+    ['parent-guard.ts', 'worker'],
+  ] as const) {
+    const url = new URL(file, import.meta.url);
+    expect(load(url, '')).toBe('reads\n');
+    // What a release without it is like.
+    expect(load(url, 'delete process.permission.drop;')).toContain(`still holds the right "${right}"`);
+  }
 });
