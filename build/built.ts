@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 
 const root = join(import.meta.dirname, '..');
 
@@ -16,25 +15,23 @@ export interface Product {
   steps: readonly (readonly string[])[];
 }
 
-/** What `.complete` holds: of each source the fingerprint it was built from. */
-const fingerprintsSchema = z.record(z.string(), z.string());
-
 /** Whether what is built under `root` must be built again: never was, was cut short, or its sources are others now, older ones too. */
 export function isStale(root: string, product: Product): boolean {
-  const built = readBuilt(root, product);
-  const found = Object.entries(takeFingerprints(root, product));
-  return built === undefined || found.some(([source, fingerprint]) => built[source] !== fingerprint);
+  const complete = join(root, product.folder, '.complete');
+  if (!existsSync(complete)) return true;
+  const built = new Set(readFileSync(complete, 'utf8').split('\n'));
+  return takeFingerprints(root, product).some((fingerprint) => !built.has(fingerprint));
 }
 
-/** Says what a build was made of: `sources` as `takeFingerprints` found them before it began. */
-export function markBuilt(root: string, { folder }: Product, sources: Record<string, string>): void {
-  writeFileSync(join(root, folder, '.complete'), JSON.stringify(sources));
+/** Says what a build was made of: `fingerprints` as they were before it began. */
+export function markBuilt(root: string, { folder }: Product, fingerprints: readonly string[]): void {
+  writeFileSync(join(root, folder, '.complete'), fingerprints.join('\n'));
 }
 
-/** Of each source's files the paths, sizes and times. A source that a deployment left out has none. */
-export function takeFingerprints(root: string, { sources }: Product): Record<string, string> {
+/** A line for each source, of its files' paths, sizes and times. A source that a deployment left out has none. */
+export function takeFingerprints(root: string, { sources }: Product): string[] {
   const found = sources.filter((source) => existsSync(join(root, source)));
-  return Object.fromEntries(found.map((source) => [source, takeFingerprint(root, source)]));
+  return found.map((source) => `${source} ${takeFingerprint(root, source)}`);
 }
 
 function takeFingerprint(root: string, source: string): string {
@@ -46,19 +43,13 @@ function takeFingerprint(root: string, source: string): string {
   return hash.digest('hex');
 }
 
-function listFiles(root: string, path: string): string[] {
-  if (!statSync(join(root, path)).isDirectory()) return [path];
-  return readdirSync(join(root, path))
-    .sort()
-    .flatMap((name) => listFiles(root, `${path}/${name}`));
-}
-
-function readBuilt(root: string, { folder }: Product): Record<string, string> | undefined {
-  try {
-    return fingerprintsSchema.parse(JSON.parse(readFileSync(join(root, folder, '.complete'), 'utf8')));
-  } catch {
-    return undefined;
-  }
+function listFiles(root: string, source: string): string[] {
+  if (!statSync(join(root, source)).isDirectory()) return [source];
+  const entries = readdirSync(join(root, source), { withFileTypes: true });
+  return entries
+    .map((entry) => ({ path: `${source}/${entry.name}`, isFolder: entry.isDirectory() }))
+    .sort((one, other) => (one.path < other.path ? -1 : 1))
+    .flatMap(({ path, isFolder }) => (isFolder ? listFiles(root, path) : [path]));
 }
 
 /** Builds what is missing or was made of other sources; ends the process when that can't be done. */
@@ -76,11 +67,11 @@ export function buildProduct(product: Product): void {
   }
   console.log(`Building the ${product.name}, once.`);
   // Before the build: what is edited while it runs is not in it.
-  const sources = takeFingerprints(root, product);
+  const fingerprints = takeFingerprints(root, product);
   mkdirSync(join(root, product.folder), { recursive: true });
   rmSync(join(root, product.folder, '.complete'), { force: true });
   for (const step of product.steps) run(step);
-  markBuilt(root, product, sources);
+  markBuilt(root, product, fingerprints);
 }
 
 function run(args: readonly string[]): void {
