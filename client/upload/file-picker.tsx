@@ -1,15 +1,17 @@
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, type Ref, useState } from 'react';
 import { acceptedFiles } from '#contract/readable-files.ts';
 
 interface FilePickerProps {
-  files: readonly File[];
+  /** How many files are chosen. */
+  count: number;
   onPick: (files: File[]) => void;
   disabled: boolean;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A file input that is also a place to drop files on. */
-export function FilePicker({ files, onPick, disabled }: FilePickerProps) {
+export function FilePicker({ count, onPick, disabled, ref }: FilePickerProps) {
   const [over, setOver] = useState(false);
 
   function drop(event: DragEvent) {
@@ -32,6 +34,7 @@ export function FilePicker({ files, onPick, disabled }: FilePickerProps) {
       <FileUp size={20} aria-hidden="true" className="text-ink-soft" />
       <span className="font-medium">Choose files or drop them here</span>
       <input
+        ref={ref}
         type="file"
         multiple
         accept={acceptedFiles}
@@ -46,8 +49,8 @@ export function FilePicker({ files, onPick, disabled }: FilePickerProps) {
       <span className="text-ink-soft">
         PDF, Word, PowerPoint, Excel, OpenDocument, e-books, web pages, e-mails and text
       </span>
-      <span role="status" className="max-w-full text-ink-soft wrap-anywhere">
-        {files.map(({ name }) => name).join(', ')}
+      <span role="status" className="text-ink-soft tabular-nums">
+        {count > 0 && `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'} chosen`}
       </span>
     </label>
   );

@@ -1,15 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Uploaded } from '#contract/files.ts';
-import { sentenceOf } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { GeneratedUrls } from './generated-urls.tsx';
-import { uploadFile } from './upload-file.ts';
-
-interface Sending {
-  name: string;
-  fraction: number;
-}
+import { PickedFiles } from './picked-files.tsx';
+import { type Sending, useUploading } from './use-uploading.ts';
 
 interface FileUploaderProps {
   onUploaded?: (uploaded: Uploaded) => void;
@@ -17,75 +12,46 @@ interface FileUploaderProps {
   forHost?: string | undefined;
 }
 
-/** Picks files, uploads them one by one, and shows what each can be asked for by. */
+/** Picks files, uploads them one by one, and shows what each can be asked for by; refused ones stay chosen. */
 export function FileUploader({ onUploaded, forHost }: FileUploaderProps) {
   const [picked, setPicked] = useState<File[]>([]);
   const [uploaded, setUploaded] = useState<Uploaded[]>([]);
-  const { sending, error, upload } = useUploading(forHost, (file, answer) => {
-    setPicked((before) => before.filter((other) => other !== file));
-    setUploaded((before) => [...before, answer]);
-    onUploaded?.(answer);
+  const input = useRef<HTMLInputElement>(null);
+  const takeOut = (file: File) => setPicked((before) => before.filter((other) => other !== file));
+  const { sending, refusals, upload } = useUploading({
+    forHost,
+    onDone(file, answer) {
+      takeOut(file);
+      setUploaded((before) => [...before, answer]);
+      onUploaded?.(answer);
+    },
   });
+  const isSending = sending !== undefined;
 
   function uploadPicked(event: FormEvent) {
     event.preventDefault();
     void upload(picked);
   }
 
+  function remove(file: File) {
+    takeOut(file);
+    // The button goes with its file.
+    input.current?.focus();
+  }
+
   return (
     <form className="flex flex-col gap-4" onSubmit={uploadPicked}>
-      <FilePicker files={picked} onPick={setPicked} disabled={sending !== undefined} />
-      {sending && <SendingBar {...sending} />}
-      {error !== undefined && (
-        <p role="alert" className="text-sm text-danger wrap-anywhere">
-          {picked.length > 1 && (
-            <>
-              <bdi>{error.name}</bdi>:{' '}
-            </>
-          )}
-          {error.sentence}
-        </p>
+      <FilePicker ref={input} count={picked.length} onPick={setPicked} disabled={isSending} />
+      {picked.length > 0 && (
+        <PickedFiles files={picked} refusals={refusals} disabled={isSending} onRemove={remove} />
       )}
-      <Button type="submit" className="self-start" disabled={picked.length === 0 || sending !== undefined}>
+      {sending && <SendingBar {...sending} />}
+      <Button type="submit" className="self-start" disabled={picked.length === 0 || isSending}>
         Upload File
       </Button>
       {uploaded.length > 0 && <GeneratedUrls uploaded={uploaded} forHost={forHost} />}
     </form>
   );
-}
-
-/** One upload after the other, given up when the page part goes; the first failure ends the row. */
-function useUploading(forHost: string | undefined, onDone: (file: File, uploaded: Uploaded) => void) {
-  const [sending, setSending] = useState<Sending>();
-  const [error, setError] = useState<{ name: string; sentence: string }>();
-  const leaving = useRef<AbortController>(undefined);
-
-  useEffect(() => {
-    const controller = new AbortController();
-    leaving.current = controller;
-    return () => controller.abort();
-  }, []);
-
-  async function upload(files: readonly File[]) {
-    const signal = leaving.current?.signal;
-    if (!signal || sending) return;
-    setError(undefined);
-    let name = '';
-    try {
-      for (const file of files) {
-        name = file.name;
-        const onProgress = (fraction: number) => setSending({ name, fraction });
-        onProgress(0);
-        onDone(file, await uploadFile(file, { onProgress, signal, forHost }));
-      }
-    } catch (failure) {
-      const sentence = sentenceOf(failure, 'The file could not be uploaded. Try again later.');
-      if (!signal.aborted) setError({ name, sentence });
-    }
-    setSending(undefined);
-  }
-
-  return { sending, error, upload };
 }
 
 function SendingBar({ name, fraction }: Sending) {
