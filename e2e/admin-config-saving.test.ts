@@ -99,3 +99,24 @@ test('a removed row that a discard brought back cannot come a second time', asyn
   await expect(form.field('Suggestion 1')).toHaveValue('Two');
   await expect(form.field('Suggestion 2')).toHaveCount(0);
 });
+
+test('the bar tells what is wrong now, and no more why an earlier save failed', async ({
+  page,
+  deployment,
+}) => {
+  const { id } = await makeConfig(deployment, newHost());
+  await page.route(`**/api/configs/${id}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 503, body: 'The store is full.' })
+      : route.continue(),
+  );
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+  const note = (text: string) => page.getByRole('main').getByRole('status').filter({ hasText: text });
+  await form.field('App title').fill('Museum');
+  await form.save.click();
+  await expect(note('The store is full.')).toBeVisible();
+  await form.field('App title').fill('');
+  await form.save.click();
+  await expect(note('Some fields need another look.')).toBeVisible();
+  await expect(note('The store is full.')).toHaveCount(0);
+});

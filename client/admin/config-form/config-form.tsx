@@ -51,7 +51,7 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
     event.preventDefault();
     // The form of the upload's dialog is a child of this one for React, though not for the browser.
     if (event.target !== event.currentTarget || isDone.current || isSaving) return;
-    void form.handleSubmit((entries) => saving.save(entries))(event);
+    void form.handleSubmit((entries) => saving.save(entries), saving.forgetFailure)(event);
   }
 
   return (

@@ -74,6 +74,8 @@ export function useSave({ form, loaded, onSaved }: SaveDeps) {
     conflict,
     isSaving,
     failure: failure && failureText(failure.error),
+    /** What the last save failed by says nothing of the entries that are there now. */
+    forgetFailure: () => setFailure(undefined),
     putOff: () => !isSaving && setConflict(undefined),
   };
 }
