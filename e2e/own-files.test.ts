@@ -61,11 +61,30 @@ test('an admin finds there their own alone, and in File Management whose each fi
   await expect(page.getByRole('rowheader')).toHaveText([`member ${name}`, `visitor ${name}`, `mine ${name}`]);
 });
 
+test('sizes are shown whole in both lists of files', async ({ page, deployment }) => {
+  const name = `${crypto.randomUUID()}.txt`;
+  const token = await fetchToken(deployment, operator.email, operator.password);
+  await uploadAs(deployment, token, name, 'x'.repeat(1023));
+  await arriveAsOperator(page, deployment);
+  for (const path of ['/file-upload', '/admin/files-management']) {
+    await page.goto(deployment.page('localhost', `${path}?search=${name}`));
+    const size = page.getByRole('cell', { name: '1023.00 Bytes' });
+    await expect(size).toBeVisible();
+    const [room, needed] = await size.evaluate((cell) => [cell.clientWidth, cell.scrollWidth]);
+    expect(needed, path).toBe(room);
+  }
+});
+
 function textFile(name: string) {
   return { name, mimeType: 'text/plain', buffer: Buffer.from(`All about ${name}.`) };
 }
 
-async function uploadAs(deployment: Deployment, token: string | undefined, name: string): Promise<void> {
+async function uploadAs(
+  deployment: Deployment,
+  token: string | undefined,
+  name: string,
+  text = `All about ${name}.`,
+): Promise<void> {
   const answer = await fetch(
     deployment.page('localhost', `/ai/api/Upload?filename=${encodeURIComponent(name)}`),
     {
@@ -74,7 +93,7 @@ async function uploadAs(deployment: Deployment, token: string | undefined, name:
         'Content-Type': 'text/plain',
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       },
-      body: `All about ${name}.`,
+      body: text,
     },
   );
   expect(answer.status).toBe(200);

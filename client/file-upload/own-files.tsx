@@ -25,11 +25,7 @@ const source: ListSource<FileItem> = {
   row: fileItemSchema,
   columns: fileColumns,
 };
-const columns: DataColumn<FileItem>[] = [
-  nameColumn,
-  { ...uploadedColumn, meta: { look: 'sm:w-48 tabular-nums' } },
-  { ...sizeColumn, meta: { look: 'sm:w-28 tabular-nums' } },
-];
+const columns: DataColumn<FileItem>[] = [nameColumn, uploadedColumn, sizeColumn];
 
 /** The files of whoever is signed in: what was uploaded before is found again, copied from, read and deleted here. */
 export function OwnFiles() {

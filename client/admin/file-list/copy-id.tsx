@@ -3,16 +3,14 @@ import type { FileItem } from '#contract/files.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useCopyToast } from '../../ui/use-copy-toast.tsx';
 
-/** A file's id, with a button that copies it. */
+/** A button that copies a file's id, which stands before it where the row is a card: a column has no room for it. */
 export function CopyId({ id, filename }: FileItem) {
   const { toast, copy } = useCopyToast();
 
   return (
     <span className="flex min-w-0 items-center gap-1">
-      <bdi title={id} className="min-w-0 truncate text-ink-soft tabular-nums sm:max-lg:hidden">
-        {id}
-      </bdi>
-      <IconButton label={`Copy ID of ${filename}`} onClick={() => copy(id)}>
+      <bdi className="min-w-0 truncate text-ink-soft tabular-nums sm:hidden">{id}</bdi>
+      <IconButton label={`Copy ID of ${filename}`} title={id} onClick={() => copy(id)}>
         <Copy size={16} aria-hidden="true" />
       </IconButton>
       {toast}

@@ -18,7 +18,8 @@ export const sizeColumn: DataColumn<FileItem> = {
   header: 'Size',
   accessorFn: ({ sizeInBytes }) => sizeInBytes,
   cell: ({ row }) => <bdi>{formatSize(row.original.sizeInBytes)}</bdi>,
-  meta: { look: 'sm:w-28 tabular-nums' },
+  // Room for `1023.00 Bytes`, the widest.
+  meta: { look: 'sm:w-34 tabular-nums' },
 };
 
 export const uploadedColumn: DataColumn<FileItem> = {
@@ -45,12 +46,12 @@ export const fileListColumns: DataColumn<FileItem>[] = [
     cell: ({ row }) => <Expiry {...row.original} />,
     meta: { look: 'sm:w-40 sm:max-xl:hidden tabular-nums' },
   },
-  { ...sizeColumn, meta: { look: 'sm:w-28 sm:max-md:hidden tabular-nums' } },
+  { ...sizeColumn, meta: { look: 'sm:w-34 sm:max-md:hidden tabular-nums' } },
   {
     id: 'id',
     header: 'ID',
     cell: ({ row }) => <CopyId {...row.original} />,
-    meta: { look: 'sm:w-18 lg:w-24' },
+    meta: { look: 'sm:w-18' },
   },
 ];
 
