@@ -135,6 +135,20 @@ async function deleteRows(page: Page, numbers: number[]): Promise<void> {
   }
 }
 
+test('a file that is gone already is said to be, and leaves the list', async ({ page, deployment }) => {
+  const address = await openFiles(page, deployment, '?sort=filename');
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(address);
+  await page.getByRole('button', { name: `Delete ${report(3)}` }).click();
+  await deleteRows(elsewhere, [3]);
+
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText(`${report(3)} was deleted already`)).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(namesOf(page)).toHaveText([...reports(1, 2), ...reports(4, 15)]);
+  await expect(page.getByRole('table')).toBeFocused();
+});
+
 test('what fails is told where it failed, and can be tried again', async ({ page, context, deployment }) => {
   await openFiles(page, deployment);
   await context.setOffline(true);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Ref, type RefObject, useImperativeHandle, useState } from 'react';
-import { sentenceOf } from '../api.ts';
+import { CallFailed, sentenceOf } from '../api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showPageToast } from '../ui/page-toast.tsx';
 
@@ -25,17 +25,17 @@ export function DeleteDialog<Row>({ ref, list, nameOf, remove, table }: DeleteDi
   const [row, setRow] = useState<Row>();
   const [open, setOpen] = useState(false);
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
-    mutationFn: remove,
-    // Also where it failed: the row may be gone already.
+    mutationFn: (asked: Row) => removeOrFindGone(() => remove(asked)),
     onSettled: () => queries.invalidateQueries({ queryKey: [list] }),
   });
 
   function removeRow(asked: Row) {
     // Called once the list is there anew too.
     mutate(asked, {
-      onSuccess() {
+      onSuccess(outcome) {
         setOpen(false);
-        showPageToast(`Deleted ${nameOf(asked)}`);
+        const name = nameOf(asked);
+        showPageToast(outcome === 'gone' ? `${name} was deleted already` : `Deleted ${name}`);
       },
     });
   }
@@ -62,4 +62,17 @@ export function DeleteDialog<Row>({ ref, list, nameOf, remove, table }: DeleteDi
       {row !== undefined && nameOf(row)}
     </ConfirmDialog>
   );
+}
+
+/** The codes of a row that is not there any more: in another tab, or by somebody else, it was deleted before. */
+const goneCodes = new Set(['file_not_found', 'config_not_found']);
+
+async function removeOrFindGone(remove: () => Promise<unknown>): Promise<'deleted' | 'gone'> {
+  try {
+    await remove();
+    return 'deleted';
+  } catch (error) {
+    if (error instanceof CallFailed && error.code !== undefined && goneCodes.has(error.code)) return 'gone';
+    throw error;
+  }
 }
