@@ -101,6 +101,16 @@ describeStores('searchPassages', (store) => {
     ).toBe('tower');
   });
 
+  it('ranks for a question that stands on its own as if nothing had been asked before it', async () => {
+    await fill();
+    const query = 'Which lions guard a tower?';
+    const earlier = ['Where is the Eiffel Tower?', 'Who came to the World Fair in Paris?'];
+    expect(scores(await search(query, { earlier }))).toEqual(scores(await search(query)));
+    expect(
+      (await search('Which zeppelins landed?', { earlier: ['gardens', 'the World Fair'] }))[0]?.text,
+    ).toContain('World Fair');
+  });
+
   it('takes stop words for words when a question has nothing else, and finds nothing for nothing', async () => {
     await fill();
     expect((await search('at each'))[0]?.documentId).toBe('bridge');

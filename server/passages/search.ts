@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '../db/schema.ts';
 import { detectLanguage } from '../language/detect.ts';
+import { leaningOf } from '../language/follow-ups.ts';
 import type { Language } from '../language/languages.ts';
 import { createPauses, type Pause } from '../pause.ts';
 import { batchesOf } from './batches.ts';
@@ -8,7 +9,7 @@ import { type Collection, createCollections } from './collection.ts';
 import { createDocumentFacts } from './document-facts.ts';
 import { joinNeighbours } from './join-neighbours.ts';
 import { loadPassages, toPassage } from './load.ts';
-import { findMatches } from './matches.ts';
+import { findMatches, type Match } from './matches.ts';
 import { dropNearDuplicates } from './near-duplicates.ts';
 import type { FoundPassage, SearchScope } from './passage.ts';
 import { createPassageTerms, type PassageTerms } from './passage-terms.ts';
@@ -60,15 +61,34 @@ async function rankByWords(deps: RankDeps, input: PassageSearch): Promise<FoundP
   // The first question of all compiles what each step runs: none of them shares its turn then.
   const language = detectLanguage(input.query) ?? commonestLanguage(collection);
   await pause();
-  const withStopWords = collection.norms.length <= mostWithStopWords;
-  const query = weighQuery(input.query, input.earlier ?? [], { language, withStopWords });
-  await pause();
+  const { query, matches } = await matchQuestion(deps, { ...input, collection, language });
   if (query.weights.size === 0) return [];
-  const matches = await findMatches(db, { collection, query }, pause);
   const ranking = await rankPassages(collection, { matches, limit: Math.max(reordered, input.limit) }, pause);
   const best = await loadPassages(db, input.scope.host, ranking.passages);
   await pause();
   return reorderByProximity(deps, { passages: best, query, idf: ranking.idf });
+}
+
+/** With the earlier questions' terms where it leans on them, or where none of its own that carry a meaning is found. */
+async function matchQuestion(
+  { db, pause }: RankDeps,
+  input: Pick<PassageSearch, 'query' | 'earlier'> & { collection: Collection; language: Language },
+): Promise<{ query: WeightedQuery; matches: ReadonlyMap<string, Match> }> {
+  const { collection, language, earlier = [] } = input;
+  const withStopWords = collection.norms.length <= mostWithStopWords;
+  const match = async (before: readonly string[]) => {
+    const query = weighQuery(input.query, before, { language, withStopWords });
+    await pause();
+    return { query, matches: await findMatches(db, { collection, query }, pause) };
+  };
+  if (leaningOf(input.query, language)) return match(earlier);
+  const alone = await match([]);
+  if (earlier.length === 0 || alone.query.weights.size === 0) return alone;
+  const isFound = [...alone.matches.values()].some(
+    ({ weight, postings, titled }) =>
+      weight === 1 && (titled.length > 0 || postings.some(({ passages }) => passages.length > 0)),
+  );
+  return isFound ? alone : match(earlier);
 }
 
 function commonestLanguage({ groups }: Collection): Language {

@@ -1,6 +1,6 @@
 import { detectLanguage } from '../../language/detect.ts';
 import type { Language } from '../../language/languages.ts';
-import { createPauses } from '../../pause.ts';
+import { createPauses, type Pause } from '../../pause.ts';
 import type { Ask, Model } from '../model.ts';
 import { answerParts } from './answer-parts.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -8,6 +8,7 @@ import { intentOf } from './intent.ts';
 import { describeWhole } from './overview.ts';
 import { phrasesIn } from './phrases/phrases.ts';
 import { mostWords } from './reply-length.ts';
+import { conversationsFor } from './talk-before.ts';
 
 /** Answers with sentences quoted from the passages, without any model or network: at most 52 words or about 600 characters, each quotation followed by `[n]`. */
 export function createBuiltinModel(): Model {
@@ -40,7 +41,17 @@ async function reply(ask: Ask, language: Language): Promise<string[]> {
   const answer =
     intent === 'overview'
       ? await describeWhole(ask, language, pause)
-      : ((await answerParts(ask, language, pause)) ??
-        (await answerQuestion({ ...ask, language, budget: mostWords }, pause)));
+      : await answerInTalk(ask, language, pause);
   return answer ?? [phrases.noAnswer];
+}
+
+async function answerInTalk(ask: Ask, language: Language, pause: Pause): Promise<string[] | undefined> {
+  for (const conversation of conversationsFor(ask, language)) {
+    const asked = { ...ask, conversation };
+    const answer =
+      (await answerParts(asked, language, pause)) ??
+      (await answerQuestion({ ...asked, language, budget: mostWords }, pause));
+    if (answer) return answer;
+  }
+  return undefined;
 }
