@@ -1,5 +1,6 @@
-import { Copy, Link, ScrollText, Trash2 } from 'lucide-react';
+import { Copy, Link } from 'lucide-react';
 import type { FileItem } from '#contract/files.ts';
+import { FileActions } from '../admin/file-list/file-actions.tsx';
 import { IconButton } from '../ui/button.tsx';
 
 interface OwnFileActionsProps {
@@ -21,12 +22,7 @@ export function OwnFileActions({ file, onCopy, onView, onDelete }: OwnFileAction
       <IconButton label={`Copy ID of ${filename}`} onClick={() => onCopy(id)}>
         <Copy size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton label={`View text of ${filename}`} onClick={onView}>
-        <ScrollText size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton label={`Delete ${filename}`} onClick={onDelete}>
-        <Trash2 size={18} aria-hidden="true" />
-      </IconButton>
+      <FileActions file={file} onView={onView} onDelete={onDelete} />
     </>
   );
 }
