@@ -1,7 +1,7 @@
 import { fingerprintOf, type Manifest } from './backup/manifest.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { openBlobs } from './blobs/open.ts';
-import { runCommandLine, say } from './command.ts';
+import { parseFileArgument, runCommandLine, say } from './command.ts';
 import { requireStore } from './db/snapshot.ts';
 import { readSettings } from './environment.ts';
 import type { Settings } from './settings.ts';
@@ -13,8 +13,9 @@ const usage = `Writes the store and the files of these settings into one new fil
 
 The file holds everything: passwords' hashes, people's documents, and signing.key where the server made one. Keep it safe.`;
 
-async function main([file, ...more]: string[]): Promise<void> {
-  if (file === undefined || file.startsWith('-') || more.length > 0) return say(usage);
+async function main(args: string[]): Promise<void> {
+  const file = parseFileArgument(args, usage);
+  if (file === undefined) return;
   const settings = readSettings();
   // Before anything of a deployment is made where there is none.
   requireStore(settings.storeLocation);

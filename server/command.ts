@@ -1,4 +1,5 @@
 import { describeFailure } from './failure.ts';
+import { Refusal } from './refusal.ts';
 
 /** Runs a command of the terminal: ends with 0 when it was done, with 1 and a sentence when it was not. */
 export function runCommandLine(main: (args: string[]) => Promise<void>): void {
@@ -6,6 +7,16 @@ export function runCommandLine(main: (args: string[]) => Promise<void>): void {
     process.stderr.write(`${describeFailure(error)}\n`);
     process.exitCode = 1;
   });
+}
+
+/** The one file that a command is given; undefined where its usage was asked for, and has been said. Throws a `Refusal` for anything else. */
+export function parseFileArgument(args: string[], usage: string): string | undefined {
+  const [file, ...more] = args;
+  if (args.includes('--help')) say(usage);
+  else if (file === undefined || file.startsWith('-') || more.length > 0) {
+    throw new Refusal(`Name one file.\n\n${usage}`);
+  } else return file;
+  return undefined;
 }
 
 /** What the person at the terminal reads. */

@@ -1,3 +1,4 @@
+import { getSystemErrorMessage } from 'node:util';
 import { Problem } from './http/problem.ts';
 import { Refusal } from './refusal.ts';
 import { SettingsError } from './settings.ts';
@@ -11,8 +12,7 @@ export function describeFailure(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'Something else listens on this port already. Choose another with PORT, or PORT=0 for any free one.';
   }
-  // A file that is not there, or a folder that may not be written.
-  if (error instanceof Error && 'syscall' in error) return error.message;
+  if (error instanceof Error && 'syscall' in error) return describeSystemError(error);
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
@@ -20,4 +20,11 @@ export function describeFailure(error: unknown): string {
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   return cause.message || ('code' in cause ? String(cause.code) : cause.name);
+}
+
+/** A file that is not there, or a folder that may not be written. */
+function describeSystemError(error: Error): string {
+  const { path, errno } = { path: undefined, errno: undefined, ...error };
+  if (typeof path !== 'string' || typeof errno !== 'number') return error.message;
+  return `${path}: ${getSystemErrorMessage(errno)}.`;
 }

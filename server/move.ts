@@ -15,7 +15,7 @@ once more, and start with DATABASE_URL, BLOBS and SIGNING_KEY set. Without --blo
 
 /** `npm run move -- …`: ends with 0 when the copy is whole. */
 async function main(args: string[]): Promise<void> {
-  if (args.length === 0 || args.includes('--help')) return say(usage);
+  if (args.includes('--help')) return say(usage);
   const target = parseTarget(args);
   const settings = readSettings();
   const { dataFolder, storeLocation } = settings;

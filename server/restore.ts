@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fingerprintOf, type Manifest } from './backup/manifest.ts';
 import { restoreStore } from './backup/restore-store.ts';
 import { openBlobs } from './blobs/open.ts';
-import { runCommandLine, say } from './command.ts';
+import { parseFileArgument, runCommandLine, say } from './command.ts';
 import { readSettings } from './environment.ts';
 import type { Settings } from './settings.ts';
 import { loadSigningKey } from './signing-key.ts';
@@ -15,8 +15,9 @@ const usage = `Fills the empty store of these settings, and its files, with what
 
 Nothing is written where the file is damaged, or where there is anything already.`;
 
-async function main([file, ...more]: string[]): Promise<void> {
-  if (file === undefined || file.startsWith('-') || more.length > 0) return say(usage);
+async function main(args: string[]): Promise<void> {
+  const file = parseFileArgument(args, usage);
+  if (file === undefined) return;
   const settings = readSettings();
   const { dataFolder, storeLocation: store } = settings;
   const blobs = await openBlobs(settings.blobs);

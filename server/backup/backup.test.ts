@@ -174,6 +174,11 @@ describe('what is there already', { timeout: 60_000 }, () => {
       const other = await newPlace(to);
       await putBlob(other.blobs, 'files/foreign');
       await expect(restore(file, other)).rejects.toThrow(/files already: files\/foreign/);
+      const owned = await newPlace(to);
+      await putBlob(owned.blobs, 'owner');
+      await expect(restore(file, owned)).rejects.toThrow(/belongs to another store.*Nothing was written/);
+      await owned.blobs.delete('owner');
+      await restore(file, owned);
     },
   );
 

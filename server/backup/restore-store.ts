@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Blobs } from '../blobs/blobs.ts';
-import { claimBlobs, findForeignBlob } from '../blobs/owner.ts';
+import { claimBlobs, findForeignBlob, requireUnowned } from '../blobs/owner.ts';
 import { isPostgres, showLocation } from '../db/location.ts';
 import { migrate, migrationNames } from '../db/migrate.ts';
 import { openStoreAt } from '../db/open.ts';
@@ -37,7 +37,7 @@ export async function restoreStore(input: Restoring): Promise<Manifest> {
   const { manifest, blobKeys } = await checkBackup(input.file);
   requireKnown(manifest.migrations);
   await requireEmptyBlobs(input.blobs, blobKeys);
-  const db = await openEmpty(input.store, manifest);
+  const db = await openEmpty(input, manifest);
   try {
     const temporaryFolder = await temporaryFolderOf(input);
     // What lies there is the backup's, of a restore that was cut short.
@@ -76,8 +76,12 @@ async function requireEmptyBlobs(blobs: Blobs, own: ReadonlySet<string>): Promis
 }
 
 /** A store that is there already is opened only where that changes nothing of it. */
-async function openEmpty(location: string, { migrations, tables }: Manifest): Promise<Kysely<Store>> {
+async function openEmpty(
+  { store: location, blobs }: Restoring,
+  { migrations, tables }: Manifest,
+): Promise<Kysely<Store>> {
   const found = await migrationsAt(location);
+  if (found.length === 0) await requireUnowned(blobs);
   if (found.length > 0 && found.join() !== migrations.join()) {
     throw new Refusal(
       `${showLocation(location)} is a store of another version than the backup. Nothing was written; restore into a new one.`,

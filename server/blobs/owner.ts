@@ -39,6 +39,15 @@ export async function claimBlobs(deps: Claiming, { id, movedFrom, holdsOthers }:
   if (owner !== id) throw belongsToAnother(owner ?? 'its mark is gone', id);
 }
 
+/** Throws a `Refusal` where the place is a store's already; for one that has not been made. */
+export async function requireUnowned(blobs: Blobs): Promise<void> {
+  const owner = await findOwner(blobs);
+  if (owner === undefined) return;
+  throw new Refusal(
+    `The place of the files belongs to another store (${owner}). Nothing was written; name another place with BLOBS (or DATA_DIR). Only if that store is gone for good, delete "${ownerKey}" in it and run this again.`,
+  );
+}
+
 function belongsToAnother(other: string, id: string): Refusal {
   return new Refusal(
     `The place of the files belongs to another store (${other}), and two stores in one place delete each other's files. Name another place with BLOBS (or DATA_DIR). Only if that store is gone for good, write ${id} into "${ownerKey}" in it and start again: the files are then this store's, which deletes those that it does not know.`,

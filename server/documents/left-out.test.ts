@@ -58,6 +58,7 @@ it.each([
 
 it.each([
   ['a.pdf', manyPagesPdf(3)],
+  ['padded.pdf', manyPagesPdf(3) + '\0'.repeat(10_000)],
   ['a.rtf', '{\\rtf1 The harbour opens {\\b at nine}}'],
   ['a.msg', msg],
   ['a.txt', 'The harbour opens at nine.'],

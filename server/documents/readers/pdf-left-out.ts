@@ -7,6 +7,9 @@ const picture = 3;
 /** How far from a PDF's end its mark may stand: some writers add bytes after it. */
 const endBytes = 4096;
 
+/** NUL, line ends and the space. */
+const padding: ReadonlySet<number | undefined> = new Set([0, 10, 13, 32]);
+
 interface ReadPages {
   bytes: Buffer;
   count: number;
@@ -23,12 +26,19 @@ export function describePdfLoss(
 ): { leftOut?: string } {
   const scans = empty.filter((page) => !lost.has(page) && holdsPicture(pdf, page)).length;
   const of = `${count.toLocaleString('en')} pages`;
-  const isCut = !bytes.subarray(-endBytes).includes('%%EOF');
+  const isCut = !withoutPadding(bytes).subarray(-endBytes).includes('%%EOF');
   return describeLeftOut([
     ...(isCut ? ['its end is missing'] : []),
     ...countLoss(lost.size, { of, one: 'is damaged', more: 'are damaged' }),
     ...countLoss(scans, { of, one: 'holds only pictures', more: 'hold only pictures' }),
   ]);
+}
+
+/** Tapes and some downloads fill a file up to a whole block. */
+function withoutPadding(bytes: Buffer): Buffer {
+  let end = bytes.length;
+  while (end > 0 && padding.has(bytes[end - 1])) end--;
+  return bytes.subarray(0, end);
 }
 
 function holdsPicture({ pdfium, document }: OpenPdf, pageIndex: number): boolean {
