@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { ChatPage } from './chat/chat-page.tsx';
 import { AdminsOnly } from './layout/admins-only.tsx';
@@ -10,11 +9,12 @@ import { MembersOnly } from './layout/members-only.tsx';
 import { NotFound } from './layout/not-found.tsx';
 import { PageTitle } from './layout/page-title.tsx';
 import { SessionEnded } from './layout/session-ended.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import { adminScreens, cardScreens, memberScreens, operatorScreens } from './screens.tsx';
 import { useUser } from './user.ts';
 
 const loadAdminLayout = () => import('./admin/admin-layout.tsx');
-const AdminLayout = lazy(loadAdminLayout);
+const AdminLayout = lazyScreen(loadAdminLayout);
 
 /** The chat is what visitors come for and part of the first load; every other screen is a chunk of its own. */
 export function Router() {

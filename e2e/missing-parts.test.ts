@@ -46,3 +46,34 @@ test('an upload that a gateway answers in its own words fails with a sentence', 
   );
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
+
+test('a screen whose code an updated server no longer has is loaded with the whole page', async ({
+  page,
+  deployment,
+}) => {
+  await page.goto(deployment.page('demo.localhost'));
+  await page.route('**/sign-in-screen-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign in' }).click();
+  await reloaded;
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/sign-in$/);
+});
+
+test('a screen whose code never comes says so, without loading again and again', async ({
+  browser,
+  deployment,
+}) => {
+  // The failure is what is looked for here, though the browser reports it.
+  const page = await browser.newPage();
+  let loads = 0;
+  page.on('load', () => loads++);
+  await page.goto(deployment.page('demo.localhost'));
+  await page.route('**/sign-in-screen-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  expect(loads).toBe(2);
+  await page.close();
+});
