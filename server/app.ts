@@ -110,9 +110,10 @@ export function createApp(deps: AppDeps): Pick<Answers, 'settle'> & { app: OpenA
   mountIdentity(app, identity);
   const webDocuments = openWebDocuments(deps);
   const { gate, budget, models, settle } = openAnswers(deps, hosts);
-  mountConfigs(app, deps, { webDocuments, hosts, budget, models });
+  const files = fileDeps(deps);
+  mountConfigs(app, deps, { webDocuments, hosts, budget, models, files });
   app.route('/', domains.routes);
-  app.route('/ai', fileRoutes(fileDeps(deps)));
+  app.route('/ai', fileRoutes(files));
   app.route('/ai', chatRoutes(chatDeps(deps, { webDocuments, hosts, gate })));
   app.doc31('/api/openapi.json', apiInfo);
   app.get('/api/docs', (c) => {

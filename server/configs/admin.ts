@@ -6,6 +6,7 @@ import { problem } from '../http/problem.ts';
 import type { Editor } from './admin-scope.ts';
 import { configHost } from './config-host.ts';
 import { configExists, insertConfig, isConfiguredHost } from './configs.ts';
+import { type CopyFiles, copyKnowledge, withCopies } from './copy-knowledge.ts';
 import { findConfig } from './find-config.ts';
 import { settingsOf } from './input.ts';
 import { describeKnowledge } from './knowledge.ts';
@@ -18,6 +19,7 @@ export interface AdminDeps {
   knowledge: KnowledgeDeps;
   /** Lets the host's files among the ids live on that would expire. */
   keepFiles(trx: Transaction<Store>, input: { host: string; ids: readonly string[] }): Promise<void>;
+  copyFiles: CopyFiles;
 }
 
 /**
@@ -31,8 +33,16 @@ export async function createConfig(
   const host = hostToCreate(editor, input.host);
   // Before anything is read: its files and pages may take seconds.
   if (await isConfiguredHost(deps.db, host)) throw configExists(host);
-  const settings = await readSettings(deps, { host, editor, input, stored: undefined });
-  return insertConfig(deps.db, { ...settings.parts, host, userId: editor.email }, settings.keepFiles);
+  const copied = await copyKnowledge(deps.copyFiles, { host, editor, input });
+  const knowledge = withCopies(deps.knowledge, copied.files);
+  const settings = await readSettings(
+    { ...deps, knowledge },
+    { host, editor, input: copied.input, stored: undefined },
+  );
+  return insertConfig(deps.db, { ...settings.parts, host, userId: editor.email }, async (trx) => {
+    await copied.files.keep(trx);
+    await settings.keepFiles(trx);
+  });
 }
 
 /** Saves a config. Throws `config_not_found`, `config_changed` where `matches` refuses its version, and `invalid_input`. */

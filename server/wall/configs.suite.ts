@@ -1,7 +1,17 @@
-import { insertConfig } from '../configs/configs.ts';
+import { expect } from 'vitest';
+import { findConfigByHost, insertConfig } from '../configs/configs.ts';
 import { defaultConfig } from '../configs/defaults.ts';
 import { findConfig } from '../configs/find-config.ts';
-import { alikeWithin, type Cell, hostOf, hosts, jsonBody, otherThan, type Row } from './row.suite.ts';
+import {
+  alikeWithin,
+  type Cell,
+  hostOf,
+  hosts,
+  jsonBody,
+  otherThan,
+  type Row,
+  type Sent,
+} from './row.suite.ts';
 import type { World } from './world.suite.ts';
 
 /** A host-admin's are the own host's alone; there is one a host, so a neighbour's is one's own. */
@@ -22,6 +32,13 @@ const listed: Row['status'] = {
   user: { here: 403, there: 401 },
   'host-admin': { here: 200, there: 401 },
   admin: { here: 200, there: 200 },
+};
+
+const created: Row['status'] = {
+  anonymous: { here: 401, there: 401 },
+  user: { here: 403, there: 401 },
+  'host-admin': { here: 403, there: 401 },
+  admin: { here: 201, there: 201 },
 };
 
 export const configRows: readonly Row[] = [
@@ -100,12 +117,13 @@ export const configRows: readonly Row[] = [
       const host = `${crypto.randomUUID()}.example`;
       return { path: '/api/configs/new', init: jsonBody('POST', { ...bodyOf('New'), host }) };
     },
-    status: {
-      anonymous: { here: 401, there: 401 },
-      user: { here: 403, there: 401 },
-      'host-admin': { here: 403, there: 401 },
-      admin: { here: 201, there: 201 },
-    },
+    status: created,
+  },
+  {
+    route: 'POST /api/configs/new',
+    title: 'with the file that another host answers from',
+    send: cloneWithFile,
+    status: created,
   },
   {
     route: 'DELETE /api/configs/:id',
@@ -147,6 +165,26 @@ async function saveConfig(world: World, cell: Cell) {
     path: `/api/configs/${id}`,
     init: jsonBody('PUT', { ...config, hostsettings: changed }),
     opens: openTo(world, cell),
+  };
+}
+
+/** Tells by the files of the new host whether the other one's was copied. */
+async function cloneWithFile({ app }: World, { where }: Cell): Promise<Sent> {
+  const original = await findConfigByHost(app.db, hosts[otherThan(where)]);
+  const uploadedFiles = original?.aisettings.home.uploadedFiles.map(({ fileID }) => ({
+    fileID,
+    fileURL: '/file',
+    fileContext: 'Copied',
+  }));
+  const host = `${crypto.randomUUID()}.example`;
+  const body = { ...bodyOf('New'), host, aisettings: { home: { uploadedFiles } } };
+  return {
+    path: '/api/configs/new',
+    init: jsonBody('POST', body),
+    afterwards: async (status) => {
+      const files = await app.db.selectFrom('files').select('id').where('host', '=', host).execute();
+      expect.soft(files.length, 'files copied').toBe(status === 201 ? 1 : 0);
+    },
   };
 }
 
