@@ -1,6 +1,7 @@
 import { faultsInBothSchemes } from './axe.ts';
+import { chatOn } from './chat.ts';
 import { makeConfig, newHost, openAsOperator } from './config-form.ts';
-import { expect, test } from './deployment.ts';
+import { type Deployment, expect, test } from './deployment.ts';
 import { arriveAs, createHostAdmin } from './people.ts';
 import { uploadTo } from './upload-to.ts';
 
@@ -33,6 +34,51 @@ test('an operator finds, looks at and deletes the files of another host', async 
   await page.getByRole('link', { name: 'Files of this site' }).click();
   await expect(page.getByRole('textbox', { name: 'Host' })).toHaveValue('localhost');
 });
+
+test('a file that a host answers from is said to be one before it goes, and its form says that it went', async ({
+  page,
+  deployment,
+}) => {
+  const host = newHost();
+  const { id } = await makeKnowing(deployment, host);
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/files-management?host=${host}`);
+  await form.button('Delete prices.txt').click();
+  const question = page.getByRole('alertdialog');
+  const warning = `${host} answers from this file. Once it is deleted, questions are answered without it.`;
+  await expect(question).toHaveAccessibleDescription(`prices.txt ${warning}`);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Deleted prices.txt')).toBeVisible();
+  await page.goto(deployment.page('localhost', `/admin/configs/edit/${id}`));
+  await expect(page.getByText('Cannot be read: there is no file with this ID on this host.')).toBeVisible();
+});
+
+test('a clone answers from the files of the host that it was made from', async ({
+  page,
+  deployment,
+  browser,
+}) => {
+  const { id } = await makeKnowing(deployment, newHost());
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/clone/${id}`);
+  const host = newHost();
+  await form.fill({ Host: host });
+  await form.save.click();
+  await expect(page.getByText('Configs Added Successfully')).toHaveText('Configs Added Successfully');
+  const visitor = await browser.newPage();
+  await visitor.goto(deployment.page(host));
+  const chat = chatOn(visitor);
+  await chat.ask('What does a double kayak cost?');
+  await expect(chat.wholeAnswer).toContainText('45 euros');
+  await visitor.close();
+});
+
+/** A host that answers from `prices.txt`. */
+async function makeKnowing(deployment: Deployment, host: string) {
+  const content = 'A double kayak costs 45 euros for half a day.';
+  const fileID = await uploadTo(deployment, host, { name: 'prices.txt', content });
+  const file = { fileID, fileURL: `/ai/api/files/${fileID}/content`, fileContext: 'Prices' };
+  return makeConfig(deployment, host, [], [file]);
+}
 
 test('a host-admin has the files of the own host alone', async ({ page, deployment }) => {
   const host = newHost();

@@ -5,6 +5,7 @@ import { apiDocsPolicy, renderApiDocs } from './api-docs.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { findAiSettings, findPublicConfig, knowledgeOf } from './configs/configs.ts';
+import { forgetFile } from './configs/forget-file.ts';
 import type { Store } from './db/schema.ts';
 import type { ReadDocument } from './documents/document.ts';
 import { addDocument, deleteDocument, findDocuments, findLeftOut } from './documents/documents.ts';
@@ -151,6 +152,7 @@ export function fileDeps(deps: AppDeps): Parameters<typeof fileRoutes>[0] {
     temporaryFolder,
     addDocument: (trx, document) => addDocument({ addPassages }, trx, document),
     deleteDocument,
+    forgetFile,
     findLeftOut: (document) => findLeftOut(db, document),
     readPlainText: (document, leftOut) => writePlainParts(readStoredText(db, document), leftOut),
     readJsonText: (document, facts) => writeJsonParts(facts, readStoredText(db, document)),

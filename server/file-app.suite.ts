@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { z } from 'zod';
 import { createDiskBlobs } from './blobs/disk.ts';
 import { knowledgeOf } from './configs/configs.ts';
+import { forgetFile } from './configs/forget-file.ts';
 import { describeStores } from './db/stores.suite.ts';
 import { addDocument, deleteDocument, findLeftOut } from './documents/documents.ts';
 import { readSource } from './documents/read-source.ts';
@@ -68,6 +69,7 @@ export function describeFileApp(name: string, suite: (app: () => FileApp) => voi
         },
         addDocument: (trx, document) => addDocument({ addPassages }, trx, document),
         deleteDocument,
+        forgetFile,
         findLeftOut: (document) => findLeftOut(db, document),
         readPlainText: (document, leftOut) => writePlainParts(readStoredText(db, document), leftOut),
         readJsonText: (document, facts) => writeJsonParts(facts, readStoredText(db, document)),

@@ -126,6 +126,24 @@ it('is looked at again when its file has gone', async () => {
   expect(site.counts.requests).toBe(1);
 });
 
+it('says at once that its file was deleted, as if nobody had saved', async () => {
+  await open();
+  const [fileID, kept] = [await upload('A double kayak costs 45 euros.'), await upload('# Hours')];
+  const link = `http://acme.example/ai/api/files/${fileID}/content?token=t`;
+  const files = [entry({ fileID, fileURL: link }), entry({ fileID }), entry({ fileID: kept })];
+  const config = await create(files);
+  const read = () => admin.call(`/api/configs/${config.id}`);
+  const before = (await read()).headers.get('etag');
+  await admin.call(`/ai/api/files/${fileID}`, { method: 'DELETE' });
+  const answer = await read();
+  expect(answer.headers.get('etag')).toBe(before);
+  expect(infosOf((await answer.json()) as Config)).toEqual([
+    'Cannot be read: there is no file with this ID on this host.',
+    'Not read yet: the file was deleted. Save again to read what is at its address.',
+    'Markdown · 1 word',
+  ]);
+});
+
 it('keeps its ids, makes those that are missing or doubled, and tells nobody but admins', async () => {
   await open();
   const files = [entry({ id: 'mine' }), entry({ id: 'mine' }), entry({ additionalInfo: 'forged' })];

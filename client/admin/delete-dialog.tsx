@@ -14,13 +14,16 @@ interface DeleteDialogProps<Row> {
   list: string;
   /** What a row is called in the question and in what is said afterwards. */
   nameOf: (row: Row) => string;
+  /** What more is lost with a row, if anything is. */
+  warningOf?: ((row: Row) => string | undefined) | undefined;
   remove: (row: Row) => Promise<unknown>;
   /** Takes the focus when the row is gone. */
   table: RefObject<HTMLElement | null>;
 }
 
 /** Deletes a row once that is confirmed. What is asked is known here alone, so that asking does not draw the list anew. */
-export function DeleteDialog<Row>({ ref, list, nameOf, remove, table }: DeleteDialogProps<Row>) {
+export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
+  const { ref, list, nameOf, warningOf, remove, table } = props;
   const queries = useQueryClient();
   const [row, setRow] = useState<Row>();
   const [open, setOpen] = useState(false);
@@ -52,6 +55,7 @@ export function DeleteDialog<Row>({ ref, list, nameOf, remove, table }: DeleteDi
     <ConfirmDialog
       open={open}
       question="Are you sure you want to delete?"
+      warning={row === undefined ? undefined : warningOf?.(row)}
       busy={isPending}
       error={error ? sentenceOf(error, 'It could not be deleted. Please try again.') : undefined}
       done={isSuccess}

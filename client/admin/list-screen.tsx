@@ -17,6 +17,8 @@ interface ListScreenProps<Row extends object> {
   rowId: (row: Row) => string;
   /** What a row is called where it is deleted. */
   nameOf: (row: Row) => string;
+  /** What more is lost with it. */
+  warningOf?: (row: Row) => string | undefined;
   /** The buttons of a row. Must stay the same function while it answers the same. */
   rowActions: (row: Row, askToDelete: () => void) => ReactNode;
   actionsWidth?: string;
@@ -31,7 +33,7 @@ interface ListScreenProps<Row extends object> {
 
 /** A list of the admin area: its table, kept in the page's address, and the deletion of its rows. */
 export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
-  const { title, source, nameOf, remove, rowActions, action, children, ...table } = props;
+  const { title, source, nameOf, warningOf, remove, rowActions, action, children, ...table } = props;
   const element = useRef<HTMLTableElement>(null);
   const deletion = useRef<DeleteDialogHandle<Row>>(null);
   const { view, changeView } = useTableView(source.columns);
@@ -54,7 +56,14 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
         onView={changeView}
         perPage={adminRowsPerPage}
       />
-      <DeleteDialog ref={deletion} list={source.name} nameOf={nameOf} remove={remove} table={element} />
+      <DeleteDialog
+        ref={deletion}
+        list={source.name}
+        nameOf={nameOf}
+        warningOf={warningOf}
+        remove={remove}
+        table={element}
+      />
     </AdminPage>
   );
 }

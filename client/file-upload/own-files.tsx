@@ -4,8 +4,10 @@ import { adminRowsPerPage, fileColumns } from '#contract/lists.ts';
 import { DeleteDialog, type DeleteDialogHandle } from '../admin/delete-dialog.tsx';
 import type { ListSource } from '../admin/fetch-list.ts';
 import { nameColumn, sizeColumn, uploadedColumn } from '../admin/file-list/file-columns.tsx';
+import { warnOfDeletion } from '../admin/file-list/warn-of-deletion.ts';
 import { useList } from '../admin/use-list.tsx';
 import { call } from '../api.ts';
+import { boot } from '../boot.ts';
 import { FileTextDialog, type FileTextHandle } from '../file-text/file-text-dialog.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import type { DataColumn } from '../ui/data-table-columns.ts';
@@ -70,6 +72,7 @@ export function OwnFiles() {
         ref={deletion}
         list={ownFiles}
         nameOf={({ filename }) => filename}
+        warningOf={(file) => warnOfDeletion(boot().config.host, file)}
         remove={({ id }) => call('ai', `/api/files/${encodeURIComponent(id)}`, { method: 'DELETE' })}
         table={table}
       />

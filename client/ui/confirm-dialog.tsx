@@ -6,6 +6,8 @@ interface ConfirmDialogProps {
   question: string;
   /** What the question is about. */
   children: ReactNode;
+  /** What more comes of a Yes. */
+  warning?: string | undefined;
   /** While the answer is being carried out. */
   busy: boolean;
   error: string | undefined;
@@ -22,7 +24,7 @@ interface ConfirmDialogProps {
  * every element of the page anew when it opens and closes, which a slow machine answers too late.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, question, children, busy, error, done, onYes, onNo, focusAfter } = props;
+  const { open, question, children, warning, busy, error, done, onYes, onNo, focusAfter } = props;
   const { layer, holdFocus } = useFocusKept({ open, done, focusAfter });
   const id = useId();
 
@@ -37,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       aria-modal="true"
       aria-labelledby={id}
-      aria-describedby={`${id}-subject`}
+      aria-describedby={`${id}-subject ${id}-warning`}
       lang="en"
       hidden={!open}
       tabIndex={-1}
@@ -51,6 +53,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <p id={`${id}-subject`} className="mt-2 text-sm text-ink-soft wrap-anywhere">
           <bdi>{children}</bdi>
         </p>
+        {warning !== undefined && (
+          <p id={`${id}-warning`} className="mt-2 text-sm font-medium wrap-anywhere">
+            {warning}
+          </p>
+        )}
         {error !== undefined && (
           <p role="alert" className="mt-4 text-sm text-danger wrap-anywhere">
             {error}

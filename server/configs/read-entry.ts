@@ -49,7 +49,7 @@ export async function readEntry(deps: KnowledgeDeps, unread: Unread): Promise<st
 }
 
 /** Our own signed link names a file by its id; where that is not there, the link leads nowhere either. A path is on the host itself. */
-function isOwnLink(url: string, host: string): boolean {
+export function isOwnLink(url: string, host: string): boolean {
   const address = URL.parse(url, `http://${host}`);
   if (address === null || hostKey(address.host) !== host) return false;
   return url.startsWith('/') || /\/api\/files\/[^/]+\/content$/.test(address.pathname);

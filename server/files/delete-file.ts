@@ -13,23 +13,31 @@ export interface DeleteFileDeps {
   deleteDocument(trx: Transaction<Store>, document: { host: string; id: string }): Promise<void>;
 }
 
+export interface DeleteForDeps extends DeleteFileDeps {
+  /** Told of a host's file that is deleted, should it answer from it. */
+  forgetFile(trx: Transaction<Store>, file: { host: string; fileID: string }): Promise<void>;
+}
+
 /** Deletes a file for its owner or an admin of its host, with its document and its bytes. Throws `sign_in_required` or `file_not_found`. */
 export async function deleteFile(
-  deps: DeleteFileDeps,
+  deps: DeleteForDeps,
   { host, caller, id }: { host: string; caller: Caller; id: string },
 ): Promise<void> {
   const member = requireMember(caller);
   const row = await findFile(deps.db, { host, id });
   if (!row || !(isAdmin(member) || row.owner_id === member.accountId)) throw fileNotFound(id);
-  await removeFile(deps, row);
+  // The config first, as saves do, which keep their files after it.
+  await removeFile(deps, row, (trx) => deps.forgetFile(trx, { host, fileID: id }));
 }
 
 /** Removes a file whatever its owner: first all that makes it visible, then its bytes. */
 export async function removeFile(
   deps: DeleteFileDeps,
   row: Pick<FileRow, 'id' | 'host' | 'document_id' | 'blob_key'>,
+  along: (trx: Transaction<Store>) => Promise<void> = async () => {},
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
+    await along(trx);
     await trx.deleteFrom('files').where('host', '=', row.host).where('id', '=', row.id).execute();
     await deps.deleteDocument(trx, { host: row.host, id: row.document_id });
   });

@@ -60,10 +60,11 @@ export async function listFiles(
     rows.execute(),
     found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow(),
   ]);
-  const items = isOwn
-    ? listed.map((row) => ({ ...itemOf(row), url: origin + signedPath(deps.links, row) }))
-    : await withOwners(deps, host, listed);
-  return { items, total: Number(counted.total) };
+  const items = isAdmin(member) ? await withOwners(deps, host, listed) : listed.map(itemOf);
+  if (!isOwn) return { items, total: Number(counted.total) };
+  const paths = listed.map((row) => signedPath(deps.links, row));
+  const own = items.map((item, index) => ({ ...item, url: origin + paths[index] }));
+  return { items: own, total: Number(counted.total) };
 }
 
 async function withOwners(

@@ -5,7 +5,7 @@ import { withTemporaryPath } from '../http/body.ts';
 import { problem } from '../http/problem.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
 import { createRouter } from '../http/router.ts';
-import { type DeleteFileDeps, deleteFile } from './delete-file.ts';
+import { type DeleteForDeps, deleteFile } from './delete-file.ts';
 import { findFile } from './files.ts';
 import { hostOfFiles, originFor } from './host-of-files.ts';
 import { type ListFilesDeps, listFiles } from './list-files.ts';
@@ -15,7 +15,7 @@ import { serveFile } from './serving.ts';
 import { sendText, type TextDeps } from './text.ts';
 import { admitUpload, type UploadDeps, uploadFile } from './upload.ts';
 
-export interface FileRouteDeps extends UploadDeps, DeleteFileDeps, TextDeps, ListFilesDeps {
+export interface FileRouteDeps extends UploadDeps, DeleteForDeps, TextDeps, ListFilesDeps {
   /** Where uploads wait until they are whole; best on the file system of the blobs. */
   temporaryFolder: string;
   /** How the client reached this server: `https://acme.example`, no slash at the end. */

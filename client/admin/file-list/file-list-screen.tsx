@@ -13,6 +13,7 @@ import { FileActions } from './file-actions.tsx';
 import { fileListColumns } from './file-columns.tsx';
 import { HostChoice } from './host-choice.tsx';
 import { hostParameter } from './host-parameter.ts';
+import { warnOfDeletion } from './warn-of-deletion.ts';
 
 /** The files of a host: the page's own, or for operators any that the address names. */
 export default function FileListScreen() {
@@ -53,6 +54,7 @@ function FilesOf({ host, forHost, isOperator }: FilesOfProps) {
       columns={fileListColumns}
       rowId={({ id }) => id}
       nameOf={({ filename }) => filename}
+      warningOf={(file) => warnOfDeletion(host, file)}
       rowActions={rowActions}
       actionsWidth="w-22"
       remove={({ id }) => removeFile(id, forHost)}

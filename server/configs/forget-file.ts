@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely';
+import { notReadYet } from '#contract/additional-info.ts';
+import type { KnowledgeFile } from '#contract/configs.ts';
+import type { Store } from '../db/schema.ts';
+import { sentenceOfFailure } from './additional-info.ts';
+import { findAiSettings } from './configs.ts';
+import { isOwnLink } from './read-entry.ts';
+
+const elsewhere = `${notReadYet}the file was deleted. Save again to read what is at its address.`;
+
+/**
+ * Says in a host's config that a file which it names was deleted, in the transaction that deletes it. No save: nobody edited it, and who is
+ * about to save loses nothing.
+ */
+export async function forgetFile(
+  trx: Transaction<Store>,
+  { host, fileID }: { host: string; fileID: string },
+): Promise<void> {
+  const names = async () =>
+    (await findAiSettings(trx, host))?.home.uploadedFiles.some((file) => file.fileID === fileID);
+  if (!(await names())) return;
+  // Makes saves of this config wait, and waits for one under way.
+  await trx
+    .updateTable('configs')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('host', '=', host)
+    .execute();
+  const settings = await findAiSettings(trx, host);
+  if (!settings) return;
+  const uploadedFiles = settings.home.uploadedFiles.map((file) =>
+    file.fileID === fileID ? withoutFile(file, host) : file,
+  );
+  const aisettings = JSON.stringify({ ...settings, home: { ...settings.home, uploadedFiles } });
+  await trx.updateTable('configs').set({ aisettings }).where('host', '=', host).execute();
+}
+
+function withoutFile(file: KnowledgeFile, host: string): KnowledgeFile {
+  return { ...file, additionalInfo: isOwnLink(file.fileURL, host) ? sentenceOfFailure() : elsewhere };
+}
