@@ -17,6 +17,20 @@ test('a page opened with ?url= answers from that document and links to it', asyn
   );
 });
 
+test('a link that names no web address says so, until something else is entered', async ({
+  page,
+  deployment,
+}) => {
+  await page.goto(deployment.page('localhost', `/?url=${encodeURIComponent('javascript:alert(1)')}`));
+  const field = page.getByLabel('Document URL');
+  await expect(field).toHaveValue('');
+  await expect(field).toHaveAccessibleDescription(
+    /^The link to this page names no web address: “javascript:alert\(1\)”\. Enter an address/,
+  );
+  await field.fill(deployment.site.url);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('the modal wants a document, and attaches an uploaded one', async ({ page, deployment }) => {
   await page.goto(deployment.page('localhost', '/?url='));
   await page.getByRole('button', { name: 'Upload a file' }).click();

@@ -38,7 +38,7 @@ export function DocumentUrlField({ value, error, onChange, onUpload }: DocumentU
         onChange={(event) => onChange(event.target.value)}
       />
       {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-danger">
+        <p id={`${id}-error`} role="alert" className="text-sm text-danger wrap-anywhere">
           {error}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDocumentUrl } from './document-url.ts';
+import { readDocumentUrl, refusedUrl } from './document-url.ts';
 
 const read = (search: string) => readDocumentUrl(new URLSearchParams(search));
 
@@ -16,4 +16,15 @@ it.each([
   ['?url=report.pdf', ''],
 ])('fills the input from %s with "%s"', (search, value) => {
   expect(read(search)).toBe(value);
+});
+
+it.each([
+  ['', undefined],
+  ['?url=', undefined],
+  ['?url=https://a.example/', undefined],
+  ['?url=javascript:alert(1)', 'javascript:alert(1)'],
+  ['?url=+not+a+url+', 'not a url'],
+  [`?url=${'x'.repeat(101)}`, 'x'.repeat(100)],
+])('tells what %s names in place of a web address', (search, refused) => {
+  expect(refusedUrl(new URLSearchParams(search))).toBe(refused);
 });

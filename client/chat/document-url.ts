@@ -9,3 +9,9 @@ export function readDocumentUrl(search: URLSearchParams): string | undefined {
   const given = search.get('url')?.trim();
   return given === undefined || isWebAddress(given) ? given : '';
 }
+
+/** What the page's own `url` parameter names that is no web address, as far as it tells which link led here. */
+export function refusedUrl(search: URLSearchParams): string | undefined {
+  const given = search.get('url')?.trim() ?? '';
+  return given === '' || isWebAddress(given) ? undefined : given.slice(0, 100).toWellFormed();
+}

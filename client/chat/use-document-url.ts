@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { isWebAddress, readDocumentUrl } from './document-url.ts';
+import { isWebAddress, readDocumentUrl, refusedUrl } from './document-url.ts';
+
+const howToEnter = 'Enter an address that starts with https:// or http://, or leave this empty.';
+
+const faultOfLink = (refused: string) =>
+  `The link to this page names no web address: “${refused}”. ${howToEnter}`;
 
 /** The document URL input, which is there only where the page's address has a `url` parameter. */
 export function useDocumentUrl() {
@@ -8,6 +13,7 @@ export function useDocumentUrl() {
   const given = readDocumentUrl(search);
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
+  const refused = typed === undefined ? refusedUrl(search) : undefined;
   const shown = given !== undefined;
   const value = shown ? (typed ?? given) : '';
   const address = isWebAddress(value.trim()) ? value.trim() : '';
@@ -17,7 +23,8 @@ export function useDocumentUrl() {
     value,
     /** The web address in the input; empty without one. */
     address,
-    error,
+    /** What is wrong with what was typed, or with what the link to the page names. */
+    error: error ?? (refused === undefined ? undefined : faultOfLink(refused)),
     change(text: string) {
       setTyped(text);
       setError(undefined);
@@ -25,9 +32,7 @@ export function useDocumentUrl() {
     /** Whether a question may go out: with a web address in the input, or nothing. */
     check(): boolean {
       const valid = value.trim() === '' || address !== '';
-      setError(
-        valid ? undefined : 'Enter an address that starts with https:// or http://, or leave this empty.',
-      );
+      setError(valid ? undefined : howToEnter);
       return valid;
     },
     reset() {

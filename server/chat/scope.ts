@@ -1,6 +1,7 @@
 import type { Question } from '#contract/chat.ts';
 import type { StoredDocument } from '../documents/document.ts';
 import type { Caller } from '../http/request.ts';
+import { openPages } from './open-pages.ts';
 import type { SourceDocument } from './sources.ts';
 
 export interface ScopeDeps {
@@ -62,7 +63,7 @@ export async function openScope(
   const knownPages = await deps.findPages({ host, urls });
   // Addresses last: nothing is fetched for a question that is refused.
   const open = (url: string) => deps.openUrl({ host, address, url, signal });
-  const pages = await Promise.all(named(question.urls).map(open));
+  const pages = await openPages(named(question.urls), open);
   const names = new Map([...knowledge, ...files].map(({ documentId, name }) => [documentId, name]));
   const fileIds = new Map(files.map(({ documentId, fileId }) => [documentId, fileId]));
   const stored = await deps.findDocuments({ host, ids: [...names.keys()] });

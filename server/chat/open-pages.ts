@@ -1,0 +1,26 @@
+import type { StoredDocument } from '../documents/document.ts';
+import { Problem, problem } from '../http/problem.ts';
+
+/** As much of an address as tells which one it is. */
+const shown = 100;
+
+/** Opens each address of a question. Where one of several cannot be read, the problem says which. */
+export function openPages(
+  urls: readonly string[],
+  open: (url: string) => Promise<StoredDocument>,
+): Promise<StoredDocument[]> {
+  if (urls.length < 2) return Promise.all(urls.map(open));
+  return Promise.all(
+    urls.map((url) =>
+      open(url).catch((error: unknown) => {
+        throw withAddress(error, url);
+      }),
+    ),
+  );
+}
+
+function withAddress(error: unknown, url: string): unknown {
+  if (!(error instanceof Problem) || !error.code.startsWith('url_')) return error;
+  const name = url.length > shown ? `${url.slice(0, shown).toWellFormed()}…` : url;
+  return problem(error.code, `“${name}” cannot be read. ${error.message}`, { cause: error });
+}
