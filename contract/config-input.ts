@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { brandColor, configLimits } from './config-limits.ts';
 import { image, line, requiredLine, requiredParagraph, webAddress } from './config-texts.ts';
+import { faultOfHost } from './host-name.ts';
 
 const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, { error: 'Give this as an object with its fields.' });
@@ -43,7 +44,11 @@ export const configInputSchema = section({
   domaintype: z.enum(['default', 'ai'], { error: 'Choose default or ai.' }),
   host: z
     .string({ error: 'Give this as text.' })
-    .max(configLimits.host, `Use at most ${configLimits.host} characters.`)
+    .max(configLimits.host, { error: `Use at most ${configLimits.host} characters.`, abort: true })
+    // An empty one is missing, which only a new config's may not be.
+    .refine((typed) => typed.trim() === '' || faultOfHost(typed) === undefined, {
+      error: ({ input }) => faultOfHost(String(input)),
+    })
     .nullish(),
   hostsettings: section({
     title: requiredLine(configLimits.line),

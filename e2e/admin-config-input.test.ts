@@ -78,6 +78,11 @@ test('a host that cannot be one, or is taken, says so at its field and keeps wha
   const taken = newHost();
   await makeConfig(deployment, taken);
   const form = await openAsOperator(page, deployment, 'localhost', '/admin/configs/add');
+  await form.fill({ ...wholeEntries, Host: 'two words', 'Logo URL': 'javascript:alert(1)' });
+  await form.save.click();
+  // All at one press, before anything is sent.
+  await expect.poll(() => form.sentence('Logo URL')).toBe(image);
+  expect(await form.sentence('Host')).toMatch(/Give a host name/);
   await form.fill(wholeEntries);
   await form.domainType.selectOption('default');
   const cases = [

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { hostKey } from '#contract/host-name.ts';
 import { namedEmailSchema, passwordSchema, roleSchema } from '#contract/identity.ts';
-import { hostKey } from '../http/host.ts';
 import { everyHost } from '../identity/account.ts';
 
 export const usage = `Makes and changes the people of every host, while the server runs or not.

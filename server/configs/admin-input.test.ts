@@ -45,6 +45,13 @@ describe('a host', () => {
     expect(await errorsOf(body)).toEqual({ status: 400, errors: { host: sentence } });
   });
 
+  it('that is none is told along with all else that is wrong', async () => {
+    const body = configBody({ host: 'http://Foo Bar/' });
+    const hostsettings = { ...body.hostsettings, logo: 'javascript:alert(1)' };
+    const { errors } = await errorsOf({ ...body, hostsettings });
+    expect(Object.keys(errors ?? {}).toSorted()).toEqual(['host', 'hostsettings.logo']);
+  });
+
   it.each([
     ['Port.Example:8443', 'port.example'],
     ['🍕.example', 'xn--vi8h.example'],

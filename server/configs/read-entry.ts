@@ -1,5 +1,5 @@
 import type { KnowledgeFile } from '#contract/configs.ts';
-import { hostKey } from '../http/host.ts';
+import { hostKey } from '#contract/host-name.ts';
 import { Problem } from '../http/problem.ts';
 import { type DocumentFacts, sentenceOf, sentenceOfDelay, sentenceOfFailure } from './additional-info.ts';
 

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Domain } from '#contract/domains.ts';
-import { hostKey, hostNotFound } from '../http/host.ts';
+import { hostKey } from '#contract/host-name.ts';
+import { hostNotFound } from '../http/host.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';

@@ -1,4 +1,4 @@
-import { hostKey } from '../http/host.ts';
+import { hostKey } from '#contract/host-name.ts';
 import { problem } from '../http/problem.ts';
 import type { Caller } from '../http/request.ts';
 

@@ -1,18 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
+import { hostKey } from '#contract/host-name.ts';
 import { clientAddress, type ProxyTrust, peerAddressOf } from './address.ts';
 import { type Problem, problem } from './problem.ts';
 import type { AppContext, AppEnv } from './request.ts';
-
-const label = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
-const hostName = new RegExp(`^(?:${label}(?:\\.${label})*|\\[[0-9a-f:.]+\\])$`);
-
-/** The key of a host: lower case, punycode, no port, no dot at the end. `undefined` for what is no host name, an address with a path among it. */
-export function hostKey(raw: string): string | undefined {
-  // The URL parser forgives all of these; a host name never holds them.
-  if (raw.length > 1000 || /[\s/\\?#@%]/.test(raw)) return undefined;
-  const name = URL.parse(`http://${raw}`)?.hostname.replace(/\.$/, '');
-  return name !== undefined && name.length <= 253 && hostName.test(name) ? name : undefined;
-}
 
 /** The host key of an http(s) origin. `undefined` for `null` and for origins of other schemes, such as a browser extension's. */
 export function hostOfOrigin(origin: string): string | undefined {

@@ -1,4 +1,4 @@
-import { hostKey } from '../http/host.ts';
+import { hostKey } from '#contract/host-name.ts';
 import { isLocalName } from '../http/local-name.ts';
 import { problem } from '../http/problem.ts';
 import type { AppContext } from '../http/request.ts';

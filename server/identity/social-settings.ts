@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hostKey } from '../http/host.ts';
+import { hostKey } from '#contract/host-name.ts';
 import { isLocalName } from '../http/local-name.ts';
 
 /** The providers that a person can sign in with. */
