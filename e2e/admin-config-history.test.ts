@@ -30,3 +30,14 @@ test('fields for which a page of the history has no room are told, and fetched o
   await expect(more).toHaveCount(0);
   await expect(form.dialog.locator('section:focus')).toContainText('created this');
 });
+
+test('the demo’s history begins with its first start, and with what was read then', async ({
+  page,
+  deployment,
+}) => {
+  const form = await openAsOperator(page, deployment, 'demo.localhost', '/admin/configs');
+  await form.button('History').click();
+  const first = form.dialog.locator('section').last();
+  await expect(first.getByRole('heading')).toHaveText(/^Made at the first start \S/);
+  await expect(first).toContainText(/What was read\s*nothing\s*Markdown · \d+ words/);
+});

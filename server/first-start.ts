@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { type AppDeps, fileDeps } from './app.ts';
 import { doIfDue } from './background-work.ts';
+import { sentenceOf } from './configs/additional-info.ts';
 import { hasConfigs, insertConfig } from './configs/configs.ts';
 import { seedDemo } from './demo/demo.ts';
 import { signedPath } from './files/signing.ts';
 import { storeFile } from './files/store-file.ts';
 import { withTemporaryPath } from './http/body.ts';
+import { findFileFacts } from './knowledge-facts.ts';
 
 /**
  * Gives a store without any host its demo host, unless the operator wants none. Of many first starts at once one does it; one
@@ -35,7 +37,9 @@ async function makeDemo(deps: AppDeps): Promise<void> {
           ownerId: null,
           expiresAt: null,
         });
-        return { fileId: row.id, url: signedPath(files.links, row) };
+        const facts = (await findFileFacts(deps.db, { host, ids: [row.id] })).get(row.id);
+        const whatWasRead = facts ? sentenceOf(facts) : '';
+        return { fileId: row.id, url: signedPath(files.links, row), whatWasRead };
       }),
   });
 }

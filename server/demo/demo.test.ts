@@ -11,11 +11,13 @@ describeStores('the demo', (store) => {
       insertConfig: (config) => insertConfig(store(), config),
       storeDocument: async ({ host, name, bytes }) => {
         stored.push({ host, name, text: Buffer.from(bytes).toString() });
-        return { fileId: 'file-1', url: 'https://demo.localhost/file-1' };
+        return { fileId: 'file-1', url: 'https://demo.localhost/file-1', whatWasRead: 'Markdown · 9 words' };
       },
     });
     const config = await findConfigByHost(store(), demoHost);
-    expect(config?.aisettings.home.uploadedFiles).toMatchObject([{ fileID: 'file-1', additionalInfo: '' }]);
+    expect(config?.aisettings.home.uploadedFiles).toMatchObject([
+      { fileID: 'file-1', additionalInfo: 'Markdown · 9 words' },
+    ]);
     expect(stored).toMatchObject([{ host: demoHost, name: 'guest-handbook.md' }]);
     expect(stored[0]?.text).toMatch(/\| Double kayak +\| 34 +\| 54 /);
     const shown = config && publicConfig(config);

@@ -12,7 +12,7 @@ export interface DemoDeps {
     name: string;
     mediaType: string;
     bytes: Uint8Array;
-  }) => Promise<{ fileId: string; url: string }>;
+  }) => Promise<{ fileId: string; url: string; whatWasRead: string }>;
 }
 
 const color = '#0b6e8f';
@@ -28,7 +28,7 @@ const hints = [
 
 /** Gives a new store a host to look at: an invented kayak rental with a brand, hints and a handbook that answers them. */
 export async function seedDemo(deps: DemoDeps): Promise<void> {
-  const { fileId, url } = await deps.storeDocument({
+  const { fileId, url, whatWasRead } = await deps.storeDocument({
     host: demoHost,
     name: 'guest-handbook.md',
     mediaType: 'text/markdown',
@@ -39,7 +39,7 @@ export async function seedDemo(deps: DemoDeps): Promise<void> {
     fileURL: url,
     fileID: fileId,
     fileContext: 'The guest handbook: prices, opening hours, tours, safety',
-    additionalInfo: '',
+    additionalInfo: whatWasRead,
   };
   await deps.insertConfig({
     domaintype: 'ai',

@@ -38,7 +38,13 @@ export function Save({ save, configId, place }: SaveProps) {
   return (
     <section ref={section} tabIndex={-1} className="flex flex-col gap-2 outline-none">
       <h3 className="text-sm wrap-anywhere">
-        <bdi className="font-medium">{editor}</bdi> {actions[action]}{' '}
+        {editor === '' ? (
+          'Made at the first start'
+        ) : (
+          <>
+            <bdi className="font-medium">{editor}</bdi> {actions[action]}
+          </>
+        )}{' '}
         <time dateTime={at} className="text-ink-soft">
           <bdi>{formatTime(at)}</bdi>
         </time>
