@@ -66,6 +66,35 @@ test('a look at the sign-in keeps it, signing in takes it along, and it ends wit
   await expect(page.getByRole('heading', { name: 'What can I help with today?' })).toBeVisible();
 });
 
+test('what is typed and not sent yet survives a reload, until it is sent or its person leaves', async ({
+  page,
+  deployment,
+}) => {
+  const email = await signInAsMember(page, deployment);
+  const chat = chatOn(page);
+  const typed = 'When does the museum close?\nAnd on Mondays?';
+  await chat.input.fill(typed);
+  await page.reload();
+  await expect(chat.input).toHaveValue(typed);
+  await chat.input.press('Enter');
+  await expect(chat.wholeAnswer).toBeVisible();
+  await page.reload();
+  await expect(chat.wholeAnswer).toBeVisible();
+  await expect(chat.input).toHaveValue('');
+
+  await chat.input.fill(typed);
+  await page.reload();
+  await expect(chat.input).toHaveValue(typed);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  const startedAnew = page.waitForEvent('load');
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await startedAnew;
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('museum');
+  await submitSignIn(page, email, password);
+  await page.waitForURL(deployment.page('localhost'));
+  await expect(chat.input).toHaveValue('');
+});
+
 /** Notes, from the next load on, an empty chat and an answer without its markup, however short they are there. */
 async function noteUnfinishedChats(page: Page): Promise<void> {
   await page.addInitScript(() => {

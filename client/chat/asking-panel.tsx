@@ -21,7 +21,7 @@ interface AskingPanelProps {
 
 /** Where questions are written, with what they are about. */
 export function AskingPanel({ asking, input, talking, onUpload, onFiles }: AskingPanelProps) {
-  const { chat, attached, documentUrl, send, reset } = asking;
+  const { chat, draft, attached, documentUrl, send, reset } = asking;
   const { attachments, uploading, removeFile, removeUrl } = attached;
   const { hostsettings } = usePageConfig();
   const panel = useRef<HTMLDivElement>(null);
@@ -46,6 +46,7 @@ export function AskingPanel({ asking, input, talking, onUpload, onFiles }: Askin
         />
       )}
       <Composer
+        draft={draft}
         placeholder={hostsettings.codeGeneratorPlaceholder || 'Enter your query...'}
         busy={chat.busy}
         blocked={uploading ? 'Wait until the file is read' : undefined}

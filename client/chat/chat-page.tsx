@@ -24,11 +24,19 @@ export function ChatPage() {
   const { owner, count } = useOwnership();
   const restored = useRestored();
   if (!restored) return null;
-  return <Chat key={count} owner={owner} begun={count === 0 ? restored : nothingRestored} />;
+  const isKept = count === 0;
+  return <Chat key={count} owner={owner} begun={isKept ? restored : nothingRestored} isKept={isKept} />;
 }
 
-function Chat({ owner, begun }: { owner: string | undefined; begun: Restored }) {
-  const asking = useAsking(begun);
+interface ChatProps {
+  owner: string | undefined;
+  begun: Restored;
+  /** Whether what this tab keeps is for whoever is here. */
+  isKept: boolean;
+}
+
+function Chat({ owner, begun, isKept }: ChatProps) {
+  const asking = useAsking(begun, { owner, isKept });
   const { chat, attached } = asking;
   useKeeping(owner, { conversation: chat.conversation, attachments: attached.attachments });
   const input = useRef<HTMLTextAreaElement>(null);

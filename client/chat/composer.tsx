@@ -4,9 +4,12 @@ import { longestQuestion } from '#contract/limits.ts';
 import { IconButton } from '../ui/button.tsx';
 import { focusInput } from './focus-input.ts';
 import { QuestionInput } from './question-input.tsx';
+import type { Draft } from './use-draft.ts';
 
 interface ComposerProps {
   placeholder: string;
+  /** What it begins with, and who is told of what is typed. */
+  draft?: Draft;
   /** An answer is on its way: nothing is sent, the button stops it. */
   busy: boolean;
   /** Why nothing can be sent just now, if so. */
@@ -26,14 +29,19 @@ const answering = 'Wait for the answer, or stop it.';
 const atLimit = `A question has at most ${longestQuestion.toLocaleString()} characters.`;
 
 export function Composer(props: ComposerProps) {
-  const { placeholder, busy, blocked, onSend, onStop, onPasteFiles, input, strip, tools } = props;
-  const [text, setText] = useState('');
+  const { placeholder, draft, busy, blocked, onSend, onStop, onPasteFiles, input, strip, tools } = props;
+  const [text, setText] = useState(draft?.begun ?? '');
   const [refused, setRefused] = useState<string>();
   const wait = busy ? answering : blocked;
   const note = wait === undefined ? undefined : refused;
 
+  function type(next: string) {
+    setText(next);
+    draft?.onType(next);
+  }
+
   function send() {
-    if (wait === undefined && onSend(text)) setText('');
+    if (wait === undefined && onSend(text)) type('');
     // Said where it was tried, and for as long as it holds.
     setRefused(text.trim() === '' ? undefined : wait);
   }
@@ -51,7 +59,7 @@ export function Composer(props: ComposerProps) {
         input={input}
         text={text}
         placeholder={placeholder}
-        onChange={setText}
+        onChange={type}
         onEnter={send}
         onPasteFiles={onPasteFiles}
       />

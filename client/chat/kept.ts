@@ -2,34 +2,36 @@ import { decodePerson, hasSessionEnded, readToken, subscribe } from '../session.
 import { follow } from './ownership.ts';
 
 /**
- * The conversation of this tab, over a reload and over a look at another screen: its owner's e-mail address in the first
- * line, as JSON, and what is to be shown again in the second. Session storage is a tab's and a host's own.
+ * What this tab keeps, over a reload and over a look at another screen: the conversation, and what is typed and not sent yet. Its
+ * owner's e-mail address stands in the first line, as JSON, and what is to be shown again in the second. Session storage is a tab's
+ * and a host's own.
  */
-const key = 'conversation';
+const keys = ['conversation', 'draft'] as const;
+type Key = (typeof keys)[number];
 
 /** What was kept for whoever is here now, unparsed. */
-export function readKept(): string | undefined {
-  return cut(read())?.text;
+export function readKept(key: Key): string | undefined {
+  return cut(read(key))?.text;
 }
 
-/** Whose the kept conversation is; `undefined` for a visitor's, and where there is none. */
+/** Whose it is that is kept; `undefined` for a visitor's, and where there is nothing. */
 export function keptOwner(): string | undefined {
-  return cut(read())?.owner;
+  return keys.map((key) => cut(read(key))?.owner).find((owner) => owner !== undefined);
 }
 
-/** Keeps a conversation, unless it is nobody's here any more. */
-export function keep(owner: string | undefined, text: string): void {
+/** Keeps a text of one line, unless it is nobody's here any more. */
+export function keep(key: Key, owner: string | undefined, text: string): void {
   const next = ownerNow(owner);
   if (next === 'gone') return;
   try {
     sessionStorage.setItem(key, `${JSON.stringify(next.owner ?? null)}\n${text}`);
   } catch {
     // An older one would pass for this one.
-    dropKept();
+    dropKept(key);
   }
 }
 
-export function dropKept(): void {
+export function dropKept(key: Key): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
@@ -39,16 +41,18 @@ export function dropKept(): void {
 
 /** Sees to it that what is kept goes when its owner does, whichever screen is shown then. */
 export function watchKept(): void {
-  const check = () => {
-    const kept = read();
-    if (kept === undefined) return;
-    const found = cut(kept);
-    const next = found ? ownerNow(found.owner) : 'gone';
-    if (next === 'gone') dropKept();
-    else if (found && next.owner !== found.owner) keep(next.owner, found.text);
-  };
+  const check = () => keys.forEach(followOwner);
   subscribe(check);
   check();
+}
+
+function followOwner(key: Key): void {
+  const kept = read(key);
+  if (kept === undefined) return;
+  const found = cut(kept);
+  const next = found ? ownerNow(found.owner) : 'gone';
+  if (next === 'gone') dropKept(key);
+  else if (found && next.owner !== found.owner) keep(key, next.owner, found.text);
 }
 
 function ownerNow(owner: string | undefined): { owner: string | undefined } | 'gone' {
@@ -58,7 +62,7 @@ function ownerNow(owner: string | undefined): { owner: string | undefined } | 'g
   return next.count === 0 ? next : 'gone';
 }
 
-function read(): string | undefined {
+function read(key: Key): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;
   } catch {

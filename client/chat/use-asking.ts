@@ -3,15 +3,21 @@ import type { Restored } from './restored.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useChat } from './use-chat.ts';
 import { useDocumentUrl } from './use-document-url.ts';
+import { useDraft } from './use-draft.ts';
 
-/** The chat, and what its questions are about: attachments, and the document URL input where there is one. */
-export function useAsking(begun: Restored) {
+/** The chat, what is typed for it, and what its questions are about: attachments, and the document URL input where there is one. */
+export function useAsking(
+  begun: Restored,
+  { owner, isKept }: { owner: string | undefined; isKept: boolean },
+) {
+  const draft = useDraft(owner, isKept);
   const attached = useAttachments(begun.attachments);
   const documentUrl = useDocumentUrl();
   const chat = useChat(begun.conversation, () => aboutOf(attached.attachments, documentUrl.address));
 
   return {
     chat,
+    draft,
     attached,
     documentUrl,
     /** Asks; false where that has to wait, for an answer, an upload or a better address. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { dropKept, keep } from './kept.ts';
 import type { Restored } from './restored.ts';
+import { whenLeft } from './when-left.ts';
 import { writeConversation } from './write-conversation.ts';
 
 /** Keeps the chat for this tab: at each of its steps, and as it stands in the middle of one when the page or the screen goes. */
@@ -16,20 +17,11 @@ export function useKeeping(owner: string | undefined, shown: Restored): void {
   // The steps of a conversation, not each word of an answer.
   useEffect(() => save(latest.current), [owner, last?.id, last?.state, conversation.failure, attachments]);
 
-  useEffect(() => {
-    const saveLatest = () => save(latest.current);
-    addEventListener('pagehide', saveLatest);
-    document.addEventListener('visibilitychange', saveLatest);
-    return () => {
-      removeEventListener('pagehide', saveLatest);
-      document.removeEventListener('visibilitychange', saveLatest);
-      saveLatest();
-    };
-  }, []);
+  useEffect(() => whenLeft(() => save(latest.current)), []);
 }
 
 function save({ owner, shown }: { owner: string | undefined; shown: Restored }): void {
   const text = writeConversation(shown.conversation, shown.attachments);
-  if (text === undefined) dropKept();
-  else keep(owner, text);
+  if (text === undefined) dropKept('conversation');
+  else keep('conversation', owner, text);
 }

@@ -5,7 +5,9 @@ import { nothingRestored, type Restored } from './restored.ts';
 
 /** What this tab's chat begins with; `undefined` until all that draws it is there, so that it shows at once and as it stays. */
 export function useRestored(): Restored | undefined {
-  const [restored, setRestored] = useState(() => (readKept() === undefined ? nothingRestored : undefined));
+  const [restored, setRestored] = useState(() =>
+    readKept('conversation') === undefined ? nothingRestored : undefined,
+  );
 
   useEffect(() => {
     if (restored) return;
@@ -28,7 +30,7 @@ async function restore(): Promise<Restored> {
       loadMarkdown(),
     ]);
     // Read only now: its owner may be gone since.
-    return restoreConversation(readKept() ?? '') ?? nothingRestored;
+    return restoreConversation(readKept('conversation') ?? '') ?? nothingRestored;
   } catch {
     return nothingRestored;
   }
