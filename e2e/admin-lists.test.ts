@@ -83,6 +83,16 @@ test('a search finds names, starts on the first page, and is gone back from at o
   await expect(namesOf(page)).toHaveText(reports(15, 20));
 });
 
+test('the cross in the search takes it back, and goes', async ({ page, deployment }) => {
+  await openFiles(page, deployment, '?sort=filename&search=REPORT+1');
+  await expect(namesOf(page)).toHaveText(reports(10, 19));
+  const cross = page.getByRole('button', { name: 'Clear', exact: true });
+  await cross.click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(namesOf(page)).toHaveText(reports(1, 14));
+  await expect(cross).toHaveCount(0);
+});
+
 test('a file is deleted after a question, and No leaves it', async ({ page, deployment }) => {
   await openFiles(page, deployment, '?sort=filename');
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete?' });

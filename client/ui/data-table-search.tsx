@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
-import { type Ref, useEffect, useState } from 'react';
+import { Search, X } from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** Milliseconds without a key before the list is searched. */
 const typingPause = 250;
@@ -8,11 +8,11 @@ interface TableSearchProps {
   /** What the list is searched for now. */
   search: string;
   onSearch: (search: string) => void;
-  ref?: Ref<HTMLInputElement>;
+  input: RefObject<HTMLInputElement | null>;
 }
 
 /** Searches when somebody stops typing, and follows the address when that changes otherwise. */
-export function TableSearch({ search, onSearch, ref }: TableSearchProps) {
+export function TableSearch({ search, onSearch, input }: TableSearchProps) {
   const [typed, setTyped] = useState(search);
   const [sent, setSent] = useState(search);
   const [followed, setFollowed] = useState(search);
@@ -35,6 +35,11 @@ export function TableSearch({ search, onSearch, ref }: TableSearchProps) {
     return () => clearTimeout(timer);
   }, [typed, sent, onSearch]);
 
+  function clear() {
+    setTyped('');
+    input.current?.focus();
+  }
+
   return (
     <div className="relative w-full sm:max-w-80">
       <Search
@@ -43,16 +48,31 @@ export function TableSearch({ search, onSearch, ref }: TableSearchProps) {
         className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-soft"
       />
       <input
-        ref={ref}
+        ref={input}
         type="search"
         aria-label="Search"
         placeholder="Search"
         dir="auto"
         maxLength={200}
         value={typed}
-        className="field px-10"
+        className="field px-10 [&::-webkit-search-cancel-button]:hidden"
         onChange={(event) => setTyped(event.target.value)}
       />
+      {typed !== '' && <ClearButton onClick={clear} />}
     </div>
+  );
+}
+
+/** In place of the browser's own cross, which has the browser's colour. */
+function ClearButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Clear"
+      className="absolute inset-y-0 end-0 flex w-10 items-center justify-center rounded-control text-accent-strong"
+      onClick={onClick}
+    >
+      <X size={18} aria-hidden="true" />
+    </button>
   );
 }

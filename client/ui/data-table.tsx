@@ -78,7 +78,7 @@ function Toolbar<Row extends object>({ nouns, list, view, onView, searchInput }:
   );
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <TableSearch ref={searchInput} search={search} onSearch={onSearch} />
+      <TableSearch input={searchInput} search={search} onSearch={onSearch} />
       <p role="status" className="text-sm text-ink-soft tabular-nums">
         {list && `${list.total.toLocaleString('en')} ${list.total === 1 ? nouns.one : nouns.many}`}
       </p>

@@ -27,7 +27,7 @@ export const uploadedColumn: DataColumn<FileItem> = {
   header: 'Uploaded',
   accessorFn: ({ uploadedAt }) => uploadedAt,
   cell: ({ row }) => row.original.uploadedAt !== undefined && <Moment at={row.original.uploadedAt} />,
-  meta: { look: 'sm:w-48 tabular-nums' },
+  meta: { look: 'sm:w-52 tabular-nums' },
 };
 
 /** What tells the files of a host apart for its admins; the narrower the screen, the less of it. */
