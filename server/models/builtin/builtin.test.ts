@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countWords } from '../../language/word-count.ts';
 import type { Ask, OfferedPassage } from '../model.ts';
 import { createBuiltinModel } from './builtin.ts';
+import { phrasesIn } from './phrases/phrases.ts';
 
 const texts = [
   'The Eiffel Tower stands on the Champ de Mars in Paris. It was built between 1887 and 1889 by the company of Gustave Eiffel. Some 7 million people visit it each year.',
@@ -189,6 +190,35 @@ describe('the built-in model', () => {
     const marked = rates.replace('330', '330 crowns');
     expect(await reply('What does the loft cost for a week?', { passages: [offer(marked, 0)] })).toBe(
       '“Loft”, “Week”: “330 crowns” [1]',
+    );
+  });
+
+  it.each([
+    ['مرحبا', 'ar'],
+    ['مرحبًا!', 'ar'],
+    ['السلام عليكم', 'ar'],
+    ['سلام', 'fa'],
+    ['¡Hola!', 'es'],
+    ['Buenos dias', 'es'],
+    ['bonjour', 'fr'],
+    ['Guten Tag.', 'de'],
+    ['Dzień dobry', 'pl'],
+    ['Здравствуйте', 'ru'],
+    ['नमस्ते', 'hi'],
+    ['你好！', 'zh'],
+    ['こんにちは', 'ja'],
+    ['안녕하세요', 'ko'],
+    ['สวัสดีครับ', 'th'],
+    ['Xin chào', 'vi'],
+    ['שלום 👋', 'he'],
+  ] as const)('greets back %s', async (hello, language) => {
+    expect(await reply(hello)).toBe(phrasesIn(language).greetingOfKnown);
+  });
+
+  it('thanks back, and takes what says more than hello for a question', async () => {
+    expect(await reply('شكرا جزيلا')).toBe(phrasesIn('ar').thanks);
+    expect(await reply('Bonjour, quand la tour fut-elle construite ?')).not.toBe(
+      phrasesIn('fr').greetingOfKnown,
     );
   });
 

@@ -8,6 +8,7 @@ import { intentOf } from './intent.ts';
 import { describeWhole } from './overview.ts';
 import { phrasesIn } from './phrases/phrases.ts';
 import { mostWords } from './reply-length.ts';
+import { sayingOf } from './sayings.ts';
 import { conversationsFor } from './talk-before.ts';
 
 /** Answers with sentences quoted from the passages, without any model or network: at most 52 words or about 600 characters, each quotation followed by `[n]`. */
@@ -28,7 +29,7 @@ export function createBuiltinModel(): Model {
 
 /** Of the question; where it does not tell, of the passage found first. */
 export function languageOf({ query, passages }: Ask): Language {
-  return detectLanguage(query) ?? passages[0]?.language ?? 'en';
+  return sayingOf(query)?.language ?? detectLanguage(query) ?? passages[0]?.language ?? 'en';
 }
 
 async function reply(ask: Ask, language: Language): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { Language } from '../../language/languages.ts';
+import { sayingOf } from './sayings.ts';
 
 /** What a visitor wants, as far as it is not a plain question to be answered by search. */
 export type Intent = 'greeting' | 'thanks' | 'overview' | 'question';
@@ -54,6 +55,8 @@ export function intentOf(query: string): Intent {
   if (asked.length > longestWish) return 'question';
   if (greeting.test(asked)) return 'greeting';
   if (thanks.test(asked)) return 'thanks';
+  const saying = sayingOf(asked);
+  if (saying) return saying.intent;
   return [...overview, ...Object.values(overviewElsewhere)].some((pattern) => pattern.test(asked))
     ? 'overview'
     : 'question';
