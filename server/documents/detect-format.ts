@@ -20,6 +20,8 @@ const pdfHeaderWithin = 1024;
 const pdfRemains = /\d obj\b|\bendobj\b|xref\b|\btrailer\s*<<|%%EOF|%?PDF/;
 const beginsAsHtml = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype\s+html|html[\s>])/i;
 const beginsAsXml = /^\s*<\?xml\s/;
+/** One that is cut off right behind it is of no kind to the library, and looks like text of an older encoding. */
+const pngSignature = '\x89PNG\r\n\x1a\n';
 const zipSignature = /^PK[^ -~]{2}/;
 
 /**
@@ -43,7 +45,7 @@ export async function detectFormat(
   // Neither text nor documents come this far: their readers start sooner without it.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
-  if (!found && mayBeLegacyText(bytes)) return textFormat(bytes, claimed);
+  if (!found && !start.startsWith(pngSignature) && mayBeLegacyText(bytes)) return textFormat(bytes, claimed);
   if (claimed && !isText(claimed) && (!found || found.ext === 'zip')) throw damaged(claimed);
   throw unsupported();
 }

@@ -12,6 +12,12 @@ it.each([
   ['nothing', 'a.txt', Buffer.alloc(0), 'file_empty'],
   ['blanks alone', 'a.txt', Buffer.from(' \n\t \n'), 'file_without_text'],
   ['a picture', 'a.pdf', png, 'file_type_unsupported'],
+  [
+    'what is left of a picture',
+    'a.png',
+    Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1'),
+    'file_type_unsupported',
+  ],
   ['an encrypted Word file', 'a.docx', makeCompound({ EncryptedPackage: noise }), 'file_encrypted'],
   ['a broken compound file', 'a.xls', makeCompound({ Workbook: noise }).subarray(0, 700), 'file_corrupt'],
   ['an archive of other things', 'a.zip', makeZip({ 'photo.jpg': noise }), 'file_type_unsupported'],
