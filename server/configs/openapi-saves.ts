@@ -35,7 +35,8 @@ export const createConfigRoute = createRoute({
   path: '/configs/new',
   tags,
   summary: 'Create the configuration of a host',
-  description: 'The whole entity of another host may be sent, as a clone.',
+  description:
+    'The whole entity of another host may be sent, as a clone. Of files that the other host answers from, an operator gets the new host copies with IDs of their own.',
   request: { body },
   responses: {
     201: {
