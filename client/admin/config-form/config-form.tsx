@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type ComponentProps, type FormEvent, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { anyVersion, type LoadedConfig } from '../config-calls.ts';
@@ -66,7 +66,11 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
               onRestore={({ base, entries }) => saving.goOnFrom(base, entries)}
             />
             {loaded?.etag === anyVersion && !isNew && <VersionsMissing />}
-            <Sections isNew={isNew} filling={filling} />
+            <Sections
+              isNew={isNew}
+              original={mode === 'clone' ? loaded?.config : undefined}
+              filling={filling}
+            />
           </HeldFields>
           <SaveBar always={isNew} isSaving={isSaving} failure={saving.failure} filling={filling} />
         </form>
@@ -94,14 +98,14 @@ function VersionsMissing() {
   );
 }
 
-function Sections({ isNew, filling }: { isNew: boolean; filling: number }) {
+function Sections({ isNew, original, filling }: ComponentProps<typeof KnowledgeList>) {
   return (
     <>
       <SiteSection hostLocked={!isNew} />
       <BrandSection />
       <ChatSection />
       <SuggestionList filling={filling} />
-      <KnowledgeList isNew={isNew} filling={filling} />
+      <KnowledgeList isNew={isNew} original={original} filling={filling} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Files, Plus, Upload } from 'lucide-react';
 import { Fragment, startTransition, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
+import type { Config } from '#contract/configs.ts';
 import { FileTextDialog, type FileTextHandle } from '../../file-text/file-text-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TablePages } from '../../ui/data-table-pages.tsx';
@@ -18,15 +19,22 @@ import { useViewText } from './use-view-text.ts';
 
 const name = 'aisettings.home.uploadedFiles';
 
+interface KnowledgeListProps {
+  isNew: boolean;
+  /** What a clone is made from. */
+  original: Config | undefined;
+  filling: number;
+}
+
 /** What the host's assistant knows: every question may be answered from these files. */
-export function KnowledgeList({ isNew, filling }: { isNew: boolean; filling: number }) {
+export function KnowledgeList({ isNew, original, filling }: KnowledgeListProps) {
   const { getValues } = useFormContext<Entries>();
   const knowledge = useKnowledge(filling);
   const { fields, paging, rows } = knowledge;
   const { page, pages, turnTo } = paging;
   const [uploading, setUploading] = useState(false);
   const text = useRef<FileTextHandle>(null);
-  const viewText = useViewText(text);
+  const viewText = useViewText(text, original);
   return (
     <Section
       title={labels[name]}
