@@ -33,6 +33,8 @@ export function useDocumentUrl() {
     check(): boolean {
       const valid = value.trim() === '' || address !== '';
       setError(valid ? undefined : howToEnter);
+      // Who asks without an address has read what is wrong with the link's.
+      if (refused !== undefined) setTyped('');
       return valid;
     },
     reset() {
