@@ -41,7 +41,8 @@ export async function askQuestion(
     signal: new AbortController().signal,
   });
   let reply = '';
-  for await (const event of answer.events) if (event.type === 'text') reply += event.text;
+  for await (const together of answer.events)
+    for (const event of together) if (event.type === 'text') reply += event.text;
   const milliseconds = performance.now() - began;
   const { user, system } = process.cpuUsage(beganComputing);
   const ranges = found.map(({ documentId, start, end }) => {

@@ -1,10 +1,10 @@
 import type { ChatMessage, Question, RetrievalData } from '#contract/chat.ts';
 import type { Ask, Model } from '../models/model.ts';
-import { type AnswerEvent, resolveCitations } from './citations.ts';
+import { type AnswerEvent, type CitationResolver, createCitationResolver } from './citations.ts';
 import { type FindDeps, type Findings, findPassages } from './find-passages.ts';
 import type { QuestionScope } from './scope.ts';
 import { type CitablePassage, offeredPassage } from './sources.ts';
-import { withUncitedPassages } from './uncited-passages.ts';
+import { type UncitedWatch, watchUncited } from './uncited-passages.ts';
 
 export interface AnswerDeps extends FindDeps {
   /** What to say where nothing was found by words; undefined where the passages may hold an answer. */
@@ -14,7 +14,8 @@ export interface AnswerDeps extends FindDeps {
 export interface Answer {
   retrieval: RetrievalData;
   passages: readonly CitablePassage[];
-  events: AsyncGenerator<AnswerEvent>;
+  /** Those of one moment together; never none. */
+  events: AsyncGenerator<readonly AnswerEvent[]>;
   /** Whether Markdown's signs are escaped where they are not meant: known once the first event has come. */
   isEscaped: () => boolean;
 }
@@ -47,10 +48,13 @@ export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Prom
   const refusal = scope.onlyFromDocuments && isByWords ? await deps.refusalOf(ask) : undefined;
   const chunks = refusal === undefined ? deps.model.answer(ask) : piecesOf(refusal);
   const isKnown = (passage: number) => answering.given?.has(passage + 1) ?? passage < found.passages.length;
-  const events = withUncitedPassages(resolveCitations(chunks, passages.length, isKnown), {
-    passages,
-    isGiven: isKnown,
-    citesWhatItUses: () => refusal !== undefined || answering.model.citesWhatItUses === true,
+  const events = eventsOf(chunks, {
+    citations: createCitationResolver(passages.length, isKnown),
+    uncited: watchUncited({
+      passages,
+      isGiven: isKnown,
+      citesWhatItUses: () => refusal !== undefined || answering.model.citesWhatItUses === true,
+    }),
   });
   const retrieval: RetrievalData = {
     documents: scope.documents.length,
@@ -85,6 +89,22 @@ function createAsk(
     signal,
     ...more,
   };
+}
+
+/** One generator for all that is done to an answer: each would cost every token a few turns of the microtask queue. */
+async function* eventsOf(
+  chunks: AsyncIterable<string>,
+  { citations, uncited }: { citations: CitationResolver; uncited: UncitedWatch },
+): AsyncGenerator<AnswerEvent[]> {
+  for await (const chunk of chunks) {
+    const events = citations.read(chunk);
+    for (const event of events) uncited.see(event);
+    if (events.length > 0) yield events;
+  }
+  const rest = citations.end();
+  for (const event of rest) uncited.see(event);
+  const last = [...rest, ...(await uncited.end())];
+  if (last.length > 0) yield last;
 }
 
 async function* piecesOf(text: string): AsyncGenerator<string> {

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type AnswerEvent, resolveCitations } from './citations.ts';
+import { createCitationResolver } from './citations.ts';
 
-async function resolve(chunks: string[], passageCount: number) {
-  const stream = resolveCitations(
-    (async function* () {
-      yield* chunks;
-    })(),
-    passageCount,
-  );
-  const events: AnswerEvent[] = [];
-  for await (const event of stream) events.push(event);
+function resolve(chunks: string[], passageCount: number) {
+  const citations = createCitationResolver(passageCount);
+  const events = [...chunks.flatMap((chunk) => citations.read(chunk)), ...citations.end()];
   const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
   return {
     events,
@@ -19,50 +13,50 @@ async function resolve(chunks: string[], passageCount: number) {
 }
 
 describe('citations', () => {
-  it('are numbered by first mention, each told once, before its text', async () => {
-    const { events, text, cited } = await resolve(['One [3]. Two [1]. ', 'Three [3].'], 3);
+  it('are numbered by first mention, each told once, before its text', () => {
+    const { events, text, cited } = resolve(['One [3]. Two [1]. ', 'Three [3].'], 3);
     expect(text).toBe('One [1]. Two [2]. Three [1].');
     expect(cited).toEqual([2, 0]);
     expect(events[0]?.type).toBe('citation');
   });
 
-  it('that cite nothing are removed', async () => {
-    expect((await resolve(['Known [1], invented [9] and [0].'], 1)).text).toBe('Known [1], invented and.');
+  it('that cite nothing are removed', () => {
+    expect(resolve(['Known [1], invented [9] and [0].'], 1).text).toBe('Known [1], invented and.');
   });
 
   it.each([[['See [', '2', '] there']], [['See', ' [2', '] there']], [['See [2', '] there']]])(
     'split between chunks are put together: %j',
-    async (chunks) => {
-      expect(await resolve(chunks, 2)).toMatchObject({ text: 'See [1] there', cited: [1] });
+    (chunks) => {
+      expect(resolve(chunks, 2)).toMatchObject({ text: 'See [1] there', cited: [1] });
     },
   );
 
-  it('leave other brackets as they are, and lose no text at the end', async () => {
-    expect((await resolve(['a[i] = [x](y) [12'], 2)).text).toBe('a[i] = [x](y) [12');
+  it('leave other brackets as they are, and lose no text at the end', () => {
+    expect(resolve(['a[i] = [x](y) [12'], 2).text).toBe('a[i] = [x](y) [12');
   });
 
   it.each([
     'use `items[1]` and ``a `[2]` b``',
     '```ts\nrows[1][2]\n\nitems[0]\n```',
     'see [RFC][2], in [1984]',
-  ])('leave %j as it is', async (text) => {
-    expect((await resolve([text], 3)).text).toBe(text);
-    expect((await resolve([...text], 3)).text).toBe(text);
+  ])('leave %j as it is', (text) => {
+    expect(resolve([text], 3).text).toBe(text);
+    expect(resolve([...text], 3).text).toBe(text);
   });
 
-  it('are found after code has ended, beside each other and without a space before them', async () => {
+  it('are found after code has ended, beside each other and without a space before them', () => {
     const text = '`x`[2][3] and ```\ny[1]\n``` then [2]; an open ` tick\n\nends with its paragraph [1]';
     const expected = '`x`[1][2] and ```\ny[1]\n``` then [1]; an open ` tick\n\nends with its paragraph [3]';
-    expect(await resolve([text], 3)).toMatchObject({ text: expected, cited: [1, 2, 0] });
-    expect(await resolve([...text], 3)).toMatchObject({ text: expected, cited: [1, 2, 0] });
+    expect(resolve([text], 3)).toMatchObject({ text: expected, cited: [1, 2, 0] });
+    expect(resolve([...text], 3)).toMatchObject({ text: expected, cited: [1, 2, 0] });
   });
 
   it.each([
     ['Closed at five [1].', 'Closed at five.'],
     ['of `[1]` and [1, 2, 3]', 'of `[1]` and [1, 2, 3]'],
-  ])('are removed where nothing was offered, and no list is taken for them: %j', async (text, expected) => {
-    expect((await resolve([text], 0)).text).toBe(expected);
-    expect((await resolve([...text], 0)).text).toBe(expected);
+  ])('are removed where nothing was offered, and no list is taken for them: %j', (text, expected) => {
+    expect(resolve([text], 0).text).toBe(expected);
+    expect(resolve([...text], 0).text).toBe(expected);
   });
 
   it.each([
@@ -70,9 +64,9 @@ describe('citations', () => {
     ['Noted [^2], twice [ ^2,^2 ].', 'Noted [1], twice [ ^2,^2 ].', [1]],
     ['Both [^2,3], none [7, 9], one [9, 1].', 'Both [1][2], none, one [3].', [1, 2, 0]],
     ['In [0, 1] and [1, 100]; see [the book] [3]', 'In [0, 1] and [1, 100]; see [the book] [1]', [2]],
-  ])('in groups are resolved each, and sent one by one: %j', async (text, expected, cited) => {
-    expect(await resolve([text], 3)).toMatchObject({ text: expected, cited });
-    expect(await resolve([...text], 3)).toMatchObject({ text: expected, cited });
+  ])('in groups are resolved each, and sent one by one: %j', (text, expected, cited) => {
+    expect(resolve([text], 3)).toMatchObject({ text: expected, cited });
+    expect(resolve([...text], 3)).toMatchObject({ text: expected, cited });
   });
 
   it.each([
@@ -81,22 +75,22 @@ describe('citations', () => {
     ['Type \\` or ``` help [2]', 'Type \\` or ``` help [1]', [1]],
     ['```sh`` [2]', '```sh`` [1]', [1]],
     ['`a\nb[1]` [2]', '`a\nb[1]` [1]', [1]],
-  ])('are found after a backtick without a partner: %j', async (text, expected, cited) => {
-    expect(await resolve([text], 3)).toMatchObject({ text: expected, cited });
-    expect(await resolve([...text], 3)).toMatchObject({ text: expected, cited });
+  ])('are found after a backtick without a partner: %j', (text, expected, cited) => {
+    expect(resolve([text], 3)).toMatchObject({ text: expected, cited });
+    expect(resolve([...text], 3)).toMatchObject({ text: expected, cited });
   });
 
-  it('hold back no more than a few hundred characters', async () => {
-    const { events, text } = await resolve([...`an \` opens ${'word '.repeat(200)}\` closes [2]`], 3);
+  it('hold back no more than a few hundred characters', () => {
+    const { events, text } = resolve([...`an \` opens ${'word '.repeat(200)}\` closes [2]`], 3);
     expect(events.filter((event) => event.type === 'text').length).toBeGreaterThan(500);
     expect(text).toMatch(/closes \[1\]$/);
   });
 
-  it.each(['`', '```', '`a', '[', '[1,', ']', '\\'])('take %j without end in linear time', async (sign) => {
+  it.each(['`', '```', '`a', '[', '[1,', ']', '\\'])('take %j without end in linear time', (sign) => {
     const long = sign.repeat(15_000 / sign.length);
     const begun = performance.now();
-    expect((await resolve([`${long}x`], 3)).text.length).toBe(15_001);
-    await resolve([...long], 3);
+    expect(resolve([`${long}x`], 3).text.length).toBe(15_001);
+    resolve([...long], 3);
     expect(performance.now() - begun).toBeLessThan(3000);
   });
 });

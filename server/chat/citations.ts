@@ -1,5 +1,5 @@
 import { writtenCitations } from '#contract/citations.ts';
-import { partCode } from './part-code.ts';
+import { createCodeParter, type Stretch } from './part-code.ts';
 
 /** A piece of an answer on its way out: text, or the first mention of a passage, told just before the text that cites it. */
 export type AnswerEvent =
@@ -24,51 +24,70 @@ const longestHeld = 200;
 /** Higher numbers that cite nothing are years and the like, not citations. */
 const highestInvented = 50;
 
+/** Resolves the citations of one answer; neither function waits for anything, because every token passes here. */
+export interface CitationResolver {
+  /** What can no longer change. A marker split between two chunks is put together. */
+  read(chunk: string): AnswerEvent[];
+  /** What was held back. */
+  end(): AnswerEvent[];
+}
+
 /**
  * Renumbers a model's citations by first mention, writes each as `[n]`, and drops those that cite nothing; code is left as it is.
- * `passage` in a citation counts from 0 in the order offered; one that the model does not know cites nothing. A marker split
- * between two chunks is put together.
+ * `passage` in a citation counts from 0 in the order offered; one that the model does not know cites nothing.
  */
-export async function* resolveCitations(
-  chunks: AsyncIterable<string>,
+export function createCitationResolver(
   passageCount: number,
   isKnown: (passage: number) => boolean = () => true,
-): AsyncGenerator<AnswerEvent> {
+): CitationResolver {
   const citing: Citing = { passageCount, isKnown, numbers: new Map() };
+  const code = createCodeParter();
   let held = '';
-  for await (const { text, isCode } of partCode(chunks)) {
-    if (isCode) {
-      yield* resolve(citing, held);
-      held = '';
-      yield { type: 'text', text };
-      continue;
+  const readStretches = (stretches: readonly Stretch[]) => {
+    const events: AnswerEvent[] = [];
+    for (const { text, isCode } of stretches) {
+      const whole = isCode ? held : held + text;
+      const end = isCode ? whole.length : endOfWhole(whole);
+      held = whole.slice(end);
+      resolve(citing, whole.slice(0, end), events);
+      if (isCode) events.push({ type: 'text', text });
     }
-    const whole = held + text;
-    const end = endOfWhole(whole);
-    held = whole.slice(end);
-    yield* resolve(citing, whole.slice(0, end));
-  }
-  yield* resolve(citing, held);
+    return events;
+  };
+  return {
+    read: (chunk) => readStretches(code.read(chunk)),
+    end() {
+      const events = readStretches(code.end());
+      resolve(citing, held, events);
+      return events;
+    },
+  };
 }
 
 /** Up to where a text can no longer change. */
 function endOfWhole(text: string): number {
   const from = Math.max(0, text.length - longestHeld);
-  const at = text.slice(from).search(unfinished);
+  const tail = text.slice(from);
+  // Most tokens hold no bracket: to look for one costs less than to match.
+  if (!tail.includes('[')) return /[\s\]]$/.test(tail) ? text.length - 1 : text.length;
+  const at = tail.search(unfinished);
   return at === -1 ? text.length : from + at;
 }
 
-function* resolve(citing: Citing, text: string): Generator<AnswerEvent> {
-  const fresh: AnswerEvent[] = [];
-  const resolved = text.replace(marker, (whole, bracket: string, space: string, written: string) => {
+function resolve(citing: Citing, text: string, events: AnswerEvent[]): void {
+  if (text === '') return;
+  const resolved = text.includes('[') ? resolveMarkers(citing, text, events) : text;
+  if (resolved !== '') events.push({ type: 'text', text: resolved });
+}
+
+function resolveMarkers(citing: Citing, text: string, events: AnswerEvent[]): string {
+  return text.replace(marker, (whole, bracket: string, space: string, written: string) => {
     const numbers = written.match(/\d+/g)?.map(Number) ?? [];
     // `[RFC][9110]` is a reference of the text's own.
     if ((bracket !== '' && space === '') || !areCitations(citing, numbers)) return whole;
-    const cited = new Set(numbers.flatMap((number) => cite(citing, number - 1, fresh)));
+    const cited = new Set(numbers.flatMap((number) => cite(citing, number - 1, events)));
     return cited.size === 0 ? bracket : `${bracket}${space}${[...cited].map((n) => `[${n}]`).join('')}`;
   });
-  yield* fresh;
-  if (resolved !== '') yield { type: 'text', text: resolved };
 }
 
 /** `[1984]` and the interval `[0, 1]` cite nothing; nor does `[1, 2]` where there was nothing to cite. */

@@ -170,7 +170,8 @@ describeStores('a question in the language of its document', (store) => {
       },
     );
     let reply = '';
-    for await (const event of events) if (event.type === 'text') reply += event.text;
+    for await (const together of events)
+      for (const event of together) if (event.type === 'text') reply += event.text;
     return reply;
   }
 

@@ -28,20 +28,30 @@ const lineOpening = /^[ \t>*+\-\d.)]*$/;
 /** A run of backticks, or where a paragraph ends: at an empty line, a list's item, a heading, a quotation. */
 const closings = /`+|\n(?=[ \t]*(?:[\n>#]|[-*+][ \t]|\d{1,9}[.)][ \t]|$))/g;
 
+/** Parts a text that grows; neither function waits for anything, because every token of an answer passes here. */
+export interface CodeParter {
+  /** What is known of the text so far; the rest is held back until more of it is there. */
+  read(chunk: string): Stretch[];
+  /** What was held back. */
+  end(): Stretch[];
+}
+
 /**
- * Parts a text that grows into code and what is not, as CommonMark reads backticks: a run without a partner in its paragraph is text.
+ * Parts a text into code and what is not, as CommonMark reads backticks: a run without a partner in its paragraph is text.
  * Holds back at most a few hundred characters.
  */
-export async function* partCode(chunks: AsyncIterable<string>): AsyncGenerator<Stretch> {
+export function createCodeParter(): CodeParter {
   const place: Place = { fence: '', given: '', opensLine: true };
   let held = '';
-  for await (const chunk of chunks) {
-    const text = held + chunk;
-    const { stretches, end } = readStretches(place, text, false);
-    held = text.slice(end);
-    yield* stretches;
-  }
-  yield* readStretches(place, held, true).stretches;
+  return {
+    read(chunk) {
+      const text = held + chunk;
+      const { stretches, end } = readStretches(place, text, false);
+      held = text.slice(end);
+      return stretches;
+    },
+    end: () => readStretches(place, held, true).stretches,
+  };
 }
 
 function readStretches(place: Place, text: string, isWhole: boolean): { stretches: Stretch[]; end: number } {

@@ -11,7 +11,7 @@ const format: AnswerFormat = {
   fail: undefined,
 };
 
-async function open(events: AsyncGenerator<AnswerEvent>) {
+async function open(events: AsyncGenerator<AnswerEvent[]>) {
   const ends: string[] = [];
   const stream = await streamAnswer({
     events,
@@ -26,9 +26,9 @@ async function open(events: AsyncGenerator<AnswerEvent>) {
 it('makes no more of an answer than is read, and stops its making when the reader goes', async () => {
   let made = 0;
   let isStopped = false;
-  async function* endless(): AsyncGenerator<AnswerEvent> {
+  async function* endless(): AsyncGenerator<AnswerEvent[]> {
     try {
-      for (;;) yield { type: 'text', text: `${made++} ` };
+      for (;;) yield [{ type: 'text', text: `${made++} ` }];
     } finally {
       isStopped = true;
     }
@@ -44,9 +44,9 @@ it('makes no more of an answer than is read, and stops its making when the reade
 
 it('stops the making of an answer that nobody has read of', async () => {
   let isStopped = false;
-  async function* events(): AsyncGenerator<AnswerEvent> {
+  async function* events(): AsyncGenerator<AnswerEvent[]> {
     try {
-      for (;;) yield { type: 'text', text: 'more ' };
+      for (;;) yield [{ type: 'text', text: 'more ' }];
     } finally {
       isStopped = true;
     }
@@ -57,8 +57,8 @@ it('stops the making of an answer that nobody has read of', async () => {
 });
 
 it('ends only when what it took is recorded, and tells of a cut', async () => {
-  async function* cut(): AsyncGenerator<AnswerEvent> {
-    yield { type: 'text', text: 'half' };
+  async function* cut(): AsyncGenerator<AnswerEvent[]> {
+    yield [{ type: 'text', text: 'half' }];
     throw new Error('cut');
   }
   const { reader, ends } = await open(cut());

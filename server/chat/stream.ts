@@ -10,7 +10,7 @@ const cutSentence = 'The answer broke off. Please try again.';
  * never a silent cut.
  */
 export async function streamAnswer(input: {
-  events: AsyncGenerator<AnswerEvent>;
+  events: AsyncGenerator<readonly AnswerEvent[]>;
   format: AnswerFormat;
   /** Called when the reader goes away. */
   abort: () => void;
@@ -20,14 +20,14 @@ export async function streamAnswer(input: {
 }): Promise<ReadableStream<Uint8Array>> {
   const { events, format, abort, onCut, onEnd } = input;
   const encoder = new TextEncoder();
-  const pieces = piecesOf(await events.next(), events, format);
+  const nextPiece = createPieces(await events.next(), events, format);
 
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
-          const piece = await pieces.next();
-          if (!piece.done) return controller.enqueue(encoder.encode(piece.value));
+          const piece = await nextPiece();
+          if (piece !== undefined) return controller.enqueue(encoder.encode(piece));
           await onEnd();
           controller.close();
         } catch (error) {
@@ -43,7 +43,6 @@ export async function streamAnswer(input: {
       async cancel() {
         abort();
         // A model that waits to be read on would never learn that it need not.
-        await pieces.return(undefined).catch(() => {});
         await events.return(undefined).catch(() => {});
         await onEnd();
       },
@@ -52,18 +51,26 @@ export async function streamAnswer(input: {
   );
 }
 
-/** What goes over the wire, never an empty piece: a pull that brings nothing would not be repeated. */
-async function* piecesOf(
-  first: IteratorResult<AnswerEvent>,
-  rest: AsyncGenerator<AnswerEvent>,
+/** What goes over the wire, piece by piece, never an empty one: a pull that brings nothing would not be repeated. `undefined` at the end. */
+function createPieces(
+  first: IteratorResult<readonly AnswerEvent[]>,
+  events: AsyncGenerator<readonly AnswerEvent[]>,
   format: AnswerFormat,
-): AsyncGenerator<string> {
-  let waiting = format.open();
-  for (let result = first; !result.done; result = await rest.next()) {
-    waiting += format.write(result.value);
-    if (waiting !== '') yield waiting;
-    waiting = '';
-  }
-  waiting += format.close();
-  if (waiting !== '') yield waiting;
+): () => Promise<string | undefined> {
+  let isOver = false;
+  let taken: typeof first | undefined = first;
+  let piece = format.open();
+  return async () => {
+    while (!isOver) {
+      const result = taken ?? (await events.next());
+      taken = undefined;
+      isOver = result.done === true;
+      for (const event of result.done ? [] : result.value) piece += format.write(event);
+      if (isOver) piece += format.close();
+      const whole = piece;
+      piece = '';
+      if (whole !== '') return whole;
+    }
+    return undefined;
+  };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AnswerEvent } from './citations.ts';
 import type { CitablePassage } from './sources.ts';
-import { withUncitedPassages } from './uncited-passages.ts';
+import { watchUncited } from './uncited-passages.ts';
 
 const texts = ['The harbour opens at nine.', 'Every employee gets 27 days of leave.', 'Boats are painted.'];
 const passages = texts.map(
@@ -20,13 +20,11 @@ const passages = texts.map(
 );
 
 /** What is told after an answer that cites nothing, where the model was given these passages. */
-async function toldAfter(answer: string, given: readonly number[]): Promise<AnswerEvent[]> {
-  async function* events(): AsyncGenerator<AnswerEvent> {
-    yield { type: 'text', text: answer };
-  }
+function toldAfter(answer: string, given: readonly number[]): Promise<AnswerEvent[]> {
   const isGiven = (passage: number) => given.includes(passage);
-  const all = withUncitedPassages(events(), { passages, isGiven, citesWhatItUses: () => false });
-  return (await Array.fromAsync(all)).slice(1);
+  const uncited = watchUncited({ passages, isGiven, citesWhatItUses: () => false });
+  uncited.see({ type: 'text', text: answer });
+  return uncited.end();
 }
 
 it.each([

@@ -11,38 +11,39 @@ interface Offered {
   citesWhatItUses: () => boolean;
 }
 
-/**
- * A model that cites nothing may still have answered from what it was given: then the best of that is told at the end,
- * else that nothing of it is taken from the documents.
- */
-export function withUncitedPassages(
-  events: AsyncGenerator<AnswerEvent>,
-  offered: Offered,
-): AsyncGenerator<AnswerEvent> {
-  // Each generator costs every token; without passages there is nothing to tell.
-  return offered.passages.length === 0 ? events : addUncited(events, offered);
+/** Watches an answer on its way out, event by event. */
+export interface UncitedWatch {
+  see(event: AnswerEvent): void;
+  /** What is told once all was seen. */
+  end(): Promise<AnswerEvent[]>;
 }
 
-async function* addUncited(
-  events: AsyncGenerator<AnswerEvent>,
-  { passages, isGiven, citesWhatItUses }: Offered,
-): AsyncGenerator<AnswerEvent> {
+/**
+ * A model that cites nothing may still have answered from what it was given: then the best of that is told at the end,
+ * else that nothing of it is taken from the documents. Without passages there is nothing to tell.
+ */
+export function watchUncited({ passages, isGiven, citesWhatItUses }: Offered): UncitedWatch {
   let cited = false;
   let said = '';
-  for await (const event of events) {
-    cited ||= event.type === 'citation';
-    if (event.type === 'text' && !cited) said += event.text;
-    yield event;
-  }
-  if (citesWhatItUses() || (!cited && said.trim() === '')) return;
-  const given = [...passages.entries()].filter(([passage]) => isGiven(passage));
-  const isUncited =
-    !cited &&
-    (await isSupported(
-      said,
-      given.map(([, { found }]) => found),
-    ));
-  const shown = isUncited ? given.slice(0, passagesShownUncited) : [];
-  for (const [i, [passage]] of shown.entries()) yield { type: 'citation', number: i + 1, passage };
-  yield { type: 'support', basis: cited || isUncited ? 'documents' : 'model' };
+  return {
+    see(event) {
+      if (passages.length === 0) return;
+      cited ||= event.type === 'citation';
+      if (event.type === 'text' && !cited) said += event.text;
+    },
+    async end() {
+      if (passages.length === 0 || citesWhatItUses() || (!cited && said.trim() === '')) return [];
+      if (cited) return [{ type: 'support', basis: 'documents' }];
+      const given = [...passages.entries()].filter(([passage]) => isGiven(passage));
+      const isUncited = await isSupported(
+        said,
+        given.map(([, { found }]) => found),
+      );
+      const shown = isUncited ? given.slice(0, passagesShownUncited) : [];
+      return [
+        ...shown.map(([passage], i) => ({ type: 'citation' as const, number: i + 1, passage })),
+        { type: 'support', basis: isUncited ? 'documents' : 'model' },
+      ];
+    },
+  };
 }
