@@ -12,6 +12,8 @@ const maxStreamBytes = 32_000_000;
 export interface CompletionState {
   /** The text of the network chunk read last, of all its events at once. */
   fresh: string;
+  /** Bytes read in all. */
+  bytes: number;
   /** Characters of text in all. */
   chars: number;
   /** Whether the model has begun: with text, or with thoughts that are not shown. */
@@ -46,9 +48,8 @@ interface Delta {
 
 /** Reads the bytes of one answer; a chunk may hold many events, half of one, or half of a character. */
 export function createCompletionReader(): CompletionReader {
-  const state: CompletionState = { fresh: '', chars: 0, begun: false, ended: false, done: false };
+  const state: CompletionState = { fresh: '', bytes: 0, chars: 0, begun: false, ended: false, done: false };
   const decoder = new StringDecoder('utf8');
-  let bytes = 0;
   const parser = createParser({
     maxBufferSize: maxEventChars,
     onEvent: (event) => takeEvent(state, event.data),
@@ -61,9 +62,10 @@ export function createCompletionReader(): CompletionReader {
     read(chunk) {
       state.fresh = '';
       parser.feed(decoder.write(chunk));
-      bytes += chunk.length;
+      state.bytes += chunk.length;
       state.chars += state.fresh.length;
-      if (bytes > maxStreamBytes) state.failure ??= answerTooLong(new Error(`over ${maxStreamBytes} bytes`));
+      if (state.bytes > maxStreamBytes)
+        state.failure ??= answerTooLong(new Error(`over ${maxStreamBytes} bytes`));
       if (state.chars > maxAnswerChars)
         state.failure ??= answerTooLong(new Error(`over ${maxAnswerChars} characters`));
     },

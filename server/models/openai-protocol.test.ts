@@ -98,11 +98,11 @@ describe('an answer', () => {
     expect({ text, error }).toEqual({ text: `${tokens(2)} […]`, error: undefined });
   });
 
-  it('leaves its connection to the next question', async () => {
+  it.each([1, 500])('of %i tokens leaves its connection to the next question', async (count) => {
     let connections = 0;
     const counted = createServer((_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write('data: {"choices":[{"delta":{"content":"yes"}}]}\n\ndata: [DONE]\n\n');
+      response.write(deltaFrame('yes').repeat(count) + doneFrame);
       setTimeout(() => response.end(), 20);
     }).on('connection', () => connections++);
     await new Promise<void>((resolve) => counted.listen(0, '127.0.0.1', resolve));
@@ -110,7 +110,7 @@ describe('an answer', () => {
     const port = typeof address === 'object' ? address?.port : undefined;
     const model = modelFor('any', { baseUrl: `http://127.0.0.1:${port}/v1/` });
     for (let turn = 0; turn < 3; turn++) {
-      expect(await readAnswer(model)).toMatchObject({ text: 'yes', error: undefined });
+      expect(await readAnswer(model)).toMatchObject({ text: 'yes'.repeat(count), error: undefined });
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
     expect(connections).toBe(1);

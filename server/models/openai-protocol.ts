@@ -118,7 +118,7 @@ async function* readStream(
     clearTimeout(lastWait);
     leaveFrames();
     if (state.usage) ask.onUsage?.({ model: options.name, ...state.usage, isEstimate: false });
-    if (state.ended) releaseConnection(body);
+    if (state.ended) releaseConnection(body, state.bytes);
     else body.destroy();
   }
   const missing = new Error(state.ended ? 'the answer is empty' : 'the stream ended without an end mark');
@@ -129,11 +129,12 @@ async function* readStream(
 type ResponseBody = Dispatcher.ResponseData['body'];
 
 /** Reads the few bytes after the end mark, so that the connection can serve the next question. */
-function releaseConnection(body: ResponseBody): void {
+function releaseConnection(body: ResponseBody, bytesRead: number): void {
   const giveUp = () => void body.destroy();
   const timer = setTimeout(giveUp, dumpMs).unref();
   body
-    .dump({ limit: maxFaultBytes })
+    // Its limit counts what was read before.
+    .dump({ limit: bytesRead + maxFaultBytes })
     .catch(giveUp)
     .finally(() => clearTimeout(timer));
 }
