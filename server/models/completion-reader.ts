@@ -4,13 +4,14 @@ import type { Problem } from '../http/problem.ts';
 import { lengthMark, maxAnswerChars } from './answer-limits.ts';
 import { answerCut, answerFiltered, answerTooLong, modelUnavailable } from './failures.ts';
 import { faultCode } from './fault-code.ts';
+import { createRepeatedEvent, type RepeatedEvent } from './repeated-event.ts';
 
 const maxEventChars = 1_000_000;
 const maxStreamBytes = 32_000_000;
 
 /** How far a streamed chat completion has come. */
 export interface CompletionState {
-  /** The text of the network chunk read last, of all its events at once. */
+  /** Text that was read and not taken yet, of all events at once. */
   fresh: string;
   /** Bytes read in all. */
   bytes: number;
@@ -31,6 +32,8 @@ export interface CompletionState {
 export interface CompletionReader {
   readonly state: Readonly<CompletionState>;
   read(chunk: Buffer): void;
+  /** Gives `fresh`, which is empty then. */
+  take(): string;
 }
 
 /** As much of an event as is read. Checked by hand where it is used: a schema for each token would cost more than all else. */
@@ -50,9 +53,10 @@ interface Delta {
 export function createCompletionReader(): CompletionReader {
   const state: CompletionState = { fresh: '', bytes: 0, chars: 0, begun: false, ended: false, done: false };
   const decoder = new StringDecoder('utf8');
+  const repeated = createRepeatedEvent((data) => textOf(parseEvent(data)));
   const parser = createParser({
     maxBufferSize: maxEventChars,
-    onEvent: (event) => takeEvent(state, event.data),
+    onEvent: (event) => takeEvent(state, event.data, repeated),
     onError(error) {
       if (error.type === 'max-buffer-size-exceeded') state.failure ??= answerTooLong(error);
     },
@@ -60,44 +64,61 @@ export function createCompletionReader(): CompletionReader {
   return {
     state,
     read(chunk) {
-      state.fresh = '';
       parser.feed(decoder.write(chunk));
       state.bytes += chunk.length;
-      state.chars += state.fresh.length;
       if (state.bytes > maxStreamBytes)
         state.failure ??= answerTooLong(new Error(`over ${maxStreamBytes} bytes`));
       if (state.chars > maxAnswerChars)
         state.failure ??= answerTooLong(new Error(`over ${maxAnswerChars} characters`));
     },
+    take() {
+      const { fresh } = state;
+      state.fresh = '';
+      return fresh;
+    },
   };
 }
 
-function takeEvent(state: CompletionState, data: string): void {
+function takeEvent(state: CompletionState, data: string, repeated: RepeatedEvent): void {
   if (state.done || state.failure) return;
-  if (data === '[DONE]') {
+  const text = state.ended ? undefined : repeated.textOf(data);
+  if (text !== undefined) addText(state, text);
+  else if (data === '[DONE]') {
     state.ended = true;
     state.done = true;
-    return;
-  }
+  } else takeParsed(state, data, repeated);
+}
+
+function takeParsed(state: CompletionState, data: string, repeated: RepeatedEvent): void {
   const event = parseEvent(data);
   if (event?.usage) takeUsage(state, event.usage);
   if (state.ended) return;
   if (!event) fail(state, new Error('an event is not a JSON object'));
   else if (event.error) failAsTold(state, event);
   else takeChoice(state, event);
+  const text = textOf(event);
+  if (text && !state.ended && !state.failure && !event?.usage) repeated.learn(data, text);
 }
 
 function takeChoice(state: CompletionState, event: CompletionEvent): void {
   const choice = event.choices?.[0];
   if (!choice) return;
-  const text = choice.delta?.content;
-  if (typeof text === 'string' && text !== '') {
-    state.begun = true;
-    state.fresh += text;
-  } else if (choice.delta?.reasoning_content || choice.delta?.reasoning) {
-    state.begun = true;
-  }
+  const text = textOf(event);
+  if (text) addText(state, text);
+  else if (choice.delta?.reasoning_content || choice.delta?.reasoning) state.begun = true;
   if (choice.finish_reason) finish(state, choice.finish_reason);
+}
+
+/** Undefined where the event has none. */
+function textOf(event: CompletionEvent | undefined): string | undefined {
+  const text = event?.choices?.[0]?.delta?.content;
+  return typeof text === 'string' && text !== '' ? text : undefined;
+}
+
+function addText(state: CompletionState, text: string): void {
+  state.begun = true;
+  state.fresh += text;
+  state.chars += text.length;
 }
 
 function takeUsage(state: CompletionState, usage: NonNullable<CompletionEvent['usage']>): void {
@@ -123,12 +144,12 @@ function finish(state: CompletionState, reason: unknown): void {
     state.failure = answerFiltered(new Error('finish_reason content_filter'));
     return;
   }
-  if (reason === 'length' && state.chars + state.fresh.length > 0) state.fresh += lengthMark;
+  if (reason === 'length' && state.chars > 0) addText(state, lengthMark);
   state.ended = true;
 }
 
 function fail(state: CompletionState, cause: Error): void {
-  state.failure = state.chars + state.fresh.length > 0 ? answerCut(cause) : modelUnavailable(cause);
+  state.failure = state.chars > 0 ? answerCut(cause) : modelUnavailable(cause);
 }
 
 /** A server that has already said 200 puts what went wrong into the stream. */

@@ -4,6 +4,7 @@ import { type Deadline, defaultTimeLimits, startDeadline, type TimeLimits } from
 import { answerCut, failureOfStatus, modelUnavailable, translateFailure } from './failures.ts';
 import { faultCode } from './fault-code.ts';
 import { createFrames, type Frames } from './frames.ts';
+import { openInflow } from './inflow.ts';
 import type { Ask, Model } from './model.ts';
 import { buildMessages } from './prompt.ts';
 
@@ -89,22 +90,25 @@ async function openStream(options: OpenAiOptions, ask: Ask, signal: AbortSignal)
   throw failureOfStatus(statusCode, await readFault(body));
 }
 
-/** Yields one text for each network chunk, however many tokens it holds. */
+/** Yields one text for all that came since the last, however many tokens it holds. */
 async function* readStream(
   body: ResponseBody,
   deadline: Deadline,
   { ask, options }: { ask: Ask; options: OpenAiOptions },
 ): AsyncGenerator<string> {
-  const { state, read } = createCompletionReader();
+  const { state, read, take } = createCompletionReader();
   const { frames = framesOfAll } = options;
+  const readChunk = (chunk: Buffer) => {
+    read(chunk);
+    if (state.begun) deadline.begin();
+    deadline.keepAlive();
+  };
+  const inflow = openInflow(body, readChunk, () => state.fresh.length);
   const leaveFrames = frames.join();
   let lastWait: NodeJS.Timeout | undefined;
   try {
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-      read(chunk);
-      if (state.begun) deadline.begin();
-      deadline.keepAlive();
-      if (state.fresh) yield state.fresh;
+    while (await inflow.next()) {
+      if (state.fresh) yield take();
       if (state.failure) throw state.failure;
       if (state.done || (state.ended && (state.usage || !options.asksUsage))) break;
       if (state.ended) lastWait ??= setTimeout(() => body.destroy(), usageMs);
@@ -117,6 +121,7 @@ async function* readStream(
   } finally {
     clearTimeout(lastWait);
     leaveFrames();
+    inflow.leave();
     if (state.usage) ask.onUsage?.({ model: options.name, ...state.usage, isEstimate: false });
     if (state.ended) releaseConnection(body, state.bytes);
     else body.destroy();
