@@ -34,12 +34,19 @@ function firstRow(page: Page): Locator {
   return page.getByRole('row').nth(1);
 }
 
+const viewport = { width: 1280, height: 800 };
+
+/** Higher than the page by more than the browser's own bars: what lies under the window's edge is not drawn, and its paint not counted. */
+const windowSize = { width: viewport.width, height: viewport.height + 200 };
+
 async function openScreen(browser: Browser, { url, token }: { url: string; token: string }): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const page = await browser.newPage({ viewport });
   await arriveWith(page, token);
   await page.addInitScript(observeInteractions);
   await page.goto(url);
   const session = await page.context().newCDPSession(page);
+  const { windowId } = await session.send('Browser.getWindowForTarget');
+  await session.send('Browser.setWindowBounds', { windowId, bounds: windowSize });
   if (!countsComputing) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return page;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { enter, press } from './hand.ts';
 
 const search = (page: Page) => page.getByRole('searchbox');
 
@@ -8,36 +9,30 @@ export type Actions = Record<string, (page: Page, round: number) => Promise<void
 /** What people do in a list. */
 export const listActions: Actions = {
   async sort(page, round) {
-    await page
-      .locator('thead button')
-      .nth(round % 2)
-      .click();
+    await press(page.locator('thead button').nth(round % 2));
     await settle(page);
   },
   async 'search typing'(page, round) {
-    await search(page).pressSequentially(`${round}9`, { delay: 120 });
+    await enter(search(page));
+    await page.keyboard.type(`${round}9`, { delay: 120 });
     await settle(page);
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Backspace');
     await settle(page);
   },
   async 'next page'(page) {
-    await page.getByRole('button', { name: 'Next' }).click();
+    await press(page.getByRole('button', { name: 'Next' }));
     await settle(page);
   },
   async 'page select'(page, round) {
-    const select = page.getByRole('combobox');
-    await select.focus();
+    await enter(page.getByRole('combobox'));
     await page.keyboard.press(round % 2 ? 'ArrowUp' : 'ArrowDown');
     await settle(page);
   },
   async 'open and close modal'(page, round) {
-    await page
-      .getByRole('button', { name: /^Delete/ })
-      .nth(round)
-      .click();
+    await press(page.getByRole('button', { name: /^Delete/ }).nth(round));
     await settle(page);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click();
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'No' }));
     await settle(page);
   },
 };
@@ -46,10 +41,7 @@ export const listActions: Actions = {
 export const fileListActions: Actions = {
   ...listActions,
   async 'open and close text'(page, round) {
-    await page
-      .getByRole('button', { name: /^View text/ })
-      .nth(round)
-      .click();
+    await press(page.getByRole('button', { name: /^View text/ }).nth(round));
     await settle(page);
     await page.keyboard.press('Escape');
     await settle(page);
