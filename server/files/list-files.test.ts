@@ -116,6 +116,14 @@ describeFileApp('the list of files', (app) => {
     expect((await itemsOf('')).map(({ owner }) => owner)).toEqual([{ kind: 'knowledge' }]);
   });
 
+  it('tells an admin that of their own files, too', async () => {
+    const fileID = await app().upload('1', 'handbook.txt', { caller: admin });
+    await app().upload('2', 'notes.txt', { caller: admin });
+    await insertConfig(app().deps.db, configWith(fileID));
+    const owners = (await itemsOf('?mine=true&sort=filename')).map(({ owner }) => owner?.kind);
+    expect(owners).toEqual(['knowledge', 'member']);
+  });
+
   it('is an admin’s own where that is asked for, with links that open the files', async () => {
     await app().upload('theirs', 'theirs.txt', { caller: anna });
     await app().upload('mine', 'mine.txt', { caller: admin });
