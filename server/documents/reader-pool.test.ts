@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createReaderPool, type ReaderPool, type ReaderPoolOptions } from './reader-pool.ts';
+import { manyPagesPdf } from './testing/many-pages-pdf.ts';
 import { sourceFile } from './testing/source-file.ts';
 
 const misbehaving = new URL('./testing/misbehaving-reader.ts', import.meta.url);
@@ -45,6 +46,13 @@ describe('reading in a process of its own', () => {
     expect(index.passages.length).toBeGreaterThan(200);
     expect(index.passages.map(({ ordinal }) => ordinal)).toEqual([...index.passages.keys()]);
     expect(index.passages.flatMap(({ text }) => text.trim().split(' ').map(Number))).toEqual(numbers);
+  });
+
+  it('reads the document that comes while its reader practises on another', async () => {
+    const pool = openPool({ entry: new URL('../reader-process.ts', import.meta.url) });
+    pool.read.expect?.({ name: 'rules.pdf' });
+    const { index } = await pool.read(sourceFile('rules.pdf', manyPagesPdf(2)));
+    expect(index.passages.map(({ text }) => text)).toEqual(['Words\n\nWords']);
   });
 
   it('uses one process for documents in a row', async () => {

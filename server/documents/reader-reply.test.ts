@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createReplyTaker, type LastReply, partReply } from './reader-reply.ts';
+import { partReply } from './part-reply.ts';
+import { createReplyTaker, type LastReply } from './reader-reply.ts';
 
 const passages = Array.from({ length: 250 }, (_, ordinal) => ({
   ordinal,

@@ -74,14 +74,19 @@ function endOfMarks(text: string, start: number, end: number): number {
 }
 
 function recallWord(token: string, language: Language): Word {
-  const words = remembered.get(language) ?? new Map<string, Word>();
-  remembered.set(language, words);
+  const words = remembered.get(language) ?? rememberFor(language);
   const known = words.get(token);
   if (known) return known;
   if (words.size >= rememberedWords) words.clear();
   const word = analyseWord(token, language);
   words.set(token, word);
   return word;
+}
+
+function rememberFor(language: Language): Map<string, Word> {
+  const words = new Map<string, Word>();
+  remembered.set(language, words);
+  return words;
 }
 
 function analyseWord(token: string, language: Language): Word {

@@ -13,12 +13,19 @@ export function packPostings(postings: Iterable<Posting>): string {
   let previous = -1;
   let packed = '';
   for (const { ordinal, count, inHeadings } of postings) {
-    packed += `${previous === -1 ? '' : ','}${(ordinal - previous).toString(36)}`;
-    if (count !== 1 || inHeadings > 0) packed += `.${count.toString(36)}`;
-    if (inHeadings > 0) packed += `.${inHeadings.toString(36)}`;
+    packed += packPosting(previous, ordinal, count, inHeadings);
     previous = ordinal;
   }
   return packed;
+}
+
+/** One of them, to be written after the one of the ordinal `previous`, which is -1 for the first. */
+export function packPosting(previous: number, ordinal: number, count: number, inHeadings: number): string {
+  const gap = (ordinal - previous).toString(36);
+  const start = previous === -1 ? gap : `,${gap}`;
+  if (count === 1 && inHeadings === 0) return start;
+  const counted = `${start}.${count.toString(36)}`;
+  return inHeadings === 0 ? counted : `${counted}.${inHeadings.toString(36)}`;
 }
 
 export function unpackPostings(packed: string): Posting[] {

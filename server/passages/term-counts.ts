@@ -1,6 +1,6 @@
 import { createNumberRows } from '../number-rows.ts';
 import { createTextBuilder } from '../text-builder.ts';
-import { type Posting, packPostings } from './postings.ts';
+import { packPosting } from './postings.ts';
 import { hashTerm } from './term-hash.ts';
 import { compareTerms, mergeTermLines, writeTermLine } from './term-lines.ts';
 
@@ -47,15 +47,16 @@ function createTermTable() {
   const chains = createNumberRows(2);
   const links = createNumberRows(4);
 
-  function* follow(term: number): Generator<Posting> {
+  /** Without an object of each posting: a long document has a hundred thousand. */
+  function packOf(term: number): string {
     const last = chains.at(term, lastOf);
+    let previous = -1;
+    let packed = '';
     for (let link = chains.at(term, firstOf); ; link = links.at(link, nextOf)) {
-      yield {
-        ordinal: links.at(link, ordinalOf),
-        count: links.at(link, countOf),
-        inHeadings: links.at(link, inHeadingsOf),
-      };
-      if (link === last) return;
+      const ordinal = links.at(link, ordinalOf);
+      packed += packPosting(previous, ordinal, links.at(link, countOf), links.at(link, inHeadingsOf));
+      if (link === last) return packed;
+      previous = ordinal;
     }
   }
 
@@ -82,7 +83,7 @@ function createTermTable() {
     const lines = createTextBuilder();
     const terms = Array.from(numbers, ([term, number]) => ({ term, number, hash: hashTerm(term) }));
     for (const { term, number } of terms.sort(compareTerms)) {
-      lines.add(writeTermLine({ term, postings: packPostings(follow(number)) }));
+      lines.add(writeTermLine({ term, postings: packOf(number) }));
     }
     return lines.finish();
   }

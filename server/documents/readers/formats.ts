@@ -7,13 +7,20 @@ export interface Format {
   label: string;
   extensions: readonly string[];
   load(): Promise<Reader>;
+  /** A small file of the kind, for a waiting reader to practise on. */
+  makeSample?(): Promise<Buffer>;
 }
 
 export const pdf: Format = {
   mediaType: 'application/pdf',
   label: 'PDF',
   extensions: ['pdf'],
-  load: async () => (await import('./pdf.ts')).readPdf,
+  load: async () => {
+    // Before the many modules that use it: it is compiled on other threads while they are loaded.
+    await import('./pdfium.ts');
+    return (await import('./pdf.ts')).readPdf;
+  },
+  makeSample: async () => (await import('./pdf-sample.ts')).makePdfSample(),
 };
 export const docx: Format = {
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -84,8 +84,11 @@ function countPages(
   return pages;
 }
 
+const blanksToMend = /\s{2}|[^\S ]/;
+
 function textKey(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  // A replacement writes the text anew, also where every blank is a single space.
+  return (blanksToMend.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 }
 
 /** Longer lines are sentences with numbers in them. */
@@ -93,6 +96,7 @@ const longestNumbered = 80;
 
 /** A page's number grows with the pages: for each number in the line, the line without it and how far it is ahead of the page. */
 function numberKeys(text: string, page: number): string[] {
+  if (!/\d/.test(text)) return [];
   const line = textKey(text);
   if (line.length > longestNumbered) return [];
   return [...line.matchAll(/\d{1,5}/g)].map(
