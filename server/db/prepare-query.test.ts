@@ -30,6 +30,20 @@ describeStores('a prepared query', (store) => {
     expect(await find(store(), { key })).toEqual([{ window_start: 1 }]);
   });
 
+  it('is built once, for transactions too', async () => {
+    let built = 0;
+    const once = prepareQuery<{ key: string }, { key: string }>((db, value) => {
+      built++;
+      return db.selectFrom('rate_limits').select('key').where('key', '=', value('key'));
+    });
+    for (const key of ['a', 'b'])
+      await store()
+        .transaction()
+        .execute((trx) => once(trx, { key }));
+    await once(store(), { key: 'c' });
+    expect(built).toBe(1);
+  });
+
   it('is part of the transaction that it is run in', async () => {
     const undone = store()
       .transaction()

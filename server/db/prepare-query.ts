@@ -7,16 +7,18 @@ interface Built<Row> {
   execute(): Promise<Row[]>;
 }
 
-type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
+/** Answers what stands for a value while a query is built. */
+export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
 
 /**
- * A query that is built once for each store, and then run with other values: to build one takes longer than SQLite takes to
- * answer it. `build` gets what stands for each value; all else in it is fixed.
+ * A query that is built once for each store, its transactions included, and then run with other values: to build one takes longer
+ * than SQLite takes to answer it. `build` gets what stands for each value; all else in it is fixed.
  */
 export function prepareQuery<Values, Row>(
   build: (db: Kysely<Store>, value: ValueOf<Values>) => Built<Row>,
 ): (db: Kysely<Store>, values: Values) => Promise<Row[]> {
-  const built = new WeakMap<Kysely<Store>, CompiledQuery>();
+  // A transaction is another object than its store, and has the same adapter.
+  const built = new WeakMap<object, CompiledQuery>();
   const names = new WeakMap<object, keyof Values>();
   const standIn: ValueOf<Values> = (name) => {
     const place = {};
@@ -28,8 +30,9 @@ export function prepareQuery<Values, Row>(
     return name === undefined ? parameter : values[name];
   };
   return async (db, values) => {
-    const query = built.get(db) ?? build(db, standIn).compile();
-    built.set(db, query);
+    const { adapter } = db.getExecutor();
+    const query = built.get(adapter) ?? build(db, standIn).compile();
+    built.set(adapter, query);
     const parameters = query.parameters.map(fill(values));
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };

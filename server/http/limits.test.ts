@@ -47,9 +47,9 @@ describeStores('rate limits', (store) => {
     const limiter = createRateLimiter(store(), { enabled: true });
     for (let i = 0; i < 5; i++) {
       await limited({});
-      await limiter.giveBack({ keys: ['upload:a'] });
+      await limiter.count({ giveBack: ['upload:a'] });
     }
-    await limiter.giveBack({ keys: ['upload:a'] });
+    await limiter.count({ giveBack: ['upload:a'] });
     expect([await limited({}), await limited({})]).toEqual(['passed', 'passed']);
     expect(await limited({})).toMatchObject({ code: 'too_many_requests' });
   });
@@ -60,7 +60,7 @@ describeStores('rate limits', (store) => {
       { key: 'upload:b', limit: 5, windowSeconds: 600 },
       { key: 'upload:a', limit: 1, windowSeconds: 600 },
     ];
-    const take = () => limiter.takeAll({ limits, now: after(200) });
+    const take = () => limiter.count({ take: limits, now: after(200) });
     const counts = async () => {
       const rows = await store().selectFrom('rate_limits').select(['key', 'count']).execute();
       return Object.fromEntries(rows.map(({ key, count }) => [key, count]));
@@ -68,8 +68,30 @@ describeStores('rate limits', (store) => {
     await take();
     await expect(take()).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 400 });
     expect(await counts()).toEqual({ 'upload:a': 2, 'upload:b': 2 });
-    await limiter.giveBack({ keys: ['upload:b', 'upload:a'] });
+    await limiter.count({ giveBack: ['upload:b', 'upload:a'] });
     expect(await counts()).toEqual({ 'upload:a': 1, 'upload:b': 1 });
+  });
+
+  it('count under some keys and take back under others at once, in a transaction all or nothing', async () => {
+    const limiter = createRateLimiter(store(), { enabled: true });
+    const right = { key: 'right', limit: 1, windowSeconds: 600 };
+    const tryAgain = async () => {
+      await limited({ now: after(10) });
+      return store()
+        .transaction()
+        .execute((db) => limiter.count({ take: [right], giveBack: ['upload:a'], now: after(20), db }));
+    };
+    const counts = () => store().selectFrom('rate_limits').select(['key', 'count']).orderBy('key').execute();
+    await tryAgain();
+    expect(await counts()).toEqual([
+      { key: 'right', count: 1 },
+      { key: 'upload:a', count: 0 },
+    ]);
+    await expect(tryAgain()).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(await counts()).toEqual([
+      { key: 'right', count: 1 },
+      { key: 'upload:a', count: 1 },
+    ]);
   });
 
   it('tell how long ago the window began in which a request was last counted', async () => {
@@ -78,14 +100,14 @@ describeStores('rate limits', (store) => {
     expect(await ago()).toBeUndefined();
     await limited({ now: after(10) });
     expect(await ago()).toBe(700);
-    await limiter.giveBack({ keys: ['upload:a'] });
+    await limiter.count({ giveBack: ['upload:a'] });
     expect(await ago()).toBeUndefined();
   });
 
   it('can be lifted', async () => {
     const limiter = createRateLimiter(store(), { enabled: false });
     for (let i = 0; i < 5; i++) await limiter.take({ key: 'a', limit: 1, windowSeconds: 60, now: noon });
-    await limiter.giveBack({ keys: ['a'] });
+    await limiter.count({ giveBack: ['a'] });
     expect(await store().selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { type Role, roleSchema } from '#contract/identity.ts';
 import { isUniqueViolation } from '../db/errors.ts';
+import { prepareQuery } from '../db/prepare-query.ts';
 import type { Store } from '../db/schema.ts';
 import { problem } from '../http/problem.ts';
 import { type Account, everyHost } from './account.ts';
@@ -66,15 +67,19 @@ export async function findAllCredentials(
   { host, email }: { host: string; email: string },
 ): Promise<Credentials[]> {
   if (!couldBeEmail(email)) return [];
-  const rows = await db
-    .selectFrom('accounts')
-    .selectAll()
-    .where('email', '=', normalizeEmail(email))
-    .where('host', 'in', [host, everyHost])
-    .execute();
+  const rows = await selectByEmail(db, { email: normalizeEmail(email), host });
   const all = rows.map((row) => ({ account: accountOf(row), passwordHash: row.password_hash ?? undefined }));
   return all.toSorted((a, b) => Number(a.account.host === everyHost) - Number(b.account.host === everyHost));
 }
+
+const selectByEmail = prepareQuery<{ email: string; host: string }, Selectable<Store['accounts']>>(
+  (db, value) =>
+    db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('email', '=', value('email'))
+      .where('host', 'in', [value('host'), everyHost]),
+);
 
 /** The accounts of a host (`everyHost`: operators), of an e-mail, or all; by host and e-mail. */
 export async function listAccounts(

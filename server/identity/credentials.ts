@@ -1,23 +1,37 @@
 import type { Kysely } from 'kysely';
+import { prepareQuery } from '../db/prepare-query.ts';
 import type { Store } from '../db/schema.ts';
 import { type Account, everyHost } from './account.ts';
 import { type Credentials, findAllCredentials } from './accounts.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 
-/**
- * Whose an e-mail and a password are on a host, with the hash that stands for the password; `undefined` where they are nobody's.
- * An operator may share the e-mail with an account that a visitor made: each password opens its own account, and the operator's
- * counts first. Throws `overloaded`.
- */
-export async function verifyCredentials(
+/** Whom an e-mail may mean on a host, and how many hashes it takes to tell. */
+export interface Candidates {
+  people: Credentials[];
+  hashes: number;
+}
+
+/** Reads alone: what counts a try writes, and is called between this and `verifyCandidates`. */
+export async function findCandidates(
   db: Kysely<Store>,
-  { host, email, password }: { host: string; email: string; password: string },
+  { host, email }: { host: string; email: string },
+): Promise<Candidates> {
+  const people = await findAllCredentials(db, { host, email });
+  return { people, hashes: Math.max(people.length, await countHashes(db, host)) };
+}
+
+/**
+ * Whose a password is, with the hash that stands for it; `undefined` where it is nobody's. An operator may share the e-mail with
+ * an account that a visitor made: each password opens its own account, and the operator's counts first. Throws `overloaded`.
+ */
+export async function verifyCandidates(
+  db: Kysely<Store>,
+  { people, hashes }: Candidates,
+  password: string,
 ): Promise<{ account: Account; passwordHash: string } | undefined> {
-  const candidates = await findAllCredentials(db, { host, email });
-  const work = Math.max(candidates.length, await countHashes(db, host));
   const right: Credentials[] = [];
-  for (let index = 0; index < work; index++) {
-    const candidate = candidates[index];
+  for (let index = 0; index < hashes; index++) {
+    const candidate = people[index];
     // Never ends early: how long it takes tells nothing of who is there.
     if ((await verifyPassword(candidate?.passwordHash, password)) && candidate) right.push(candidate);
   }
@@ -32,7 +46,12 @@ export async function verifyCredentials(
  * an e-mail with an operator, which is rare.
  */
 async function countHashes(db: Kysely<Store>, host: string): Promise<1 | 2> {
-  const shared = await db
+  const shared = await selectShared(db, { host });
+  return shared.length > 0 ? 2 : 1;
+}
+
+const selectShared = prepareQuery<{ host: string }, { id: string }>((db, value) =>
+  db
     .selectFrom('accounts as operators')
     .select('operators.id')
     .where('operators.host', '=', everyHost)
@@ -41,14 +60,12 @@ async function countHashes(db: Kysely<Store>, host: string): Promise<1 | 2> {
         eb
           .selectFrom('accounts as own')
           .select('own.id')
-          .where('own.host', '=', host)
+          .where('own.host', '=', value('host'))
           .whereRef('own.email', '=', 'operators.email'),
       ),
     )
-    .limit(1)
-    .executeTakeFirst();
-  return shared ? 2 : 1;
-}
+    .limit(1),
+);
 
 /** Only now is the password known: a hash of another cost than today's is made anew. Answers the hash to go on with. */
 async function renewHash(

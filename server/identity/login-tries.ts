@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { clientOfAddress, type RateLimiter } from '../http/limits.ts';
+import type { Counting } from '../http/request-counts.ts';
 
 /** Failed sign-ins alone count in the end, so that a shared address may bring many people. */
 const failuresByClient = { limit: 50, windowSeconds: 900 };
@@ -18,8 +19,8 @@ const knownWindowSeconds = 3600;
 interface LoginTry {
   /** The outcome was no wrong password. */
   giveBack(): Promise<void>;
-  /** The same, and the client is known for a day. */
-  succeed(): Promise<void>;
+  /** What gives it back with the start of a session; the client is known for a day then. */
+  success: Required<Counting>;
 }
 
 /**
@@ -38,27 +39,21 @@ export async function countLoginTry(
     { key: `login:${client}`, ...failuresByClient },
     { key: `login:${pair}`, ...failuresByEmailAndClient },
   ];
-  await limiter.takeAll({ limits: own });
+  await limiter.count({ take: own });
   const isKnown = knownSeconds !== undefined && knownSeconds <= knownForSeconds;
   const shared = isKnown ? [] : [{ key: `login:${hashOf([email])}`, ...failuresByEmail }];
   // Not with the others: what they refuse must not count against the person.
   for (const limit of shared) await limiter.take(limit);
-  const giveBack = () => limiter.giveBack({ keys: [...own, ...shared].map(({ key }) => key) });
+  const giveBack = [...own, ...shared].map(({ key }) => key);
+  const isNoted = knownSeconds !== undefined && knownSeconds < knownWindowSeconds;
+  const note = { key: known, limit: Number.POSITIVE_INFINITY, windowSeconds: knownWindowSeconds };
   return {
-    giveBack,
-    succeed: async () => {
-      await giveBack();
-      if (knownSeconds !== undefined && knownSeconds < knownWindowSeconds) return;
-      await limiter.take({
-        key: known,
-        limit: Number.POSITIVE_INFINITY,
-        windowSeconds: knownWindowSeconds,
-      });
-    },
+    giveBack: () => limiter.count({ giveBack }),
+    success: { take: isNoted ? [] : [note], giveBack },
   };
 }
 
 /** The limits' table shall hold no addresses. */
 function hashOf(parts: string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  return hash('sha256', JSON.stringify(parts), 'base64url');
 }

@@ -1,15 +1,18 @@
+import type { Kysely } from 'kysely';
 import { loginSchema, noSuchLogin } from '#contract/identity.ts';
+import type { Store } from '../db/schema.ts';
 import { readJson } from '../http/body.ts';
 import { requireSameHost } from '../http/host.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import type { AppContext } from '../http/request.ts';
+import type { Counting } from '../http/request-counts.ts';
 import type { SignedIn } from './account.ts';
 import { normalizeEmail } from './accounts.ts';
 import type { CookieDeps } from './cookies.ts';
-import { verifyCredentials } from './credentials.ts';
+import { type Candidates, findCandidates, verifyCandidates } from './credentials.ts';
 import { countLoginTry } from './login-tries.ts';
 import { replaceSession } from './replace-session.ts';
-import { type SessionDeps, startSessionIfUnchanged } from './sessions.ts';
+import { type SessionDeps, startSessionIfUnchanged } from './session-starts.ts';
 
 export interface LoginDeps extends SessionDeps, CookieDeps {
   limiter: RateLimiter;
@@ -29,27 +32,49 @@ export async function logIn(deps: LoginDeps, c: AppContext): Promise<string> {
   const { host, address } = c.var;
   requireSameHost(body.host, host);
   const email = normalizeEmail(body.Email);
+  // Before anything is written: what reads after a write begins anew.
+  const candidates = await findCandidates(deps.db, { host, email });
   const counted = await countLoginTry(deps.limiter, { address, email });
-  const signedIn = await signIn(deps, { host, email, password: body.Password }).catch(async (error) => {
+  const attempt = { host, email, password: body.Password, success: counted.success };
+  const signedIn = await signIn(deps, attempt, candidates).catch(async (error) => {
     await counted.giveBack();
     throw error;
   });
   if (!signedIn) return noSuchLogin;
-  await counted.succeed();
   const { accessToken, refreshToken } = signedIn;
   await replaceSession(deps, c, { host, refreshToken });
   return accessToken;
 }
 
+interface Attempt {
+  host: string;
+  email: string;
+  password: string;
+  /** What is counted, and given back, where it succeeds. */
+  success: Required<Counting>;
+}
+
 /** A password may be set, or hashed anew, while the one given waits in line. Then it is looked at again, once. */
 async function signIn(
   deps: LoginDeps,
-  who: { host: string; email: string; password: string },
-  mayLookAgain = true,
+  attempt: Attempt,
+  candidates: Candidates,
 ): Promise<SignedIn | undefined> {
-  const found = await verifyCredentials(deps.db, who);
+  const signedIn = await signInAs(deps, attempt, candidates);
+  if (signedIn !== 'changed') return signedIn;
+  const again = await signInAs(deps, attempt, await findCandidates(deps.db, attempt));
+  return again === 'changed' ? undefined : again;
+}
+
+async function signInAs(
+  deps: LoginDeps,
+  { host, password, success }: Attempt,
+  candidates: Candidates,
+): Promise<SignedIn | 'changed' | undefined> {
+  const found = await verifyCandidates(deps.db, candidates, password);
   if (!found) return undefined;
-  await deps.limiter.take({ key: `signed-in:${found.account.id}`, ...signInsByAccount });
-  const signedIn = await startSessionIfUnchanged(deps, { ...found, host: who.host });
-  return signedIn ?? (mayLookAgain ? signIn(deps, who, false) : undefined);
+  const take = [...success.take, { key: `signed-in:${found.account.id}`, ...signInsByAccount }];
+  // In the transaction of the session: a commit costs more than what it writes.
+  const alongWith = (trx: Kysely<Store>) => deps.limiter.count({ ...success, take, db: trx });
+  return (await startSessionIfUnchanged(deps, { ...found, host, alongWith })) ?? 'changed';
 }

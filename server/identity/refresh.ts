@@ -3,7 +3,8 @@ import type { Store } from '../db/schema.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import type { SignedIn } from './account.ts';
 import { findAccount } from './accounts.ts';
-import { belongsTo, endSession, hashToken, nextToken, type SessionDeps } from './sessions.ts';
+import type { SessionDeps } from './session-starts.ts';
+import { belongsTo, endSession, hashToken, nextToken } from './sessions.ts';
 import { signAccessToken } from './tokens.ts';
 
 /** How long a token that was used gets the same answer again, while the next one was not: that answer may have been lost. */

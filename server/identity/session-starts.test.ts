@@ -3,7 +3,7 @@ import { describeStores } from '../db/stores.suite.ts';
 import { changeRole, deleteAccount, setPassword } from './account-changes.ts';
 import { findCredentials } from './accounts.ts';
 import { replacePassword } from './password-change.ts';
-import { startSession, startSessionIfUnchanged } from './sessions.ts';
+import { startSession, startSessionIfUnchanged } from './session-starts.ts';
 import { after, createSessionCalls, host } from './testing/session-calls.ts';
 import { noon } from './testing/token-forge.ts';
 
@@ -45,6 +45,15 @@ describeStores('sessions that start', (store) => {
     expect(await store().selectFrom('sessions').select('id').where('ended_at', 'is', null).execute()).toEqual(
       [],
     );
+  });
+
+  it('do not start where what is written along with them fails', async () => {
+    const account = await addAccount();
+    const alongWith = async () => {
+      throw new Error('refused');
+    };
+    await expect(startSessionIfUnchanged(deps(), { account, host, alongWith })).rejects.toThrow('refused');
+    expect(await store().selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 
   it('of an old password are over once the new one is set, however closely they race', async () => {

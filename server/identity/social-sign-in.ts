@@ -3,7 +3,7 @@ import { clientOfAddress, type RateLimiter } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
 import type { AppContext } from '../http/request.ts';
 import { replaceSession } from './replace-session.ts';
-import { type SessionDeps, startSession } from './sessions.ts';
+import { type SessionDeps, startSession } from './session-starts.ts';
 import { findOrConnectAccount } from './social-accounts.ts';
 import type { FindConnection } from './social-connections.ts';
 import {

@@ -1,6 +1,6 @@
 import { type Account, everyHost, type SignedIn } from '../identity/account.ts';
 import { insertAccount } from '../identity/accounts.ts';
-import { startSession } from '../identity/sessions.ts';
+import { startSession } from '../identity/session-starts.ts';
 import { type Cell, hostOf, ownerOf } from './row.suite.ts';
 import type { World } from './world.suite.ts';
 

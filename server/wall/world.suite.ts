@@ -5,7 +5,7 @@ import { insertConfig } from '../configs/configs.ts';
 import { everyHost } from '../identity/account.ts';
 import { createSigningKeys } from '../identity/keys.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import type { SessionDeps } from '../identity/sessions.ts';
+import type { SessionDeps } from '../identity/session-starts.ts';
 import { type Mark, type Marker, openMarkers } from './marker.suite.ts';
 import { closedPort, openProvider, type Provider } from './provider.suite.ts';
 import { type Cell, hosts, ownerOf, type PersonName } from './row.suite.ts';

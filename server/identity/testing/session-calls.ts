@@ -6,7 +6,7 @@ import type { Account, SignedIn } from '../account.ts';
 import { insertAccount } from '../accounts.ts';
 import { createSigningKeys } from '../keys.ts';
 import { refreshSession } from '../refresh.ts';
-import { startSession } from '../sessions.ts';
+import { startSession } from '../session-starts.ts';
 import { findSignedIn } from '../signed-in.ts';
 import { noon } from './token-forge.ts';
 
