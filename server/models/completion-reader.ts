@@ -97,7 +97,9 @@ function takeParsed(state: CompletionState, data: string, repeated: RepeatedEven
   else if (event.error) failAsTold(state, event);
   else takeChoice(state, event);
   const text = textOf(event);
-  if (text && !state.ended && !state.failure && !event?.usage) repeated.learn(data, text);
+  const isAllItTells = !state.ended && !state.failure && !event?.usage;
+  // The first word waits for nothing that may as well be done after it.
+  if (text && isAllItTells && state.chars > text.length) repeated.learn(data, text);
 }
 
 function takeChoice(state: CompletionState, event: CompletionEvent): void {
