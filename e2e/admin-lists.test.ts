@@ -93,6 +93,20 @@ test('the cross in the search takes it back, and goes', async ({ page, deploymen
   await expect(cross).toHaveCount(0);
 });
 
+test('Back leads to the page that was left, though nothing of it is there yet', async ({
+  page,
+  deployment,
+}) => {
+  const address = await openFiles(page, deployment, '?page=2&sort=filename');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('zz');
+  await expect(page.getByText('No data found')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No data found')).toBeVisible();
+  await page.goBack();
+  await expect(namesOf(page)).toHaveText(reports(15, 20));
+  await expect(page).toHaveURL(address);
+});
+
 test('a file is deleted after a question, and No leaves it', async ({ page, deployment }) => {
   await openFiles(page, deployment, '?sort=filename');
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete?' });

@@ -37,21 +37,20 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
   const element = useRef<HTMLTableElement>(null);
   const deletion = useRef<DeleteDialogHandle<Row>>(null);
   const { view, changeView } = useTableView(source.columns);
-  const { list, failure } = useList({ source, view, table: element });
+  const answer = useList({ source, view, table: element });
   const actionsOf = useCallback(
     (row: Row) => rowActions(row, () => deletion.current?.ask(row)),
     [rowActions],
   );
 
   return (
-    <AdminPage title={title} action={action?.(list, view)}>
+    <AdminPage title={title} action={action?.(answer.list, view)}>
       {children}
       <DataTable
         {...table}
         ref={element}
         rowActions={actionsOf}
-        list={list}
-        failure={failure}
+        {...answer}
         view={view}
         onView={changeView}
         perPage={adminRowsPerPage}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue } from 'react';
 import type { ListPage } from '../ui/data-table.tsx';
 import type { TableView } from '../ui/data-table-view.ts';
 import { fetchList, type ListSource } from './fetch-list.ts';
@@ -11,15 +11,19 @@ interface ListOptions<Row> {
   table: RefObject<HTMLElement | null>;
 }
 
-/** One page of a list as a data table takes it; the page before stays until the next one is there. */
+/** One page of a list as a data table takes it; the page before stays, as a stale one, until the next one is there. */
 export function useList<Row>({ source, view, table }: ListOptions<Row>): {
   list: ListPage<Row> | undefined;
+  isStale: boolean;
   failure: ReactNode;
 } {
-  const { data, error, refetch } = useQuery({
+  const { data, isPlaceholderData, error, refetch } = useQuery({
     queryKey: [source.name, source.query, view],
     queryFn: ({ signal }) => fetchList({ source, view, signal }),
     placeholderData: keepPreviousData,
   });
-  return { list: data, failure: error && <ListFailure error={error} onRetry={refetch} table={table} /> };
+  // Drawn in pieces: a key or a press that comes while an answer is drawn does not wait for all of its rows.
+  const list = useDeferredValue(data);
+  const isStale = isPlaceholderData || list !== data;
+  return { list, isStale, failure: error && <ListFailure error={error} onRetry={refetch} table={table} /> };
 }

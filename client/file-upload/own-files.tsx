@@ -36,7 +36,7 @@ export function OwnFiles() {
   const text = useRef<FileTextHandle>(null);
   const { toast, copy } = useCopyToast();
   const { view, changeView } = useTableView(source.columns);
-  const { list, failure } = useList({ source, view, table });
+  const answer = useList({ source, view, table });
   const rowActions = useCallback(
     (file: FileItem) => (
       <OwnFileActions
@@ -61,8 +61,7 @@ export function OwnFiles() {
         rowId={({ id }) => id}
         rowActions={rowActions}
         actionsWidth="w-42"
-        list={list}
-        failure={failure}
+        {...answer}
         whenEmpty={<p className="text-sm text-ink-soft">What you upload here is kept, and listed here.</p>}
         view={view}
         onView={changeView}

@@ -17,6 +17,7 @@ function render(total: number, perPage?: number): string {
       rowId={({ name }) => name}
       rowActions={() => null}
       list={{ rows: [], total }}
+      isStale={false}
       failure={undefined}
       view={{ page: 1, sort: undefined, order: 'asc', search: '' }}
       onView={() => {}}

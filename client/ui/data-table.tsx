@@ -23,6 +23,8 @@ export interface DataTableProps<Row extends object> {
   actionsWidth?: string;
   /** `undefined` until the first page is there. */
   list: ListPage<Row> | undefined;
+  /** Whether `list` is still that of the view before. */
+  isStale: boolean;
   /** What went wrong, with a way to try again; the rows that are there stay. */
   failure: ReactNode;
   /** What to do about a list that is empty without a search. */
@@ -35,10 +37,10 @@ export interface DataTableProps<Row extends object> {
 
 /** A list that the server searches, sorts and cuts into pages. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { list, failure, view, onView, perPage = 10 } = props;
+  const { list, isStale, failure, view, onView, perPage = 10 } = props;
   const pageCount = Math.max(1, Math.ceil((list?.total ?? 0) / perPage));
   const searchInput = useRef<HTMLInputElement>(null);
-  const isBeyond = list !== undefined && view.page > pageCount;
+  const isBeyond = list !== undefined && !isStale && view.page > pageCount;
 
   // The last row of the last page was deleted, or an old link names a page that is gone.
   useEffect(() => {
@@ -86,7 +88,7 @@ function Toolbar<Row extends object>({ nouns, list, view, onView, searchInput }:
   );
 }
 
-function NoData<Row extends object>({ view, onView, whenEmpty, searchInput }: PartProps<Row>) {
+function NoData<Row extends object>({ isStale, view, onView, whenEmpty, searchInput }: PartProps<Row>) {
   function clear() {
     onView({ search: '' });
     // The button goes with the search.
@@ -97,7 +99,7 @@ function NoData<Row extends object>({ view, onView, whenEmpty, searchInput }: Pa
     <div className="flex flex-col items-center gap-3 px-4 py-14 text-center">
       <p className="text-ink-soft">No data found</p>
       {view.search === '' ? (
-        whenEmpty
+        !isStale && whenEmpty
       ) : (
         <Button kind="plain" onClick={clear}>
           Clear the search

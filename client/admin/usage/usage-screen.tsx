@@ -17,7 +17,7 @@ export default function UsageScreen() {
   const element = useRef<HTMLTableElement>(null);
   const limits = useRef<LimitsHandle>(null);
   const { view, changeView } = useTableView(usageSource.columns);
-  const { list, failure } = useList({ source: usageSource, view, table: element });
+  const answer = useList({ source: usageSource, view, table: element });
   const rowActions = useCallback(
     (usage: HostUsage) => (
       <IconButton label={`Set budget and model of ${usage.host}`} onClick={() => limits.current?.show(usage)}>
@@ -39,8 +39,7 @@ export default function UsageScreen() {
         columns={usageListColumns}
         rowId={({ id }) => id}
         rowActions={rowActions}
-        list={list}
-        failure={failure}
+        {...answer}
         whenEmpty={<ButtonLink to="/admin/configs/add">Create config</ButtonLink>}
         view={view}
         onView={changeView}
