@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Store } from '../db/schema.ts';
 import { languageOf } from './document-facts.ts';
 import type { FoundPassage } from './passage.ts';
@@ -12,16 +12,16 @@ export async function loadPassages(
 ): Promise<FoundPassage[]> {
   if (ranked.length === 0) return [];
   const rows = await db
-    .selectFrom('passages')
+    // Joined, not looked for in a list: PostgreSQL would go through that list for each document of the host where its statistics are old.
+    .with('ranked(document_id, ordinal)', () => writeKeys(ranked))
+    .selectFrom('ranked')
+    .innerJoin('passages', (join) =>
+      join
+        .onRef('passages.document_id', '=', 'ranked.document_id')
+        .onRef('passages.ordinal', '=', 'ranked.ordinal'),
+    )
     .innerJoin('documents', 'documents.id', 'passages.document_id')
     .where('documents.host', '=', host)
-    .where((eb) =>
-      eb(
-        eb.refTuple('passages.document_id', 'passages.ordinal'),
-        'in',
-        ranked.map(({ documentId, ordinal }) => eb.tuple(documentId, ordinal)),
-      ),
-    )
     .selectAll('passages')
     .select('documents.language')
     .execute();
@@ -30,6 +30,12 @@ export async function loadPassages(
     const row = byPlace.get(`${documentId} ${ordinal}`);
     return row ? [toPassage(row, score)] : [];
   });
+}
+
+/** As rows. A parameter among them has no type of its own, and is text to PostgreSQL. */
+function writeKeys(ranked: readonly RankedPassage[]) {
+  const rows = ranked.map(({ documentId, ordinal }) => sql`(${documentId}, cast(${ordinal} as integer))`);
+  return sql<{ document_id: string; ordinal: number }>`(values ${sql.join(rows)})`;
 }
 
 export function toPassage(
