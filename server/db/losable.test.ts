@@ -22,12 +22,12 @@ afterEach(async () => {
   for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
 });
 
-/** How SQLite waits for the disk on the connection that writes. */
-async function waiting(executor: Kysely<Store>): Promise<number | undefined> {
-  const { rows } = await sql<{ synchronous: number }>`select synchronous from pragma_synchronous`.execute(
-    executor,
-  );
-  return rows[0]?.synchronous;
+/** How SQLite waits for the disk on the connection that writes, while it does. */
+async function waiting(executor: Kysely<Store>): Promise<number> {
+  const { rows } = await sql<{ value: string }>`
+    insert into store_facts (name, value)
+    select ${crypto.randomUUID()}, synchronous from pragma_synchronous returning value`.execute(executor);
+  return Number(rows[0]?.value);
 }
 
 it('lets a transaction not wait for the disk, and none of those that wait their turn beside it', async () => {

@@ -32,6 +32,14 @@ it('waits for the disk with what must outlive a power cut, and not with counts t
   expect(modes).toEqual([full, normal, normal, full, normal, full]);
 });
 
+it('does not change how the disk is waited for when it is read between such writes', () => {
+  const write = writer();
+  const { prepare } = hurryLosableWrites(database, database);
+  write('rate_limits');
+  prepare('select mode from files').all([]);
+  expect(database.pragma('synchronous', { simple: true })).toBe(normal);
+});
+
 it('leaves a transaction as it was begun', () => {
   const write = writer();
   const { prepare } = hurryLosableWrites(database, database);

@@ -5,6 +5,9 @@ import { isLosable } from './losable.ts';
 /** Counts that bound requests: a power cut may take the last of them back. */
 const losable = /^(?:insert into|update|delete from) "(?:rate_limits|token_use)"/;
 
+/** What reads between such writes changes nothing of how they wait. */
+const reading = /^select /;
+
 /**
  * The database with writes that need not outlive a power cut, and transactions begun by `runLosable`: nobody waits for the disk on
  * their account. They outlive the process all the same, and reach the disk with the next write that must.
@@ -21,6 +24,7 @@ export function hurryLosableWrites(statements: SqliteDatabase, database: SQLite.
     close: () => statements.close(),
     prepare(sql): SqliteStatement {
       const statement = statements.prepare(sql);
+      if (reading.test(sql)) return statement;
       const prepareDisk = () => wait(!isLosable() && !losable.test(sql));
       return {
         reader: statement.reader,

@@ -11,10 +11,10 @@ const longestWindowSeconds = 86_400;
 export interface RateLimiter {
   /** Counts one request. Throws `too_many_requests` with the seconds until the window ends. */
   take(input: RateLimit & { now?: Date }): Promise<void>;
-  /** The same under several keys, in one write; in a transaction, what is refused is for the caller to undo. */
+  /** The same under several keys, in one write. Where `db` is a transaction, what is refused is for the caller to undo. */
   count(input: Counting & { now?: Date; db?: Kysely<Store> }): Promise<void>;
   /** How many seconds ago the window began in which a request was last counted under a key; `undefined` where none was. */
-  secondsSince(input: { key: string; now?: Date }): Promise<number | undefined>;
+  secondsSince(input: { key: string; now?: Date; db?: Kysely<Store> }): Promise<number | undefined>;
   /** Deletes counts whose window is long over. */
   sweep(now?: Date): Promise<void>;
 }
@@ -40,9 +40,9 @@ export function createRateLimiter(
   return {
     count,
     take: ({ now = clock(), ...limit }) => count({ take: [limit], now }),
-    async secondsSince({ key, now = clock() }) {
+    async secondsSince({ key, now = clock(), db = store }) {
       if (!enabled) return undefined;
-      const [row] = await selectWindow(store, { key });
+      const [row] = await selectWindow(db, { key });
       return row && Math.floor(now.getTime() / 1000) - row.window_start;
     },
     async sweep(now = clock()) {

@@ -11,7 +11,6 @@ export interface Candidates {
   hashes: number;
 }
 
-/** Reads alone: what counts a try writes, and is called between this and `verifyCandidates`. */
 export async function findCandidates(
   db: Kysely<Store>,
   { host, email }: { host: string; email: string },

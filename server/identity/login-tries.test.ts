@@ -10,7 +10,8 @@ const bot = (number: number) => `2001:db8:0:${number.toString(16)}::1`;
 describeStores('tries to sign in', (store) => {
   let clock = new Date('2026-11-21T12:00:00Z');
   const limiter = () => createRateLimiter(store(), { enabled: true, now: () => clock });
-  const count = (address: string, of = email) => countLoginTry(limiter(), { address, email: of });
+  const count = (address: string, of = email) =>
+    countLoginTry(limiter(), { address, email: of, db: store() });
   const succeed = async (address: string, of = email) => {
     const { success } = await count(address, of);
     await limiter().count(success);

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Store } from '../db/schema.ts';
 import { clientOfAddress, type RateLimiter } from '../http/limits.ts';
 import type { Counting } from '../http/request-counts.ts';
 
@@ -16,7 +18,8 @@ const knownForSeconds = 86_400;
 /** Being known is noted at most once in so long: what is noted already costs a right sign-in nothing. */
 const knownWindowSeconds = 3600;
 
-interface LoginTry {
+/** One that is counted. */
+export interface LoginTry {
   /** The outcome was no wrong password. */
   giveBack(): Promise<void>;
   /** What gives it back with the start of a session; the client is known for a day then. */
@@ -29,21 +32,21 @@ interface LoginTry {
  */
 export async function countLoginTry(
   limiter: RateLimiter,
-  { address, email }: { address: string; email: string },
+  { address, email, db }: { address: string; email: string; db: Kysely<Store> },
 ): Promise<LoginTry> {
   const client = clientOfAddress(address);
   const pair = hashOf([email, client]);
   const known = `login-known:${pair}`;
-  const knownSeconds = await limiter.secondsSince({ key: known });
   const own = [
     { key: `login:${client}`, ...failuresByClient },
     { key: `login:${pair}`, ...failuresByEmailAndClient },
   ];
-  await limiter.count({ take: own });
+  await limiter.count({ take: own, db });
+  const knownSeconds = await limiter.secondsSince({ key: known, db });
   const isKnown = knownSeconds !== undefined && knownSeconds <= knownForSeconds;
   const shared = isKnown ? [] : [{ key: `login:${hashOf([email])}`, ...failuresByEmail }];
   // Not with the others: what they refuse must not count against the person.
-  for (const limit of shared) await limiter.take(limit);
+  if (!isKnown) await limiter.count({ take: shared, db });
   const giveBack = [...own, ...shared].map(({ key }) => key);
   const isNoted = knownSeconds !== undefined && knownSeconds < knownWindowSeconds;
   const note = { key: known, limit: Number.POSITIVE_INFINITY, windowSeconds: knownWindowSeconds };

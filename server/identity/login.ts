@@ -10,7 +10,7 @@ import type { SignedIn } from './account.ts';
 import { normalizeEmail } from './accounts.ts';
 import type { CookieDeps } from './cookies.ts';
 import { type Candidates, findCandidates, verifyCandidates } from './credentials.ts';
-import { countLoginTry } from './login-tries.ts';
+import { countLoginTry, type LoginTry } from './login-tries.ts';
 import { replaceSession } from './replace-session.ts';
 import { type SessionDeps, startSessionIfUnchanged } from './session-starts.ts';
 
@@ -32,9 +32,7 @@ export async function logIn(deps: LoginDeps, c: AppContext): Promise<string> {
   const { host, address } = c.var;
   requireSameHost(body.host, host);
   const email = normalizeEmail(body.Email);
-  // Before anything is written: what reads after a write begins anew.
-  const candidates = await findCandidates(deps.db, { host, email });
-  const counted = await countLoginTry(deps.limiter, { address, email });
+  const { counted, candidates } = await beginTry(deps, { host, address, email });
   const attempt = { host, email, password: body.Password, success: counted.success };
   const signedIn = await signIn(deps, attempt, candidates).catch(async (error) => {
     await counted.giveBack();
@@ -44,6 +42,20 @@ export async function logIn(deps: LoginDeps, c: AppContext): Promise<string> {
   const { accessToken, refreshToken } = signedIn;
   await replaceSession(deps, c, { host, refreshToken });
   return accessToken;
+}
+
+/**
+ * Counts the try and reads whom it may be, on one connection: on SQLite a connection that has written reads what it holds in memory,
+ * and one that has not begins anew after each write of another.
+ */
+function beginTry(
+  { db, limiter }: LoginDeps,
+  { host, address, email }: { host: string; address: string; email: string },
+): Promise<{ counted: LoginTry; candidates: Candidates }> {
+  return db.connection().execute(async (connection) => ({
+    counted: await countLoginTry(limiter, { address, email, db: connection }),
+    candidates: await findCandidates(connection, { host, email }),
+  }));
 }
 
 interface Attempt {
