@@ -64,6 +64,8 @@ export function createCompletionReader(): CompletionReader {
   return {
     state,
     read(chunk) {
+      // The parser throws at whatever follows an event that was too long for it.
+      if (state.done || state.failure) return;
       parser.feed(decoder.write(chunk));
       state.bytes += chunk.length;
       if (state.bytes > maxStreamBytes)

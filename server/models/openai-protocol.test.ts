@@ -93,6 +93,22 @@ describe('an answer', () => {
     expect(pieces).toBeLessThan(answers.length * 70);
   });
 
+  it.each([
+    ['its end', 'tokens:3@100', undefined],
+    ['a fault', 'error-after:3', 'model_unavailable'],
+  ])('comes whole to an asker who is away while the rest of it and %s arrive', async (_, name, code) => {
+    let text = '';
+    const read = async () => {
+      for await (const piece of modelFor(name).answer(askOf())) {
+        text += piece;
+        await sleep(100);
+      }
+    };
+    const error = await read().catch((caught: unknown) => caught);
+    expect(text).toBe(tokens(3));
+    expect(error instanceof Problem ? error.code : error).toBe(code);
+  });
+
   it('marks an answer that the model left unfinished for lack of room', async () => {
     const { text, error } = await readAnswer(modelFor('length-after:2'));
     expect({ text, error }).toEqual({ text: `${tokens(2)} […]`, error: undefined });

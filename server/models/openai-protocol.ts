@@ -103,12 +103,15 @@ async function* readStream(
     if (state.begun) deadline.begin();
     deadline.keepAlive();
   };
-  const inflow = openInflow(body, readChunk, () => state.fresh.length);
+  // Of a body that has nothing more to tell, nothing more is read.
+  const untaken = () => (state.failure || state.done ? Infinity : state.fresh.length);
+  const inflow = openInflow(body, readChunk, untaken);
   const leaveFrames = frames.join();
   let lastWait: NodeJS.Timeout | undefined;
   try {
     while (await inflow.next()) {
-      if (state.fresh) yield take();
+      // While its reader was away more may have come, and the end too.
+      while (state.fresh) yield take();
       if (state.failure) throw state.failure;
       if (state.done || (state.ended && (state.usage || !options.asksUsage))) break;
       if (state.ended) lastWait ??= setTimeout(() => body.destroy(), usageMs);
