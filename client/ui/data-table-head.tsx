@@ -20,7 +20,7 @@ export function ColumnHead<Row extends object>({ header }: { header: Header<type
       {column.getCanSort() ? (
         <button
           type="button"
-          className="target -mx-2 inline-flex items-center gap-1 rounded-control px-2 whitespace-nowrap hover:bg-accent-soft hover:text-ink max-sm:mx-0 max-sm:border max-sm:border-hairline"
+          className="target -mx-2 inline-flex items-center gap-1 rounded-control px-2 whitespace-nowrap hover:bg-accent-soft hover:text-ink active:bg-hairline max-sm:mx-0 max-sm:border max-sm:border-hairline"
           onClick={column.getToggleSortingHandler()}
         >
           {name}
