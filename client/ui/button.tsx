@@ -35,7 +35,7 @@ function Pressable({ kind = 'primary', className, disabled = false, onClick, ...
     <button
       type="button"
       aria-disabled={disabled || undefined}
-      className={`target items-center justify-center transition-colors ${looks[kind]} ${className}`}
+      className={`target items-center justify-center transition-colors not-aria-disabled:active:opacity-70 ${looks[kind]} ${className}`}
       onClick={disabled ? refuse : onClick}
       {...rest}
     />
