@@ -29,6 +29,7 @@ export const problemCodes = {
   account_exists: { status: 409, title: 'There is an account already' },
   last_operator: { status: 409, title: 'The last operator must stay' },
   config_exists: { status: 409, title: 'This host already has a configuration' },
+  file_deleted: { status: 409, title: 'A file was deleted in the meantime' },
   config_changed: { status: 412, title: 'Somebody else saved in the meantime' },
   question_too_long: { status: 413, title: 'The question is too long' },
   payload_too_large: { status: 413, title: 'The request is too large' },

@@ -20,8 +20,22 @@ async function upload(text: string, by: Pick<Person, 'call'> = app) {
   return { fileURL: url, fileID: fileId, fileContext: 'Prices' };
 }
 
-async function create(host: string, uploadedFiles: object[], by = operator): Promise<Config> {
-  const answer = await by.call('/api/configs/new', sent('POST', configBody({ host, uploadedFiles })));
+interface Making {
+  uploadedFiles: object[];
+  /** What it is a clone of. */
+  from?: Config;
+  by?: Person;
+  signal?: AbortSignal;
+}
+
+async function send(host: string, { uploadedFiles, from, by = operator, signal }: Making) {
+  const body = sent('POST', configBody({ host, uploadedFiles }));
+  const path = `/api/configs/new${from ? `?from=${from.id}` : ''}`;
+  return by.call(path, signal ? { ...body, signal } : body);
+}
+
+async function create(host: string, making: Making): Promise<Config> {
+  const answer = await send(host, making);
   expect(answer.status).toBe(201);
   return configSchema.parse(await answer.json());
 }
@@ -36,10 +50,19 @@ const countFiles = async (host: string) =>
 
 const prices = '# Prices\n\nA double kayak costs 45 euros for half a day.';
 
+/** The host has no file of these entries and none of its own, and answers as if it had none. */
+async function expectNoCopies(cloned: Config, originals: { fileID: string }[]) {
+  expect(filesOf(cloned).map(({ fileID }) => fileID)).toEqual(originals.map(({ fileID }) => fileID));
+  for (const { additionalInfo } of filesOf(cloned)) expect(additionalInfo).toMatch(/^Cannot be read: /);
+  expect(await countFiles(cloned.host)).toBe(0);
+  expect(await ask(cloned.host)).not.toContain('45 euros');
+}
+
 it('answers from copies of the files that the host before answers from, which stay when the originals go', async () => {
   const original = await upload(prices);
-  await create('acme.example', [original]);
-  const cloned = await create('beta.example', [original, { ...original, fileContext: 'Twice' }]);
+  const from = await create('acme.example', { uploadedFiles: [original] });
+  const uploadedFiles = [original, { ...original, fileContext: 'Twice' }];
+  const cloned = await create('beta.example', { uploadedFiles, from });
   const [copy, again] = filesOf(cloned);
   expect(copy).toMatchObject({ additionalInfo: 'Markdown · 11 words', fileContext: 'Prices' });
   expect(copy?.fileID).not.toBe(original.fileID);
@@ -55,24 +78,34 @@ it('answers from copies of the files that the host before answers from, which st
 
 it('copies no file that its host answers nobody from', async () => {
   const ann = await app.signIn({ email: 'ann@mail.example' });
-  const [members, visitors] = [await upload(prices, ann), await upload(prices)];
-  await create('acme.example', [await upload('Opening hours')]);
-  const files = filesOf(await create('beta.example', [members, visitors]));
-  expect(files.map(({ fileID }) => fileID)).toEqual([members.fileID, visitors.fileID]);
-  for (const { additionalInfo } of files) expect(additionalInfo).toMatch(/^Cannot be read: /);
-  expect(await countFiles('beta.example')).toBe(0);
-  expect(await ask('beta.example')).not.toContain('45 euros');
+  const uploadedFiles = [await upload(prices, ann), await upload(prices)];
+  const from = await create('acme.example', { uploadedFiles: [await upload('Opening hours')] });
+  await expectNoCopies(await create('beta.example', { uploadedFiles, from }), uploadedFiles);
 });
 
-it('copies nothing for the admin of a host', async () => {
-  const original = await upload(prices);
-  await create('acme.example', [original]);
+it('copies no file of a third host, whose id got into the config that is cloned', async () => {
+  const uploadedFiles = [await upload(prices)];
+  await create('acme.example', { uploadedFiles });
+  const eve = await app.signIn({ role: 'host-admin', email: 'eve@mail.example', host: 'evil.example' });
+  const from = await create('evil.example', { uploadedFiles, by: eve });
+  await expectNoCopies(await create('beta.example', { uploadedFiles, from }), uploadedFiles);
+});
+
+it('copies nothing for the admin of a host, and nothing where no config is named', async () => {
+  const uploadedFiles = [await upload(prices)];
+  const from = await create('acme.example', { uploadedFiles });
   const berta = await app.signIn({ role: 'host-admin', email: 'berta@mail.example', host: 'beta.example' });
-  const [file] = filesOf(await create('beta.example', [original], berta));
-  expect(file).toMatchObject({
-    fileID: original.fileID,
-    additionalInfo: expect.stringMatching(/^Cannot be read: /),
-  });
+  await expectNoCopies(await create('beta.example', { uploadedFiles, from, by: berta }), uploadedFiles);
+  await expectNoCopies(await create('gamma.example', { uploadedFiles }), uploadedFiles);
+  const gone = { ...from, id: 'gone' };
+  await expectNoCopies(await create('delta.example', { uploadedFiles, from: gone }), uploadedFiles);
+  expect((await send('other.example', { uploadedFiles, from: { ...from, id: '%00' } })).status).toBe(400);
+});
+
+it('copies nothing for who is gone', async () => {
+  const uploadedFiles = [await upload(prices)];
+  const from = await create('acme.example', { uploadedFiles });
+  const signal = AbortSignal.abort();
+  expect((await send('beta.example', { uploadedFiles, from, signal })).status).toBe(400);
   expect(await countFiles('beta.example')).toBe(0);
-  expect(await ask('beta.example')).not.toContain('45 euros');
 });

@@ -10,6 +10,7 @@ import type { KnowledgeDeps } from './configs/read-entry.ts';
 import { configRoutes } from './configs/routes.ts';
 import { usageRoutes } from './configs/usage-routes.ts';
 import { copyDocument } from './documents/copy-document.ts';
+import { findDocuments } from './documents/documents.ts';
 import { findWebDocuments } from './documents/web/stored-web-documents.ts';
 import type { WebDocuments } from './documents/web/web-documents.ts';
 import { type CopyFilesDeps, copyFiles } from './files/copy-files.ts';
@@ -29,7 +30,7 @@ interface MountDeps {
   hosts: ServedHosts;
   budget: Budget;
   models: HostModels;
-  files: Omit<CopyFilesDeps, 'copyDocument'>;
+  files: Omit<CopyFilesDeps, 'copyDocument' | 'countPassages'>;
 }
 
 /** Configs: their public part for visitors, all of them for admins. */
@@ -72,6 +73,10 @@ function openCopying(files: MountDeps['files']): CopyFiles {
   const deps: CopyFilesDeps = {
     ...files,
     copyDocument: (trx, input) => copyDocument({ copyPassages }, trx, input),
+    async countPassages({ host, documentIds: ids }) {
+      const documents = await findDocuments(files.db, { host, ids });
+      return new Map(documents.map(({ id, passageCount }) => [id, passageCount]));
+    },
   };
   return async (input) => {
     const { byId, keep } = await copyFiles(deps, input);

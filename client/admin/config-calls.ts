@@ -38,9 +38,10 @@ export async function updateConfig(id: string, etag: string, config: Config): Pr
   return countUnread(saved);
 }
 
-/** Answers how many of its files could not be read. */
-export async function createConfig(config: Config): Promise<number> {
-  return countUnread(await send('POST', '/configs/new', config));
+/** Answers how many of its files could not be read. `from` is the id of the config that it is a clone of, whose files are copied. */
+export async function createConfig(config: Config, from: string | undefined): Promise<number> {
+  const query = from === undefined ? '' : `?${new URLSearchParams({ from })}`;
+  return countUnread(await send('POST', `/configs/new${query}`, config));
 }
 
 /** By the server's words on each file. A service that answers something else has saved all the same. */

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { configInputSchema } from '#contract/config-input.ts';
 import { totalCountHeader } from '#contract/lists.ts';
-import { readJson } from '../http/body.ts';
+import { invalidInput, readJson } from '../http/body.ts';
 import { parseIfMatch } from '../http/etag.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
 import { createRouter } from '../http/router.ts';
@@ -12,7 +12,7 @@ import { maxConfigBytes } from './body-limit.ts';
 import { findChanges } from './find-changes.ts';
 import { findConfig } from './find-config.ts';
 import { changesRoute, configRoute, listRoute } from './openapi.ts';
-import { createConfigRoute, deleteRoute, updateRoute } from './openapi-saves.ts';
+import { createConfigQuery, createConfigRoute, deleteRoute, updateRoute } from './openapi-saves.ts';
 import { configEntity, type StoredConfig } from './row.ts';
 import { deleteConfig, type MatchesVersion } from './save.ts';
 import { sendList } from './send-list.ts';
@@ -58,8 +58,11 @@ const keepFromCaches: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 async function sendCreated(deps: AdminDeps, c: AppContext): Promise<Response> {
   const editor = requireEditor(c.var);
+  const query = createConfigQuery.safeParse(c.req.query());
+  if (!query.success) throw invalidInput(query.error);
+  const { signal } = c.req.raw;
   const input = await readJson(c, { schema: configInputSchema, maxBytes: maxConfigBytes });
-  const created = await createConfig(deps, { editor, input });
+  const created = await createConfig(deps, { editor, input, from: query.data.from, signal });
   c.header('Location', c.req.path.replace(/new$/, created.id));
   return sendConfig(c, created, 201);
 }

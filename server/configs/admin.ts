@@ -6,7 +6,7 @@ import { problem } from '../http/problem.ts';
 import type { Editor } from './admin-scope.ts';
 import { configHost } from './config-host.ts';
 import { configExists, insertConfig, isConfiguredHost } from './configs.ts';
-import { type CopyFiles, copyKnowledge, withCopies } from './copy-knowledge.ts';
+import { type CloneOf, type CopyFiles, copyKnowledge, withCopies } from './copy-knowledge.ts';
 import { findConfig } from './find-config.ts';
 import { settingsOf } from './input.ts';
 import { describeKnowledge } from './knowledge.ts';
@@ -24,16 +24,16 @@ export interface AdminDeps {
 
 /**
  * Creates a host's config; a host-admin its own host's alone. Throws `invalid_input`, `forbidden` and `config_exists`, each
- * with its sentence at `host`.
+ * with its sentence at `host`, and `file_deleted` where a file that it copies went meanwhile.
  */
 export async function createConfig(
   deps: AdminDeps,
-  { editor, input }: { editor: Editor; input: ConfigInput },
+  { editor, input, ...cloneOf }: { editor: Editor; input: ConfigInput } & CloneOf,
 ): Promise<StoredConfig> {
   const host = hostToCreate(editor, input.host);
   // Before anything is read: its files and pages may take seconds.
   if (await isConfiguredHost(deps.db, host)) throw configExists(host);
-  const copied = await copyKnowledge(deps.copyFiles, { host, editor, input });
+  const copied = await copyKnowledge(deps, { host, editor, input, ...cloneOf });
   const knowledge = withCopies(deps.knowledge, copied.files);
   const settings = await readSettings(
     { ...deps, knowledge },

@@ -1,8 +1,9 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { ConfigInput, KnowledgeFileInput } from '#contract/config-input.ts';
 import type { Store } from '../db/schema.ts';
 import type { DocumentFacts } from './additional-info.ts';
 import type { Editor } from './admin-scope.ts';
+import { knowledgeOf } from './configs.ts';
 import type { KnowledgeDeps } from './read-entry.ts';
 
 export interface CopiedFile {
@@ -19,22 +20,45 @@ export interface CopiedFiles {
   keep(trx: Transaction<Store>): Promise<void>;
 }
 
-/** Copies for a host the files among the ids that other hosts answer from. No right to them is asked here. */
-export type CopyFiles = (input: { host: string; ids: readonly string[] }) => Promise<CopiedFiles>;
+/** Copies the files among the ids that are the host `from`'s, for another host, as many as one save may. No right to them is asked here. */
+export type CopyFiles = (input: {
+  from: string;
+  host: string;
+  ids: readonly string[];
+  signal: AbortSignal;
+}) => Promise<CopiedFiles>;
+
+/** What a new config starts as. */
+export interface CloneOf {
+  /** The id of the config that it starts as, where it is said. */
+  from: string | undefined;
+  /** Whoever asked is gone. */
+  signal: AbortSignal;
+}
+
+interface KnowledgeToCopy extends CloneOf {
+  host: string;
+  editor: Editor;
+  input: ConfigInput;
+}
 
 const nothing: CopiedFiles = { byId: new Map(), keep: async () => {} };
 
 /**
- * A new config that starts as another host's names that host's files: they are copied, and the copies named in their place. Only
- * who administers every host may have that; for others such a file is none, as any that is not their host's.
+ * A new config that starts as another one names files of that one's host: they are copied, and the copies named in their place. Only
+ * for who administers every host, and only what the other config itself names: an id that got into its list from elsewhere is none of its host's.
  */
 export async function copyKnowledge(
-  copyFiles: CopyFiles,
-  { host, editor, input }: { host: string; editor: Editor; input: ConfigInput },
+  { db, copyFiles }: { db: Kysely<Store>; copyFiles: CopyFiles },
+  { host, editor, input, from, signal }: KnowledgeToCopy,
 ): Promise<{ input: ConfigInput; files: CopiedFiles }> {
   const entries = input.aisettings?.home?.uploadedFiles ?? [];
-  if (editor.scope !== 'every-host' || entries.length === 0) return { input, files: nothing };
-  const files = await copyFiles({ host, ids: entries.map(({ fileID }) => fileID) });
+  const asked = { input, files: nothing };
+  if (from === undefined || editor.scope !== 'every-host') return asked;
+  const original = await findOriginal(db, from);
+  const ids = entries.map(({ fileID }) => fileID).filter((id) => original?.fileIds.has(id));
+  if (!original || ids.length === 0) return asked;
+  const files = await copyFiles({ from: original.host, host, ids, signal });
   const uploadedFiles = entries.map((entry) => withCopy(entry, files.byId.get(entry.fileID)));
   const home = { ...input.aisettings?.home, uploadedFiles };
   return { input: { ...input, aisettings: { ...input.aisettings, home } }, files };
@@ -47,6 +71,17 @@ export function withCopies(knowledge: KnowledgeDeps, { byId }: CopiedFiles): Kno
     ...knowledge,
     findFiles: async (input) => new Map([...(await knowledge.findFiles(input)), ...facts]),
   };
+}
+
+/** `undefined` for one that was deleted meanwhile: what was filled in is saved all the same. */
+async function findOriginal(
+  db: Kysely<Store>,
+  id: string,
+): Promise<{ host: string; fileIds: Set<string> } | undefined> {
+  const row = await db.selectFrom('configs').select('host').where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const files = await knowledgeOf(db, row.host);
+  return { host: row.host, fileIds: new Set(files.map(({ fileID }) => fileID)) };
 }
 
 /** The link that came with the original opens the copy; another address stays. */

@@ -10,23 +10,20 @@ const elsewhere = `${notReadYet}the file was deleted. Save again to read what is
 
 /**
  * Says in a host's config that a file which it names was deleted, in the transaction that deletes it. No save: nobody edited it, and who is
- * about to save loses nothing.
+ * about to save loses nothing. So the version stays, and with it the ETag, which is there for `If-Match`: by this one nothing is answered with 304.
  */
 export async function forgetFile(
   trx: Transaction<Store>,
   { host, fileID }: { host: string; fileID: string },
 ): Promise<void> {
-  const names = async () =>
-    (await findAiSettings(trx, host))?.home.uploadedFiles.some((file) => file.fileID === fileID);
-  if (!(await names())) return;
-  // Makes saves of this config wait, and waits for one under way.
+  // Makes saves of this config wait, and waits for one under way, which may be the one that names the file.
   await trx
     .updateTable('configs')
     .set((eb) => ({ version: eb.ref('version') }))
     .where('host', '=', host)
     .execute();
   const settings = await findAiSettings(trx, host);
-  if (!settings) return;
+  if (!settings?.home.uploadedFiles.some((file) => file.fileID === fileID)) return;
   const uploadedFiles = settings.home.uploadedFiles.map((file) =>
     file.fileID === fileID ? withoutFile(file, host) : file,
   );

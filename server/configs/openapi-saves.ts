@@ -30,14 +30,25 @@ export const updateRoute = createRoute({
   },
 });
 
+/** Parsed by hand, as the body is. */
+export const createConfigQuery = z.object({
+  from: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'Name a configuration by its id, or leave this away.')
+    .optional()
+    .describe(
+      'The id of the configuration that this one is a clone of, for an operator to have its files copied',
+    ),
+});
+
 export const createConfigRoute = createRoute({
   method: 'post',
   path: '/configs/new',
   tags,
   summary: 'Create the configuration of a host',
   description:
-    'The whole entity of another host may be sent, as a clone. Of files that the other host answers from, an operator gets the new host copies with IDs of their own.',
-  request: { body },
+    'The whole entity of another host may be sent, as a clone. With `from`, an operator gets the new host copies, with IDs of their own, of those files that the other host has and answers from, in the order of the list up to 20,000 passages and 200 MB; the other entries stay as they are sent, and say that they have no file. Without `from`, or where it names no configuration, nothing is copied.',
+  request: { query: createConfigQuery, body },
   responses: {
     201: {
       description: 'As it was created',
@@ -45,7 +56,7 @@ export const createConfigRoute = createRoute({
       content: entity,
     },
     ...refused,
-    409: problemResponse('The host has a configuration already'),
+    409: problemResponse('The host has a configuration already, or a file was deleted while it was copied'),
   },
 });
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { throughOrWaiting } from '../db/lock-wait.suite.ts';
 import { describeStores } from '../db/stores.suite.ts';
 import { copyPassages } from '../passages/copy-passages.ts';
 import { prepareIndex } from '../passages/prepare.ts';
@@ -56,6 +57,25 @@ describeStores('a copy of a document', (store) => {
     });
     const row = await store().selectFrom('documents').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ id: document_id, host: 'b.example', left_out: 'Its end is missing.' });
+  });
+
+  it('is whole where the original is deleted while it is copied', async () => {
+    const { id, passageCount } = await addLong('a.example');
+    const from = { host: 'a.example', id };
+    let deleting: Promise<void> | undefined;
+    const copied = await store()
+      .transaction()
+      .execute((trx) => {
+        const slowly: typeof copyPassages = async (...input) => {
+          deleting = deleteDocument(store(), from);
+          await throughOrWaiting(store(), deleting);
+          await copyPassages(...input);
+        };
+        return copyDocument({ copyPassages: slowly }, trx, { from, host: 'b.example' });
+      });
+    await deleting;
+    expect((await contentOf(copied?.id ?? '')).passages).toHaveLength(passageCount);
+    expect(await contentOf(id)).toEqual({ passages: [], terms: [] });
   });
 
   it('is none where the host named has no such document', async () => {

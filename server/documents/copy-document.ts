@@ -12,17 +12,22 @@ export interface CopyDocumentDeps {
   ): Promise<void>;
 }
 
-/** Gives a host a copy of another host's document, with what was read of it. `undefined` where there is no original any more. */
+/**
+ * Gives a host a copy of another host's document, with what was read of it. `undefined` where there is no original any more; one that
+ * is stays as it is until the transaction ends.
+ */
 export async function copyDocument(
   deps: CopyDocumentDeps,
   trx: Transaction<Store>,
   { from, host }: { from: { host: string; id: string }; host: string },
 ): Promise<{ id: string } | undefined> {
+  // A write that changes nothing makes who would delete it wait, on both engines.
   const original = await trx
-    .selectFrom('documents')
-    .selectAll()
+    .updateTable('documents')
+    .set((eb) => ({ analysis: eb.ref('analysis') }))
     .where('host', '=', from.host)
     .where('id', '=', from.id)
+    .returningAll()
     .executeTakeFirst();
   if (!original) return undefined;
   const [id, now] = [uuidv7(), new Date().toISOString()];

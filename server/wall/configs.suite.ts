@@ -179,7 +179,7 @@ async function cloneWithFile({ app }: World, { where }: Cell): Promise<Sent> {
   const host = `${crypto.randomUUID()}.example`;
   const body = { ...bodyOf('New'), host, aisettings: { home: { uploadedFiles } } };
   return {
-    path: '/api/configs/new',
+    path: `/api/configs/new?from=${original?.id}`,
     init: jsonBody('POST', body),
     afterwards: async (status) => {
       const files = await app.db.selectFrom('files').select('id').where('host', '=', host).execute();

@@ -39,6 +39,7 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
   const saving = useSave({
     form,
     loaded: isNew ? undefined : loaded,
+    clonedFrom: mode === 'clone' ? loaded?.config.id : undefined,
     onSaved(saved) {
       isDone.current = true;
       forgetUnsaved(place);

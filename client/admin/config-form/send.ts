@@ -12,12 +12,20 @@ export interface Conflict {
 /** What became of a save: somebody else's newer one stands in its way, or it went through, some files unread perhaps. */
 export type Sent = { conflict: Conflict } | { unread: number };
 
+interface Saving {
+  /** What is saved over; `undefined` for a config that is to be made. */
+  over: LoadedConfig | undefined;
+  /** The id of the config that a clone is made from. */
+  clonedFrom: string | undefined;
+  editor: string;
+}
+
 /** Makes or updates the config. */
-export async function send(mine: Entries, over: LoadedConfig | undefined, editor: string): Promise<Sent> {
+export async function send(mine: Entries, { over, clonedFrom, editor }: Saving): Promise<Sent> {
   const config = toConfig(mine, over?.config, editor);
   const id = config.id;
   if (!over || id === undefined) {
-    return { unread: await createConfig(config) };
+    return { unread: await createConfig(config, clonedFrom) };
   }
   try {
     return { unread: await updateConfig(id, over.etag, config) };

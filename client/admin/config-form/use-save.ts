@@ -15,6 +15,8 @@ interface SaveDeps {
   form: UseFormReturn<Entries>;
   /** What is saved over; `undefined` for a config that is to be made. */
   loaded: LoadedConfig | undefined;
+  /** The id of the config that a clone is made from. */
+  clonedFrom: string | undefined;
   onSaved: (saved: Saved) => void;
 }
 
@@ -27,7 +29,7 @@ interface Saved {
 }
 
 /** Saves the form. Where somebody else saved in the meantime, nothing is sent until it is said whose values stand. */
-export function useSave({ form, loaded, onSaved }: SaveDeps) {
+export function useSave({ form, loaded, clonedFrom, onSaved }: SaveDeps) {
   const [before, setBefore] = useState(loaded);
   const [conflict, setConflict] = useState<Conflict>();
   const [isSaving, setSaving] = useState(false);
@@ -40,7 +42,7 @@ export function useSave({ form, loaded, onSaved }: SaveDeps) {
     // Before the next key: what is sent is what stands in the form.
     flushSync(() => setSaving(true));
     setFailure(undefined);
-    const sent = await trySend(mine, over, editor);
+    const sent = await trySend(mine, { over, clonedFrom, editor });
     setSaving(false);
     setConflict('conflict' in sent ? sent.conflict : undefined);
     if ('unread' in sent) return onSaved({ host: mine.host, unread: sent.unread, isHere: isHere.current });

@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { copyDocument } from '../documents/copy-document.ts';
+import { findDocuments } from '../documents/documents.ts';
+import { describeFileApp, member } from '../file-app.suite.ts';
+import { copyPassages } from '../passages/copy-passages.ts';
+import { type CopyFilesDeps, type CopyFilesInput, copyFiles } from './copy-files.ts';
+import { deleteFile } from './delete-file.ts';
+
+const ann = { caller: member('ann', 'admin') };
+const short = 'A double kayak costs 45 euros.';
+/** Of more than one passage. */
+const long = Array.from({ length: 400 }, (_, n) => `Boat ${n} costs ${n} euros for half a day.`).join('\n\n');
+
+describeFileApp('files that are copied', (app) => {
+  const copy = (ids: string[], more: Partial<CopyFilesDeps & CopyFilesInput> = {}) => {
+    const { deps } = app();
+    const { signal = new AbortController().signal } = more;
+    const copying: CopyFilesDeps = {
+      ...deps,
+      copyDocument: (trx, input) => copyDocument({ copyPassages }, trx, input),
+      countPassages: async ({ host, documentIds: ids }) => {
+        const documents = await findDocuments(deps.db, { host, ids });
+        return new Map(documents.map(({ id, passageCount }) => [id, passageCount]));
+      },
+      ...more,
+    };
+    return copyFiles(copying, { from: 'a.example', host: 'b.example', ids, signal });
+  };
+  const upload = (text: string) => app().upload(text, 'boats.txt', ann);
+
+  it.each([
+    { name: 'passages', most: { passages: 2, bytes: Number.POSITIVE_INFINITY } },
+    { name: 'bytes', most: { passages: Number.POSITIVE_INFINITY, bytes: 2 * short.length } },
+  ])('are as many as may be, in the order of their ids, by $name', async ({ most }) => {
+    const [first, large, second, third] = [
+      await upload(short),
+      await upload(long),
+      await upload(short),
+      await upload(short),
+    ];
+    const copied = async (ids: string[]) => [...(await copy(ids, { most })).byId.keys()];
+    expect(await copied([third, large, first, second])).toEqual([third, first]);
+    expect(await copied([large, second, second, third])).toEqual([second, third]);
+  });
+
+  it('are no more once whoever asked is gone, whether bytes or rows are copied', async () => {
+    const ids = [await upload(short), await upload(short)];
+    const { blobs, db } = app().deps;
+    const before = await app().leftovers();
+    const gone = new AbortController();
+    const put: typeof blobs.put = async (...blob) => {
+      await blobs.put(...blob);
+      gone.abort();
+    };
+    const refusal = { code: 'bad_request' };
+    const first = copy(ids, { blobs: { ...blobs, put }, signal: gone.signal });
+    await expect(first).rejects.toMatchObject(refusal);
+    expect(await app().leftovers()).toEqual({ ...before, blobs: 3 });
+
+    const later = new AbortController();
+    const { keep } = await copy(ids, { signal: later.signal });
+    later.abort();
+    await expect(db.transaction().execute(keep)).rejects.toMatchObject(refusal);
+    expect(await app().leftovers()).toEqual({ ...before, blobs: 5 });
+  });
+
+  it('are refused where one was deleted meanwhile', async () => {
+    const [id, other] = [await upload(short), await upload(short)];
+    const { keep } = await copy([id, other]);
+    await deleteFile(app().deps, { host: 'a.example', caller: ann.caller, id: other });
+    const kept = app().deps.db.transaction().execute(keep);
+    await expect(kept).rejects.toMatchObject({ code: 'file_deleted' });
+    expect(await app().leftovers()).toMatchObject({ files: 1, documents: 1 });
+  });
+
+  it('are not half there, and their bytes are let go of where they cannot be written', async () => {
+    const id = await upload(short);
+    const { blobs } = app().deps;
+    const opened: Readable[] = [];
+    const get: typeof blobs.get = async () => {
+      const stream = Readable.from([Buffer.from('A double')]);
+      opened.push(stream);
+      return { stream, sizeBytes: short.length };
+    };
+    expect((await copy([id], { blobs: { ...blobs, get } })).byId.size).toBe(0);
+    const failing = copy([id], { blobs: { ...blobs, get }, temporaryFolder: '/dev/null/none' });
+    await expect(failing).rejects.toThrow();
+    expect(opened.map(({ destroyed }) => destroyed)).toEqual([true, true]);
+    expect(await app().leftovers()).toMatchObject({ blobs: 1, temporary: 0 });
+  });
+});

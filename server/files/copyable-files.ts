@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Store } from '../db/schema.ts';
+import type { FileRow } from './store-file.ts';
+
+/** What one save copies at most; so much is written while other writes wait on SQLite for half a second. */
+const usualMost = { passages: 20_000, bytes: 200 * 1024 ** 2 };
+
+export interface CopyableFilesDeps {
+  db: Kysely<Store>;
+  /** How many passages each of a host's documents has that are there, by id. */
+  countPassages(input: {
+    host: string;
+    documentIds: readonly string[];
+  }): Promise<ReadonlyMap<string, number>>;
+  most?: { passages: number; bytes: number };
+}
+
+/** A host's files among the ids, in their order; each that would take what is copied beyond `most` is passed over. */
+export async function findCopyableFiles(
+  { db, countPassages, most = usualMost }: CopyableFilesDeps,
+  { host, ids }: { host: string; ids: readonly string[] },
+): Promise<FileRow[]> {
+  const possible = [...new Set(ids)].filter((id) => !id.includes('\0'));
+  if (possible.length === 0) return [];
+  const rows = await db
+    .selectFrom('files')
+    .selectAll()
+    .where('host', '=', host)
+    .where('id', 'in', possible)
+    .where('expires_at', 'is', null)
+    .execute();
+  const passagesOf = await countPassages({ host, documentIds: rows.map((row) => row.document_id) });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  let { passages, bytes } = most;
+  return possible.flatMap((id) => {
+    const row = byId.get(id);
+    const count = row && passagesOf.get(row.document_id);
+    if (!row || count === undefined || count > passages || row.size_bytes > bytes) return [];
+    passages -= count;
+    bytes -= row.size_bytes;
+    return [row];
+  });
+}
