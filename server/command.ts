@@ -11,12 +11,15 @@ export function runCommandLine(main: (args: string[]) => Promise<void>): void {
 
 /** The one file that a command is given; undefined where its usage was asked for, and has been said. Throws a `Refusal` for anything else. */
 export function parseFileArgument(args: string[], usage: string): string | undefined {
+  if (args.includes('--help')) {
+    say(usage);
+    return undefined;
+  }
   const [file, ...more] = args;
-  if (args.includes('--help')) say(usage);
-  else if (file === undefined || file.startsWith('-') || more.length > 0) {
+  if (file === undefined || file.startsWith('-') || more.length > 0) {
     throw new Refusal(`Name one file.\n\n${usage}`);
-  } else return file;
-  return undefined;
+  }
+  return file;
 }
 
 /** What the person at the terminal reads. */
