@@ -5,6 +5,7 @@ import type { Store } from '../db/schema.ts';
 import { sentenceOfFailure } from './additional-info.ts';
 import { findAiSettings } from './configs.ts';
 import { isOwnLink } from './read-entry.ts';
+import { lockingConfigs } from './save.ts';
 
 const elsewhere = `${notReadYet}the file was deleted. Save again to read what is at its address.`;
 
@@ -16,12 +17,8 @@ export async function forgetFile(
   trx: Transaction<Store>,
   { host, fileID }: { host: string; fileID: string },
 ): Promise<void> {
-  // Makes saves of this config wait, and waits for one under way, which may be the one that names the file.
-  await trx
-    .updateTable('configs')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('host', '=', host)
-    .execute();
+  // Waits, too, for a save under way, which may be the one that names the file.
+  await lockingConfigs(trx).where('host', '=', host).execute();
   const settings = await findAiSettings(trx, host);
   if (!settings?.home.uploadedFiles.some((file) => file.fileID === fileID)) return;
   const uploadedFiles = settings.home.uploadedFiles.map((file) =>

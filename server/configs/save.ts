@@ -75,17 +75,16 @@ export function requireVersion(config: StoredConfig, matches: MatchesVersion): v
   );
 }
 
-/** A write that changes nothing makes every other save of this config wait on both engines, until this one is through. */
+/** A write that changes nothing makes every other save of the configs it is narrowed to wait on both engines, until this one is through. */
+export function lockingConfigs(trx: Transaction<Store>) {
+  return trx.updateTable('configs').set((eb) => ({ version: eb.ref('version') }));
+}
+
 async function lockConfig(
   trx: Transaction<Store>,
   target: { scope: ConfigScope; id: string },
 ): Promise<StoredConfig> {
   requireId(target.id);
-  await trx
-    .updateTable('configs')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', target.id)
-    .where(inScope(target.scope))
-    .execute();
+  await lockingConfigs(trx).where('id', '=', target.id).where(inScope(target.scope)).execute();
   return findConfig(trx, target);
 }
