@@ -58,7 +58,7 @@ function SourcePassage({ shown: { passage }, question, quotes, url }: SourcePass
           {place.join(' · ')}
         </p>
       )}
-      <blockquote dir="auto" className="border-s-2 border-accent ps-4 whitespace-pre-line wrap-anywhere">
+      <blockquote dir="auto" className="flex flex-col gap-3 border-s-2 border-accent ps-4 wrap-anywhere">
         <MarkedText text={passage.text} question={question} quotes={quotes} />
       </blockquote>
       {url !== undefined && isWebAddress(url) && (

@@ -1,5 +1,6 @@
-import { Fragment } from 'react';
-import { cutMatches } from './sources-matches.ts';
+import { Fragment, useMemo } from 'react';
+import { DocumentText } from '../ui/document-text.tsx';
+import { cutMatches, type Piece, piecesBetween } from './sources-matches.ts';
 
 interface MarkedTextProps {
   text: string;
@@ -8,14 +9,17 @@ interface MarkedTextProps {
 }
 
 /** A passage with what was quoted from it marked, else the question's words. */
-export function MarkedText({ text, ...marking }: MarkedTextProps) {
-  return cutMatches(text, marking).map(({ at, piece, matches }) =>
-    matches ? (
-      <mark key={at} className="rounded-[2px] bg-accent-soft font-medium text-inherit">
-        {piece}
-      </mark>
-    ) : (
-      <Fragment key={at}>{piece}</Fragment>
-    ),
+export function MarkedText({ text, question, quotes }: MarkedTextProps) {
+  const pieces = useMemo(() => cutMatches(text, { question, quotes }), [text, question, quotes]);
+  return <DocumentText text={text} draw={(start, end) => piecesBetween(pieces, start, end).map(drawPiece)} />;
+}
+
+function drawPiece({ at, piece, matches }: Piece) {
+  return matches ? (
+    <mark key={at} className="rounded-[2px] bg-accent-soft font-medium text-inherit [th_&]:font-semibold">
+      {piece}
+    </mark>
+  ) : (
+    <Fragment key={at}>{piece}</Fragment>
   );
 }

@@ -1,7 +1,7 @@
 import { findQuoted } from './sources-quotes.ts';
 import { stopWords } from './stop-words.ts';
 
-interface Piece {
+export interface Piece {
   /** Offset in the text. */
   at: number;
   piece: string;
@@ -36,6 +36,16 @@ export function cutMatches(
   }
   if (from < text.length) pieces.push({ at: from, piece: text.slice(from), matches: false });
   return pieces;
+}
+
+/** What of the pieces stands between two offsets of the text. */
+export function piecesBetween(pieces: readonly Piece[], start: number, end: number): Piece[] {
+  return pieces
+    .filter(({ at, piece }) => at < end && at + piece.length > start)
+    .map(({ at, piece, matches }) => {
+      const from = Math.max(at, start);
+      return { at: from, piece: piece.slice(from - at, end - at), matches };
+    });
 }
 
 function* findMatches(text: string, asked: readonly string[]): Generator<[start: number, end: number]> {

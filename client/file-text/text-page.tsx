@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { DocumentText } from '../ui/document-text.tsx';
 import type { TextPage, TextPart } from './text-pages.ts';
 
 /** A page of a file under its number, which stays in sight while the page is read. */
@@ -31,9 +32,7 @@ function Part({ part: { index, headings, text }, isOnPage }: { part: TextPart; i
           </Heading>
         );
       })}
-      <p dir="auto" className="whitespace-pre-wrap">
-        {text}
-      </p>
+      <DocumentText text={text} />
     </div>
   );
 }

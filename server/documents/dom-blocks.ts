@@ -1,3 +1,4 @@
+import { cellSeparator } from '#contract/table-text.ts';
 import type { Block } from './document.ts';
 import type { DocumentWriter } from './document-writer.ts';
 import { cellsOf, rowsOfTable, writeDomTable } from './dom-table.ts';
@@ -106,7 +107,7 @@ function rowText(row: DomNode, depth: number): string {
   return cellsOf(row)
     .map((cell) => cellText(cell, depth))
     .filter((text) => text !== '')
-    .join(' | ');
+    .join(cellSeparator);
 }
 
 function visibleText(node: DomNode, depth: number): string {

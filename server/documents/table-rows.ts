@@ -1,3 +1,4 @@
+import { cellSeparator } from '#contract/table-text.ts';
 import type { DocumentWriter } from './document-writer.ts';
 
 /** A table's rows, each its cells from the first column on; a merged cell stands in every place it covers. */
@@ -23,7 +24,7 @@ export function writeTable(writer: DocumentWriter, table: readonly TableRow[], f
 
 /** Cells in order of their columns; those at the end that are empty are left out. */
 export function rowText(cells: TableRow): string {
-  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1).join(' | ');
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1).join(cellSeparator);
 }
 
 /** Headers are words: all different, none empty, none a number. */

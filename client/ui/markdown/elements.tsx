@@ -1,5 +1,6 @@
 import type { Element, Nodes } from 'hast';
 import type { Components } from 'hast-util-to-jsx-runtime';
+import { TableBox } from '../table-box.tsx';
 import { CitationMarker } from './citation.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { isLinkable } from './sanitize.ts';
@@ -23,12 +24,7 @@ export const elements: Partial<Components> = {
     <CitationMarker number={String(node?.properties.dataCitation ?? '')}>{children}</CitationMarker>
   ),
   pre: ({ node }) => <CodeBlock code={textOf(node).replace(/\n$/, '')} language={languageOf(node)} />,
-  table: ({ children }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, with the keyboard too
-    <section className="table-box" aria-label="Table" tabIndex={0}>
-      <table>{children}</table>
-    </section>
-  ),
+  table: ({ children }) => <TableBox>{children}</TableBox>,
   input: ({ checked }) => (
     <span role="img" aria-label={checked ? 'Done' : 'To do'}>
       {checked ? '☑' : '☐'}

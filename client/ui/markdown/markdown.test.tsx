@@ -64,7 +64,7 @@ describe('simplified markdown', () => {
 
   it('puts a table into a box of its own', () => {
     const html = render('| a | b |\n|---|--:|\n| 1 | 2 |');
-    expect(html).toMatch(/^<section class="table-box".*<table>/);
+    expect(html).toMatch(/^<section class="table-box".*<table dir="auto">/);
     expect(html).toContain('<td style="text-align:right">2</td>');
   });
 });

@@ -1,4 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked';
+import { cellSeparator } from '#contract/table-text.ts';
 import { cleanText } from '../clean-text.ts';
 import { decodeText } from '../decode-text.ts';
 import type { DocumentText } from '../document.ts';
@@ -49,7 +50,8 @@ function writeItem(writer: DocumentWriter, item: Tokens.ListItem): void {
 }
 
 function writeTable(writer: DocumentWriter, table: Tokens.Table): void {
-  const text = (row: readonly Tokens.TableCell[]) => row.map((cell) => inlineText(cell.tokens)).join(' | ');
+  const text = (row: readonly Tokens.TableCell[]) =>
+    row.map((cell) => inlineText(cell.tokens)).join(cellSeparator);
   writer.add('header-row', text(table.header));
   for (const row of table.rows) writer.add('row', text(row));
 }

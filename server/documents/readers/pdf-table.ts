@@ -1,3 +1,4 @@
+import { cellSeparator } from '#contract/table-text.ts';
 import type { DocumentWriter } from '../document-writer.ts';
 import { looksLikeHeader } from '../table-rows.ts';
 
@@ -15,6 +16,6 @@ export function writePdfRows(writer: DocumentWriter, lines: readonly string[], p
   const named = first.length === second.length && looksLikeHeader(first) && isCounted;
   rows.forEach((cells, i) => {
     const kind = named && i === 0 ? 'header-row' : 'row';
-    writer.add(kind, cells.join(named || cells.length >= leastCells ? ' | ' : ' '), { page });
+    writer.add(kind, cells.join(named || cells.length >= leastCells ? cellSeparator : ' '), { page });
   });
 }

@@ -1,11 +1,5 @@
+import { type Cell, cellsOf, cellWithin, isHeaderRow, isTableRow } from '#contract/table-text.ts';
 import { countWords } from '../../language/word-count.ts';
-
-/** A stretch of a passage's text, by its UTF-16 offsets. */
-export interface Cell {
-  start: number;
-  end: number;
-  text: string;
-}
 
 export interface Row {
   start: number;
@@ -25,14 +19,12 @@ export interface Table {
 
 /** Cells with more words hold text to be read by its sentences. */
 const longestCell = 30;
-const bar = /(?:^|\s)\|(?=\s|$)/g;
 const namedCell = /^[^\s:;][^:;]{0,79}: /;
 
 /** The tables of a passage in either form in which documents are read: two rows or more, line by line. */
 export function findTables(text: string): Table[] {
   return runsOfRows(text).flatMap(({ form, lines }) => {
-    const rows =
-      form === 'bars' ? nameColumns(lines.map((line) => cellsBetweenBars(line))) : lines.map(namedCells);
+    const rows = form === 'bars' ? nameColumns(lines.map((line) => cellsOf(line))) : lines.map(namedCells);
     const [first, last] = [lines[0], lines.at(-1)];
     const holdsText = rows.some((row) => row.cells.some(({ value }) => countWords(value.text) > longestCell));
     if (!first || !last || rows.length === 0 || holdsText) return [];
@@ -44,7 +36,7 @@ function runsOfRows(text: string): { form: Table['form']; lines: Cell[] }[] {
   const runs: { form: Table['form']; lines: Cell[] }[] = [];
   let open: { form: Table['form']; lines: Cell[] } | undefined;
   for (const match of text.matchAll(/[^\n]*(?:\n|$)/g)) {
-    const line = cellAt(text, match.index, match.index + match[0].length);
+    const line = cellWithin({ start: 0, text }, match.index, match.index + match[0].length);
     const form = formOf(line.text);
     if (form === undefined) open = undefined;
     else if (open?.form === form && continuesRun(open.lines, line)) open.lines.push(line);
@@ -64,22 +56,11 @@ function continuesRun(lines: readonly Cell[], line: Cell): boolean {
 }
 
 function formOf(line: string): Table['form'] | undefined {
-  if (line.search(bar) !== -1) return 'bars';
+  if (isTableRow(line)) return 'bars';
   const parts = line.split('; ');
   return parts.length > 1 && parts.filter((part) => namedCell.test(part)).length > 1 && namedCell.test(line)
     ? 'named'
     : undefined;
-}
-
-function cellsBetweenBars(line: Cell): Cell[] {
-  const cells: Cell[] = [];
-  let from = 0;
-  for (const match of line.text.matchAll(bar)) {
-    cells.push(within(line, from, match.index));
-    from = match.index + match[0].length;
-  }
-  cells.push(within(line, from, line.text.length));
-  return cells;
 }
 
 function namedCells(line: Cell): Row {
@@ -90,10 +71,10 @@ function namedCells(line: Cell): Row {
     const before = cells.at(-1);
     if (colon === -1 && before) {
       // A semicolon inside of a cell does not end it.
-      before.value = within(line, before.value.start - line.start, from + part.length);
+      before.value = cellWithin(line, before.value.start - line.start, from + part.length);
     } else {
-      const value = within(line, from + colon + 2, from + part.length);
-      cells.push({ name: within(line, from, from + colon), value });
+      const value = cellWithin(line, from + colon + 2, from + part.length);
+      cells.push({ name: cellWithin(line, from, from + colon), value });
     }
     from += part.length + '; '.length;
   }
@@ -103,7 +84,7 @@ function namedCells(line: Cell): Row {
 /** Gives cells the names of their columns where the first row is a header. */
 function nameColumns(lines: readonly Cell[][]): Row[] {
   const [first = [], ...rest] = lines;
-  const header = isHeader(first, rest) ? first : undefined;
+  const header = isHeaderRow(first, rest) ? first : undefined;
   return (header ? rest : lines)
     .map((line) => {
       // A reader may have left out an empty corner; where other cells are missing, nobody can tell whose they are.
@@ -117,23 +98,4 @@ function nameColumns(lines: readonly Cell[][]): Row[] {
       return { start: line[0]?.start ?? 0, end: line.at(-1)?.end ?? 0, cells: filled };
     })
     .filter((row) => row.cells.length > 0);
-}
-
-/** Headers are words, all different. Two columns may be names and their values, so there the rows must be of another kind. */
-function isHeader(first: readonly Cell[], rest: readonly Cell[][]): boolean {
-  const words = first.map((cell) => cell.text);
-  if (new Set(words).size < words.length || words.some((word) => /^[\d\s.,:/%€$£+-]+$/.test(word)))
-    return false;
-  if (words.length !== 2) return words.length > 2;
-  return !/\d/.test(words[1] ?? '') && rest.every((row) => /\d/.test(row[1]?.text ?? ''));
-}
-
-function within(line: Cell, from: number, to: number): Cell {
-  return cellAt(line.text, from, to, line.start);
-}
-
-function cellAt(text: string, from: number, to: number, offset = 0): Cell {
-  const raw = text.slice(from, to);
-  const start = offset + from + (raw.length - raw.trimStart().length);
-  return { start, end: start + raw.trim().length, text: raw.trim() };
 }

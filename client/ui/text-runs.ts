@@ -1,0 +1,54 @@
+import { type Cell, cellsOf, isHeaderRow, isTableRow } from '#contract/table-text.ts';
+
+/** A stretch of a document's text, by its UTF-16 offsets: prose, or rows that stand together as a table. */
+export type TextRun =
+  | { kind: 'prose'; start: number; end: number }
+  | { kind: 'table'; start: number; header: Cell[] | undefined; rows: Cell[][] };
+
+/** Parts a text into its prose and its tables; a table is two rows or more, line by line. */
+export function textRunsOf(text: string): TextRun[] {
+  const runs: TextRun[] = [];
+  let from = 0;
+  for (const rows of rowsTogether(text)) {
+    const [first = [], ...rest] = rows.map(cellsOf);
+    const [start, end] = [rows[0]?.start ?? 0, rows.at(-1)?.end ?? 0];
+    addProse(runs, text, from, start);
+    const isNamed = isHeaderRow(first, rest);
+    runs.push({
+      kind: 'table',
+      start,
+      header: isNamed ? first : undefined,
+      rows: isNamed ? rest : [first, ...rest],
+    });
+    from = end;
+  }
+  addProse(runs, text, from, text.length);
+  return runs;
+}
+
+/** Lines written as rows that follow each other, two or more. */
+function rowsTogether(text: string): Cell[][] {
+  const tables: Cell[][] = [];
+  let open: Cell[] | undefined;
+  for (const { 0: line, index } of text.matchAll(/[^\n]+|\n(?=\n)/g)) {
+    if (!isTableRow(line)) open = undefined;
+    else {
+      const row = { start: index, end: index + line.length, text: line };
+      if (open) open.push(row);
+      else {
+        open = [row];
+        tables.push(open);
+      }
+    }
+  }
+  return tables.filter(({ length }) => length > 1);
+}
+
+/** Without the line ends beside a table. */
+function addProse(runs: TextRun[], text: string, from: number, to: number): void {
+  const prose = text.slice(from, to);
+  const trimmed = prose.replace(/^\n+|\n+$/g, '');
+  if (trimmed === '') return;
+  const start = from + prose.indexOf(trimmed);
+  runs.push({ kind: 'prose', start, end: start + trimmed.length });
+}
