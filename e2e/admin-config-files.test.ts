@@ -21,6 +21,10 @@ for (const [where, path] of [
     await form.button('Add a file by its address').click();
     await form.button('Upload a file').click();
     await form.dialog.locator('input[type=file]').setInputFiles(await makeHandbook());
+    await form.button('Done').click();
+    await expect(form.dialog.getByRole('alert')).toHaveText(
+      'The chosen file is not uploaded yet. Upload it, or remove it.',
+    );
     await form.dialog.getByRole('button', { name: 'Upload File' }).click();
     await expect(form.dialog.getByText('Generated URLs')).toBeVisible();
     await form.button('Done').click();

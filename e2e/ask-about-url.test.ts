@@ -45,6 +45,10 @@ test('the modal wants a document, and attaches an uploaded one', async ({ page, 
   await expect(modal.getByRole('alert')).toHaveText('Please provide either a file ID or upload a file URL.');
 
   await modal.locator('input[type=file]').setInputFiles(await makeHandbook());
+  await submit.click();
+  await expect(modal.getByRole('alert')).toHaveText(
+    'The chosen file is not uploaded yet. Upload it, or remove it.',
+  );
   await modal.getByRole('button', { name: 'Upload File' }).click();
   const results = modal.getByRole('region', { name: 'Generated URLs' });
   await expect(results).toContainText('File ID');

@@ -4,6 +4,7 @@ import { longestQuestion } from '#contract/limits.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { FileUploader } from '../upload/file-uploader.tsx';
+import { useWaiting } from '../upload/use-waiting.ts';
 import { FileIds } from './attach-dialog-ids.tsx';
 import { changeRows, firstRows, namedFiles } from './attach-dialog-rows.ts';
 import type { Submitted } from './attachments.ts';
@@ -32,6 +33,7 @@ function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Subm
   const [rows, change] = useReducer(changeRows, firstRows);
   const [context, setContext] = useState('');
   const [error, setError] = useState<string>();
+  const { isWaiting, setWaiting, tellWaiting, told } = useWaiting();
   const add = useRef<HTMLButtonElement>(null);
   const formId = useId();
 
@@ -44,6 +46,7 @@ function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Subm
   function submit(event: FormEvent) {
     event.preventDefault();
     const fileIds = namedFiles(rows);
+    if (isWaiting) return tellWaiting();
     if (url === '' && fileIds.length === 0) return setError(nothingNamed);
     onSubmit({ ...(url !== '' && { url }), fileIds, context: context.trim() });
   }
@@ -51,6 +54,7 @@ function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Subm
   return (
     <div className="flex flex-col gap-6">
       <FileUploader
+        onWaiting={setWaiting}
         onUploaded={(uploaded) => {
           change({ type: 'uploaded', uploaded });
           setError(undefined);
@@ -64,7 +68,7 @@ function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Subm
           onType={(key, fileId) => change({ type: 'typed', key, fileId })}
         />
       </form>
-      <DialogActions error={error}>
+      <DialogActions error={told ?? error}>
         <Button ref={add} kind="plain" className="-ms-4" onClick={() => change({ type: 'added' })}>
           <Plus size={16} aria-hidden="true" />
           Add a file ID

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Uploaded } from '#contract/files.ts';
 import { Button } from '../ui/button.tsx';
 import { FilePicker } from './file-picker.tsx';
@@ -10,10 +10,12 @@ interface FileUploaderProps {
   onUploaded?: (uploaded: Uploaded) => void;
   /** Another host that the files are for; the page's own unless given. */
   forHost?: string | undefined;
+  /** Told how many files are chosen that were neither uploaded nor refused yet. */
+  onWaiting?: (count: number) => void;
 }
 
 /** Picks files, uploads them one by one, and shows what each can be asked for by; refused ones stay chosen. */
-export function FileUploader({ onUploaded, forHost }: FileUploaderProps) {
+export function FileUploader({ onUploaded, forHost, onWaiting }: FileUploaderProps) {
   const [picked, setPicked] = useState<File[]>([]);
   const [uploaded, setUploaded] = useState<Uploaded[]>([]);
   const input = useRef<HTMLInputElement>(null);
@@ -27,6 +29,8 @@ export function FileUploader({ onUploaded, forHost }: FileUploaderProps) {
     },
   });
   const isSending = sending !== undefined;
+  const waiting = picked.filter((file) => !refusals.has(file)).length;
+  useEffect(() => onWaiting?.(waiting), [onWaiting, waiting]);
 
   function uploadPicked(event: FormEvent) {
     event.preventDefault();
@@ -42,13 +46,13 @@ export function FileUploader({ onUploaded, forHost }: FileUploaderProps) {
   return (
     <form className="flex flex-col gap-4" onSubmit={uploadPicked}>
       <FilePicker ref={input} count={picked.length} onPick={setPicked} disabled={isSending} />
-      {picked.length > 0 && (
-        <PickedFiles files={picked} refusals={refusals} disabled={isSending} onRemove={remove} />
-      )}
-      {sending && <SendingBar {...sending} />}
       <Button type="submit" className="self-start" disabled={picked.length === 0 || isSending}>
         Upload File
       </Button>
+      {sending && <SendingBar {...sending} />}
+      {picked.length > 0 && (
+        <PickedFiles files={picked} refusals={refusals} disabled={isSending} onRemove={remove} />
+      )}
       {uploaded.length > 0 && <GeneratedUrls uploaded={uploaded} forHost={forHost} />}
     </form>
   );

@@ -3,6 +3,7 @@ import type { Uploaded } from '#contract/files.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FileUploader } from '../../upload/file-uploader.tsx';
+import { useWaiting } from '../../upload/use-waiting.ts';
 import type { Entries } from './entries.ts';
 import { otherHost } from './other-host.ts';
 
@@ -16,6 +17,7 @@ interface UploadDialogProps {
 export function UploadDialog({ open, onUploaded, onClose }: UploadDialogProps) {
   const { getValues } = useFormContext<Entries>();
   const host = open ? getValues('host').trim() : '';
+  const { isWaiting, setWaiting, tellWaiting, told } = useWaiting();
 
   return (
     <Dialog open={open} title="Upload a file" onClose={onClose}>
@@ -23,10 +25,14 @@ export function UploadDialog({ open, onUploaded, onClose }: UploadDialogProps) {
         {host === '' ? (
           <p className="text-sm">A file belongs to a host. Fill in the host first, then upload its files.</p>
         ) : (
-          <FileUploader onUploaded={onUploaded} forHost={otherHost(host)} />
+          <FileUploader onUploaded={onUploaded} forHost={otherHost(host)} onWaiting={setWaiting} />
         )}
-        <DialogActions error={undefined}>
-          <Button className="ms-auto" onClick={onClose}>
+        <DialogActions error={told}>
+          <Button
+            kind={isWaiting ? 'plain' : 'primary'}
+            className="ms-auto"
+            onClick={isWaiting ? tellWaiting : onClose}
+          >
             Done
           </Button>
         </DialogActions>

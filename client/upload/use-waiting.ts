@@ -1,0 +1,22 @@
+import { useCallback, useState } from 'react';
+
+/** Files that were chosen in a dialog and not uploaded yet: its last button then says so, once it is pressed. */
+export function useWaiting() {
+  const [count, setCount] = useState(0);
+  const [isTold, setIsTold] = useState(false);
+  const setWaiting = useCallback((now: number) => {
+    setCount(now);
+    if (now === 0) setIsTold(false);
+  }, []);
+  return {
+    isWaiting: count > 0,
+    setWaiting,
+    tellWaiting: () => setIsTold(true),
+    told: isTold && count > 0 ? sayWaiting(count) : undefined,
+  };
+}
+
+function sayWaiting(count: number): string {
+  if (count === 1) return 'The chosen file is not uploaded yet. Upload it, or remove it.';
+  return `${count.toLocaleString('en')} chosen files are not uploaded yet. Upload them, or remove them.`;
+}
