@@ -29,8 +29,11 @@ test('a save that failed is told in the server’s words for 3 s, one toast at a
   // Beside it, the sentence stays in the form.
   const toast = page.getByText('The store is full.').and(page.locator('[popover]'));
   await expect(toast).toBeVisible();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const [over, bar] = [await toast.boundingBox(), await page.locator('[data-bottom-bar]').boundingBox()];
+  expect(over && bar && over.y + over.height < bar.y).toBe(true);
   await page.clock.runFor(2000);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save.click();
   await expect(toast).toHaveCount(1);
   // The second one has its own 3 s.
   await page.clock.runFor(2900);

@@ -21,7 +21,8 @@ export function useToast(): {
 
   useEffect(() => {
     if (!message) return;
-    // Above a dialog and free of its transforms.
+    // Above a dialog and free of its transforms, and above a bar at the page's lower edge.
+    area.current?.style.setProperty('bottom', `${16 + heightOfBottomBar()}px`);
     area.current?.showPopover();
     const timer = setTimeout(() => setMessage(undefined), message.time);
     return () => clearTimeout(timer);
@@ -36,7 +37,7 @@ export function useToast(): {
           popover="manual"
           lang="en"
           dir="auto"
-          className="edge-of-parent fixed inset-x-4 top-auto bottom-4 m-auto w-fit rounded-control bg-ink px-4 py-3 text-sm text-page shadow-float"
+          className="edge-of-parent fixed inset-x-4 top-auto m-auto w-fit rounded-control bg-ink px-4 py-3 text-sm text-page shadow-float"
         >
           {message.text}
           {message.more !== undefined && (
@@ -54,4 +55,10 @@ export function useToast(): {
     setMessage({ text, time, more });
   }, []);
   return { toast, showToast };
+}
+
+/** In pixels, with the room under it. */
+function heightOfBottomBar(): number {
+  const bar = document.querySelector<HTMLElement>('[data-bottom-bar]');
+  return bar ? bar.offsetHeight + 16 : 0;
 }

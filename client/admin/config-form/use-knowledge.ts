@@ -25,15 +25,19 @@ export function useKnowledge(filling: number) {
     });
   }
 
-  /** An uploaded file fills the first empty row, else a new row is appended. */
-  function addUploaded({ url, fileId }: Uploaded) {
+  /** An uploaded file fills the first empty row, else a new row is appended; its name says what is in it until somebody does. */
+  function addUploaded({ url, fileId, fileName }: Uploaded) {
     const isEmpty = (file: KnowledgeFile) => file.fileURL.trim() === '' && file.fileID.trim() === '';
     const files = getValues(name);
     const index = files.findIndex(isEmpty);
     show(index === -1 ? files.length : index);
-    if (index === -1) return append({ ...emptyFile, fileURL: url, fileID: fileId }, { shouldFocus: false });
+    const added = { ...emptyFile, fileURL: url, fileID: fileId, fileContext: fileName };
+    if (index === -1) return append(added, { shouldFocus: false });
+    const { fileContext } = read(index);
+    const context = fileContext.trim() === '' ? fileName : fileContext;
     setValue(`${name}.${index}.fileURL`, url, { shouldDirty: true });
     setValue(`${name}.${index}.fileID`, fileId, { shouldDirty: true });
+    setValue(`${name}.${index}.fileContext`, context, { shouldDirty: true });
   }
 
   return { fields, list, paging, rows, addRow, addUploaded };
