@@ -23,6 +23,18 @@ it.each([
   expect(document.text).toBe(text);
 });
 
+it.each(['utf-16le', 'utf-16be'])('text in %s without a mark is read in every script', async (encoding) => {
+  for (const text of [russian, japanese, 'المرفأ يفتح في التاسعة.', '항구는 아홉 시에 엽니다.', `${'一'.repeat(9)}船\n`]) {
+    const document = await readSource(sourceFile('a.txt', iconv.encode(text, encoding)));
+    expect(document.text).toBe(text.trim());
+  }
+});
+
+it('Japanese in seven bits is read as it was written', async () => {
+  const bytes = Buffer.from('\x1b$B9A$O8aA06e;~$K3+$-$^$9!#\x1b(B', 'latin1');
+  expect((await readSource(sourceFile('a.txt', bytes))).text).toBe('港は午前九時に開きます。');
+});
+
 it.each(['utf-8', 'utf-16le', 'utf-16be', 'utf-32le'])('a byte order mark tells of %s', async (encoding) => {
   const bytes = iconv.encode(japanese, encoding, { addBOM: true });
   expect((await readSource(sourceFile('a.txt', bytes))).text).toBe(japanese);

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
+import { unmarkedUtf16 } from './unmarked-utf16.ts';
 
 const sampleBytes = 200_000;
 
@@ -10,7 +11,7 @@ const sampleBytes = 200_000;
 export async function decodeText(bytes: Buffer, declared?: string): Promise<string> {
   const encoding = markedEncoding(bytes) ?? unmarkedUnicode(bytes);
   if (encoding) return iconv.decode(bytes, encoding);
-  return iconv.decode(bytes, known(declared) ?? known(writtenCharset(bytes)) ?? (await guess(bytes)));
+  return decodeAs(bytes, known(declared) ?? known(writtenCharset(bytes)) ?? (await guess(bytes)));
 }
 
 /** Whether the bytes can only be Unicode text: a byte order mark, UTF-8 with hardly a control byte, or UTF-16. */
@@ -40,29 +41,28 @@ function markedEncoding(bytes: Buffer): string | undefined {
 
 function unmarkedUnicode(bytes: Buffer): string | undefined {
   const sample = bytes.subarray(0, sampleBytes);
-  const utf16 = sample.includes(0) ? nulsOfUtf16(sample) : undefined;
-  if (utf16) return utf16;
   // ISO-2022-JP is written in ASCII alone: its escapes tell.
-  if (sample.includes('\x1b$') || !isUtf8(bytes)) return undefined;
-  return 'utf-8';
+  const isShifted = sample.includes('\x1b$');
+  if (!sample.includes(0) && !isShifted && isUtf8(bytes)) return 'utf-8';
+  const utf16 = isShifted ? undefined : unmarkedUtf16(bytes, sampleBytes);
+  return utf16 ?? (!isShifted && isUtf8(bytes) ? 'utf-8' : undefined);
 }
 
-/** UTF-16 of mostly Latin text has its NULs on one side of each pair. */
-function nulsOfUtf16(sample: Buffer): string | undefined {
-  let even = 0;
-  let odd = 0;
-  for (let i = 0; i + 1 < sample.length; i += 2) {
-    if (sample[i] === 0) even++;
-    if (sample[i + 1] === 0) odd++;
-  }
-  const pairs = sample.length / 2;
-  if (odd > pairs * 0.7 && even < pairs * 0.02) return 'utf-16le';
-  if (even > pairs * 0.7 && odd < pairs * 0.02) return 'utf-16be';
-  return undefined;
+/** The one encoding of mail and pages that the library lacks; Node knows it. */
+const shiftedJapanese = /^(?:cs)?iso-?2022-?jp(?:-?[123])?$/i;
+
+function decodeAs(bytes: Buffer, encoding: string): string {
+  return shiftedJapanese.test(encoding)
+    ? new TextDecoder('iso-2022-jp').decode(bytes)
+    : iconv.decode(bytes, encoding);
+}
+
+function exists(encoding: string): boolean {
+  return shiftedJapanese.test(encoding) || iconv.encodingExists(encoding);
 }
 
 function known(charset: string | undefined): string | undefined {
-  const usable = charset && iconv.encodingExists(charset) && !/^(base64|hex|utf-?(8|16|32))/i.test(charset);
+  const usable = charset && exists(charset) && !/^(base64|hex|utf-?(8|16|32))/i.test(charset);
   return usable ? charset : undefined;
 }
 
@@ -79,7 +79,7 @@ async function guess(bytes: Buffer): Promise<string> {
   // Its tables of letters take longer to load than most texts to read, and most texts are Unicode.
   const { detect } = await import('jschardet');
   const { encoding } = detect(bytes.subarray(0, sampleBytes));
-  return encoding && iconv.encodingExists(encoding) ? encoding : 'windows-1252';
+  return encoding && exists(encoding) ? encoding : 'windows-1252';
 }
 
 function hasControlBytes(sample: Buffer, tolerated: number): boolean {
