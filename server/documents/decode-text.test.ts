@@ -24,7 +24,13 @@ it.each([
 });
 
 it.each(['utf-16le', 'utf-16be'])('text in %s without a mark is read in every script', async (encoding) => {
-  for (const text of [russian, japanese, 'المرفأ يفتح في التاسعة.', '항구는 아홉 시에 엽니다.', `${'一'.repeat(9)}船\n`]) {
+  for (const text of [
+    russian,
+    japanese,
+    'المرفأ يفتح في التاسعة.',
+    '항구는 아홉 시에 엽니다.',
+    `${'一'.repeat(9)}船\n`,
+  ]) {
     const document = await readSource(sourceFile('a.txt', iconv.encode(text, encoding)));
     expect(document.text).toBe(text.trim());
   }

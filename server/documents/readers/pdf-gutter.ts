@@ -155,7 +155,7 @@ function* headingsOver(rows: readonly Row[], start: number, across: ReadonlySet<
 }
 
 /** The size in which most of the text is set. */
-export function mostSet(pieces: readonly Piece[]): number | undefined {
+export function mostSet(pieces: readonly Pick<Piece, 'size' | 'text'>[]): number | undefined {
   const lengths = new Map<number, number>();
   for (const { size, text } of pieces) lengths.set(size, (lengths.get(size) ?? 0) + text.length);
   return [...lengths].sort(([, a], [, b]) => b - a)[0]?.[0];

@@ -1,3 +1,4 @@
+import { mendPageText } from './pdf-mended-text.ts';
 import { loadFlatPage } from './pdf-notes.ts';
 import { lineEndHyphen, type PageText, readPageText } from './pdf-page-text.ts';
 import { type OpenPdf, scratchBytes } from './pdfium.ts';
@@ -35,7 +36,10 @@ export function readPagePieces(pdf: OpenPdf, pageIndex: number): Piece[] | undef
   const page = loadFlatPage(pdf, pageIndex);
   if (!page) return undefined;
   const textPage = pdf.pdfium._FPDFText_LoadPage(page);
-  const pieces = textPage ? piecesOf({ ...pdf, textPage, ...readPageText(pdf, textPage) }) : undefined;
+  const open = { ...pdf, page, textPage };
+  const pieces = textPage
+    ? piecesOf({ ...open, ...mendPageText(open, readPageText(pdf, textPage)) })
+    : undefined;
   if (textPage) pdf.pdfium._FPDFText_ClosePage(textPage);
   pdf.pdfium._FPDF_ClosePage(page);
   return pieces;

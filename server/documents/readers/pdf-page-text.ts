@@ -12,6 +12,11 @@ export interface PageText {
 const joinedHyphen = /\ufffe/g;
 /** Stands where PDFium found a hyphen at the end of a line and joined the next line to it. */
 export const lineEndHyphen = '\u0002';
+/** TeX's own places of its ligatures, where a font does not tell what its glyphs are. */
+const texLigatures = new Map(
+  ['\ufb00', '\ufb01', '\ufb02', '\ufb03', '\ufb04'].map((ligature, i) => [0x1b + i, ligature]),
+);
+const besideLetter = /(?<=\p{L})[^\P{Cc}\t\n\r]|[^\P{Cc}\t\n\r](?=\p{L})/gu;
 /** A character may take two units, and the text ends with one more. */
 const bytesPerCharacter = 4;
 
@@ -22,7 +27,8 @@ export function readPageText({ pdfium }: OpenPdf, textPage: number): PageText {
   if (!buffer) throw tooLarge();
   const units = pdfium._FPDFText_GetText(textPage, 0, count + 1, buffer);
   const bytes = pdfium.HEAPU8.subarray(buffer, buffer + Math.max(units - 1, 0) * 2);
-  const text = Buffer.from(bytes).toString('utf16le').replace(joinedHyphen, lineEndHyphen);
+  const read = Buffer.from(bytes).toString('utf16le').replace(joinedHyphen, lineEndHyphen);
+  const text = read.replace(besideLetter, (sign) => texLigatures.get(sign.charCodeAt(0)) ?? sign);
   pdfium.wasmExports.free(buffer);
   // The usual case by far, and it is asked twice for each word.
   if (text.length === count) return { text, characterAt: (offset) => offset };

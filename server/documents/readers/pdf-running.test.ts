@@ -35,6 +35,11 @@ describe('what runs over the pages is left out', () => {
     expect(kept(pagesOf(2, (page) => [line(`Confidential · Page ${page} of 2`, 40)]))).toEqual(bodies(2));
   });
 
+  it('but not titles that count with the pages', () => {
+    const pages = pagesOf(4, (page) => [{ ...line(`Step ${page}`, 790), size: 24 }]);
+    expect(kept(pages)).toEqual(bodies(4).map((lines, i) => [`Step ${i + 1}`, ...lines]));
+  });
+
   it('lines of several parts at one height, several deep', () => {
     const pages = pagesOf(3, (page) => [
       line('Annual report', 790),

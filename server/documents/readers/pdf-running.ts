@@ -1,3 +1,4 @@
+import { mostSet } from './pdf-gutter.ts';
 import type { Line } from './pdf-lines.ts';
 
 /** Lines at a page's edge that stand at one height, the outermost first. */
@@ -9,6 +10,8 @@ const edgeDepth = 3;
 const sharedPages = 3;
 /** In font sizes: what stands closer to the page's text belongs to it, as a table's header does. */
 const apart = 1.6;
+/** Of the size of the text: what is larger and counts with the pages is a title, such as `Step 3` of a slide. */
+const headingSize = 1.3;
 
 /** Leaves out what stands at the edge of many pages alike, and the pages' numbers. */
 export function dropRunningLines(pages: readonly (readonly Line[])[]): Line[][] {
@@ -16,13 +19,15 @@ export function dropRunningLines(pages: readonly (readonly Line[])[]): Line[][] 
   const edges = pages.map((lines) => [edgeOf(lines, 1), edgeOf(lines, -1)] as const);
   const texts = [0, 1].map((side) => countTexts(edges.map((edge) => edge[side] ?? [])));
   const numbers = [0, 1].map((side) => countNumbers(edges.map((edge) => edge[side] ?? [])));
+  const largest = (mostSet(pages.flat()) ?? 0) * headingSize;
   const kept = pages.map((lines, page) => {
     const running = new Set<Line>();
     for (const side of [0, 1]) {
       const isKnown = (line: Line, gap: number) => {
         const isApart = gap > apart;
         const isNumber = (key: string) => (numbers[side]?.get(key)?.size ?? 0) > 1;
-        if ((isApart || !/\p{L}/u.test(line.text)) && numberKeys(line.text, page).some(isNumber)) return true;
+        const mayNumber = line.size <= largest && (isApart || !/\p{L}/u.test(line.text));
+        if (mayNumber && numberKeys(line.text, page).some(isNumber)) return true;
         return isApart && (texts[side]?.get(textKey(line.text))?.size ?? 0) >= sharedPages;
       };
       takeRunning(running, edges[page]?.[side] ?? [], isKnown);

@@ -81,12 +81,23 @@ function tooManyPages() {
   );
 }
 
+/** Scripts that write no spaces between words, with their punctuation. */
+const unspaced =
+  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\\u3001-\\u301f\\u30fc\\uff01-\\uff5e]';
+const endsWithoutSpace = new RegExp(`${unspaced}\\s*$`, 'u');
+const beginsWithoutSpace = new RegExp(`^\\s*${unspaced}`, 'u');
+
 function joinTexts(lines: readonly Line[]): string {
   return lines.reduce((text, line) => {
     if (text === '') return line.text;
     // A hyphen after a letter at the line's end that PDFium did not see as one.
     const cut = /\p{L}[-\u2010]\s*$/u.test(text) && /^\s*\p{L}/u.test(line.text);
-    return cut ? text.trimEnd().slice(0, -1) + lineEndHyphen + line.text : `${text.trimEnd()} ${line.text}`;
+    if (cut) return text.trimEnd().slice(0, -1) + lineEndHyphen + line.text;
+    return (
+      text.trimEnd() +
+      (endsWithoutSpace.test(text) && beginsWithoutSpace.test(line.text) ? '' : ' ') +
+      line.text
+    );
   }, '');
 }
 

@@ -19,6 +19,20 @@ interface TextFunctions {
     bottom: number,
     top: number,
   ): number;
+  /** From a character's origin to where the next would stand; four floats: left, top, right, bottom. */
+  _FPDFText_GetLooseCharBox(textPage: number, index: number, fourFloats: number): number;
+  _FPDFText_IsGenerated(textPage: number, index: number): number;
+  _FPDFText_GetTextObject(textPage: number, index: number): number;
+  _FPDFPageObj_CountMarks(object: number): number;
+  _FPDFPageObj_GetMark(object: number, index: number): number;
+  _FPDFPageObjMark_GetParamStringValue(
+    mark: number,
+    key: number,
+    buffer: number,
+    length: number,
+    answeredLength: number,
+  ): number;
+  _FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
   _FPDFText_GetFontInfo(
     textPage: number,
     index: number,
@@ -48,6 +62,13 @@ const declaredHere = [
   '_FPDFText_GetMatrix',
   '_FPDFText_GetCharOrigin',
   '_FPDFText_GetFontInfo',
+  '_FPDFText_GetLooseCharBox',
+  '_FPDFText_IsGenerated',
+  '_FPDFText_GetTextObject',
+  '_FPDFPageObj_CountMarks',
+  '_FPDFPageObj_GetMark',
+  '_FPDFPageObjMark_GetParamStringValue',
+  '_FPDFPageObj_GetBounds',
   '_FPDFPage_CountObjects',
   '_FPDFPage_GetObject',
   '_FPDFPageObj_GetType',

@@ -1,0 +1,53 @@
+import type { PageText } from './pdf-page-text.ts';
+import type { OpenPdf } from './pdfium.ts';
+
+export interface OpenTextPage extends OpenPdf {
+  page: number;
+  textPage: number;
+}
+
+/** A character with its place, in points; blanks that PDFium made up between characters are `generated`. */
+export interface Glyph {
+  text: string;
+  /** PDFium's number of the character. */
+  index: number;
+  isBlank: boolean;
+  isGenerated: boolean;
+  left: number;
+  /** Where the next character would stand. */
+  right: number;
+  y: number;
+  /** Of its font and all that it measures, as high as its box. */
+  height: number;
+  /** The text object that it is part of. */
+  object: number;
+}
+
+export function readGlyphs(page: OpenTextPage, { text, characterAt }: PageText): Glyph[] {
+  const glyphs: Glyph[] = [];
+  for (let at = 0; at < text.length; ) {
+    const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+    glyphs.push(readGlyph(page, character, characterAt(at)));
+    at += character.length;
+  }
+  return glyphs;
+}
+
+function readGlyph({ pdfium, textPage, scratch }: OpenTextPage, text: string, index: number): Glyph {
+  pdfium._FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
+  const [x = 0, y = 0] = pdfium.HEAPF64.subarray(scratch / 8, scratch / 8 + 2);
+  const isBoxed = pdfium._FPDFText_GetLooseCharBox(textPage, index, scratch) !== 0;
+  const box = isBoxed ? pdfium.HEAPF32.subarray(scratch / 4, scratch / 4 + 4) : [];
+  const [left = x, top = y, right = x, bottom = y] = box;
+  return {
+    text,
+    index,
+    isBlank: /\s/.test(text),
+    isGenerated: pdfium._FPDFText_IsGenerated(textPage, index) === 1,
+    left: Math.max(left, Math.min(x, right)),
+    right,
+    y,
+    height: top - bottom,
+    object: pdfium._FPDFText_GetTextObject(textPage, index),
+  };
+}
