@@ -12,7 +12,7 @@ const batchSize = 100;
 const bucketsAtOnce = 50;
 
 /** Of the analysis that makes terms: raised when it changes what it makes of a text, and when the shape of what is stored does, so that what is stored is made again (refresh.ts). */
-export const analysisVersion = 3;
+export const analysisVersion = 4;
 
 /** Stores a document's passages and terms. The document's row must stand already; all of it appears with the transaction, or nothing. */
 export async function addPassages(
