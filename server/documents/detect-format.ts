@@ -38,7 +38,7 @@ export async function detectFormat(
   if (start.startsWith('%PDF-')) return pdf;
   if (start.startsWith('{\\rtf')) return rtf;
   // Before the signatures: a text that begins with "BM" is no bitmap.
-  if (isUnicodeText(bytes)) return textFormat(bytes, claimed);
+  if (isUnicodeText(bytes) && !zipSignature.test(start)) return textFormat(bytes, claimed);
   if (bytes.subarray(0, pdfHeaderWithin).includes('%PDF-')) return pdf;
   const container = await containerFormat(bytes, start);
   if (container) return container;

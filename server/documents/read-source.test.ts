@@ -22,6 +22,7 @@ it.each([
   ['a broken compound file', 'a.xls', makeCompound({ Workbook: noise }).subarray(0, 700), 'file_corrupt'],
   ['an archive of other things', 'a.zip', makeZip({ 'photo.jpg': noise }), 'file_type_unsupported'],
   ['noise named as a PDF', 'a.pdf', noise, 'file_corrupt'],
+  ['the beginning of a Word file', 'a.docx', Buffer.from('PK\x03\x04garbage'), 'file_corrupt'],
   ['what is left of a PDF', 'a.pdf', Buffer.from('1 0 obj\n<< >>\nendobj\n%%EOF'), 'file_corrupt'],
 ])('%s is refused', async (_, name, bytes, code) => {
   await expect(readSource(sourceFile(name, bytes))).rejects.toMatchObject({ code });
