@@ -4,14 +4,21 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface ChipProps {
   icon: ReactNode;
   name: string;
-  /** A line of its own, in the colour of what went wrong. */
-  failed?: boolean;
+  /** A line of its own, in the colour of what went wrong; why stands under the name, else beside it in one line. */
+  failed?: 'whole' | 'short' | undefined;
   onRemove: () => void;
   children?: ReactNode;
 }
 
+const looks = {
+  fine: { text: '', name: '' },
+  whole: { text: 'flex-1 py-2', name: 'font-medium' },
+  short: { text: 'flex flex-1 items-baseline gap-2', name: 'max-w-2/5 shrink-0 font-medium' },
+};
+
 /** Something that is attached, or was to be, with a button that removes it. */
-export function AttachmentChip({ icon, name, failed = false, onRemove, children }: ChipProps) {
+export function AttachmentChip({ icon, name, failed, onRemove, children }: ChipProps) {
+  const look = looks[failed ?? 'fine'];
   const chip = useRef<HTMLLIElement>(null);
 
   // What came last, or failed just now, is in sight.
@@ -27,12 +34,8 @@ export function AttachmentChip({ icon, name, failed = false, onRemove, children 
       <span aria-hidden="true" className="shrink-0">
         {icon}
       </span>
-      <span className={`min-w-0 py-1 ${failed ? 'flex flex-1 items-baseline gap-2' : ''}`}>
-        <span
-          dir="auto"
-          title={name}
-          className={`block truncate ${failed ? 'max-w-2/5 shrink-0 font-medium' : ''}`}
-        >
+      <span className={`min-w-0 py-1 ${look.text}`}>
+        <span dir="auto" title={name} className={`block truncate ${look.name}`}>
           {name}
         </span>
         {children}

@@ -4,6 +4,9 @@ import { AttachmentChip } from './attachment-chip.tsx';
 import type { AttachedFile, Attachments } from './attachments.ts';
 import { useEdges } from './use-edges.ts';
 
+/** Refused files that say in full why; more of them would leave no room for the question. */
+const mostTold = 2;
+
 interface StripProps {
   attachments: Attachments;
   onRemoveFile: (key: string) => void;
@@ -16,6 +19,7 @@ export function AttachmentStrip({ attachments, onRemoveFile, onRemoveUrl }: Stri
   const list = useRef<HTMLUListElement>(null);
   const markEdges = useEdges(list);
   if (files.length + urls.length === 0) return null;
+  const refused = files.filter(({ state }) => state === 'failed').length;
   return (
     <div className="px-1 pb-1">
       <ul
@@ -28,7 +32,12 @@ export function AttachmentStrip({ attachments, onRemoveFile, onRemoveUrl }: Stri
           <AttachmentChip key={url} icon={<Globe size={16} />} name={url} onRemove={() => onRemoveUrl(url)} />
         ))}
         {files.map((file) => (
-          <FileChip key={file.key} file={file} onRemove={() => onRemoveFile(file.key)} />
+          <FileChip
+            key={file.key}
+            file={file}
+            isOneOfMany={refused > mostTold}
+            onRemove={() => onRemoveFile(file.key)}
+          />
         ))}
       </ul>
       {context && (
@@ -40,11 +49,23 @@ export function AttachmentStrip({ attachments, onRemoveFile, onRemoveUrl }: Stri
   );
 }
 
-function FileChip({ file, onRemove }: { file: AttachedFile; onRemove: () => void }) {
+interface FileChipProps {
+  file: AttachedFile;
+  /** Whether others were refused too: each then says why in a line that unfolds. */
+  isOneOfMany: boolean;
+  onRemove: () => void;
+}
+
+function FileChip({ file, isOneOfMany, onRemove }: FileChipProps) {
   if (file.state === 'failed') {
     return (
-      <AttachmentChip icon={<CircleAlert size={16} />} name={file.name} failed onRemove={onRemove}>
-        <Reason text={file.error ?? ''} />
+      <AttachmentChip
+        icon={<CircleAlert size={16} />}
+        name={file.name}
+        failed={isOneOfMany ? 'short' : 'whole'}
+        onRemove={onRemove}
+      >
+        <Reason text={file.error ?? ''} isShort={isOneOfMany} />
       </AttachmentChip>
     );
   }
@@ -60,9 +81,16 @@ function FileChip({ file, onRemove }: { file: AttachedFile; onRemove: () => void
   );
 }
 
-/** Why a file was refused: a line of it, and all of it once that is pressed. Heard whole. */
-function Reason({ text }: { text: string }) {
+/** Why a file was refused: where it is short a line of it, and all of it once that is pressed. Heard whole. */
+function Reason({ text, isShort }: { text: string; isShort: boolean }) {
   const [open, setOpen] = useState(false);
+  if (!isShort) {
+    return (
+      <span role="alert" className="min-w-0 flex-1 text-xs wrap-anywhere">
+        {text}
+      </span>
+    );
+  }
   return (
     <span role="alert" className="min-w-0 flex-1 text-xs">
       <button

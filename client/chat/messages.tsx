@@ -7,6 +7,7 @@ import type { Failure, Turn } from './conversation.ts';
 import { FailureView } from './failure-view.tsx';
 import { useFollowEnd } from './follow-end.ts';
 import { QuestionBubble } from './question-bubble.tsx';
+import { spokenText } from './spoken-text.ts';
 
 interface MessagesProps {
   turns: Turn[];
@@ -75,7 +76,7 @@ function Announcer({ turn }: { turn: Turn | undefined }) {
   const whole = turn?.state === 'done' ? turn.answer : undefined;
   return (
     <p aria-live="polite" className="sr-only">
-      {whole && [whole.text, noteOnBasis(whole)].filter(Boolean).join('\n')}
+      {whole && [spokenText(whole.text), noteOnBasis(whole)].filter(Boolean).join('\n')}
     </p>
   );
 }

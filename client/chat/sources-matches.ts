@@ -1,5 +1,6 @@
 import { findQuoted } from './sources-quotes.ts';
 import { stopWords } from './stop-words.ts';
+import { unspaced } from './unspaced.ts';
 
 export interface Piece {
   /** Offset in the text. */
@@ -9,9 +10,6 @@ export interface Piece {
 }
 
 const words = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
-/** Scripts written without spaces: a "word" there is a phrase, so its pairs of characters are compared. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 /** Scripts whose words of one to three letters are mostly articles and the like. */
 const alphabetic = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 const shortest = 4;
@@ -50,6 +48,7 @@ export function piecesBetween(pieces: readonly Piece[], start: number, end: numb
 
 function* findMatches(text: string, asked: readonly string[]): Generator<[start: number, end: number]> {
   for (const { 0: word, index } of text.matchAll(words)) {
+    // A "word" there is a phrase, so its pairs of characters are compared.
     if (unspaced.test(word)) yield* findPairs(word, index, asked);
     else if (isTelling(fold(word)) && asked.some((other) => isSameWord(fold(word), other)))
       yield [index, index + word.length];

@@ -34,6 +34,14 @@ describe('what an answer quotes is marked in its passage', () => {
     );
   });
 
+  it('also where no spaces stand around words', () => {
+    const text = '班车时间\n班车每天从火车站出发，时间为上午9点。返程班车在上午10点离开。';
+    expect(marked(text, '“班车时间 班车每天从火车站出发，时间为上午9点。” [1]', '班车几点出发？')).toBe(
+      '班车时间\n班车每天从火车站出发，时间为上午9点。',
+    );
+    expect(marked(text, '“…返程班车…” [1]')).toBe('返程班车');
+  });
+
   it('and where it quotes nothing, the question’s words are', () => {
     expect(marked(prices, 'A wetsuit is 8 euros. [1]')).toBe('costs');
   });

@@ -1,4 +1,5 @@
 import { citation } from '#contract/citations.ts';
+import { unspaced } from './unspaced.ts';
 
 /** From where to where something stands in a text. */
 export type Span = [start: number, end: number];
@@ -53,10 +54,16 @@ function findRow(text: string, patterns: readonly RegExp[]): Span | undefined {
   return best?.span;
 }
 
-/** The words as they stand, whatever space is between them; no part of longer words. */
+/** The words as they stand, whatever space is between them; no part of longer words, where words have spaces around them. */
 function patternOf(quote: string): RegExp {
   const words = quote.split(/\s+/).map(RegExp.escape).join('\\s+');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'u');
+  const before = isSpacedWord(quote.slice(0, 1)) ? '(?<![\\p{L}\\p{N}])' : '';
+  const after = isSpacedWord(quote.slice(-1)) ? '(?![\\p{L}\\p{N}])' : '';
+  return new RegExp(`${before}${words}${after}`, 'u');
+}
+
+function isSpacedWord(sign: string): boolean {
+  return /[\p{L}\p{N}]/u.test(sign) && !unspaced.test(sign);
 }
 
 function merge(spans: readonly Span[]): Span[] {

@@ -21,12 +21,10 @@ export function Sources({ sources, onOpen }: SourcesProps) {
 }
 
 function SourceChip({ source, onOpen }: { source: AnswerSource; onOpen: () => void }) {
-  const { number, passage } = source;
+  const { number } = source;
   const { title, url } = source.source;
   const Icon = url === undefined ? FileText : Globe;
-  // Tells the passages of one document apart.
-  const place =
-    passage.page === undefined ? passage.heading && lastHeading(passage.heading) : `page ${passage.page}`;
+  const place = placeOf(source);
   return (
     <button
       type="button"
@@ -46,4 +44,11 @@ function SourceChip({ source, onOpen }: { source: AnswerSource; onOpen: () => vo
       )}
     </button>
   );
+}
+
+/** Tells the passages of one document apart: its page, else the heading over it where that says more than the title. */
+function placeOf({ passage: { page, heading }, source: { title } }: AnswerSource): string | undefined {
+  if (page !== undefined) return `page ${page}`;
+  const name = heading === undefined ? undefined : lastHeading(heading);
+  return name === title ? undefined : name;
 }
