@@ -32,7 +32,7 @@ const files = readFileSync(join(folder, 'FILES.jsonl'), 'utf8')
   .filter((line) => line !== '')
   .map((line) => fileSchema.parse(JSON.parse(line)));
 const pool = createReaderPool({
-  entry: new URL('../server/reader-process.ts', import.meta.url),
+  entry: new URL('../dist/server/reader-process.js', import.meta.url),
   sourceFolder: join(folder, 'files'),
   size: 1,
   timeoutMs: secondsAllowed * 1000,

@@ -82,7 +82,7 @@ async function readTwice(
   headStartMs = 0,
 ): Promise<{ first: Cost; warm: Cost; peakMb: number }> {
   const pool = createReaderPool({
-    entry: new URL('../server/reader-process.ts', import.meta.url),
+    entry: new URL('../dist/server/reader-process.js', import.meta.url),
     sourceFolder: dirname(path),
     compiledFolder,
     size: 1,

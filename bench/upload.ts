@@ -18,7 +18,7 @@ const compiledFolder = join(folder, 'compiled');
 mkdirSync(compiledFolder);
 const db = await openStore(join(folder, 'store.sqlite'));
 const pool = createReaderPool({
-  entry: new URL('../server/reader-process.ts', import.meta.url),
+  entry: new URL('../dist/server/reader-process.js', import.meta.url),
   sourceFolder: dirname(path),
   compiledFolder,
   size: 1,

@@ -1,4 +1,4 @@
-import { join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { deleteSuperseded } from './superseded.ts';
 
@@ -23,8 +23,18 @@ const packages = [
   'zod',
 ];
 
-/** Bundles the server, unminified, so that a fault's stack can be read; `folder` lies two levels under the sources' root. */
+/** What the server starts as processes and threads of their own: bundled as well, beside it. */
+const programs = ['server/reader-process.ts', 'server/documents/parent-guard.ts'];
+
+/** Bundles the server and its programs, unminified, so that a fault's stack can be read; `folder` lies two levels under the sources' root. */
 async function bundleServer(folder: string): Promise<void> {
+  // Apart from each other: neither loads in pieces what it shares with the other.
+  const made = [...(await bundle(['server/main.ts'], folder)), ...(await bundle(programs, folder))];
+  deleteSuperseded(folder, new Set(made), Date.now());
+}
+
+/** Answers the names of the files that it made. */
+async function bundle(entries: readonly string[], folder: string): Promise<string[]> {
   const outputs = await build({
     root,
     configFile: false,
@@ -33,31 +43,42 @@ async function bundleServer(folder: string): Promise<void> {
     plugins: [keepSourceUrls()],
     ssr: { noExternal: packages },
     build: {
-      ssr: 'server/main.ts',
+      ssr: true,
       target: 'node24',
       outDir: folder,
       // A server that runs from it still loads its files, by their hashed names.
       emptyOutDir: false,
       minify: false,
       sourcemap: true,
-      // Side by side: each is as far from the sources as every other.
-      rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+      rolldownOptions: {
+        input: entries.map((entry) => join(root, entry)),
+        // Side by side: each is as far from the sources as every other.
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
     },
   });
-  const made = [outputs].flat().flatMap((one) => ('output' in one ? one.output : []));
-  deleteSuperseded(folder, new Set(made.map(({ fileName }) => fileName)), Date.now());
+  return [outputs]
+    .flat()
+    .flatMap((one) => ('output' in one ? one.output.map(({ fileName }) => fileName) : []));
 }
 
-/** Bundled or not, a module finds what lies beside its source: texts, drawings and other processes' programs are not bundled. */
+const ownUrls = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)|import\.meta\.url/g;
+
+/** Bundled or not, a module finds what lies beside its source, such as texts and drawings; a program that is bundled is found bundled. */
 function keepSourceUrls(): Plugin {
   return {
     name: 'source-urls',
     enforce: 'pre',
     transform(code, id) {
       const source = relative(root, id).replaceAll(sep, '/');
-      if (!/^(server|contract)\//.test(source) || !code.includes('import.meta.url')) return undefined;
+      const isOurs = /^(server|contract)\//.test(source) && !programs.includes(source);
+      if (!isOurs || !code.includes('import.meta.url')) return undefined;
       const url = `new URL('../../${source}', import.meta.url).href`;
-      return { code: code.replaceAll('import.meta.url', url), map: null };
+      const urlOf = (found: string, name?: string) =>
+        programs.includes(`${dirname(source)}/${name}.ts`)
+          ? `new URL('./${name}.js', import.meta.url)`
+          : found.replace('import.meta.url', url);
+      return { code: code.replaceAll(ownUrls, urlOf), map: null };
     },
   };
 }

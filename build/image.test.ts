@@ -1,11 +1,20 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, matchesGlob, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 
 const root = join(import.meta.dirname, '..');
@@ -83,6 +92,13 @@ it('what the image holds serves from what its build compiled, is healthy by its 
   const health = (at: string) => spawnSync(process.execPath, healthCheck, { env: { PORT: at } }).status;
   expect(health(port ?? '')).toBe(0);
   expect(health('1')).toBe(1);
+  // The demo's guide is read at a first start.
+  await vi.waitFor(() => expect(readdirSync(join(data, 'compiled'))).not.toHaveLength(0), 10_000);
+  const processes = spawnSync('ps', ['-A', '-o', 'ppid=,args=']).stdout.toString().split('\n');
+  const [reader] = processes.filter((line) => line.trim().startsWith(`${server.pid} `));
+  for (const name of ['reader-process.js', 'parent-guard.js']) {
+    expect(reader).toContain(join(cwd, 'dist/server', name));
+  }
   await stop();
   expect(await said).toMatch(/main\.js was accepted/);
   expect(spawnSync('find', [cwd, '-name', '*.test.ts', '-o', '-name', 'testing']).stdout.toString()).toBe('');

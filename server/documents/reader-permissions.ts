@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../..', import.meta.url));
 /** What loading a reader's modules reads. Not the program's folder itself: `.env` and the data may lie there. */
-const code = ['server', 'contract', 'node_modules', 'package.json'];
+const code = ['server', 'contract', 'dist/server', 'node_modules', 'package.json'];
 
 /**
  * Whether processes of a release of Node, such as `24.21.0`, can give rights up. Only there readers get what they need for a moment: a folder
