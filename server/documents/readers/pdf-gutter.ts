@@ -1,3 +1,4 @@
+import { cellGap } from './pdf-cells.ts';
 import type { Piece } from './pdf-lines.ts';
 import { naturalLength } from './pdf-spread.ts';
 import { quantile } from './quantile.ts';
@@ -19,8 +20,6 @@ const leastLetters = 18;
 const leastFill = 0.7;
 /** Of lines in scripts with capitals: running text goes on in small letters, cells begin anew. */
 const leastFlow = 0.2;
-/** In font sizes: a gap inside of a column that only a table has. */
-export const cellGap = 1.5;
 /** Of the size of the text: what is larger may be a heading over both columns, however short. */
 const headingSize = 1.15;
 /** In its font sizes: so far below and above such a heading nothing stands in the other column. */

@@ -1,4 +1,5 @@
-import { cellGap, findBands, mostSet } from './pdf-gutter.ts';
+import { findCells } from './pdf-cells.ts';
+import { findBands, mostSet } from './pdf-gutter.ts';
 import type { Line, Piece } from './pdf-lines.ts';
 import { cellMark } from './pdf-table.ts';
 
@@ -44,22 +45,27 @@ function takeNotes(column: readonly Piece[]): [text: Piece[], notes: Piece[]] {
 /** Makes lines of the pieces that still follow each other as on the page. */
 function joinPieces(pieces: readonly Piece[], stretches: readonly (readonly Piece[])[]): Line[] {
   const follower = new Map(pieces.map((piece, i) => [piece, pieces[i + 1]]));
-  const lines: Line[] = [];
+  const lines: { pieces: [Piece, ...Piece[]]; stretch: number }[] = [];
   let before: Piece | undefined;
   const ordered = stretches.flatMap((some, stretch) => some.map((piece) => ({ piece, stretch })));
   for (const { piece, stretch } of ordered) {
     const line = lines.at(-1);
     const isNext = before !== undefined && follower.get(before) === piece;
-    if (line && isNext && piece.gap > 0) {
-      line.text += (piece.gap > piece.size * cellGap ? cellMark : ' ') + piece.text;
-      line.right = piece.right;
-      line.bottom = piece.bottom;
-      line.bold &&= piece.bold;
-    } else {
-      const { gap: _, turn: __, ...rest } = piece;
-      lines.push({ ...rest, stretch });
-    }
+    if (line && isNext && piece.gap > 0) line.pieces.push(piece);
+    else lines.push({ pieces: [piece], stretch });
     before = piece;
   }
-  return lines;
+  const cells = findCells(lines.map((line) => line.pieces));
+  return lines.map((line, i) => ({ ...joinLine(line.pieces, cells[i] ?? []), stretch: line.stretch }));
+}
+
+function joinLine([first, ...others]: readonly [Piece, ...Piece[]], beginCell: readonly boolean[]) {
+  const { gap: _, turn: __, ...line } = first;
+  for (const [i, piece] of others.entries()) {
+    line.text += (beginCell[i + 1] ? cellMark : ' ') + piece.text;
+    line.right = piece.right;
+    line.bottom = piece.bottom;
+    line.bold &&= piece.bold;
+  }
+  return line;
 }

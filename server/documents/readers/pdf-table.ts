@@ -13,7 +13,10 @@ export function writePdfRows(writer: DocumentWriter, lines: readonly string[], p
   const [first = [], second = []] = rows;
   const [names, values] = [first, second].map((cells) => cells.join(''));
   const isCounted = !/\d/.test(names ?? '') && /\d/.test(values ?? '');
-  const named = first.length === second.length && looksLikeHeader(first) && isCounted;
+  const isNamed =
+    first.every((cell) => /\p{L}/u.test(cell)) &&
+    second.slice(1).every((cell) => /^\P{L}*\d\P{L}*$/u.test(cell));
+  const named = first.length === second.length && looksLikeHeader(first) && (isCounted || isNamed);
   rows.forEach((cells, i) => {
     const kind = named && i === 0 ? 'header-row' : 'row';
     writer.add(kind, cells.join(named || cells.length >= leastCells ? cellSeparator : ' '), { page });
