@@ -1,6 +1,7 @@
 import { cellSeparator } from '#contract/table-text.ts';
 import type { Block } from './document.ts';
 import type { DocumentWriter } from './document-writer.ts';
+import { writeDefinitions } from './dom-definitions.ts';
 import { cellsOf, rowsOfTable, writeDomTable } from './dom-table.ts';
 
 /** What is needed of a DOM, whichever library made it. */
@@ -21,6 +22,7 @@ const layoutNames = new Set(['table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'artic
 const rowBlockNames = new Set(['p', 'div', 'li', 'dd', 'dt', 'tr', 'br']);
 
 const names = (list: string) => new Set(list.split(' '));
+const blocksOfDefinitions = names('table ul ol dl pre h1 h2 h3 h4 h5 h6 blockquote');
 const skippedNames = names(
   'script style noscript template head title nav iframe object embed svg canvas audio video map button input select textarea dialog menu',
 );
@@ -55,6 +57,7 @@ function visit(walk: Walk, node: DomNode, depth: number): void {
   else if (heading) writeOwn(walk, 'heading', visibleText(node, depth), Number(heading[1]));
   else if (name === 'table' && isDataTable(node)) visitTable(walk, node, depth);
   else if (name === 'tr' && !isLayoutRow(node)) writeOwn(walk, 'row', rowText(node, depth));
+  else if (name === 'dl' && !holdsBlocks(node, depth)) visitDefinitions(walk, node, depth);
   else if (name === 'li') visitAs(walk, node, depth, 'list-item');
   else if (blockNames.has(name) || name === 'tr') visitAs(walk, node, depth, walk.kind);
   else visitChildren(walk, node, depth);
@@ -97,6 +100,19 @@ function visitTable(walk: Walk, table: DomNode, depth: number): void {
   }
   const rows = rowsOfTable(table).filter((row) => !isSkipped(row));
   writeDomTable(walk.writer, rows, (cell) => cellText(cell, depth));
+}
+
+function visitDefinitions(walk: Walk, list: DomNode, depth: number): void {
+  flush(walk);
+  writeDefinitions(walk.writer, list, (node) => cellText(node, depth));
+}
+
+/** Whether a definition list holds more than words: code, tables, lists, headings. */
+function holdsBlocks(node: DomNode, depth: number): boolean {
+  if (depth >= maxDepth) return true;
+  return [...node.childNodes].some(
+    (child) => blocksOfDefinitions.has(child.nodeName.toLowerCase()) || holdsBlocks(child, depth + 1),
+  );
 }
 
 function cellText(cell: DomNode, depth: number): string {

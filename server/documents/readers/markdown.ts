@@ -7,6 +7,8 @@ import { createDocumentWriter, type DocumentWriter } from '../document-writer.ts
 import { writeDomBlocks } from '../dom-blocks.ts';
 import { checkMarkdownNesting } from '../nesting.ts';
 import { firstHeading, parsePage } from './html.ts';
+import { readDefinitions } from './markdown-definitions.ts';
+import { inlineText } from './markdown-inline.ts';
 import type { SourceFile } from './reader.ts';
 
 const frontMatter = /^---\n[\s\S]*?\n(?:---|\.\.\.)\n/;
@@ -35,7 +37,13 @@ function writeToken(writer: DocumentWriter, token: Token): void {
   else if (token.type === 'html' && 'text' in token)
     writeDomBlocks(writer, parsePage(String(token.text)).root);
   else if (token.type === 'blockquote' && token.tokens) writeTokens(writer, token.tokens);
-  else if (token.type === 'paragraph' || token.type === 'text') writer.add('paragraph', inlineText([token]));
+  else if (token.type === 'paragraph' || token.type === 'text') writeParagraph(writer, token);
+}
+
+function writeParagraph(writer: DocumentWriter, token: Token): void {
+  const definitions = readDefinitions(token);
+  for (const text of definitions ?? []) writer.add('list-item', text);
+  if (!definitions) writer.add('paragraph', inlineText([token]));
 }
 
 /** An item's own words are one block; blocks nested in it follow. */
@@ -54,27 +62,6 @@ function writeTable(writer: DocumentWriter, table: Tokens.Table): void {
     row.map((cell) => inlineText(cell.tokens)).join(cellSeparator);
   writer.add('header-row', text(table.header));
   for (const row of table.rows) writer.add('row', text(row));
-}
-
-function inlineText(tokens: readonly Token[]): string {
-  return tokens
-    .map((token) => {
-      if (token.type === 'html') return ' ';
-      if (token.type === 'br') return '\n';
-      if (token.type !== 'image' && 'tokens' in token && token.tokens) return inlineText(token.tokens);
-      // Where the source merely wraps its lines, a reader sees a space.
-      const text = literal(token).replaceAll('\n', ' ');
-      return token.type === 'text' ? decodeEntities(text) : text;
-    })
-    .join('');
-}
-
-function decodeEntities(text: string): string {
-  return text.includes('&') ? (parsePage(text.replaceAll('<', '&lt;')).root.textContent ?? '') : text;
-}
-
-function literal(token: Token): string {
-  return 'text' in token && typeof token.text === 'string' ? token.text : token.raw;
 }
 
 function isHeading(token: Token): token is Tokens.Heading {

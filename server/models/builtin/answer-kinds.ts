@@ -13,6 +13,8 @@ const toldByLook: ReadonlySet<AnswerKind> = new Set([
   'number',
   'duration',
   'phone',
+  'email',
+  'extension',
   'clock',
   'age',
   'weight',

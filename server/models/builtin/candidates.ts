@@ -4,9 +4,10 @@ import { nameOfTerm, type TermNames } from '../../language/question-terms.ts';
 import { type Span, sentencesOf } from '../../language/sentences.ts';
 import type { Pause } from '../../pause.ts';
 import type { OfferedPassage } from '../model.ts';
+import { findEntries } from './entries.ts';
 import { findTables, type Row, type Table } from './tables.ts';
 
-/** A sentence of an offered passage that a reply may quote, or a row of a table. */
+/** A sentence of an offered passage that a reply may quote, an entry of a list, or a row of a table. */
 export interface Candidate {
   /** Index into the offered passages. */
   passage: number;
@@ -20,7 +21,11 @@ export interface Candidate {
   terms: string[];
   /** Of rows alone. */
   row?: Row;
+  /** What is said in an entry is said of what it names, and not of what another does. */
+  isEntry?: true;
 }
+
+type Stretch = Span & Pick<Candidate, 'row' | 'isEntry'>;
 
 /** A passage of 180 words with more sentences than this is made to be slow: each is weighed by itself. */
 const mostOfPassage = 400;
@@ -60,13 +65,17 @@ function candidatesOf({ text, language }: OfferedPassage, passage: number, names
   return candidates;
 }
 
-/** Sentences and rows in reading order; a header says nothing by itself. */
-function spansOf(text: string): (Span & { row?: Row })[] {
-  const spans: (Span & { row?: Row })[] = [];
+/** Sentences, rows and named entries in reading order; a header says nothing by itself. */
+function spansOf(text: string): Stretch[] {
+  const whole = [
+    ...findTables(text).map((table) => ({ ...table, spans: rowsOf(table) })),
+    ...findEntries(text).map((entry) => ({ ...entry, spans: [{ ...entry, isEntry: true as const }] })),
+  ].sort((a, b) => a.start - b.start);
+  const spans: Stretch[] = [];
   let from = 0;
-  for (const table of findTables(text)) {
-    spans.push(...sentencesBetween(text, from, table.start), ...rowsOf(table));
-    from = table.end;
+  for (const { start, end, spans: own } of whole) {
+    spans.push(...sentencesBetween(text, from, start), ...own);
+    from = end;
   }
   return [...spans, ...sentencesBetween(text, from, text.length)];
 }

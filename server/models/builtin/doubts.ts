@@ -68,7 +68,8 @@ function isScattered(context: Context, [best, second]: readonly ScoredCandidate[
   const goesOn =
     next && (isTitle(best) || pointsBack.test(next.text) || (!isMore && speaksOf(context, next)));
   const held = new Set([...best.terms, ...(headingTerms[best.passage] ?? [])]);
-  if (before?.passage === best.passage && !best.row) for (const term of before.terms) held.add(term);
+  if (before?.passage === best.passage && !best.row && !best.isEntry)
+    for (const term of before.terms) held.add(term);
   if (goesOn) for (const term of next.terms) held.add(term);
   if (demands.isOfSeveral && isMore && second && looksRight(context, second))
     for (const term of second.terms) held.add(term);

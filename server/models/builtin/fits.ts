@@ -73,9 +73,11 @@ export function isAmong(terms: ReadonlySet<string>, term: string): boolean {
   return false;
 }
 
-export function nextTo({ candidates }: Context, { index, passage }: ScoredCandidate): Candidate | undefined {
-  const next = candidates[index + 1];
-  return next?.passage === passage ? next : undefined;
+/** What goes on with it; no entry of a list goes on with another. */
+export function nextTo({ candidates }: Context, one: ScoredCandidate): Candidate | undefined {
+  const next = candidates[one.index + 1];
+  const isOther = one.isEntry || (next?.isEntry && !isTitle(one));
+  return next?.passage === one.passage && !isOther ? next : undefined;
 }
 
 /** A line by itself, or an introduction, whose sentence follows. */

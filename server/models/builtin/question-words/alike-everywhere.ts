@@ -5,6 +5,14 @@ const asksForPhone =
   /\b(?:tele)?phone numbers?\b|telefon(?:nummer|numret|nummeret|szám)|numéro de téléphone|n[uú]mero (?:de |di )?tel[eéè]fon[eo]|qué teléfono|номер\p{L}* телефон|телефонн\p{L}+ номер|رقم (?:ال)?هاتف|电话号码|電話號碼|电话是|電話番号|전화번호/iu;
 const looksLikePhone = /\+?\d(?:[\s()./-]{0,2}\d){5,}/gu;
 
+const asksForEmail =
+  /\be-?mail[- ]?(?:address(?:es)?|adress\p{L}*)|\b(?:what|which)(?:[’']s| is| are)\b.{0,60}\be-?mails?[\s?]*$|adresse (?:e-?mail|courriel)|(?:correo|dirección) electr[óo]nic[oa]\b|indirizzo (?:e-?mail|di posta)|endereço de e-?mail|wie lautet .{0,60}\be-?mail|адрес\p{L}* электронн|электронн\p{L}+ (?:адрес|почт)|البريد الإلكتروني|邮箱|郵箱|电子邮件地址|メールアドレス/iu;
+const looksLikeEmail = /[^\s@<>()]{1,64}@[^\s@<>()]{1,200}\.\p{L}{2,}/gu;
+const asksForExtension =
+  /\bextension(?: number)?(?: of\b.{0,60}|\s+(?:does|has|do i)\b.{0,60})?[\s?]*$|\bwhat extension\b|durchwahl|numéro de poste|добавочн|分机|內線|内線/iu;
+const looksLikeExtension =
+  /(?<!\p{L})(?:extension|ext\.?|durchwahl|nebenstelle|poste|extensión|anexo|ramal|interno|toestel|доб(?:авочный|\.))[\s:]{0,3}\d+|(?:分机|内線)[\s：:]{0,2}\d+/giu;
+
 /** Units are alike in many languages, and few other words are like them. */
 const asksForWeight =
   /\bhow heavy\b|\bhow much .{0,60}\bweighs?\b|\bwie schwer\b|\bwie ?viel .{0,60}\b(?:wiegt|wiegen)\b|\bcombien .{0,60}p[eè]se|cu[aá]nto .{0,60}\bpesan?\b|\bquanto .{0,60}\bpesa|\bhoe zwaar\b|сколько .{0,60}вес[ия]т|多重|何キロ/iu;
@@ -27,6 +35,8 @@ const looksLikeAge =
 /** Kinds with one way of asking and one look for all languages. */
 export const alikeEverywhere: readonly (readonly [AnswerKind, RegExp, RegExp])[] = [
   ['phone', asksForPhone, looksLikePhone],
+  ['email', asksForEmail, looksLikeEmail],
+  ['extension', asksForExtension, looksLikeExtension],
   ['clock', asksForClock, looksLikeClock],
   ['age', asksForAge, looksLikeAge],
   ['weight', asksForWeight, looksLikeWeight],

@@ -6,6 +6,8 @@ export type AnswerKind =
   | 'number'
   | 'money'
   | 'phone'
+  | 'email'
+  | 'extension'
   | 'clock'
   | 'age'
   | 'weight'

@@ -1,0 +1,15 @@
+import type { Span } from '../../language/sentences.ts';
+import { countWords } from '../../language/word-count.ts';
+import { findLists, isNamed } from './lists.ts';
+
+/** A longer one is read by its sentences. */
+const mostWords = 40;
+
+/** The items of lists that begin with what they are about (`Anna Lind: cook. Extension 4`): what is said in one is said of that alone. */
+export function findEntries(text: string): Span[] {
+  return findLists(text).flatMap(({ items }) => {
+    const entries = items.filter((item) => isNamed(text, item));
+    if (entries.length < 2) return [];
+    return entries.filter(({ start, end }) => countWords(text.slice(start, end), mostWords) <= mostWords);
+  });
+}
