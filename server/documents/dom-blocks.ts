@@ -19,12 +19,14 @@ const textNode = 3;
 const maxDepth = 200;
 /** A table's cell with one of these lays out a page; its row is no row of data. */
 const layoutNames = new Set(['table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'article', 'section', 'pre']);
-const rowBlockNames = new Set(['p', 'div', 'li', 'dd', 'dt', 'tr', 'br']);
+const rowBlockNames = new Set(['p', 'div', 'li', 'dd', 'dt', 'tr', 'br', 'mi', 'mn', 'mo', 'mtext']);
+/** The signs of a formula stand apart. */
+const signNames = new Set(['mi', 'mn', 'mo', 'mtext']);
 
 const names = (list: string) => new Set(list.split(' '));
 const blocksOfDefinitions = names('table ul ol dl pre h1 h2 h3 h4 h5 h6 blockquote');
 const skippedNames = names(
-  'script style noscript template head title nav iframe object embed svg canvas audio video map button input select textarea dialog menu',
+  'script style noscript template head title nav iframe object embed svg canvas audio video map button input select textarea dialog menu rt rp annotation annotation-xml amp-sidebar',
 );
 const skippedRoles = names('navigation search menu menubar toolbar dialog alertdialog tablist tooltip');
 const blockNames = names(
@@ -37,22 +39,31 @@ interface Walk {
   pending: string[];
   kind: Block['kind'];
   level: number | undefined;
+  leftOut: ReadonlySet<DomNode>;
 }
 
-/** Writes what a reader of the page sees under `root` as blocks in document order: no scripts, no navigation, no controls. */
-export function writeDomBlocks(writer: DocumentWriter, root: DomNode): void {
-  const walk: Walk = { writer, pending: [], kind: 'paragraph', level: undefined };
+/**
+ * Writes what a reader of the page sees under `root` as blocks in document order: no scripts, no navigation, no controls,
+ * and nothing of `leftOut`.
+ */
+export function writeDomBlocks(
+  writer: DocumentWriter,
+  root: DomNode,
+  leftOut: ReadonlySet<DomNode> = new Set(),
+): void {
+  const walk: Walk = { writer, pending: [], kind: 'paragraph', level: undefined, leftOut };
   visit(walk, root, 0);
   flush(walk);
 }
 
 function visit(walk: Walk, node: DomNode, depth: number): void {
   if (node.nodeType === textNode) walk.pending.push((node.textContent ?? '').replace(/\s+/g, ' '));
-  if (node.nodeType !== elementNode || isSkipped(node)) return;
+  if (node.nodeType !== elementNode || isSkipped(node) || walk.leftOut.has(node)) return;
   const name = node.nodeName.toLowerCase();
   const heading = /^h([1-6])$/.exec(name);
   if (depth >= maxDepth) walk.pending.push(visibleText(node, depth));
   else if (name === 'br') walk.pending.push('\n');
+  else if (signNames.has(name)) walk.pending.push(visibleText(node, depth));
   else if (name === 'pre') writeOwn(walk, 'code', node.textContent ?? '');
   else if (heading) writeOwn(walk, 'heading', visibleText(node, depth), Number(heading[1]));
   else if (name === 'table' && isDataTable(node)) visitTable(walk, node, depth);

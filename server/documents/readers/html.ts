@@ -4,17 +4,23 @@ import type { DocumentText } from '../document.ts';
 import { createDocumentWriter } from '../document-writer.ts';
 import { type DomNode, writeDomBlocks } from '../dom-blocks.ts';
 import { mendNesting } from '../nesting.ts';
-import { articleOf, type PageDocument } from '../web/article.ts';
+import { type Article, articleOf, type PageDocument } from '../web/article.ts';
 import { pageFactsOf, type QueriedDocument } from '../web/page-facts.ts';
+import { titleWithoutSite } from '../web/page-title.ts';
+import { type FoldedDocument, unfoldSections } from '../web/unfold-sections.ts';
+import { type UnscriptedDocument, writeUnscripted } from '../web/unscripted.ts';
 import type { SourceFile } from './reader.ts';
 
 /** The page as a reader of it sees it; its title is `<title>`, else its first heading, else the file's name. */
 export async function readHtml(file: SourceFile): Promise<DocumentText> {
   const page = parsePage(await decodeText(file.bytes, file.charset));
-  const { root, title = page.title } = file.origin === 'web' ? articleOf(page.document) : page;
+  unfoldSections(page.document);
+  const article: Article = file.origin === 'web' ? articleOf(page.document) : { root: page.root };
   const writer = createDocumentWriter();
-  writeDomBlocks(writer, root);
+  writeDomBlocks(writer, article.root, article.leftOut);
+  if (writer.isEmpty()) writeUnscripted(writer, page.document);
   const document = writer.finish({ title: '', mediaType: file.mediaType });
+  const title = titleWithoutSite(article.title ?? page.title, page.document);
   const facts = file.origin === 'web' ? pageFactsOf(page.document) : {};
   return { ...document, ...facts, title: title || firstHeading(document) || file.name };
 }
@@ -28,7 +34,7 @@ export function firstHeading(document: DocumentText): string {
 
 /** linkedom makes a tree of whatever it is given only where there is an html element. Throws `file_too_complex` for tags nested beyond reason. */
 export function parsePage(markup: string): {
-  document: PageDocument & QueriedDocument;
+  document: PageDocument & QueriedDocument & FoldedDocument & UnscriptedDocument;
   root: DomNode;
   title: string;
 } {

@@ -9,9 +9,9 @@ function parse(body: string, title = 'How to steep green tea at home | The Tea S
     .document;
 }
 
-function textOf(root: DomNode): string {
+function textOf(root: DomNode, leftOut?: ReadonlySet<DomNode>): string {
   const writer = createDocumentWriter();
-  writeDomBlocks(writer, root);
+  writeDomBlocks(writer, root, leftOut);
   return writer.finish({ title: '', mediaType: 'text/html' }).text;
 }
 
@@ -38,6 +38,28 @@ describe('the main content of a page', () => {
     const before = page.documentElement.outerHTML;
     articleOf(page);
     expect(page.documentElement.outerHTML).toBe(before);
+  });
+});
+
+describe('where nothing stands out, the page comes without what sites put around it', () => {
+  const site = (body: string) =>
+    `<div class="cookie-banner">We bake cookies for you and for our many partners.</div><header>Basket</header>${body}
+    <div class="related"><a href="/a">Ten teas</a></div><footer><p>Imprint</p><div id="newsletter">Get our news every morning, for nothing.</div></footer>`;
+  const kept = (body: string) => {
+    const { root, leftOut } = articleOf(parse(site(body)));
+    return textOf(root, leftOut);
+  };
+
+  it('on a page that says little', () => {
+    const text = '<div><h1>Contact</h1></div><div>Quay 3, 6893 Vik</div><div>Open from 7 to 21</div>';
+    expect(kept(text)).toBe('Contact\n\nQuay 3, 6893 Vik\n\nOpen from 7 to 21');
+  });
+
+  it('with what visitors say, where the page is their talk', () => {
+    const said = (count: number) =>
+      `<div class="comments">${'<p>The second brew is the better one, I find.</p>'.repeat(count)}</div>`;
+    expect(kept(`<h1>Which brew?</h1>${said(8)}`)).toContain('second brew');
+    expect(kept(`<main><h1>Steeping</h1>${story}</main>${said(60)}`)).not.toContain('second brew');
   });
 });
 

@@ -1,6 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { createDocumentWriter } from '../document-writer.ts';
 import { type DomNode, writeDomBlocks } from '../dom-blocks.ts';
+import { partsAroundText } from './site-parts.ts';
 
 /** A parsed page, whichever library made it. */
 export interface PageDocument {
@@ -12,6 +13,8 @@ export interface PageDocument {
 export interface Article {
   root: DomNode;
   title?: string;
+  /** Parts under the root that are not the page's own. */
+  leftOut?: ReadonlySet<DomNode>;
 }
 
 /** The search for the main content takes seconds beyond these, and minutes soon after. */
@@ -20,14 +23,30 @@ const maxDepth = 100;
 
 /** With less of the text than this, a list or a front page has lost most of what it says. */
 const leastShare = 0.5;
+const leastCommon = 0.8;
 
-/** The main content of a web page without the site around it; the whole page where no part of it stands out. Leaves the page as it is. */
+/**
+ * The main content of a web page without the site around it; where no part of it stands out, the page without the parts
+ * that sites put around their texts. Leaves the page as it is.
+ */
 export function articleOf(page: PageDocument): Article {
-  const whole = { root: page.documentElement };
-  if (!isWithinBounds(page.documentElement)) return whole;
+  const root = page.documentElement;
+  if (!isWithinBounds(root)) return { root };
   const found = new Readability<DomNode>(page.cloneNode(true), { serializer: (node) => node }).parse();
-  if (!found?.content || textLength(found.content) < leastShare * textLength(whole.root)) return whole;
-  return { root: found.content, ...(found.title ? { title: found.title } : {}) };
+  const title = found?.title ? { title: found.title } : {};
+  const leftOut = partsAroundText(root);
+  const rest = textOf(root, leftOut);
+  const main = found?.content ? textOf(found.content) : '';
+  if (found?.content && main.length >= leastShare * rest.length && isPartOf(main, rest))
+    return { root: found.content, ...title };
+  return rest === '' ? { root, ...title } : { root, leftOut, ...title };
+}
+
+/** Whether nearly all of what stands out is among the rest: on a page that says little, a notice may be longer. */
+function isPartOf(main: string, rest: string): boolean {
+  const words = new Set(rest.split(/\s+/));
+  const all = main.split(/\s+/);
+  return all.filter((word) => words.has(word)).length >= leastCommon * all.length;
 }
 
 function isWithinBounds(root: DomNode): boolean {
@@ -41,8 +60,8 @@ function isWithinBounds(root: DomNode): boolean {
   return true;
 }
 
-function textLength(root: DomNode): number {
+function textOf(root: DomNode, leftOut?: ReadonlySet<DomNode>): string {
   const writer = createDocumentWriter();
-  writeDomBlocks(writer, root);
-  return writer.finish({ title: '', mediaType: 'text/html' }).text.length;
+  writeDomBlocks(writer, root, leftOut);
+  return writer.finish({ title: '', mediaType: 'text/html' }).text;
 }

@@ -21,6 +21,14 @@ it.each([
   expect(factsOf(head).publishedOn).toBe('2024-05-12');
 });
 
+it('takes the day of the article, not that of its site', () => {
+  const things =
+    '[{"@type":"WebSite","datePublished":"2001-01-01"},{"@type":"NewsArticle","datePublished":"2024-05-12"}]';
+  expect(factsOf(`<script type="application/ld+json">{"@graph":${things}}</script>`).publishedOn).toBe(
+    '2024-05-12',
+  );
+});
+
 it('takes it from the text where the head says nothing, but for the dates around the article', () => {
   const body =
     '<aside><time datetime="2019-01-01">x</time></aside><article><time datetime="2024-05-12T09:00">May</time></article>';

@@ -1,4 +1,5 @@
 import type { PageFacts } from '../document.ts';
+import { isKind, linkedThings } from './linked-data.ts';
 
 /** What is asked of a parsed page, whichever library made it. */
 export interface QueriedDocument {
@@ -24,7 +25,6 @@ const dateSources: readonly (readonly [selector: string, attribute: string])[] =
   ['time[pubdate]', 'datetime'],
   ['article time[datetime], main time[datetime]', 'datetime'],
 ];
-const longestScript = 200_000;
 
 /** What a page says of itself in its head: the day it was published, and the address it wants to be known by, as written there. */
 export function pageFactsOf(page: QueriedDocument): PageFacts {
@@ -42,14 +42,14 @@ function writtenDate(page: QueriedDocument): string | undefined {
   return undefined;
 }
 
-/** From JSON-LD, as search engines read it; found without making objects of it, since it may nest as deep as it likes. */
+/** From JSON-LD, as search engines read it: the day of what the page holds, before that of its site. */
 function structuredDate(page: QueriedDocument): string | undefined {
-  for (const { textContent } of page.querySelectorAll('script[type="application/ld+json"]')) {
-    const script = (textContent ?? '').slice(0, longestScript);
-    const day = dayOf(/"datePublished"\s*:\s*"([^"]{1,40})"/.exec(script)?.[1]);
-    if (day) return day;
-  }
-  return undefined;
+  const dated = linkedThings(page).flatMap((thing) => {
+    const { datePublished } = thing;
+    const day = typeof datePublished === 'string' ? dayOf(datePublished) : undefined;
+    return day ? [{ day, isSite: isKind(thing, /^(?:WebSite|Organization)$/) }] : [];
+  });
+  return (dated.find(({ isSite }) => !isSite) ?? dated[0])?.day;
 }
 
 function firstOf(page: QueriedDocument, selector: string, attribute: string): string | undefined {
