@@ -9,7 +9,7 @@ export function problemOfReading(error: unknown): unknown {
     case 'file_without_text':
       return problem(
         'url_unreadable',
-        'There is no text at this address that can be read without running scripts.',
+        'There is no text to be read at this address: scripts of pages are not run, and scans are not recognized.',
         because,
       );
     case 'file_type_unsupported':
