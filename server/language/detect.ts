@@ -22,7 +22,7 @@ const scripts: readonly (readonly [RegExp, number, readonly Language[]])[] = [
 const ownLetters: Partial<Record<Language, RegExp>> = {
   de: /[ßäöü]/giu,
   es: /[ñ¿¡]/giu,
-  pt: /[ãõ]|ção|[âêô]n/giu,
+  pt: /[ãõ]|ç[aão]|[âêô]n/giu,
   fr: /[œùêîçë]|[ldjqn][’'](?=\p{L})/giu,
   pl: /[łąęśżźćń]/giu,
   cs: /[řěůžšč]/giu,
@@ -34,7 +34,7 @@ const ownLetters: Partial<Record<Language, RegExp>> = {
   sv: /[äö]/giu,
   fi: /ää|yö|[äö]\p{L}*[äö]/giu,
   vi: /[ơưđạảấầẩậắằặẹẻếềểệịọỏốồổộớờợụủứừựỳỵ]/giu,
-  it: /[àèìòù](?!\p{L})/giu,
+  it: /(?:è|(?<=\p{L})[àìòù])(?!\p{L})/giu,
   ru: /[ыэъё]/giu,
   uk: /[іїєґ]/giu,
   fa: /[پچژگیک]/gu,
