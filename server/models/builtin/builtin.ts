@@ -7,6 +7,7 @@ import { answerQuestion } from './answer-question.ts';
 import { intentOf } from './intent.ts';
 import { describeWhole } from './overview.ts';
 import { phrasesIn } from './phrases/phrases.ts';
+import { languageOfAsking } from './question-words/question-words.ts';
 import { mostWords } from './reply-length.ts';
 import { sayingOf } from './sayings.ts';
 import { conversationsFor } from './talk-before.ts';
@@ -29,7 +30,8 @@ export function createBuiltinModel(): Model {
 
 /** Of the question; where it does not tell, of the passage found first. */
 export function languageOf({ query, passages }: Ask): Language {
-  return sayingOf(query)?.language ?? detectLanguage(query) ?? passages[0]?.language ?? 'en';
+  const own = sayingOf(query)?.language ?? detectLanguage(query) ?? languageOfAsking(query.slice(0, 400));
+  return own ?? passages[0]?.language ?? 'en';
 }
 
 async function reply(ask: Ask, language: Language): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../language/languages.ts';
+import { type Language, languages } from '../../../language/languages.ts';
 import type { AnswerKind } from './answer-kind.ts';
 import { arabic } from './ar.ts';
 import { german } from './de.ts';
@@ -60,4 +60,24 @@ const byLanguage: Partial<Record<Language, QuestionWords>> = {
 /** Of a language; the English ones where there are none for it, since questions in it often have English words and names. */
 export function questionWordsOf(language: Language): QuestionWords {
   return byLanguage[language] ?? english;
+}
+
+/** The language in which a question is put by two words or more ("was kostet"), the most of its text; undefined where none is. */
+export function languageOfAsking(query: string): Language | undefined {
+  let most: { language: Language; length: number } | undefined;
+  for (const [language, { asks }] of entriesOf(byLanguage)) {
+    for (const [, pattern] of asks) {
+      const [said = ''] = pattern.exec(query) ?? [];
+      if (/\p{L}\s+\p{L}/u.test(said) && said.length > (most?.length ?? 0))
+        most = { language, length: said.length };
+    }
+  }
+  return most?.language;
+}
+
+function entriesOf(words: typeof byLanguage): [Language, QuestionWords][] {
+  return languages.flatMap((language) => {
+    const own = words[language];
+    return own ? [[language, own]] : [];
+  });
 }
