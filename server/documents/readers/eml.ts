@@ -34,7 +34,7 @@ async function writeEmail(writer: DocumentWriter, email: Email, level: number): 
     from: addresses(email.from ? [email.from] : []),
     to: addresses(email.to),
     cc: addresses(email.cc),
-    date: email.date,
+    date: dateOf(email),
     level,
   });
   if (email.html && !email.text?.trim()) writeDomBlocks(writer, parsePage(email.html).root);
@@ -65,6 +65,18 @@ export function writeHead(writer: DocumentWriter, head: MessageHead): void {
     ['Date', head.date ?? ''],
   ];
   for (const [name, value] of lines) if (value) writer.add('paragraph', `${name}: ${value}`);
+}
+
+/** As it is written, with the offset that the sender's clock had; without seconds. */
+function dateOf({ headers, date }: Email): string | undefined {
+  const written = headers
+    .find(({ key }) => key === 'date')
+    ?.value.replace(/\s*\([^()]*\)/g, '')
+    .trim();
+  const parts = /^((?:\p{L}{3}, )?\d{1,2} \p{L}{3} \d{4}),? (\d{1,2}:\d\d)(?::\d\d)? (\S+)$/u.exec(
+    written ?? '',
+  );
+  return parts ? `${parts[1]}, ${parts[2]} (${parts[3]})` : date;
 }
 
 function addresses(list: readonly Address[] | undefined): string {

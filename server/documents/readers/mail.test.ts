@@ -35,7 +35,7 @@ describe('an e-mail', () => {
       'heading 1: Häfen',
       'paragraph: From: Anna Lind <anna@a.example>',
       'paragraph: To: ben@b.example, Cara <cara@c.example>',
-      expect.stringMatching(/^paragraph: Date: .*2024/),
+      'paragraph: Date: Mon, 1 Jan 2024, 10:00 (+0100)',
       'paragraph: Für sieben:',
       'list-item: 40',
       'list-item: Attachment: plan.pdf',
@@ -83,7 +83,7 @@ it("an Outlook message gives the same of Outlook's streams", async () => {
     'heading 1: Häfen',
     'paragraph: From: Anna Lind',
     'paragraph: To: Ben',
-    'paragraph: Date: 2024-01-01T00:00:00.000Z',
+    'paragraph: Date: Mon, 01 Jan 2024, 00:00 (UTC)',
     'paragraph: Forty crowns.',
     'list-item: Attachment: plan.pdf',
   ]);

@@ -100,5 +100,10 @@ function sentAt(compound: CompoundFile, folder: string): string | undefined {
   }
   const time = times.get(clientSubmitTime) ?? times.get(deliveryTime);
   const date = new Date(time ?? Number.NaN);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+  return Number.isNaN(date.getTime())
+    ? undefined
+    : `${date
+        .toUTCString()
+        .slice(0, -7)
+        .replace(/ (?=\d\d:)/, ', ')} (UTC)`;
 }

@@ -4,6 +4,7 @@ import { createPauses, type Pause } from '../../pause.ts';
 import type { Ask, Model } from '../model.ts';
 import { answerParts } from './answer-parts.ts';
 import { answerQuestion } from './answer-question.ts';
+import { asksNothing } from './asks-nothing.ts';
 import { intentOf } from './intent.ts';
 import { describeWhole } from './overview.ts';
 import { phrasesIn } from './phrases/phrases.ts';
@@ -41,6 +42,8 @@ async function reply(ask: Ask, language: Language): Promise<string[]> {
   if (intent === 'greeting' && ask.documentsSearched > 0) return [phrases.greetingOfKnown];
   if (intent === 'greeting' || intent === 'thanks') return [phrases[intent]];
   if (ask.documentsSearched === 0) return [phrases.nothingToSearch];
+  if (ask.conversation.length === 0 && intent === 'question' && asksNothing(ask.query, language))
+    return [phrases.greetingOfKnown];
   const answer =
     intent === 'overview'
       ? await describeWhole(ask, language, pause)

@@ -8,6 +8,7 @@ import type { OfferedPassage } from '../model.ts';
 import { findLookalikes, isTelling } from './answer-kinds.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { renameTerms } from './demands.ts';
+import { withoutMailLines } from './mail-lines.ts';
 import { monthsIn, termOfMonth } from './months.ts';
 import type { AskedQuestion } from './question.ts';
 
@@ -56,7 +57,7 @@ export async function createContext(
   passages: readonly OfferedPassage[],
   pause: Pause,
 ): Promise<Context> {
-  const candidates = await findCandidates(passages, asked.names, pause);
+  const candidates = withoutMailLines(await findCandidates(passages, asked.names, pause), asked.kind);
   if (asked.months.size > 0)
     for (const { terms, text, language } of candidates) terms.push(...monthTerms(text, language));
   const headingTerms = passages.map(

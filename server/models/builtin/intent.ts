@@ -24,6 +24,8 @@ const overview = [
     `\\b(?:summary|overview|gist|outline|main (?:points?|ideas?|topics?)|key (?:points?|takeaways?)) of ${whole}[\\s.?!]*$`,
     'i',
   ),
+  /^(?:what|which) (?:documents?|files?|sources|pages) (?:do you (?:have|know|search|use)|are (?:there|here|available|uploaded)|have (?:i|you|we))(?: here| access to)?[\s.?!]*$/i,
+  /^(?:please )?(?:list|show|name)(?: me)?(?: all)?(?: (?:the|your|my|of the))?(?: available| uploaded)? (?:documents|files|sources)[\s.?!]*$/i,
   /^(?:please )?(?:summari[sz]e|give (?:me )?(?:a |an )?(?:short |brief )?(?:summary|overview)|summary|overview|tl;?dr)(?: please| for me)?[\s.?!]*$/i,
 ];
 
@@ -47,6 +49,10 @@ const overviewElsewhere: Partial<Record<Language, RegExp>> = {
   ko: /무엇에 (?:관한|대한)|요약/u,
 };
 
+/** "Which documents do you have?" in other languages. */
+const listsDocuments =
+  /^(?:welche (?:dokumente|dateien|quellen) (?:hast du|haben sie|habt ihr|gibt es|kennst du)|(?:liste|nenne|zeige?)(?: mir)?(?: alle)?(?: die)? (?:dokumente|dateien)(?: auf)?|quels (?:documents|fichiers) (?:as-tu|avez-vous|y a-t-il|connaissez-vous)|(?:liste[rz]?|montre[rz]?)(?:-moi)?(?: tous)? les (?:documents|fichiers)|¿?qu[ée] (?:documentos|archivos) (?:tienes|tiene|hay)|(?:lista|muestra)(?: todos)? los (?:documentos|archivos)|(?:quali|che) (?:documenti|file) (?:hai|avete|ci sono)|elenca(?: tutti)? i (?:documenti|file)|(?:que|quais) (?:documentos|ficheiros|arquivos) (?:tens|tem|têm|há|existem)|welke (?:documenten|bestanden) (?:heb je|hebt u|zijn er)|какие (?:у (?:вас|тебя) есть )?(?:документы|файлы)(?: (?:есть|у (?:вас|тебя)(?: есть)?))?|ما (?:هي )?(?:الوثائق|المستندات|الملفات).{0,20}|.{0,4}(?:有|有哪些|有什么)(?:文档|文件)|どんな(?:文書|資料|ファイル)がありますか)[\s.?!？。؟]*$/iu;
+
 /** Nobody says hello, or asks for a summary alone, at greater length. */
 const longestWish = 200;
 
@@ -57,7 +63,9 @@ export function intentOf(query: string): Intent {
   if (thanks.test(asked)) return 'thanks';
   const saying = sayingOf(asked);
   if (saying) return saying.intent;
-  return [...overview, ...Object.values(overviewElsewhere)].some((pattern) => pattern.test(asked))
+  return [...overview, ...Object.values(overviewElsewhere), listsDocuments].some((pattern) =>
+    pattern.test(asked),
+  )
     ? 'overview'
     : 'question';
 }

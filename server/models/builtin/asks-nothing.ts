@@ -1,0 +1,21 @@
+import { wordsOf } from '../../language/analysis.ts';
+import type { Language } from '../../language/languages.ts';
+import { isTelling, kindOf } from './answer-kinds.ts';
+
+/** A sum to be worked out. */
+const sum = /\d\s*[*×÷^]\s*\d|\d\s+[-+−/x]\s+\d/u;
+
+/** Whether no word of a question says what it is about, nor what kind of answer it wants: "What?", "What is 17 * 23?". */
+export function asksNothing(query: string, language: Language): boolean {
+  const kind = kindOf(query, language);
+  const isSum = sum.test(query);
+  if (!isSum && kind !== 'any' && isTelling(kind)) return false;
+  // Of a word or two nobody can tell the language.
+  return [language, 'en' as const].some((one) =>
+    wordsOf(query, one).every(({ isStop, terms }) => isStop || (isSum && terms.every(isNumber))),
+  );
+}
+
+function isNumber(term: string): boolean {
+  return /^[\d.,]+$/.test(term);
+}
