@@ -36,6 +36,7 @@ export default function ConfigListScreen() {
       rowId={({ id }) => id}
       nameOf={({ host }) => host}
       rowActions={rowActions}
+      warningOf={warnOfDeletion}
       remove={removeConfig}
       action={(list, { search }) =>
         // A host has one config, and a host's admin has one host.
@@ -45,6 +46,10 @@ export default function ConfigListScreen() {
       }
     />
   );
+}
+
+function warnOfDeletion(): string {
+  return 'The texts, the look, the suggestions and the model of this host are lost. Its uploaded files and the accounts of its people stay.';
 }
 
 function removeConfig({ id, etag }: ConfigRow): Promise<unknown> {
