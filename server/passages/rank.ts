@@ -1,6 +1,7 @@
 import type { Pause } from '../pause.ts';
 import { type Collection, k1 } from './collection.ts';
 import type { Match } from './matches.ts';
+import { borrowScores, giveBackScores } from './score-arrays.ts';
 import type { TermPostings } from './term-postings.ts';
 
 export interface RankedPassage {
@@ -31,16 +32,20 @@ export async function rankPassages(
   pause: Pause,
 ): Promise<Ranking> {
   const count = collection.norms.length;
-  const scores = new Float64Array(count);
+  const scores = borrowScores(count);
   const idf = new Map<string, number>();
-  for (const [name, match] of matches) {
-    const found = match.postings.reduce((sum, { passages }) => sum + passages.length, 0);
-    const rarity = Math.log(1 + (count - found + 0.5) / (found + 0.5));
-    idf.set(name, rarity);
-    await addScores({ scores, collection, match, top: match.weight * rarity * (k1 + 1) }, pause);
+  try {
+    for (const [name, match] of matches) {
+      const found = match.postings.reduce((sum, { passages }) => sum + passages.length, 0);
+      const rarity = Math.log(1 + (count - found + 0.5) / (found + 0.5));
+      idf.set(name, rarity);
+      await addScores({ scores, collection, match, top: match.weight * rarity * (k1 + 1) }, pause);
+    }
+    const best = await selectBest(scores, limit, pause);
+    return { passages: best.map((number) => placeOf(collection, number, scores[number] ?? 0)), idf };
+  } finally {
+    giveBackScores(scores);
   }
-  const best = await selectBest(scores, limit, pause);
-  return { passages: best.map((number) => placeOf(collection, number, scores[number] ?? 0)), idf };
 }
 
 /** Adds what one term is worth to the scores of the passages that it stands in. */

@@ -3,11 +3,11 @@ import type { Store } from '../db/schema.ts';
 import type { Pause } from '../pause.ts';
 import { batchesOf } from './batches.ts';
 import type { Collection, LanguageGroup } from './collection.ts';
+import { forFewAtOnce } from './few-at-once.ts';
 import { countPostings, visitPostings } from './postings.ts';
 import { arrayBytes, createRemembered } from './remember.ts';
-import { findInBucket } from './term-buckets.ts';
-import { mayHold } from './term-filter.ts';
-import { bucketOf, hashTerm } from './term-hash.ts';
+import { type PackedPostings, type TermReader, termReaderFor } from './term-reader.ts';
+import { requestTerms } from './term-requests.ts';
 
 /** Where in a collection a term stands. */
 export interface TermPostings {
@@ -25,9 +25,6 @@ export type FindPostings = (
 
 /** A mention in a heading over the passage counts as so many in its text: it tells what all of it is about. */
 const headingMentions = 2;
-
-/** Each statement reads as many rows, and nothing else runs meanwhile. */
-const documentsAtOnce = 100;
 
 /** In bytes. */
 const mostRemembered = 32_000_000;
@@ -50,65 +47,37 @@ export function createTermPostings(limit = mostRemembered): FindPostings {
       if (known) found.set(term, known);
       else missing.push(term);
     }
-    for (const term of missing) {
-      const rows = await loadRows(db, { collection, group, term }, pause);
-      const postings = await unpack(collection, rows, pause);
-      if (postings.passages.length > 0) remembered.set(keyOf(term), postings);
-      found.set(term, postings);
+    const reader = termReaderFor(db);
+    for (const terms of batchesOf(missing, reader.termsAtOnce)) {
+      const rows = await loadRows(db, { collection, group, terms, reader }, pause);
+      for (const term of terms) {
+        const postings = await unpack(collection, rows.get(term) ?? [], pause);
+        if (postings.passages.length > 0) remembered.set(keyOf(term), postings);
+        found.set(term, postings);
+      }
     }
     return found;
   };
 }
 
-interface PackedPostings {
-  /** Of the document in the collection. */
-  place: number;
-  postings: string;
-}
-
 async function loadRows(
   db: Kysely<Store>,
-  { collection, group, term }: { collection: Collection; group: LanguageGroup; term: string },
+  {
+    collection,
+    group,
+    terms,
+    reader,
+  }: { collection: Collection; group: LanguageGroup; terms: readonly string[]; reader: TermReader },
   pause: Pause,
-): Promise<PackedPostings[]> {
-  const loaded: PackedPostings[] = [];
-  for (const [bucket, holders] of findHolders(collection, group, hashTerm(term))) {
-    for (const places of batchesOf(holders, documentsAtOnce)) {
-      const placeOf = new Map(places.map((place) => [collection.documents[place]?.id ?? '', place]));
-      const rows = await db
-        .selectFrom('passage_terms')
-        .where('host', '=', collection.host)
-        .where('document_id', 'in', [...placeOf.keys()])
-        .where('bucket', '=', bucket)
-        .select(['document_id', 'terms'])
-        .execute();
-      for (const { document_id, terms } of rows) {
-        const postings = findInBucket(terms, term);
-        const place = placeOf.get(document_id);
-        if (postings !== undefined && place !== undefined) loaded.push({ place, postings });
-      }
-      await pause();
-    }
-  }
+): Promise<ReadonlyMap<string, PackedPostings[]>> {
+  const loaded = new Map<string, PackedPostings[]>(terms.map((term) => [term, []]));
+  const requests = requestTerms(collection, { group, terms, limits: reader });
+  await forFewAtOnce(requests, reader.statementsAtOnce, async (request) => {
+    const rows = await reader.read(db, collection, request);
+    for (const row of rows) loaded.get(request.term)?.push(row);
+    await pause();
+  });
   return loaded;
-}
-
-/** The places of the documents that seem to hold a term, by the bucket that it lies in. */
-function findHolders(
-  { documents }: Collection,
-  { places }: LanguageGroup,
-  hash: number,
-): Map<number, number[]> {
-  const holders = new Map<number, number[]>();
-  for (const place of places) {
-    const facts = documents[place];
-    if (!facts || !mayHold(facts.filter, hash)) continue;
-    const bucket = bucketOf(hash, facts.buckets);
-    const others = holders.get(bucket);
-    if (others) others.push(place);
-    else holders.set(bucket, [place]);
-  }
-  return holders;
 }
 
 async function unpack(
