@@ -35,6 +35,19 @@ describe('simplified markdown', () => {
     ['قال “The octopus.” اليوم', '<p>قال <bdi>“The octopus.”</bdi> اليوم</p>'],
   ])('%s', (text, html) => expect(render(text)).toBe(html));
 
+  it.each([
+    ['“Book at https://a.example/menu.” [1]', 'https://a.example/menu', '.”'],
+    ['“See https://a.example/map\\_(old)).”', 'https://a.example/map_(old)', ').”'],
+    ['«www.a.example/b»', 'www.a.example/b', '»'],
+    ['„https://a.example“, sagt er', 'https://a.example', '“, sagt er'],
+    ['“Write to a@b.example.”', 'a@b.example', '.”'],
+    ['https://a.example/b?c=d_e&f=(g)', 'https://a.example/b?c=d_e&amp;f=(g)', ''],
+  ])('ends a bare address where it ends: %s', (text, address, rest) => {
+    expect(render(text)).toContain(
+      `${address}" target="_blank" rel="noopener noreferrer">${address}</a>${rest}`,
+    );
+  });
+
   it('opens http, https, mailto and tel links in a new tab', () => {
     for (const href of ['http://a.example/', 'https://a.example/?b=c', 'mailto:a@b.example', 'tel:+123']) {
       expect(render(`[go](${href})`)).toBe(`<p>${link(href, 'go')}</p>`);

@@ -1,5 +1,6 @@
 import type { Emphasis, Link, Nodes, PhrasingContent, Root, Strong, Text } from 'mdast';
 import { citation } from '#contract/citations.ts';
+import { cutBareLink } from './bare-link.ts';
 
 type PhrasingParent = Extract<Nodes, { children: PhrasingContent[] }>;
 
@@ -32,6 +33,8 @@ function simplifyPhrase(node: PhrasingContent, source: string, inLink: boolean):
       const label: Text = { type: 'text', value: node.alt || node.url };
       return [inLink ? label : ({ type: 'link', url: node.url, children: [label] } satisfies Link)];
     }
+    case 'link':
+      return cutBareLink(node, source);
     case 'html':
       return breakLines(node.value);
     case 'text':
