@@ -41,6 +41,7 @@ it.each([
 it('does not guess where nothing tells', () => {
   expect(detectLanguage('zeppelin')).toBeUndefined();
   expect(detectLanguage('42 — 17:30')).toBeUndefined();
+  expect(detectLanguage('Schraube M4, Mutter M5, Typ C3')).toBeUndefined();
   expect(detectLanguage('')).toBeUndefined();
   expect(detectLanguage('dog allowed')).toBeUndefined();
   expect(detectLanguage('x y')).toBeUndefined();

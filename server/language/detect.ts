@@ -57,12 +57,15 @@ export function detectLanguage(text: string): Language | undefined {
 /** A text whose only telling word is as short as this may be of any language: `dog` is English and Danish. */
 const shortWord = 3;
 
+/** Not the letter of a number or a code: the M of "M4" is no French word. */
+const wholeWords = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}])/gu;
+
 /** A word of several languages is worth less to each. */
 function mostVoted(sample: string, candidates: readonly Language[]): Language | undefined {
   const votes = new Map<Language, number>();
   const telling = new Set<string>();
   const vote = (language: Language, worth: number) => votes.set(language, (votes.get(language) ?? 0) + worth);
-  for (const word of sample.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []) {
+  for (const word of sample.toLowerCase().match(wholeWords) ?? []) {
     const knowing = candidates.filter((language) => writtenStopWordsOf(language).has(word));
     if (knowing.length > 0) telling.add(word);
     for (const language of knowing) vote(language, 1 / knowing.length);
