@@ -2,8 +2,14 @@ import { Check, Copy, RefreshCw } from 'lucide-react';
 import { IconButton } from '../ui/button.tsx';
 import { useCopied } from '../ui/use-copied.ts';
 
+interface AnswerActionsProps {
+  /** What is copied; empty where there is nothing to copy. */
+  text: string;
+  onRetry: (() => void) | undefined;
+}
+
 /** Seen on hover and focus, always on touch and under the last answer; their room is kept, so nothing moves. */
-export function AnswerActions({ text, onRetry }: { text: string; onRetry: (() => void) | undefined }) {
+export function AnswerActions({ text, onRetry }: AnswerActionsProps) {
   const hidden =
     'opacity-0 transition-opacity group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100';
   return (

@@ -7,6 +7,7 @@ import { BasisNote, noteOnBasis } from './answer-basis.tsx';
 import { AnswerText } from './answer-text.tsx';
 import type { FileLinks } from './attachments.ts';
 import type { Turn } from './conversation.ts';
+import { copiedText } from './copied-text.ts';
 import { Sources } from './sources.tsx';
 import { Typing } from './typing.tsx';
 
@@ -49,7 +50,9 @@ export const AnswerView = memo(function AnswerView({ turn, links, onRetry }: Ans
         )}
         {note !== undefined && !underway && <BasisNote note={note} />}
         {sources.length > 0 && state !== 'waiting' && <Sources sources={sources} onOpen={open} />}
-        {!underway && <AnswerActions text={answer.text} onRetry={onRetry} />}
+        {!underway && (
+          <AnswerActions text={answer.text && copiedText(answer.text, sources)} onRetry={onRetry} />
+        )}
       </div>
       {SourcePanel && (
         <SourcePanel

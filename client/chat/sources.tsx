@@ -1,6 +1,6 @@
 import { FileText, Globe } from 'lucide-react';
-import { lastHeading } from '#contract/headings.ts';
 import type { AnswerSource } from './answer.ts';
+import { placeOf } from './source-place.ts';
 
 interface SourcesProps {
   sources: AnswerSource[];
@@ -44,11 +44,4 @@ function SourceChip({ source, onOpen }: { source: AnswerSource; onOpen: () => vo
       )}
     </button>
   );
-}
-
-/** Tells the passages of one document apart: its page, else the heading over it where that says more than the title. */
-function placeOf({ passage: { page, heading }, source: { title } }: AnswerSource): string | undefined {
-  if (page !== undefined) return `page ${page}`;
-  const name = heading === undefined ? undefined : lastHeading(heading);
-  return name === title ? undefined : name;
 }
