@@ -5,6 +5,7 @@ export interface NumberRows {
   add(...row: number[]): void;
   at(row: number, column: number): number;
   set(row: number, column: number, value: number): void;
+  increase(row: number, column: number, by: number): void;
 }
 
 /** As a power of two, so that a row's chunk and place are bits of its number. */
@@ -31,5 +32,10 @@ export function createNumberRows(columns: number): NumberRows {
     },
     at: (row, column) => chunks[row >> rowBits]?.[(row & (rowsOfChunk - 1)) * columns + column] ?? 0,
     set,
+    increase(row, column, by) {
+      const chunk = chunks[row >> rowBits];
+      const place = (row & (rowsOfChunk - 1)) * columns + column;
+      if (chunk) chunk[place] = (chunk[place] ?? 0) + by;
+    },
   };
 }

@@ -15,6 +15,8 @@ const kindOf = tabulateCodePoints((character) => {
   if (!wordCharacter.test(character)) return gap;
   return unspacedScript.test(character) ? unspaced : spaced;
 });
+/** Most of most texts. */
+const asciiKinds = Uint8Array.from({ length: 0x80 }, (_, code) => kindOf(code));
 
 /**
  * Calls `visit` for each token of the text in reading order, with its UTF-16 offsets: a word as spaces and punctuation
@@ -24,7 +26,7 @@ const kindOf = tabulateCodePoints((character) => {
 export function eachToken(text: string, visit: (start: number, end: number, isRun: boolean) => void): void {
   let at = 0;
   while (at < text.length) {
-    const kind = kindAt(text, at);
+    const kind = asciiKinds[text.charCodeAt(at)] ?? kindAt(text, at);
     if (kind === gap) {
       at++;
       continue;
@@ -47,7 +49,16 @@ function endOfWord(text: string, start: number): number {
 
 function endOfKind(text: string, start: number, kind: number): number {
   let at = start;
-  while (at < text.length && kindAt(text, at) === kind) at += isPair(text, at) ? 2 : 1;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code < asciiKinds.length) {
+      if (asciiKinds[code] !== kind) return at;
+      at++;
+    } else {
+      if (kindAt(text, at) !== kind) return at;
+      at += isPair(text, at) ? 2 : 1;
+    }
+  }
   return at;
 }
 

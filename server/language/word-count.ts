@@ -20,6 +20,9 @@ export function countWords(text: string, enough = Number.POSITIVE_INFINITY): num
   let start = 0;
   let unspacedCharacters = 0;
   for (let at = 0; at <= text.length && count <= enough; at++) {
+    const code = text.charCodeAt(at);
+    // Most of most texts: letters and signs of ASCII.
+    if (code > 0x20 && code < 0x7f) continue;
     const codePoint = text.codePointAt(at);
     const kind = codePoint === undefined ? blank : kindOf(codePoint);
     if (kind === blank) {

@@ -21,11 +21,18 @@ export function packPostings(postings: Iterable<Posting>): string {
 
 /** One of them, to be written after the one of the ordinal `previous`, which is -1 for the first. */
 export function packPosting(previous: number, ordinal: number, count: number, inHeadings: number): string {
-  const gap = (ordinal - previous).toString(36);
+  const gap = inBase36(ordinal - previous);
   const start = previous === -1 ? gap : `,${gap}`;
   if (count === 1 && inHeadings === 0) return start;
-  const counted = `${start}.${count.toString(36)}`;
-  return inHeadings === 0 ? counted : `${counted}.${inHeadings.toString(36)}`;
+  const counted = `${start}.${inBase36(count)}`;
+  return inHeadings === 0 ? counted : `${counted}.${inBase36(inHeadings)}`;
+}
+
+/** Most gaps and counts: a long document has a hundred thousand. */
+const smallNumbers = Array.from({ length: 1296 }, (_, number) => number.toString(36));
+
+function inBase36(number: number): string {
+  return smallNumbers[number] ?? number.toString(36);
 }
 
 export function unpackPostings(packed: string): Posting[] {

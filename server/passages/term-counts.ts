@@ -64,8 +64,8 @@ function createTermTable() {
     const known = numbers.get(term);
     const last = known === undefined ? -1 : chains.at(known, lastOf);
     if (last >= 0 && links.at(last, ordinalOf) === ordinal) {
-      links.set(last, countOf, links.at(last, countOf) + times);
-      links.set(last, inHeadingsOf, links.at(last, inHeadingsOf) + inHeadings);
+      if (times > 0) links.increase(last, countOf, times);
+      if (inHeadings > 0) links.increase(last, inHeadingsOf, inHeadings);
       return;
     }
     const link = links.count;

@@ -31,6 +31,8 @@ export interface Piece extends Omit<Line, 'stretch'> {
 const wideStep = 1.3;
 const wideGap = 0.75;
 
+const lineEndHyphenCode = lineEndHyphen.charCodeAt(0);
+
 /** The pieces of a page in the order of its content, filled-in fields last; undefined where the page cannot be loaded. Pages count from 0. */
 export function readPagePieces(pdf: OpenPdf, pageIndex: number): Piece[] | undefined {
   const page = loadFlatPage(pdf, pageIndex);
@@ -99,8 +101,7 @@ function skipBlanks(text: string, from: number, end: number): number {
 function endOfWord(text: string, from: number, end: number): number {
   let at = from;
   while (at < end && !isBlank(text.charCodeAt(at))) {
-    at++;
-    if (text[at - 1] === lineEndHyphen) break;
+    if (text.charCodeAt(at++) === lineEndHyphenCode) break;
   }
   return at;
 }
@@ -112,7 +113,7 @@ function isBlank(code: number): boolean {
 
 /** A word that is cut at a column's foot and goes on at the top of the next. */
 function goesUp(page: OpenPage, look: Look, end: number, start: number): boolean {
-  if (page.text[end - 1] !== lineEndHyphen) return false;
+  if (page.text.charCodeAt(end - 1) !== lineEndHyphenCode) return false;
   const before = originAt(page, page.characterAt(end - 1), look);
   return originAt(page, page.characterAt(start), look).y > before.y + look.size;
 }
@@ -159,7 +160,9 @@ interface Look {
 function lookAt(page: OpenPage, index: number): Look {
   const { pdfium, textPage, scratch } = page;
   const hasMatrix = pdfium._FPDFText_GetMatrix(textPage, index, scratch) !== 0;
-  const [a = 1, b = 0, c = 0, d = 1] = hasMatrix ? pdfium.HEAPF32.subarray(scratch / 4, scratch / 4 + 4) : [];
+  const at = (place: number, otherwise: number) =>
+    hasMatrix ? (pdfium.HEAPF32[scratch / 4 + place] ?? otherwise) : otherwise;
+  const [a, b, c, d] = [at(0, 1), at(1, 0), at(2, 0), at(3, 1)];
   const length = Math.hypot(a, b) || 1;
   const scale = Math.hypot(c, d) || 1;
   return {

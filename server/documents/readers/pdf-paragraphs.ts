@@ -24,13 +24,14 @@ function beginsListItem(text: string): boolean {
  */
 export function joinLines(lines: readonly Line[], spread: number): Paragraph[] {
   const usualGap = medianGap(lines);
+  const edgeOf = createEdges(lines);
   const paragraphs: Paragraph[] = [];
   lines.forEach((line, i) => {
     const open = paragraphs.at(-1);
     const before = lines[i - 1];
     const isTable = isTableLine(line) && (isTableLine(before) || isTableLine(lines[i + 1]));
     const kind = kindOf(line, isTable, spread);
-    const page = { lines, usualGap, isFirst: open?.lines.length === 1 };
+    const page = { edgeOf, usualGap, isFirst: open?.lines.length === 1 };
     const flows = kind !== 'row' && open?.kind !== 'row';
     if (open && before && (standsBeside(before, line) || (flows && continues(before, line, page)))) {
       open.lines.push(line);
@@ -57,7 +58,8 @@ function kindOf(line: Line, isTable: boolean, spread: number): Paragraph['kind']
 }
 
 interface PageShape {
-  lines: readonly Line[];
+  /** Where the column of a line ends. */
+  edgeOf(line: Line): number;
   usualGap: number;
   /** Whether the line before is its paragraph's first. */
   isFirst: boolean;
@@ -72,7 +74,7 @@ function continues(before: Line, line: Line, page: PageShape): boolean {
   const indent = line.x - before.x;
   const hangs = page.isFirst && beginsListItem(before.text);
   if (indent > line.size * 0.8 && !hangs) return false;
-  return wasForced(before, line, page.lines);
+  return wasForced(before, line, page.edgeOf(before));
 }
 
 /** A sentence that goes on at the top of the next column. */
@@ -92,13 +94,27 @@ function looksAlike(a: Line, b: Line): boolean {
 }
 
 /** A line end is forced where the next line's first word would not have fitted into the column any more. */
-function wasForced(before: Line, line: Line, lines: readonly Line[]): boolean {
-  const nearby = (other: Line) =>
-    other.stretch === before.stretch &&
-    Math.abs(other.x - before.x) < before.size * 4 &&
-    looksAlike(other, before);
-  const edge = lines.reduce((widest, other) => (nearby(other) ? Math.max(widest, other.right) : widest), 0);
+function wasForced(before: Line, line: Line, edge: number): boolean {
   return before.right + line.size * 0.3 + line.firstWordWidth > edge - line.size;
+}
+
+/** How far the lines reach that begin near a line and look like it. */
+function createEdges(lines: readonly Line[]): (line: Line) => number {
+  let asked: Line | undefined;
+  let edge = 0;
+  return (line) => {
+    // The next line mostly begins where this one does.
+    if (asked?.x === line.x && asked.stretch === line.stretch && isSetLike(asked, line)) return edge;
+    asked = line;
+    const isNear = (other: Line) =>
+      other.stretch === line.stretch && Math.abs(other.x - line.x) < line.size * 4 && looksAlike(other, line);
+    edge = lines.reduce((widest, other) => (isNear(other) ? Math.max(widest, other.right) : widest), 0);
+    return edge;
+  };
+}
+
+function isSetLike(a: Line, b: Line): boolean {
+  return a.size === b.size && a.bold === b.bold;
 }
 
 /** The usual distance of two baselines on this page; wide where a page has no two lines under each other. */

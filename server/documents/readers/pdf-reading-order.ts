@@ -44,25 +44,36 @@ function takeNotes(column: readonly Piece[]): [text: Piece[], notes: Piece[]] {
 
 /** Makes lines of the pieces that still follow each other as on the page. */
 function joinPieces(pieces: readonly Piece[], stretches: readonly (readonly Piece[])[]): Line[] {
-  const follower = new Map(pieces.map((piece, i) => [piece, pieces[i + 1]]));
   const lines: { pieces: [Piece, ...Piece[]]; stretch: number }[] = [];
+  // Most pages are one stretch, in which each piece follows the one before it.
+  const follower =
+    stretches.length === 1 ? undefined : new Map(pieces.map((piece, i) => [piece, pieces[i + 1]]));
   let before: Piece | undefined;
-  const ordered = stretches.flatMap((some, stretch) => some.map((piece) => ({ piece, stretch })));
-  for (const { piece, stretch } of ordered) {
-    const line = lines.at(-1);
-    const isNext = before !== undefined && follower.get(before) === piece;
-    if (line && isNext && piece.gap > 0) line.pieces.push(piece);
-    else lines.push({ pieces: [piece], stretch });
-    before = piece;
+  for (const [stretch, some] of stretches.entries()) {
+    for (const piece of some) {
+      const line = lines.at(-1);
+      const isNext = before !== undefined && (!follower || follower.get(before) === piece);
+      if (line && isNext && piece.gap > 0) line.pieces.push(piece);
+      else lines.push({ pieces: [piece], stretch });
+      before = piece;
+    }
   }
   const cells = findCells(lines.map((line) => line.pieces));
-  return lines.map((line, i) => ({ ...joinLine(line.pieces, cells[i] ?? []), stretch: line.stretch }));
+  return lines.map((line, i) => joinLine(line.pieces, cells[i] ?? [], line.stretch));
 }
 
-function joinLine([first, ...others]: readonly [Piece, ...Piece[]], beginCell: readonly boolean[]) {
-  const { gap: _, turn: __, ...line } = first;
-  for (const [i, piece] of others.entries()) {
-    line.text += (beginCell[i + 1] ? cellMark : ' ') + piece.text;
+function joinLine(
+  pieces: readonly [Piece, ...Piece[]],
+  beginCell: readonly boolean[],
+  stretch: number,
+): Line {
+  // Each by its name: to copy all but some takes many times as long.
+  const { text, size, bold, x, y, right, bottom, firstWordWidth } = pieces[0];
+  const line = { text, size, bold, x, y, right, bottom, firstWordWidth, stretch };
+  for (let i = 1; i < pieces.length; i++) {
+    const piece = pieces[i];
+    if (!piece) continue;
+    line.text += (beginCell[i] ? cellMark : ' ') + piece.text;
     line.right = piece.right;
     line.bottom = piece.bottom;
     line.bold &&= piece.bold;

@@ -25,10 +25,10 @@ export function dropRunningLines(pages: readonly (readonly Line[])[]): Line[][] 
     for (const side of [0, 1]) {
       const isKnown = (line: Line, gap: number) => {
         const isApart = gap > apart;
-        const isNumber = (key: string) => (numbers[side]?.get(key)?.size ?? 0) > 1;
+        const isNumber = (key: string) => (numbers[side]?.get(key) ?? 0) > 1;
         const mayNumber = line.size <= largest && (isApart || !/\p{L}/u.test(line.text));
         if (mayNumber && numberKeys(line.text, page).some(isNumber)) return true;
-        return isApart && (texts[side]?.get(textKey(line.text))?.size ?? 0) >= sharedPages;
+        return isApart && (texts[side]?.get(textKey(line.text)) ?? 0) >= sharedPages;
       };
       takeRunning(running, edges[page]?.[side] ?? [], isKnown);
     }
@@ -67,26 +67,25 @@ function edgeOf(lines: readonly Line[], side: 1 | -1): EdgeGroup[] {
   return groups;
 }
 
-function countTexts(edges: readonly (readonly EdgeGroup[])[]): Map<string, Set<number>> {
+function countTexts(edges: readonly (readonly EdgeGroup[])[]): Map<string, number> {
   return countPages(edges, (line) => [textKey(line.text)]);
 }
 
-function countNumbers(edges: readonly (readonly EdgeGroup[])[]): Map<string, Set<number>> {
+function countNumbers(edges: readonly (readonly EdgeGroup[])[]): Map<string, number> {
   return countPages(edges, (line, page) => numberKeys(line.text, page));
 }
 
-/** On which pages each key stands. */
+/** On how many pages each key stands. */
 function countPages(
   edges: readonly (readonly EdgeGroup[])[],
   keysOf: (line: Line, page: number) => readonly string[],
-): Map<string, Set<number>> {
-  const pages = new Map<string, Set<number>>();
+): Map<string, number> {
+  const counts = new Map<string, number>();
   edges.forEach((groups, page) => {
-    for (const line of groups.flat()) {
-      for (const key of keysOf(line, page)) pages.set(key, (pages.get(key) ?? new Set()).add(page));
-    }
+    const keys = new Set(groups.flat().flatMap((line) => keysOf(line, page)));
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   });
-  return pages;
+  return counts;
 }
 
 const blanksToMend = /\s{2}|[^\S ]/;
