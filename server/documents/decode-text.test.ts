@@ -36,6 +36,11 @@ it.each(['utf-16le', 'utf-16be'])('text in %s without a mark is read in every sc
   }
 });
 
+it.each(['Straße 5, München', 'Åsa, Malmö', 'Tromsø', 'a price of 5 € only', '100 £'])(
+  'takes a few letters for Western where they read well: %s',
+  async (text) => expect(await decodeText(iconv.encode(text, 'windows-1252'))).toBe(text),
+);
+
 it('Japanese in seven bits is read as it was written', async () => {
   const bytes = Buffer.from('\x1b$B9A$O8aA06e;~$K3+$-$^$9!#\x1b(B', 'latin1');
   expect((await readSource(sourceFile('a.txt', bytes))).text).toBe('港は午前九時に開きます。');

@@ -3,6 +3,10 @@ import iconv from 'iconv-lite';
 import { unmarkedUtf16 } from './unmarked-utf16.ts';
 
 const sampleBytes = 200_000;
+const usual = 'windows-1252';
+/** A guess from a few letters is noise: windows-1252 is likelier where it reads well, and still more beside encodings of old computers. */
+const leastSure = 0.12;
+const leastSureOfRare = 0.2;
 
 /**
  * Decodes text of any common encoding. A byte order mark wins, then what is valid UTF-8 or looks like UTF-16, then what the
@@ -78,8 +82,21 @@ function writtenCharset(bytes: Buffer): string | undefined {
 async function guess(bytes: Buffer): Promise<string> {
   // Its tables of letters take longer to load than most texts to read, and most texts are Unicode.
   const { detect } = await import('jschardet');
-  const { encoding } = detect(bytes.subarray(0, sampleBytes));
-  return encoding && exists(encoding) ? encoding : 'windows-1252';
+  const { encoding, confidence } = detect(bytes.subarray(0, sampleBytes));
+  if (!encoding || !exists(encoding)) return usual;
+  const sure = /^(?:windows|iso|utf|gb|big5|euc|shift|koi8|cp1258|cp9)/i.test(encoding)
+    ? leastSure
+    : leastSureOfRare;
+  return confidence < sure && looksWestern(iconv.decode(bytes.subarray(0, sampleBytes), usual))
+    ? usual
+    : encoding;
+}
+
+/** Whether what is no ASCII stands where Western writing has it: no sign amid a word, no capital after a small letter. */
+function looksWestern(text: string): boolean {
+  return !/[\u0080-\u009f\ufffd]|\p{L}[^\0-\u007f\p{L}\u2019\u00b7]\p{L}|[\u00a3\u00b9\u00b3]\p{Ll}|\p{Ll}[\u00c0-\u00de\u0160\u0152\u017d\u0178]/u.test(
+    text,
+  );
 }
 
 function hasControlBytes(sample: Buffer, tolerated: number): boolean {

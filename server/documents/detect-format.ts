@@ -45,7 +45,9 @@ export async function detectFormat(
   // Neither text nor documents come this far: their readers start sooner without it.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
-  if (!found && !start.startsWith(pngSignature) && mayBeLegacyText(bytes)) return textFormat(bytes, claimed);
+  const isMarkup = found !== undefined && /xml$/.test(found.mime);
+  if ((!found || isMarkup) && !start.startsWith(pngSignature) && mayBeLegacyText(bytes))
+    return textFormat(bytes, claimed);
   if (claimed && !isText(claimed) && (!found || found.ext === 'zip')) throw damaged(claimed);
   throw unsupported();
 }

@@ -9,11 +9,15 @@ import type { SourceFile } from './reader.ts';
 
 /** As many as a spreadsheet has. */
 const mostColumns = 16_384;
+/** A first line for spreadsheets, which is no row. */
+const namedDelimiter = /^\ufeff?sep=(.)\r?\n/i;
 
 /** Each row is a block, its cells joined by ` | `; the first names the columns where it looks like it. */
 export async function readCsv(file: SourceFile): Promise<DocumentText> {
-  const text = await decodeText(file.bytes, file.charset);
-  const delimiter = file.mediaType === tsv.mediaType ? '\t' : likelyDelimiter(text);
+  const decoded = await decodeText(file.bytes, file.charset);
+  const [line, named] = namedDelimiter.exec(decoded) ?? [''];
+  const text = decoded.slice(line.length);
+  const delimiter = named ?? (file.mediaType === tsv.mediaType ? '\t' : likelyDelimiter(text));
   return writeRows(text, delimiter).finish({ title: file.name, mediaType: file.mediaType });
 }
 

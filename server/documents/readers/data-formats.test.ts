@@ -71,3 +71,8 @@ describe('XML', () => {
     expect(await read('a.xml', xxe)).toEqual(['paragraph: &external; words']);
   });
 });
+
+it('XML of an older encoding is read as it says', async () => {
+  const bytes = Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><p>Größe</p>', 'latin1');
+  expect((await readSource(sourceFile('a.xml', bytes))).text).toContain('Größe');
+});

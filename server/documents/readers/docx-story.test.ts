@@ -88,3 +88,37 @@ it('puts notes at the end, with the numbers that stand in the text', async () =>
     'paragraph: goes on',
   ]);
 });
+
+it('shows what fields gave and not what they are made of, and the choice of a list', async () => {
+  const part = (type: string, inside = '') =>
+    `<w:r><w:fldChar w:fldCharType="${type}">${inside}</w:fldChar></w:r>`;
+  const list =
+    '<w:ffData><w:ddList><w:result w:val="1"/><w:listEntry w:val="Ferry"/><w:listEntry w:val="Dinghy"/></w:ddList></w:ffData>';
+  const inner = part('begin') + part('separate') + run('code') + part('end');
+  const body = `<w:p>${run('Due ')}${part('begin')}${inner}${part('separate')}${run('today')}${part('end')}${run('.')}</w:p>
+    <w:p>${run('By ')}${part('begin', list)}${part('end')}</w:p><w:p>${part('begin')}</w:p>${p('After')}`;
+  expect(await read(body)).toEqual(['paragraph: Due today.', 'paragraph: By Dinghy', 'paragraph: After']);
+});
+
+it('leaves out what styles hide, and gives text set as a picture', async () => {
+  const hide = (kind: string, id: string) =>
+    `<w:style w:type="${kind}" w:styleId="${id}"><w:rPr><w:vanish/></w:rPr></w:style>`;
+  const styles = `<w:styles>${hide('character', 'C')}${hide('paragraph', 'P')}</w:styles>`;
+  const body = `<w:p>${run('Seen')}<w:r><w:rPr><w:rStyle w:val="C"/></w:rPr><w:t>hidden</w:t></w:r></w:p>${p('hidden', '<w:pStyle w:val="P"/>')}
+    <w:p>${run('Art')}<w:r><w:pict><v:shape><v:textpath string="in an arc"/></v:shape></w:pict></w:r></w:p>`;
+  expect(await read(body, { 'word/styles.xml': styles })).toEqual([
+    'paragraph: Seen',
+    'paragraph: Art',
+    'paragraph: in an arc',
+  ]);
+});
+
+it('takes in the pages that the file holds beside its text', async () => {
+  const page = '<html><body><h2>Fees</h2><p>Forty crowns = all.</p></body></html>';
+  const mail = `MIME-Version: 1.0\r\nContent-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${page.replace('=', '=3D')}`;
+  const rels = relations({ c1: ['aFChunk', 'a.htm'], c2: ['aFChunk', 'b.mht'] });
+  const body = `${p('Before')}<w:altChunk r:id="c1"/>${p('between')}<w:altChunk r:id="c2"/>`;
+  const parts = { 'word/_rels/document.xml.rels': rels, 'word/a.htm': page, 'word/b.mht': mail };
+  const fees = ['heading 2: Fees', 'paragraph: Forty crowns = all.'];
+  expect(await read(body, parts)).toEqual(['paragraph: Before', ...fees, 'paragraph: between', ...fees]);
+});

@@ -1,8 +1,9 @@
 import type { Flow } from '../flow.ts';
 import { type Attributes, attribute, foreignAttribute, numberOf, pastHidden } from '../xml.ts';
 import { altText } from './alt-text.ts';
+import { createFields, type DocxFields } from './docx-fields.ts';
 import type { CountItem } from './docx-numbers.ts';
-import { type ParagraphLook, readLook, type StyleLook } from './docx-styles.ts';
+import { isOn, type ParagraphLook, readLook, type StyleLook } from './docx-styles.ts';
 import type { OoxmlPackage } from './ooxml.ts';
 import type { Drawings } from './ooxml-drawings.ts';
 
@@ -14,6 +15,8 @@ export interface StoryParts {
   drawings: Drawings;
   /** Notes that were referred to so far, in order: a note's number is its place. */
   notes: { kind: NoteKind; id: string }[];
+  /** Write what else stands in the file, by its id. */
+  chunks: ReadonlyMap<string, () => void>;
 }
 
 interface StoryInput {
@@ -45,6 +48,7 @@ interface Story extends StoryInput {
   /** Stands before the next paragraph's text. */
   label: string;
   cell: CellPlace | undefined;
+  fields: DocxFields;
 }
 
 /** What was moved away, old drawings' doubles, readings above characters, and deleted text. */
@@ -63,13 +67,15 @@ export async function readStory(
     vanished: false,
     label: '',
     cell: undefined,
+    fields: createFields(),
   };
   const isHidden = (name: string, attributes: Attributes) =>
     hiddenNames.has(name) || isForeignNote(story, name, attributes);
   const shown = pastHidden(isHidden, {
     open: (name, attributes) => open(story, name, attributes),
     text(text) {
-      if (story.inText && !story.vanished) story.paragraphs.at(-1)?.text.push(text);
+      if (story.inText && !story.vanished && !story.fields.isInCode())
+        story.paragraphs.at(-1)?.text.push(text);
     },
     close: (name) => close(story, name),
   });
@@ -79,11 +85,17 @@ export async function readStory(
 function open(story: Story, name: string, attributes: Attributes): void {
   if (name === 'p' || name === 'tbl') beginCell(story);
   if (name === 'p') story.paragraphs.push({ text: [], look: {}, asides: [] });
-  else if (name === 'r') story.vanished = false;
-  else if (name === 'vanish') story.vanished = !/^(?:0|false|off)$/.test(attribute(attributes, 'val') ?? '');
+  else if (name === 'r') story.vanished = isHiddenStyle(story, story.paragraphs.at(-1)?.styleId);
+  else if (name === 'rStyle') story.vanished ||= isHiddenStyle(story, attribute(attributes, 'val'));
+  else if (name === 'vanish') story.vanished = isOn(attribute(attributes, 'val') ?? '');
+  else if (name === 'altChunk') story.parts.chunks.get(foreignAttribute(attributes, 'id') ?? '')?.();
   else if (name === 't') story.inText = true;
   else if (name === 'txbxContent') story.flow.openAside();
   else if (!openTablePart(story, name, attributes)) openInParagraph(story, name, attributes);
+}
+
+function isHiddenStyle({ parts }: Story, styleId: string | undefined): boolean {
+  return parts.lookOf(styleId).isHidden === true;
 }
 
 function openTablePart(story: Story, name: string, attributes: Attributes): boolean {
@@ -119,6 +131,8 @@ function openInParagraph(story: Story, name: string, attributes: Attributes): vo
   else if (name === 'noBreakHyphen') paragraph.text.push('-');
   else if (name === 'footnoteReference' || name === 'endnoteReference') addNote(story, name, attributes);
   else if (name === 'docPr') addAltText(story, altText(attributes));
+  else if (name === 'textpath') addAltText(story, attribute(attributes, 'string') ?? '');
+  else if (story.fields.open(name, attributes)) return;
   else if (name === 'chart' || name === 'relIds') addDrawing(story, name, attributes);
   else readLook(paragraph.look, name, value);
 }
@@ -151,6 +165,7 @@ function isForeignNote(story: Story, name: string, attributes: Attributes): bool
 
 function close(story: Story, name: string): void {
   if (name === 'p') closeParagraph(story);
+  else if (name === 'ddList') story.paragraphs.at(-1)?.text.push(story.fields.chosen());
   else if (name === 't') story.inText = false;
   else if (name === 'tc') {
     beginCell(story);
@@ -165,6 +180,7 @@ function close(story: Story, name: string): void {
 function closeParagraph(story: Story): void {
   const paragraph = story.paragraphs.pop();
   if (!paragraph) return;
+  story.fields.endParagraph();
   const look = { ...story.parts.lookOf(paragraph.styleId), ...paragraph.look };
   const text = paragraph.text.join('');
   const isItem = look.listId !== undefined && look.listId !== '0';

@@ -7,6 +7,8 @@ export interface ParagraphLook {
   heading?: number;
   listId?: string;
   listLevel?: number;
+  /** Set as hidden, which a run may undo. */
+  isHidden?: boolean;
 }
 
 interface Style extends ParagraphLook {
@@ -38,7 +40,12 @@ export async function readStyles(file: OoxmlPackage, part: string | undefined): 
       else readLook(style, name, value);
     },
   });
-  return (styleId) => inherit(styles, styleId ?? usual);
+  const looks = new Map<string | undefined, ParagraphLook>();
+  return (styleId) => {
+    const look = looks.get(styleId) ?? inherit(styles, styleId ?? usual);
+    looks.set(styleId, look);
+    return look;
+  };
 }
 
 /** Takes in an element of a paragraph's properties, where it tells of its look. */
@@ -47,6 +54,12 @@ export function readLook(look: ParagraphLook, name: string, value: string): void
   if (name === 'outlineLvl' && level < 9) look.heading ??= Math.min(level + 1, 6);
   if (name === 'numId') look.listId = value;
   if (name === 'ilvl') look.listLevel = level;
+  if (name === 'vanish') look.isHidden = isOn(value);
+}
+
+/** A property stands for itself, unless it says that it is off. */
+export function isOn(value: string): boolean {
+  return !/^(?:0|false|off)$/.test(value);
 }
 
 /** Built-in styles have these names in every language of Word. */

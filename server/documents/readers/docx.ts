@@ -1,6 +1,7 @@
 import type { DocumentText } from '../document.ts';
 import { createDocumentWriter } from '../document-writer.ts';
 import { createFlow } from '../flow.ts';
+import { readChunks } from './docx-chunks.ts';
 import { readNumbering } from './docx-numbers.ts';
 import { readStory, type StoryParts } from './docx-story.ts';
 import { readStyles } from './docx-styles.ts';
@@ -22,6 +23,7 @@ export async function readDocx(file: SourceFile): Promise<DocumentText> {
     lookOf: await readStyles(opened, relatedPart(relations, 'styles')),
     countItem: await readNumbering(opened, relatedPart(relations, 'numbering')),
     drawings: await readDrawings(opened, relations),
+    chunks: await readChunks(opened, relations, writer),
     notes: [],
   };
   await readStory(opened, opened.mainPart, { flow, parts });

@@ -14,12 +14,12 @@ const mostHeaderBytes = 2_000_000;
 /** E-mails: subject, who wrote to whom and when, the text, the names of what is attached; messages in it likewise. */
 export async function readEml(file: SourceFile): Promise<DocumentText> {
   const writer = createDocumentWriter();
-  const email = await parse(file.bytes);
+  const email = await parseEmail(file.bytes);
   await writeEmail(writer, email, 1);
   return writer.finish({ title: email.subject || file.name, mediaType: file.mediaType });
 }
 
-function parse(bytes: Uint8Array | ArrayBuffer): Promise<Email> {
+export function parseEmail(bytes: Uint8Array | ArrayBuffer): Promise<Email> {
   return PostalMime.parse(bytes, {
     forceRfc822Attachments: true,
     maxNestingDepth: mostParts,
@@ -41,7 +41,7 @@ async function writeEmail(writer: DocumentWriter, email: Email, level: number): 
   else writePlainText(writer, email.text ?? '');
   for (const { filename, mimeType, content, disposition } of email.attachments) {
     if (mimeType === 'message/rfc822' && typeof content !== 'string') {
-      await writeEmail(writer, await parse(content), level + 1);
+      await writeEmail(writer, await parseEmail(content), level + 1);
     } else if (filename && disposition !== 'inline') writer.add('list-item', `Attachment: ${filename}`);
   }
 }

@@ -3,13 +3,14 @@ import type { Flow } from '../flow.ts';
 import { type Attributes, attribute, numberOf, pastHidden, type XmlEvents } from '../xml.ts';
 import { authoredAlt } from './alt-text.ts';
 import { createOdfLists, type OdfLists } from './odf-lists.ts';
+import { type OdfObject, writeOdfChart } from './odf-object.ts';
 import { type OdfStyles, styleEvents, titleLevel } from './odf-styles.ts';
 
 interface OdfStoryInput {
   flow: Flow;
   styles: OdfStyles;
   /** By the folder of the object. */
-  formulas: ReadonlyMap<string, string>;
+  objects: ReadonlyMap<string, OdfObject>;
 }
 
 interface Paragraph {
@@ -62,7 +63,9 @@ export function createOdfStory(input: OdfStoryInput): { events: XmlEvents; finis
   };
   const styles = styleEvents(input.styles);
   const isHidden = (name: string, attributes: Attributes) =>
-    hiddenNames.has(name) || repeatedFrames.test(attribute(attributes, 'class') ?? '');
+    hiddenNames.has(name) ||
+    isHiddenText(story, name, attributes) ||
+    repeatedFrames.test(attribute(attributes, 'class') ?? '');
   return {
     events: pastHidden(isHidden, {
       open(name, attributes) {
@@ -78,6 +81,16 @@ export function createOdfStory(input: OdfStoryInput): { events: XmlEvents; finis
       return story.pages;
     },
   };
+}
+
+/** By its style, or by a condition that held when it was saved. */
+function isHiddenText({ styles }: Story, name: string, attributes: Attributes): boolean {
+  if (name === 'hidden-text' || name === 'hidden-paragraph')
+    return attribute(attributes, 'is-hidden') === 'true';
+  if (name === 'section') return attribute(attributes, 'display') === 'none';
+  return (
+    (name === 'span' || name === 'p') && styles.hiddenTexts.has(attribute(attributes, 'style-name') ?? '')
+  );
 }
 
 function open(story: Story, name: string, attributes: Attributes): void {
@@ -140,15 +153,29 @@ function openTablePart(story: Story, name: string, attributes: Attributes): bool
   return true;
 }
 
-function openInParagraph({ paragraphs, formulas }: Story, name: string, attributes: Attributes): void {
-  const text = paragraphs.at(-1)?.text;
+function openInParagraph(story: Story, name: string, attributes: Attributes): void {
+  const text = story.paragraphs.at(-1)?.text;
   if (name === 's') text?.push(' '.repeat(Math.min(numberOf(attributes, 'c', 1), longestBlank)));
   else if (name === 'tab') text?.push('\t');
   else if (name === 'line-break') text?.push('\n');
-  else if (name === 'object') {
-    const folder = (attribute(attributes, 'href') ?? '').replace(/^\.\//, '').toLowerCase();
-    text?.push(formulas.get(folder) ?? '');
-  }
+  else if (name === 'object') openObject(story, attributes);
+}
+
+/** A formula stands in its paragraph, a chart after it. */
+function openObject({ flow, objects, paragraphs }: Story, attributes: Attributes): void {
+  const object = objects.get(objectFolder(attributes));
+  if (!object) return;
+  const around = paragraphs.at(-1);
+  around?.text.push(object.formula);
+  flow.openAside();
+  writeOdfChart(object, flow);
+  const release = flow.closeAside();
+  if (around) around.asides.push(release);
+  else release();
+}
+
+export function objectFolder(attributes: Attributes): string {
+  return (attribute(attributes, 'href') ?? '').replace(/^\.\//, '').toLowerCase();
 }
 
 function close(story: Story, name: string): void {

@@ -17,6 +17,8 @@ export interface OdfStyles {
   parents: Map<string, string>;
   /** Styles of sheets that are not shown. */
   hidden: Set<string>;
+  /** Styles of text that is not shown. */
+  hiddenTexts: Set<string>;
 }
 
 const forms: Readonly<Record<string, NumberForm>> = {
@@ -28,7 +30,7 @@ const forms: Readonly<Record<string, NumberForm>> = {
 };
 
 export function createOdfStyles(): OdfStyles {
-  return { lists: new Map(), parents: new Map(), hidden: new Set() };
+  return { lists: new Map(), parents: new Map(), hidden: new Set(), hiddenTexts: new Set() };
 }
 
 /** Takes in the styles that a walk meets. */
@@ -43,6 +45,8 @@ export function styleEvents(styles: OdfStyles): Required<Pick<XmlEvents, 'open'>
         styles.parents.set(own, attribute(attributes, 'parent-style-name') ?? '');
       } else if (name === 'table-properties' && attribute(attributes, 'display') === 'false') {
         styles.hidden.add(style);
+      } else if (name === 'text-properties' && attribute(attributes, 'display') === 'none') {
+        styles.hiddenTexts.add(style);
       } else if (name === 'list-style') {
         levels = new Map();
         styles.lists.set(own, levels);

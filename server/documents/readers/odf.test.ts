@@ -50,6 +50,27 @@ describe('a text', () => {
     ]);
   });
 
+  it('leaves out what is hidden, and gives charts after their paragraph', async () => {
+    const styles = '<style:style style:name="T1"><style:text-properties text:display="none"/></style:style>';
+    const body = `<text:p>Seen<text:span text:style-name="T1">hidden</text:span><text:hidden-text text:is-hidden="true">hidden</text:hidden-text><draw:object xlink:href="./Object 1"/></text:p>
+      <text:section text:display="none"><text:p>hidden</text:p></text:section>`;
+    const cell = (words: string) => `<table:table-cell><text:p>${words}</text:p></table:table-cell>`;
+    const chart = `<chart:chart><chart:title><text:p>Guests</text:p></chart:title><chart:axis><chart:title><text:p>Month</text:p></chart:title></chart:axis>
+      <table:table><table:table-row><table:table-cell/>${cell('Boats')}</table:table-row><table:table-row>${cell('June')}${cell('41')}</table:table-row></table:table></chart:chart>`;
+    expect(await read(makeOdf('text', body, { styles, parts: { 'Object 1/content.xml': chart } }))).toEqual([
+      'paragraph: Seen',
+      'paragraph: Guests',
+      'paragraph: Month',
+      'header-row: | Boats',
+      'row: June | 41',
+    ]);
+    const sheet =
+      '<table:table table:name="A"><table:shapes><draw:object xlink:href="./Object 1"/></table:shapes></table:table>';
+    expect(await read(makeOdf('spreadsheet', sheet, { parts: { 'Object 1/content.xml': chart } }))).toEqual(
+      expect.arrayContaining(['paragraph: Guests', 'row: June | 41']),
+    );
+  });
+
   it('that needs a password is refused as such', async () => {
     const manifest = '<manifest:manifest><manifest:encryption-data/></manifest:manifest>';
     const bytes = makeOdf('text', '', { parts: { 'META-INF/manifest.xml': manifest } });

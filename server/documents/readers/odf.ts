@@ -5,7 +5,7 @@ import { createDocumentWriter } from '../document-writer.ts';
 import { createFlow } from '../flow.ts';
 import { walkXml } from '../xml.ts';
 import { firstHeading } from './html.ts';
-import { readFormula } from './odf-formula.ts';
+import { type OdfObject, readObject } from './odf-object.ts';
 import { createOdfStory } from './odf-story.ts';
 import { createOdfStyles, type OdfStyles, styleEvents } from './odf-styles.ts';
 import type { SourceFile } from './reader.ts';
@@ -15,7 +15,7 @@ export async function readOdf(file: SourceFile): Promise<DocumentText> {
   const archive = openOdf(file.bytes);
   const writer = createDocumentWriter();
   const styles = await readStyles(archive);
-  const story = createOdfStory({ flow: createFlow(writer), styles, formulas: await readFormulas(archive) });
+  const story = createOdfStory({ flow: createFlow(writer), styles, objects: await readObjects(archive) });
   await walkXml(contentOf(archive), story.events);
   const pageCount = story.finish();
   const document = writer.finish({
@@ -47,12 +47,12 @@ async function readStyles(archive: Archive): Promise<OdfStyles> {
 }
 
 /** By the folder of the object, as frames refer to it. */
-async function readFormulas(archive: Archive): Promise<Map<string, string>> {
-  const formulas = new Map<string, string>();
+export async function readObjects(archive: Archive): Promise<Map<string, OdfObject>> {
+  const objects = new Map<string, OdfObject>();
   for (const name of archive.names) {
     const folder = /^(object[^/]*)\/content\.xml$/.exec(name)?.[1];
     const content = folder === undefined ? undefined : archive.read(name);
-    if (folder !== undefined && content) formulas.set(folder, await readFormula(content));
+    if (folder !== undefined && content) objects.set(folder, await readObject(content));
   }
-  return formulas;
+  return objects;
 }

@@ -1,7 +1,10 @@
 import type { DocumentText } from '../document.ts';
 import { createDocumentWriter } from '../document-writer.ts';
+import { createFlow } from '../flow.ts';
 import { type Attributes, attribute, numberOf, pastHidden, walkXml, type XmlEvents } from '../xml.ts';
-import { contentOf, openOdf } from './odf.ts';
+import { contentOf, openOdf, readObjects } from './odf.ts';
+import { writeOdfChart } from './odf-object.ts';
+import { objectFolder } from './odf-story.ts';
 import { createOdfStyles, styleEvents } from './odf-styles.ts';
 import type { SourceFile } from './reader.ts';
 import { type Area, createSheetBounds, type SheetBounds, type SheetRow, writeSheet } from './sheet-grid.ts';
@@ -12,6 +15,8 @@ interface Sheet {
   merges: Area[];
   /** What is laid over the cells, a paragraph each. */
   boxes: string[];
+  /** The folders of the charts that stand in it. */
+  objects: string[];
 }
 
 interface OpenCell {
@@ -37,13 +42,20 @@ interface Walk {
 
 /** OpenDocument spreadsheets: each sheet a heading, its rows as they are shown. Hidden sheets are left out. */
 export async function readOds(file: SourceFile): Promise<DocumentText> {
+  const archive = openOdf(file.bytes);
+  const objects = await readObjects(archive);
   const writer = createDocumentWriter();
+  const flow = createFlow(writer);
   const events = sheetEvents((sheet) => {
     writer.add('heading', sheet.name, { level: 1 });
     writeSheet(writer, sheet);
     for (const text of sheet.boxes) writer.add('paragraph', text);
+    for (const folder of sheet.objects) {
+      const object = objects.get(folder);
+      if (object) writeOdfChart(object, flow);
+    }
   });
-  await walkXml(contentOf(openOdf(file.bytes)), events);
+  await walkXml(contentOf(archive), events);
   return writer.finish({ title: file.name, mediaType: file.mediaType });
 }
 
@@ -62,7 +74,7 @@ function sheetEvents(finish: (sheet: Sheet) => void): XmlEvents {
     finish,
   };
   const isHidden = (name: string, attributes: Attributes) =>
-    /^(?:annotation|tracked-changes|title|desc|object|forms)$/.test(name) ||
+    /^(?:annotation|tracked-changes|title|desc|forms)$/.test(name) ||
     (name === 'table' && styles.hidden.has(attribute(attributes, 'style-name') ?? ''));
   let inParagraph = false;
   return pastHidden(isHidden, {
@@ -86,9 +98,16 @@ function sheetEvents(finish: (sheet: Sheet) => void): XmlEvents {
 function open(walk: Walk, name: string, attributes: Attributes): void {
   if (name === 'table') {
     walk.bounds.beginSheet();
-    walk.sheet = { name: attribute(attributes, 'name') ?? '', rows: new Map(), merges: [], boxes: [] };
+    walk.sheet = {
+      name: attribute(attributes, 'name') ?? '',
+      rows: new Map(),
+      merges: [],
+      boxes: [],
+      objects: [],
+    };
     walk.rowNumber = 0;
   } else if (name === 'shapes') walk.box = [];
+  else if (name === 'object') walk.sheet?.objects.push(objectFolder(attributes));
   else if (name === 'table-row') {
     walk.row = new Map();
     walk.rowRepeats = Math.max(1, numberOf(attributes, 'number-rows-repeated', 1));

@@ -30,6 +30,8 @@ interface Walk extends ShapesInput {
   paragraph: Paragraph | undefined;
   inText: boolean;
   inPicture: boolean;
+  /** Whether the heading of a speaker's notes stands. */
+  isUnderNotes: boolean;
   /** Shapes after the title, in the order of the slide: the title is written first wherever it stands. */
   rest: (() => void)[];
 }
@@ -53,6 +55,7 @@ export async function readShapes(file: OoxmlPackage, part: string, input: Shapes
     paragraph: undefined,
     inText: false,
     inPicture: false,
+    isUnderNotes: false,
     rest: [],
   };
   const shown = pastHidden(isHidden, {
@@ -71,7 +74,7 @@ function open(walk: Walk, name: string, attributes: Attributes): void {
   else if (name === 'ph' && walk.shape) walk.shape.role = attribute(attributes, 'type') ?? '';
   else if (name === 'p') walk.paragraph = { text: [], level: 0, mark: undefined, startAt: 1 };
   else if (name === 't') walk.inText = true;
-  else if (name === 'pic') walk.inPicture = true;
+  else if (name === 'pic' || name === 'graphicFrame') walk.inPicture = true;
   else if (name === 'cNvPr' && walk.inPicture) addAltText(walk, altText(attributes));
   else if (name === 'br') walk.paragraph?.text.push('\n');
   else if (name === 'chart' || name === 'relIds') addDrawing(walk, name, attributes);
@@ -123,7 +126,7 @@ function addDrawing(walk: Walk, name: string, attributes: Attributes): void {
 
 function close(walk: Walk, name: string): void {
   if (name === 't') walk.inText = false;
-  else if (name === 'pic') walk.inPicture = false;
+  else if (name === 'pic' || name === 'graphicFrame') walk.inPicture = false;
   else if (name === 'p') closeParagraph(walk);
   else if (name === 'sp') closeShape(walk);
   else if (walk.holds === 'notes') return;
@@ -148,18 +151,19 @@ function closeShape(walk: Walk): void {
   if (!shape) return;
   const { role, paragraphs } = shape;
   if (walk.holds === 'notes') {
-    if (role === 'body') writeNotes(flow, paragraphs);
+    if (role === undefined || role === 'body') writeNotes(walk, paragraphs);
   } else if (role !== undefined && titles.has(role)) {
     const text = paragraphs.map((paragraph) => paragraph.text.join('')).join('\n');
     flow.add({ kind: 'heading', text, level: 1 });
   } else if (role === undefined || !repeated.has(role)) walk.rest.push(() => writeParagraphs(flow, shape));
 }
 
-function writeNotes(flow: Flow, paragraphs: readonly Paragraph[]): void {
+function writeNotes(walk: Walk, paragraphs: readonly Paragraph[]): void {
   const texts = paragraphs.map((paragraph) => paragraph.text.join('')).filter((text) => text.trim() !== '');
   if (texts.length === 0) return;
-  flow.add({ kind: 'heading', text: 'Notes', level: 2 });
-  for (const text of texts) flow.add({ kind: 'paragraph', text });
+  if (!walk.isUnderNotes) walk.flow.add({ kind: 'heading', text: 'Notes', level: 2 });
+  walk.isUnderNotes = true;
+  for (const text of texts) walk.flow.add({ kind: 'paragraph', text });
 }
 
 function writeParagraphs(flow: Flow, { role, paragraphs }: Shape): void {

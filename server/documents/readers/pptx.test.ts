@@ -20,6 +20,7 @@ const first = slide(
   `<p:graphicFrame><a:tbl><a:tblPr firstRow="1"/><a:tr>${cell('Berth')}${cell('Price', 'gridSpan="2"')}${cell('', 'hMerge="1"')}</a:tr>
    <a:tr>${cell('Seven')}${cell('40')}${cell('crowns')}</a:tr></a:tbl></p:graphicFrame>`,
   '<p:pic><p:cNvPr name="Picture 3" descr="Ships in a storm"/></p:pic>',
+  '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr name="Chart 5" descr="Guests by month"/></p:nvGraphicFramePr></p:graphicFrame>',
   '<p:pic><p:cNvPr name="Picture 4" descr="A boat. AI-generated content may be incorrect."/></p:pic>',
   shape('<p:ph type="sldNum"/>', '<a:p><a:fld type="slidenum"><a:t>1</a:t></a:fld></a:p>'),
   shape('<p:ph type="ftr"/>', text('Footer of every slide')),
@@ -36,6 +37,7 @@ const deck = {
   'ppt/slides/_rels/slide2.xml.rels': relations({ n1: ['notesSlide', '../notesSlides/notesSlide1.xml'] }),
   'ppt/notesSlides/notesSlide1.xml': slide(
     shape('<p:ph type="body"/>', text('Mention the storm')),
+    shape('', text('and the crane')),
     shape('<p:ph type="sldNum"/>', text('1')),
   ),
 };
@@ -53,8 +55,10 @@ it('gives slides as pages in the order of the show, titles first, with lists, ta
     'header-row: Berth | Price | Price',
     'row: Seven | 40 | crowns',
     'paragraph: Ships in a storm',
+    'paragraph: Guests by month',
     'heading 2: Notes',
     'paragraph: Mention the storm',
+    'paragraph: and the crane',
     'heading 1: Last',
   ]);
   expect([...document.blocks].at(-1)?.page).toBe(2);

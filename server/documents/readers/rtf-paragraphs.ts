@@ -52,6 +52,7 @@ export function takeParagraphWord(state: RtfParagraphs, word: string, value: num
   } else if (word === 'intbl') state.isInTable = true;
   else if (word === 'outlinelevel' && (value ?? 9) < 9) open.heading = Math.min((value ?? 0) + 1, 6);
   else if (word === 'nestcell') open.text.push(' ');
+  else if (word === 'shptxt' || word === 'dptxbxtext') open.text.push('\n');
   else if (word === 'cell') {
     state.isInTable = true;
     endParagraph(state);

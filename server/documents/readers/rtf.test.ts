@@ -28,6 +28,11 @@ it('gives the text of boxes once', async () => {
   ]);
 });
 
+it('keeps the text of a box apart from the words it is anchored in', async () => {
+  const box = String.raw`{\shp{\*\shpinst{\shptxt \pard In a box\par}}}`;
+  expect((await read(String.raw`{\rtf1 Before${box}after\par}`)).join(' ')).toContain('Before\nIn a box');
+});
+
 it('gives the rows of tables', async () => {
   const rtf = String.raw`{\rtf1 Before\par\trowd\cellx10\cellx20\intbl Berth\cell Price\cell\row
 \trowd\cellx10\cellx20\intbl Seven\cell 40\par crowns\cell\row\pard After\par}`;

@@ -137,6 +137,14 @@ describe('CSV', () => {
     ]);
   });
 
+  it('takes the separator that its first line names for spreadsheets', async () => {
+    const bytes = 'sep=;\nBerth;Price\nSeven;40,50\n';
+    expect(outline(await readSource(sourceFile('a.csv', bytes)))).toEqual([
+      'header-row: Berth | Price',
+      'row: Seven | 40,50',
+    ]);
+  });
+
   it('with quotes that do not pair up loses no row', async () => {
     expect(await read('a.csv', 'Berth,Note\n7,"the "old" one" here\n8,5" deep\n')).toEqual([
       'header-row: Berth | Note',

@@ -1,0 +1,26 @@
+import { decodeText } from '../decode-text.ts';
+import type { DocumentWriter } from '../document-writer.ts';
+import { writeDomBlocks } from '../dom-blocks.ts';
+import { parseEmail } from './eml.ts';
+import { parsePage } from './html.ts';
+import type { OoxmlPackage, Relation } from './ooxml.ts';
+
+/** Pages that a Word file holds beside its own text, which Word takes in when it opens the file; by their ids. */
+export async function readChunks(
+  file: OoxmlPackage,
+  relations: ReadonlyMap<string, Relation>,
+  writer: DocumentWriter,
+): Promise<ReadonlyMap<string, () => void>> {
+  const chunks = new Map<string, () => void>();
+  for (const [id, { type, target }] of relations) {
+    const page = type === 'aFChunk' ? await readPage(file, target) : undefined;
+    if (page) chunks.set(id, () => writeDomBlocks(writer, parsePage(page).root));
+  }
+  return chunks;
+}
+
+async function readPage(file: OoxmlPackage, part: string): Promise<string | undefined> {
+  const bytes = /\.(?:x?html?|mht(?:ml)?)$/i.test(part) ? file.archive.read(part) : undefined;
+  if (!bytes) return undefined;
+  return /\.mht/i.test(part) ? (await parseEmail(bytes)).html : decodeText(bytes);
+}
