@@ -13,7 +13,7 @@ import { mostWords } from './reply-length.ts';
 import { sayingOf } from './sayings.ts';
 import { conversationsFor } from './talk-before.ts';
 
-/** Answers with sentences quoted from the passages, without any model or network: at most 52 words or about 600 characters, each quotation followed by `[n]`. */
+/** Answers with sentences quoted from the passages, without any model or network: at most 60 words or about 700 characters, each quotation followed by `[n]`. */
 export function createBuiltinModel(): Model {
   return {
     name: 'builtin',

@@ -11,26 +11,41 @@ import { renameTerms } from './demands.ts';
 import { withoutMailLines } from './mail-lines.ts';
 import { monthsIn, termOfMonth } from './months.ts';
 import type { AskedQuestion } from './question.ts';
+import { pointsBack } from './quote.ts';
+import { shareOfWording, type Wording, weighWording } from './wording.ts';
 
-/** What is told apart about a sentence, each 0 to 1. */
+/** What is weighed of a sentence, each 0 to 1. */
 export interface Features {
   /** The share of the question's worth that its own words hold. */
   coverage: number;
-  coverageSquared: number;
-  /** … that only the sentences beside it and the headings over it hold. */
-  around: number;
-  /** … that the better of its two neighbours holds. */
-  neighbour: number;
+  /** … that beside them the sentence before it holds, … */
+  before: number;
+  /** … again, where it points back to that one ("It was …"), … */
+  goesOn: number;
+  /** … the sentence after it, … */
+  after: number;
+  /** … and the headings over it. */
+  headings: number;
   /** How well the search ranked its passage, compared with the best. */
   passageScore: number;
   /** How near to each other the question's neighbouring terms stand. */
   proximity: number;
-  /** Coverage, where something looks like an answer of a telling kind (a year for "when"), or of a vague one (a name for "which"). */
+  /** The share of the question's wording that it repeats. */
+  wording: number;
+  /** Whether something in it looks like an answer of a telling kind (a year for "when"). */
   tellingLook: number;
+  /** Coverage, where something looks like one of a vague kind (a name for "which"). */
   vagueLook: number;
   looksTwice: number;
   /** A title, a caption or a scrap. */
   scrap: number;
+}
+
+export interface Described extends Features {
+  /** The share of the question's worth that only what stands around a sentence holds: the sentences beside it and the headings over it. */
+  around: number;
+  /** … that the better of its two neighbours holds. */
+  neighbour: number;
 }
 
 /** A question beside all that is offered to answer it. */
@@ -41,6 +56,7 @@ export interface Context {
   idf: ReadonlyMap<string, number>;
   /** The worth of all the question's terms. */
   total: number;
+  wording: Wording;
   headingTerms: readonly ReadonlySet<string>[];
   /** The terms of all candidates, of the names of tables' columns and of headings. */
   vocabulary: ReadonlySet<string>;
@@ -76,7 +92,8 @@ export async function createContext(
     await pause();
   }
   const total = [...question.weights].reduce((sum, [term, weight]) => sum + weight * (idf.get(term) ?? 0), 0);
-  return { question, passages, candidates, idf, total, headingTerms, vocabulary };
+  const wording = weighWording(question.wording, candidates);
+  return { question, passages, candidates, idf, total, wording, headingTerms, vocabulary };
 }
 
 /** The terms of a text of a passage, by the question's names of them. */
@@ -106,9 +123,10 @@ function withTermsMeant(question: AskedQuestion, vocabulary: ReadonlySet<string>
     return similar === undefined ? [term, weight] : [similar, weight * meantWorth];
   });
   const called = (term: string) => meant.get(term) ?? term;
-  const pairs = question.pairs.map(([x, y]): Pair => [called(x), called(y)]);
+  const rename = ([x, y]: Pair): Pair => [called(x), called(y)];
   const demands = renameTerms(question.demands, called);
-  return { ...question, weights: new Map(weights), pairs, demands };
+  const [pairs, wording] = [question.pairs.map(rename), question.wording.map(rename)];
+  return { ...question, weights: new Map(weights), pairs, wording, demands };
 }
 
 /** Words that stand nowhere and need not, since the answer's look tells what they ask for. */
@@ -127,7 +145,7 @@ function termsOfColumns(question: AskedQuestion, candidates: readonly Candidate[
   return [...names].flatMap(([name, language]) => termsIn(question, { language }, name));
 }
 
-export function describeCandidate(context: Context, index: number): Features {
+export function describeCandidate(context: Context, index: number): Described {
   const { question, passages, candidates } = context;
   const candidate = candidates[index];
   const passage = passages[candidate?.passage ?? -1];
@@ -135,29 +153,39 @@ export function describeCandidate(context: Context, index: number): Features {
   const own = new Set(candidate.terms);
   const before = neighbourTerms(candidates, candidate, index - 1);
   const after = neighbourTerms(candidates, candidate, index + 1);
-  const headingTerms = context.headingTerms[candidate.passage] ?? [];
-  const around = new Set([...before, ...after, ...headingTerms].filter((term) => !own.has(term)));
+  const headingTerms = context.headingTerms[candidate.passage] ?? new Set<string>();
+  const around = new Set([...before, ...after, ...headingTerms]);
+  const lent = worthOf(context, before, own);
   const coverage = worthOf(context, own);
   const looks = freshLookalikes(question, passage, candidate.text);
   return {
     coverage,
-    coverageSquared: coverage * coverage,
-    around: worthOf(context, around),
+    around: worthOf(context, around, own),
+    before: lent,
+    goesOn: pointsBack.test(candidate.text) ? lent : 0,
+    after: worthOf(context, after, own),
+    headings: worthOf(context, headingTerms, own),
     neighbour: Math.max(worthOf(context, before), worthOf(context, after)),
     passageScore: Math.min(1, passage.score / Math.max(passages[0]?.score ?? 0, 1e-9)),
     proximity: proximityOf(context, candidate.terms),
-    tellingLook: looks > 0 && isTelling(question.kind) ? coverage : 0,
+    tellingLook: looks > 0 && isTelling(question.kind) ? 1 : 0,
     vagueLook: looks > 0 && !isTelling(question.kind) ? coverage : 0,
     looksTwice: looks > 1 ? 1 : 0,
+    wording: shareOfWording(context.wording, candidate.terms),
     scrap: candidate.terms.length < 6 ? 1 : 0,
   };
 }
 
-/** The share of the question's worth that the terms hold. */
-export function worthOf({ question, idf, total }: Context, terms: ReadonlySet<string>): number {
+/** The share of the question's worth that the terms hold, and those that are known do not. */
+export function worthOf(
+  { question, idf, total }: Context,
+  terms: ReadonlySet<string>,
+  known: ReadonlySet<string> = new Set(),
+): number {
   if (total === 0) return 0;
   let worth = 0;
-  for (const [term, weight] of question.weights) if (terms.has(term)) worth += weight * (idf.get(term) ?? 0);
+  for (const [term, weight] of question.weights)
+    if (terms.has(term) && !known.has(term)) worth += weight * (idf.get(term) ?? 0);
   return worth / total;
 }
 

@@ -5,12 +5,11 @@ import type { Pause } from '../../pause.ts';
 import { spreadEvenly } from '../../spread-evenly.ts';
 import type { Ask, OfferedPassage } from '../model.ts';
 import { quoteSentences } from './answer-question.ts';
-import { findCandidates } from './candidates.ts';
+import { type Candidate, findCandidates } from './candidates.ts';
 import { noDemands } from './demands.ts';
 import { sayEachDocument } from './each-document.ts';
 import { sayAmongDocuments } from './phrases/among-documents.ts';
 import type { AskedQuestion } from './question.ts';
-import type { Quotable } from './quote.ts';
 import { lengthOf, mostWords } from './reply-length.ts';
 import { sayList } from './say.ts';
 
@@ -38,6 +37,7 @@ export async function describeWhole(
   const question: AskedQuestion = {
     kind: 'any',
     pairs: [],
+    wording: [],
     weights: new Map(),
     language,
     names,
@@ -46,7 +46,7 @@ export async function describeWhole(
   };
   const sentences = inReadingOrder(passages, await findCandidates(passages, names, pause))
     .filter(({ terms }) => terms.length >= leastSentence)
-    .map((sentence) => ({ ...sentence, score: 0, ownCoverage: 0 }));
+    .map((sentence) => ({ ...sentence, score: 0, ownCoverage: 0, goesOn: 0 }));
   const sections = findSections(passages);
   if (areOfSeveral(passages)) {
     const opening = sayAmongDocuments(documentsSearched, language);
@@ -63,7 +63,7 @@ export async function describeWhole(
   return orNone([...beginning, ...saySections(sections, left)]);
 }
 
-function inReadingOrder<Sentence extends Omit<Quotable, 'score' | 'ownCoverage'>>(
+function inReadingOrder<Sentence extends Candidate>(
   passages: readonly OfferedPassage[],
   sentences: readonly Sentence[],
 ): Sentence[] {

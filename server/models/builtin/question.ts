@@ -13,6 +13,8 @@ export interface AskedQuestion {
   kind: AnswerKind;
   /** Which of the terms that carry its meaning stand side by side. */
   pairs: readonly Pair[];
+  /** Which of all its words do, stop words too, in its order. */
+  wording: readonly Pair[];
   /** How much each term counts: 1 for the question's own, less for those of the visitor's questions before it. */
   weights: ReadonlyMap<string, number>;
   language: Language;
@@ -48,6 +50,7 @@ export function readQuestion(
   return {
     kind: kindOf(query, language),
     pairs: pairNeighbours(own),
+    wording: pairNeighbours(wordsOf(query, language).flatMap(({ terms }) => terms)),
     weights: new Map(terms.map((term) => [term, asked.has(term) ? 1 : earlierWeight])),
     language,
     names: createTermNames([query, ...earlier], language),

@@ -14,7 +14,7 @@ async function quote(
   const noPause = () => undefined;
   const found = await findCandidates(passages, () => undefined, noPause);
   const sentences = found
-    .map((sentence, i) => ({ ...sentence, score: scores[i] ?? 0, ownCoverage: shares[i] ?? 1 }))
+    .map((sentence, i) => ({ ...sentence, score: scores[i] ?? 0, ownCoverage: shares[i] ?? 1, goesOn: 0 }))
     .sort((x, y) => y.score - x.score);
   const clip = ({ passage, start }: { passage: number; start: number }) => ({
     passage,

@@ -9,8 +9,8 @@ const leastWords = 6;
 /** Sentences after this many of the best answer too seldom to be worth the reader's time. */
 const mostConsidered = 8;
 /** Nor do those whose score is so far below the best one's. Scores differ as the logarithms of the chances to answer do. */
-const widestGap = 5;
-/** Nor those that hold less of the question than this part of what the best one holds: they only stand beside it. */
+const widestGap = 6;
+/** Nor those that hold less of the question than this part of what the best one holds, and go on from nothing that does: they only stand beside it. */
 const leastShare = 0.15;
 /** A sentence this near to the best is worth a fragment where the whole does not fit. */
 const widestGapOfFragment = 4;
@@ -20,7 +20,7 @@ export const pointsBack =
   /^(?:\S+ ){0,2}(?:it|its|they|their|them|these|this|that|those|he|she|his|her|him|such|both|however|instead|otherwise)\b|^(?:Er|Sie|Es|Diese[rsmn]?|Dies|Dort|Dabei|Il|Elle|Ils|Elles|Celui-ci|Celle-ci|Él|Ella|Ellos|Ellas|Este|Esta|Esto|Esso|Essa|Questo|Questa|Ele|Ela|Eles|Elas|Isto|Isso|Hij|Zij|Ze|Deze|Он|Она|Оно|Они|Это|Этот|Эта)(?!\p{L})/iu;
 
 /** A sentence and what is thought of it as an answer; alike for all where nothing particular is asked. */
-export type Quotable = Candidate & Pick<ScoredCandidate, 'score' | 'ownCoverage'>;
+export type Quotable = Candidate & Pick<ScoredCandidate, 'score' | 'ownCoverage' | 'goesOn'>;
 
 /**
  * Picks from sentences, best first, what fits into `budget` words, the marks of citation counted in, and stops where
@@ -41,7 +41,7 @@ export function pickQuotations(
   for (const sentence of sentences.slice(0, mostConsidered)) {
     const gap = best.score - sentence.score;
     if (left < leastWords || gap > widestGap) break;
-    const isBeside = sentence.ownCoverage < leastShare * best.ownCoverage;
+    const isBeside = sentence.ownCoverage + sentence.goesOn < leastShare * best.ownCoverage;
     if (isBeside || said.has(sentence.text)) continue;
     const fits = lengthOf(sentence.text) + 1 <= left;
     if (!fits && picked.length > 0 && gap > widestGapOfFragment) continue;

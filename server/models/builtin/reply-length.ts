@@ -3,8 +3,8 @@ import { countWords } from '../../language/word-count.ts';
 /** A word of a reply is no longer than this: text without white space, or of endless words, counts by its characters. */
 const longestWord = 12;
 
-/** A whole reply with its source line stays within 60 words; this is what remains for the reply: about 600 characters. */
-export const mostWords = 52;
+/** Of a whole reply, own words and marks of citation counted in: about 700 characters. Where its quotations come from is told beside it. */
+export const mostWords = 60;
 
 /** How much of a reply a text takes, in words of at most 12 characters. */
 export function lengthOf(text: string): number {

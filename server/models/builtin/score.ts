@@ -10,29 +10,35 @@ export interface ScoredCandidate extends Candidate {
   coverage: number;
   /** … that it speaks of by itself. */
   ownCoverage: number;
+  /** … that the sentence before it does beside, where it points back to that. */
+  goesOn: number;
 }
 
 /** How much each feature counts: fitted to questions on encyclopedia articles (softmax over a question's sentences), then rounded. */
 const featureWeights: Readonly<Record<keyof Features, number>> = {
-  coverage: 4.2,
-  coverageSquared: 3,
-  around: 1.5,
-  neighbour: 0.8,
+  coverage: 7.6,
+  before: 3.3,
+  goesOn: 1.9,
+  after: 1.4,
+  headings: 3,
   passageScore: 4,
-  proximity: 2.6,
-  tellingLook: 2.6,
-  vagueLook: 2,
+  proximity: 0.5,
+  wording: 4.4,
+  tellingLook: 1.6,
+  vagueLook: 0.6,
   looksTwice: 0.2,
-  scrap: -1,
+  scrap: -1.5,
 };
 
 const featureNames = [
   'coverage',
-  'coverageSquared',
-  'around',
-  'neighbour',
+  'before',
+  'goesOn',
+  'after',
+  'headings',
   'passageScore',
   'proximity',
+  'wording',
   'tellingLook',
   'vagueLook',
   'looksTwice',
@@ -45,8 +51,9 @@ export async function scoreCandidates(context: Context, pause: Pause): Promise<S
   for (const [index, candidate] of context.candidates.entries()) {
     const features = describeCandidate(context, index);
     const score = featureNames.reduce((sum, name) => sum + featureWeights[name] * features[name], 0);
-    const coverage = Math.min(1, features.coverage + features.around / 2);
-    scored.push({ ...candidate, index, score, coverage, ownCoverage: features.coverage });
+    const { coverage: ownCoverage, goesOn, around } = features;
+    const coverage = Math.min(1, ownCoverage + around / 2);
+    scored.push({ ...candidate, index, score, coverage, ownCoverage, goesOn });
     await pause();
   }
   return scored.sort((x, y) => y.score - x.score);
