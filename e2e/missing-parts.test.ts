@@ -47,6 +47,34 @@ test('an upload that a gateway answers in its own words fails with a sentence', 
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
+test('an upload whose connection broke off is tried again, one of a file that cannot be read is not', async ({
+  page,
+  deployment,
+}) => {
+  await page.goto(deployment.page('localhost'));
+  const strip = page.getByRole('list', { name: 'Attached documents' });
+  const retry = strip.getByRole('button', { name: 'Try handbook.pdf again' });
+  await page.route('**/api/Upload?*', (route) => route.abort());
+  await page.getByLabel('Files to attach').setInputFiles(await makeHandbook());
+  await expect(strip.getByRole('alert')).toContainText('The connection broke off.');
+  await page.unroute('**/api/Upload?*');
+  await retry.click();
+  await expect(strip.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  const chat = chatOn(page);
+  await chat.ask('When does the museum close on Fridays?');
+  await expect(chat.wholeAnswer).toContainText('eleven at night');
+
+  const empty = {
+    name: 'handbook.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 nothing'),
+  };
+  await page.getByLabel('Files to attach').setInputFiles(empty);
+  await expect(strip.getByRole('alert')).toContainText('damaged');
+  await expect(retry).toHaveCount(0);
+});
+
 test('a screen whose code an updated server no longer has is loaded with the whole page', async ({
   page,
   deployment,

@@ -22,7 +22,7 @@ interface AskingPanelProps {
 /** Where questions are written, with what they are about. */
 export function AskingPanel({ asking, input, talking, onUpload, onFiles }: AskingPanelProps) {
   const { chat, draft, attached, documentUrl, send, reset } = asking;
-  const { attachments, uploading, removeFile, removeUrl } = attached;
+  const { attachments, uploading, removeFile, retryFile, removeUrl } = attached;
   const { hostsettings } = usePageConfig();
   const panel = useRef<HTMLDivElement>(null);
   useGlide(panel, talking);
@@ -58,6 +58,7 @@ export function AskingPanel({ asking, input, talking, onUpload, onFiles }: Askin
           <AttachmentStrip
             attachments={attachments}
             onRemoveFile={andFocus(removeFile)}
+            onRetryFile={andFocus(retryFile)}
             onRemoveUrl={andFocus(removeUrl)}
           />
         }

@@ -10,11 +10,12 @@ const mostTold = 2;
 interface StripProps {
   attachments: Attachments;
   onRemoveFile: (key: string) => void;
+  onRetryFile: (key: string) => void;
   onRemoveUrl: (url: string) => void;
 }
 
 /** What the next questions are about, as chips. */
-export function AttachmentStrip({ attachments, onRemoveFile, onRemoveUrl }: StripProps) {
+export function AttachmentStrip({ attachments, onRemoveFile, onRetryFile, onRemoveUrl }: StripProps) {
   const { files, urls, context } = attachments;
   const list = useRef<HTMLUListElement>(null);
   const markEdges = useEdges(list);
@@ -37,6 +38,7 @@ export function AttachmentStrip({ attachments, onRemoveFile, onRemoveUrl }: Stri
             file={file}
             isOneOfMany={refused > mostTold}
             onRemove={() => onRemoveFile(file.key)}
+            onRetry={() => onRetryFile(file.key)}
           />
         ))}
       </ul>
@@ -54,9 +56,10 @@ interface FileChipProps {
   /** Whether others were refused too: each then says why in a line that unfolds. */
   isOneOfMany: boolean;
   onRemove: () => void;
+  onRetry: () => void;
 }
 
-function FileChip({ file, isOneOfMany, onRemove }: FileChipProps) {
+function FileChip({ file, isOneOfMany, onRemove, onRetry }: FileChipProps) {
   if (file.state === 'failed') {
     return (
       <AttachmentChip
@@ -66,6 +69,16 @@ function FileChip({ file, isOneOfMany, onRemove }: FileChipProps) {
         onRemove={onRemove}
       >
         <Reason text={file.error ?? ''} isShort={isOneOfMany} />
+        {file.mayRetry && (
+          <button
+            type="button"
+            aria-label={`Try ${file.name} again`}
+            className="target rounded-control px-1 text-xs font-medium whitespace-nowrap underline underline-offset-2"
+            onClick={onRetry}
+          >
+            Try again
+          </button>
+        )}
       </AttachmentChip>
     );
   }

@@ -16,9 +16,9 @@ it('follows a file from its start to its id', () => {
 });
 
 it('keeps a failed file with its reason, and no file that was removed meanwhile', () => {
-  const failed: Change = { type: 'failed', key: '1', error: 'The file is empty.' };
+  const failed: Change = { type: 'failed', key: '1', error: 'The file is empty.', mayRetry: false };
   expect(after([...uploaded.slice(0, 1), failed]).files).toEqual([
-    { key: '1', name: 'a.pdf', state: 'failed', error: 'The file is empty.' },
+    { key: '1', name: 'a.pdf', state: 'failed', error: 'The file is empty.', mayRetry: false },
   ]);
   expect(after([...uploaded.slice(0, 1), { type: 'file-removed', key: '1' }, failed])).toEqual(noAttachments);
 });

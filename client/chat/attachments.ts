@@ -10,6 +10,8 @@ export type AttachedFile = {
   /** What of it was not read, as the server says it. */
   leftOut?: string | undefined;
   error?: string;
+  /** Of a failed one: whether it may be another time, since nothing is wrong with the file itself. */
+  mayRetry?: boolean;
 };
 
 /** Addresses that open uploaded files, by the files' ids. */
@@ -30,7 +32,8 @@ export type Change =
   | { type: 'started'; key: string; name: string }
   | { type: 'progressed'; key: string; progress: number }
   | { type: 'uploaded'; key: string; fileId: string; name: string; url: string; leftOut?: string | undefined }
-  | { type: 'failed'; key: string; error: string }
+  | { type: 'failed'; key: string; error: string; mayRetry: boolean }
+  | { type: 'retried'; key: string }
   | { type: 'file-removed'; key: string }
   | { type: 'refused-removed' }
   | { type: 'url-removed'; url: string }
@@ -55,9 +58,16 @@ export function attach(attachments: Attachments, change: Change): Attachments {
       return { ...changed, links: withLinks(attachments.links, [change]) };
     }
     case 'failed': {
-      const { key, error } = change;
-      return changeFile(attachments, key, ({ name }) => ({ key, name, state: 'failed', error }));
+      const { key, error, mayRetry } = change;
+      return changeFile(attachments, key, ({ name }) => ({ key, name, state: 'failed', error, mayRetry }));
     }
+    case 'retried':
+      return changeFile(attachments, change.key, ({ key, name }) => ({
+        key,
+        name,
+        state: 'uploading',
+        progress: 0,
+      }));
     case 'file-removed':
       return dropContext({ ...attachments, files: files.filter(({ key }) => key !== change.key) });
     case 'refused-removed':
