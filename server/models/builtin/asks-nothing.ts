@@ -1,4 +1,4 @@
-import { wordsOf } from '../../language/analysis.ts';
+import { type Word, wordsOf } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
 import { isTelling, kindOf } from './answer-kinds.ts';
 
@@ -11,9 +11,11 @@ export function asksNothing(query: string, language: Language): boolean {
   const isSum = sum.test(query);
   if (!isSum && kind !== 'any' && isTelling(kind)) return false;
   // Of a word or two nobody can tell the language.
-  return [language, 'en' as const].some((one) =>
-    wordsOf(query, one).every(({ isStop, terms }) => isStop || (isSum && terms.every(isNumber))),
-  );
+  return [language, 'en' as const].some((one) => {
+    const words = wordsOf(query, one);
+    const isNothing = ({ isStop, terms }: Word) => isStop || (isSum && terms.every(isNumber));
+    return words.length > 0 && words.every(isNothing);
+  });
 }
 
 function isNumber(term: string): boolean {
