@@ -116,6 +116,32 @@ describe('plain text', () => {
     );
   });
 
+  it('has headings where short lines stand over sentences, on their own or in the same block', async () => {
+    const text =
+      'Rules of the old mill\n\nDogs\nDogs stay in the yard, and on a lead as well.\n\n2. Fire\n\nNo candles upstairs. No stoves.\n';
+    expect(await read('a.txt', text)).toEqual([
+      'heading 1: Rules of the old mill',
+      'heading 2: Dogs',
+      'paragraph: Dogs stay in the yard, and on a lead as well.',
+      'heading 2: 2. Fire',
+      'paragraph: No candles upstairs. No stoves.',
+    ]);
+    expect(await read('b.txt', '磨坊指南\n\n开放时间\n磨坊每天上午9点开门，下午7点关门。\n')).toEqual([
+      'heading 1: 磨坊指南',
+      'heading 2: 开放时间',
+      'paragraph: 磨坊每天上午9点开门，下午7点关门。',
+    ]);
+  });
+
+  it.each([
+    'Flour\n\nMilk and eggs\n\nA pan',
+    'The mill opens when the water is high enough\nfor the wheel to turn. It closes at dusk.',
+    'dear guests\n\nsmall letters go on. So they do.',
+    'Flour\n\nshort.',
+  ])('has no heading in %j', async (text) => {
+    expect((await read('a.txt', text)).filter((block) => block.startsWith('heading'))).toEqual([]);
+  });
+
   it('loses what nobody can see and keeps the words', async () => {
     const text = 'na\u00adive cafe\u0301\u0007 e\ufb03cient\u2028end';
     expect(await read('a.txt', text)).toEqual(['paragraph: naive café efficient\nend']);
