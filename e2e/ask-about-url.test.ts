@@ -1,4 +1,5 @@
 import { chatOn, sourcesOf } from './chat.ts';
+import { newHost, openAsOperator, wholeEntries } from './config-form.ts';
 import { expect, test } from './deployment.ts';
 import { makeHandbook } from './handbook.ts';
 
@@ -110,4 +111,26 @@ test('the modal shows why a file cannot be read, keeps the focus and gives it ba
   }
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
+});
+
+test('where visitors may not upload, the modal says who may, and takes file ids', async ({
+  page,
+  deployment,
+}) => {
+  const host = newHost();
+  const form = await openAsOperator(page, deployment, 'localhost', '/admin/configs/add');
+  await form.fill({ ...wholeEntries, Host: host });
+  await form.domainType.selectOption('ai');
+  await page.getByRole('switch', { name: 'Visitors may upload files' }).click();
+  await form.save.click();
+  await expect(page.getByText('Configs Added Successfully')).toBeVisible();
+
+  await page.goto(deployment.page(host, '/?url='));
+  await page.getByRole('button', { name: 'Upload a file' }).click();
+  const modal = page.getByRole('dialog', { name: 'Upload a file' });
+  await expect(modal).toContainText('Only people who are signed in may upload files here.');
+  await expect(modal.locator('input[type=file]')).toHaveCount(0);
+  await expect(modal.getByRole('textbox', { name: 'File ID 1' })).toBeVisible();
+  await modal.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(deployment.page(host, '/sign-in'));
 });

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, useId, useReducer, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { longestQuestion } from '#contract/limits.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
@@ -8,6 +9,7 @@ import { useWaiting } from '../upload/use-waiting.ts';
 import { FileIds } from './attach-dialog-ids.tsx';
 import { changeRows, firstRows, namedFiles } from './attach-dialog-rows.ts';
 import type { Submitted } from './attachments.ts';
+import { mayUpload } from './may-upload.ts';
 
 interface AttachDialogProps {
   open: boolean;
@@ -53,13 +55,22 @@ function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Subm
 
   return (
     <div className="flex flex-col gap-6">
-      <FileUploader
-        onWaiting={setWaiting}
-        onUploaded={(uploaded) => {
-          change({ type: 'uploaded', uploaded });
-          setError(undefined);
-        }}
-      />
+      {mayUpload() ? (
+        <FileUploader
+          onWaiting={setWaiting}
+          onUploaded={(uploaded) => {
+            change({ type: 'uploaded', uploaded });
+            setError(undefined);
+          }}
+        />
+      ) : (
+        <p className="text-sm">
+          Only people who are signed in may upload files here.{' '}
+          <Link to="/sign-in" className="text-accent-strong underline underline-offset-2">
+            Sign In
+          </Link>
+        </p>
+      )}
       <form id={formId} className="flex flex-col gap-4" onSubmit={submit}>
         <ContextField value={context} onChange={setContext} />
         <FileIds

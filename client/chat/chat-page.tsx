@@ -1,6 +1,4 @@
 import { useRef, useState } from 'react';
-import { boot } from '../boot.ts';
-import { readToken } from '../session.ts';
 import { Loader } from '../ui/loader.tsx';
 import { usePart } from '../ui/use-part.ts';
 import { AskingPanel } from './asking-panel.tsx';
@@ -9,6 +7,7 @@ import { DropZone } from './drop-zone.tsx';
 import { focusInput } from './focus-input.ts';
 import { Heading } from './heading.tsx';
 import { Hints } from './hints.tsx';
+import { mayUpload } from './may-upload.ts';
 import { Messages } from './messages.tsx';
 import { nothingRestored, type Restored } from './restored.ts';
 import { useArrival } from './use-arrival.ts';
@@ -97,8 +96,4 @@ function Chat({ owner, begun, isKept }: ChatProps) {
       )}
     </>
   );
-}
-
-function mayUpload(): boolean {
-  return boot().uploads.visitors || readToken() !== undefined;
 }
