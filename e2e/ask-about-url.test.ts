@@ -18,6 +18,22 @@ test('a page opened with ?url= answers from that document and links to it', asyn
   );
 });
 
+test('an address that is entered and asked about is still there after a reload', async ({
+  page,
+  deployment,
+}) => {
+  await page.goto(deployment.page('localhost', '/?url='));
+  const field = page.getByLabel('Document URL');
+  await field.fill(deployment.site.url);
+  const chat = chatOn(page);
+  await chat.ask('When was the lighthouse built?');
+  await expect(sourcesOf(chat.wholeAnswer).first()).toBeVisible();
+  await expect(chat.input).toBeFocused();
+  await page.reload();
+  await expect(chat.answers).toHaveCount(1);
+  await expect(field).toHaveValue(deployment.site.url);
+});
+
 test('a link that names no web address says so, until something is entered or asked without one', async ({
   page,
   deployment,

@@ -9,7 +9,7 @@ const faultOfLink = (refused: string) =>
 
 /** The document URL input, which is there only where the page's address has a `url` parameter. */
 export function useDocumentUrl() {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const given = readDocumentUrl(search);
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
@@ -35,6 +35,9 @@ export function useDocumentUrl() {
       setError(valid ? undefined : howToEnter);
       // Who asks without an address has read what is wrong with the link's.
       if (refused !== undefined) setTyped('');
+      // What was asked about outlives a reload, as the conversation does.
+      else if (valid && shown && address !== given)
+        setSearch({ ...Object.fromEntries(search), url: address }, { replace: true });
       return valid;
     },
     reset() {
