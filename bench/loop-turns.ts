@@ -7,17 +7,19 @@ export function computed(): number {
 }
 
 /**
- * How long each turn of the event loop computes, in milliseconds of the thread's own time, until it is stopped; up to a millisecond of
- * short turns before a long one is counted with it.
+ * How long each turn of the event loop computes, in milliseconds, until it is stopped: by the clock or by the thread's own time, whichever
+ * is less, since other processes stretch the one, and the system counts the other in steps of some milliseconds. Up to a millisecond of short
+ * turns before a long one is counted with it.
  */
 export function watchTurns(): { stop: () => Promise<number[]> } {
   // Turns of less than a millisecond come by the thousand and tell nothing.
   const turns: number[] = [0];
-  let before = computed();
+  let [before, began] = [computed(), performance.now()];
   const note = () => {
-    const now = computed();
-    if (now - before >= 1) turns.push(now - before);
-    before = now;
+    const [now, ended] = [computed(), performance.now()];
+    const turn = Math.min(now - before, ended - began);
+    if (turn >= 1) turns.push(turn);
+    [before, began] = [now, ended];
   };
   // Not in every turn: to look without an end is computing too, and takes a core from a database on the same machine.
   const timer = setInterval(note, 1);

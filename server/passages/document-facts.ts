@@ -52,13 +52,18 @@ export function createDocumentFacts(limit = mostRemembered): FindDocumentFacts {
     const found: DocumentFacts[] = [];
     for (const ids of batchesOf(new Set(documentIds), idsAtOnce)) {
       const missing: string[] = [];
-      for (const key of await findKeys(db, host, ids)) {
+      const keys = await findKeys(db, host, ids);
+      await pause();
+      for (const key of keys) {
         const known = remembered.get(key);
         if (known) found.push(known);
         else missing.push(key.slice(0, key.lastIndexOf(' ')));
       }
       for (const some of batchesOf(missing, overviewsAtOnce)) {
-        for (const row of await loadRows(db, host, some)) {
+        const rows = await loadRows(db, host, some);
+        // The first question of all compiles here what reads rows, and then what unpacks them.
+        await pause();
+        for (const row of rows) {
           const facts = factsOf(row);
           remembered.set(keyOf(facts), facts);
           found.push(facts);

@@ -81,7 +81,9 @@ async function matchQuestion(
     await pause();
     return { query, matches: await findMatches(db, { collection, query }, pause) };
   };
-  if (leaningOf(input.query, language)) return match(earlier);
+  const leaning = leaningOf(input.query, language);
+  await pause();
+  if (leaning) return match(earlier);
   const alone = await match([]);
   if (earlier.length === 0 || alone.query.weights.size === 0) return alone;
   const isFound = [...alone.matches.values()].some(
