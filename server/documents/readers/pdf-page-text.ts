@@ -16,7 +16,8 @@ export const lineEndHyphen = '\u0002';
 const texLigatures = new Map(
   ['\ufb00', '\ufb01', '\ufb02', '\ufb03', '\ufb04'].map((ligature, i) => [0x1b + i, ligature]),
 );
-const besideLetter = /(?<=\p{L})[^\P{Cc}\t\n\r]|[^\P{Cc}\t\n\r](?=\p{L})/gu;
+/** The rare sign first: what stands before it is then asked of few places. */
+const besideLetter = /[^\P{Cc}\t\n\r](?:(?=\p{L})|(?<=\p{L}.))/gsu;
 /** A character may take two units, and the text ends with one more. */
 const bytesPerCharacter = 4;
 
@@ -26,8 +27,8 @@ export function readPageText({ pdfium }: OpenPdf, textPage: number): PageText {
   const buffer = pdfium.wasmExports.malloc((count + 1) * bytesPerCharacter);
   if (!buffer) throw tooLarge();
   const units = pdfium._FPDFText_GetText(textPage, 0, count + 1, buffer);
-  const bytes = pdfium.HEAPU8.subarray(buffer, buffer + Math.max(units - 1, 0) * 2);
-  const read = Buffer.from(bytes).toString('utf16le').replace(joinedHyphen, lineEndHyphen);
+  const bytes = Buffer.from(pdfium.HEAPU8.buffer, buffer, Math.max(units - 1, 0) * 2);
+  const read = bytes.toString('utf16le').replace(joinedHyphen, lineEndHyphen);
   const text = read.replace(besideLetter, (sign) => texLigatures.get(sign.charCodeAt(0)) ?? sign);
   pdfium.wasmExports.free(buffer);
   // The usual case by far, and it is asked twice for each word.
