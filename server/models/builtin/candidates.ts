@@ -1,9 +1,10 @@
-import { eachWord } from '../../language/analysis.ts';
+import { eachWord, wordsOf } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
 import { nameOfTerm, type TermNames } from '../../language/question-terms.ts';
 import { type Span, sentencesOf } from '../../language/sentences.ts';
 import type { Pause } from '../../pause.ts';
 import type { OfferedPassage } from '../model.ts';
+import { answersAmong, lengthOfMark, questionOverText } from './asked-there.ts';
 import { findEntries } from './entries.ts';
 import { findTables, type Row, type Table } from './tables.ts';
 
@@ -43,7 +44,11 @@ export async function findCandidates(
   return found;
 }
 
-function candidatesOf({ text, language }: OfferedPassage, passage: number, names: TermNames): Candidate[] {
+function candidatesOf(
+  { text, language, heading }: OfferedPassage,
+  passage: number,
+  names: TermNames,
+): Candidate[] {
   const called = names(language);
   const candidates: Candidate[] = spansOf(text)
     .slice(0, mostOfPassage)
@@ -62,7 +67,9 @@ function candidatesOf({ text, language }: OfferedPassage, passage: number, names
     if (start >= (candidates[place]?.start ?? Number.POSITIVE_INFINITY))
       for (const term of word.terms) candidates[place]?.terms.push(nameOfTerm(called, term));
   });
-  return candidates;
+  const over = wordsOf(questionOverText(heading) ?? '', language).flatMap(({ terms }) => terms);
+  const asked = over.map((term) => nameOfTerm(called, term));
+  return answersAmong(text, candidates, asked);
 }
 
 /** Sentences, rows and named entries in reading order; a header says nothing by itself. */
@@ -82,7 +89,7 @@ function spansOf(text: string): Stretch[] {
 
 function sentencesBetween(text: string, from: number, to: number): Span[] {
   return sentencesOf(text.slice(from, to)).map(({ start, end }) => ({
-    start: from + start,
+    start: from + start + lengthOfMark(text.slice(from + start, from + end)),
     end: from + end,
   }));
 }

@@ -1,6 +1,7 @@
 import { writtenCitations } from '#contract/citations.ts';
 import { escapeMarkdown } from '../../language/escape-markdown.ts';
 import type { OfferedPassage } from '../model.ts';
+import { lengthOfMark } from './asked-there.ts';
 import { partLines } from './lines.ts';
 import type { Row } from './tables.ts';
 
@@ -44,7 +45,7 @@ export function inQuotes(text: string): string {
 }
 
 /** What a sentence ends with. */
-const closing = new Set('.!?…。！？"”’)]');
+const closing = new Set('.!?…。！？؟"”’)]');
 const cite = (passage: number) => `[${passage + 1}]`;
 
 const marks = new RegExp(`\\s?${writtenCitations.source}`, 'g');
@@ -57,7 +58,9 @@ function plain(text: string): string {
 function beginsSentence(text: string, start: number): boolean {
   const before = text.slice(0, start);
   const said = before.trimEnd();
-  return said === '' || closing.has(said.slice(-1)) || before.slice(said.length).includes('\n');
+  if (said === '' || closing.has(said.slice(-1)) || before.slice(said.length).includes('\n')) return true;
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  return lengthOfMark(line) === line.length;
 }
 
 function endsSentence(text: string, end: number): boolean {
