@@ -9,7 +9,7 @@ const leastWords = 6;
 /** Sentences after this many of the best answer too seldom to be worth the reader's time. */
 const mostConsidered = 8;
 /** Nor do those whose score is so far below the best one's. Scores differ as the logarithms of the chances to answer do. */
-const widestGap = 6;
+const widestGap = 5.5;
 /** Nor those that hold less of the question than this part of what the best one holds, and go on from nothing that does: they only stand beside it. */
 const leastShare = 0.15;
 /** A sentence this near to the best is worth a fragment where the whole does not fit. */
