@@ -3,10 +3,11 @@ import type { Language } from '../language/languages.ts';
 import { type Pair, pairNeighbours } from '../language/neighbours.ts';
 import { createTermNames, type TermNames } from '../language/question-terms.ts';
 
-/** A question as the search sees it: how much each term counts, and which of those that carry its meaning stand side by side. */
+/** A question as the search sees it: how much each term counts, and how it is put. */
 export interface WeightedQuery {
   weights: ReadonlyMap<string, number>;
-  pairs: readonly Pair[];
+  /** Which of its words stand side by side, stop words too. */
+  wording: readonly Pair[];
   /** What its terms are called in documents of other languages. */
   names: TermNames;
 }
@@ -40,10 +41,9 @@ export function weighQuery(
     addWeights(weights, content, earlierWeight ** (age + 1));
   }
   const heaviest = [...weights].sort(([, x], [, y]) => y - x).slice(0, mostTerms);
-  const content = own.filter((word) => !word.isStop).flatMap((word) => word.terms);
   return {
     weights: new Map(heaviest),
-    pairs: pairNeighbours(content),
+    wording: pairNeighbours(words.flatMap((word) => word.terms)),
     names: createTermNames([query, ...before], language),
   };
 }

@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '../db/schema.ts';
+import { wordsOf } from '../language/analysis.ts';
 import { detectLanguage } from '../language/detect.ts';
 import { leaningOf } from '../language/follow-ups.ts';
 import type { Language } from '../language/languages.ts';
+import { nameOfTerm } from '../language/question-terms.ts';
+import { weighWording } from '../language/wording.ts';
 import { createPauses, type Pause } from '../pause.ts';
 import { batchesOf } from './batches.ts';
 import { type Collection, createCollections } from './collection.ts';
+import { worthOfDensest } from './densest-stretch.ts';
 import { createDocumentFacts } from './document-facts.ts';
 import { joinNeighbours } from './join-neighbours.ts';
 import { loadPassages, toPassage } from './load.ts';
@@ -14,13 +18,12 @@ import { dropNearDuplicates } from './near-duplicates.ts';
 import type { FoundPassage, SearchScope } from './passage.ts';
 import { createPassageTerms, type PassageTerms } from './passage-terms.ts';
 import { likeliestLanguage } from './prepare.ts';
-import { scoreProximity } from './proximity.ts';
 import { type WeightedQuery, weighQuery } from './query.ts';
 import { rankPassages } from './rank.ts';
 
-/** How many of the best by BM25 are read and ordered again by how near the question's terms stand in them. */
+/** How many of the best by BM25 are read and ordered again by how much of the question one stretch of them says. */
 const reordered = 30;
-const proximityWeight = 0.6;
+const stretchWeight = 0.4;
 /** Among few passages stop words tell alike ones apart; among many they cost more than all other words together. */
 const mostWithStopWords = 5000;
 /** Their beginnings are read with their texts. */
@@ -66,7 +69,7 @@ async function rankByWords(deps: RankDeps, input: PassageSearch): Promise<FoundP
   const ranking = await rankPassages(collection, { matches, limit: Math.max(reordered, input.limit) }, pause);
   const best = await loadPassages(db, input.scope.host, ranking.passages);
   await pause();
-  return reorderByProximity(deps, { passages: best, query, idf: ranking.idf });
+  return reorderByStretch(deps, { passages: best, query, idf: ranking.idf });
 }
 
 /** With the earlier questions' terms where it leans on them, or where none of its own that carry a meaning is found. */
@@ -98,15 +101,29 @@ function commonestLanguage({ groups }: Collection): Language {
   return commonest?.language ?? likeliestLanguage;
 }
 
-async function reorderByProximity(
+async function reorderByStretch(
   { termsOf, pause }: RankDeps,
   input: { passages: readonly FoundPassage[]; query: WeightedQuery; idf: ReadonlyMap<string, number> },
 ): Promise<FoundPassage[]> {
-  const scored: FoundPassage[] = [];
+  const { weights, wording, names } = input.query;
+  const read: { passage: FoundPassage; terms: readonly string[]; headings: readonly string[] }[] = [];
   for (const passage of input.passages) {
-    const text = { terms: termsOf(passage), language: passage.language };
-    const proximity = scoreProximity(text, input.query, input.idf);
-    scored.push({ ...passage, score: passage.score + proximityWeight * proximity });
+    const called = names(passage.language);
+    const rename = (terms: readonly string[]) => terms.map((term) => nameOfTerm(called, term));
+    const headings = wordsOf(passage.heading ?? '', passage.language).flatMap((word) => word.terms);
+    read.push({ passage, terms: rename(termsOf(passage)), headings: rename(headings) });
+    await pause();
+  }
+  const worths = {
+    terms: new Map([...weights].map(([term, weight]) => [term, weight * (input.idf.get(term) ?? 0)])),
+    wording: weighWording(
+      wording,
+      read.map(({ terms }) => terms),
+    ),
+  };
+  const scored: FoundPassage[] = [];
+  for (const { passage, ...text } of read) {
+    scored.push({ ...passage, score: passage.score + stretchWeight * worthOfDensest(text, worths) });
     await pause();
   }
   return scored.sort((x, y) => y.score - x.score);

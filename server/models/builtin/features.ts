@@ -3,6 +3,7 @@ import type { Language } from '../../language/languages.ts';
 import type { Pair } from '../../language/neighbours.ts';
 import { nameOfTerm } from '../../language/question-terms.ts';
 import { findSimilarTerm } from '../../language/similar-terms.ts';
+import { shareOfWording, type Wording, weighWording } from '../../language/wording.ts';
 import type { Pause } from '../../pause.ts';
 import type { OfferedPassage } from '../model.ts';
 import { findLookalikes, isTelling } from './answer-kinds.ts';
@@ -12,7 +13,6 @@ import { withoutMailLines } from './mail-lines.ts';
 import { monthsIn, termOfMonth } from './months.ts';
 import type { AskedQuestion } from './question.ts';
 import { pointsBack } from './quote.ts';
-import { shareOfWording, type Wording, weighWording } from './wording.ts';
 
 /** What is weighed of a sentence, each 0 to 1. */
 export interface Features {
@@ -92,7 +92,10 @@ export async function createContext(
     await pause();
   }
   const total = [...question.weights].reduce((sum, [term, weight]) => sum + weight * (idf.get(term) ?? 0), 0);
-  const wording = weighWording(question.wording, candidates);
+  const wording = weighWording(
+    question.wording,
+    candidates.map(({ terms }) => terms),
+  );
   return { question, passages, candidates, idf, total, wording, headingTerms, vocabulary };
 }
 
