@@ -16,6 +16,7 @@ export function createHeadingScale(
   const sizes = headingSizes(lines, usual ?? 0);
   const times = Map.groupBy(lines, (line) => line.text);
   return (paragraph) => {
+    if (paragraph.table) return undefined;
     const length = paragraph.lines.reduce((sum, line) => sum + line.text.length, 0);
     const first = paragraph.lines[0];
     if (!first || length > longestHeading || !/\p{L}/u.test(first.text)) return undefined;

@@ -1,6 +1,8 @@
 import { mendPageText } from './pdf-mended-text.ts';
 import { loadFlatPage } from './pdf-notes.ts';
 import { lineEndHyphen, type PageText, readPageText } from './pdf-page-text.ts';
+import { takeRuledTables } from './pdf-ruled-tables.ts';
+import type { PdfTable } from './pdf-table.ts';
 import { type OpenPdf, scratchBytes } from './pdfium.ts';
 
 /** A line of a page, in points. The origin is where the first character stands, with rotated text turned upright. */
@@ -17,6 +19,8 @@ export interface Line {
   firstWordWidth: number;
   /** Which of the page's columns, or of the parts between them, it belongs to. */
   stretch: number;
+  /** Of a row of a table, what it shares with the table's other rows; its text is its cells. */
+  table?: PdfTable;
 }
 
 /** A part of a line without wide gaps. */
@@ -25,6 +29,8 @@ export interface Piece extends Omit<Line, 'stretch'> {
   gap: number;
   /** In whole degrees: pieces that are turned differently share no coordinates. */
   turn: number;
+  /** For each word three numbers: where it begins in the text, where it stands and where its last character does, in points. */
+  words: readonly number[];
 }
 
 /** In font sizes; narrower are the blanks between words and the letters before them. */
@@ -34,13 +40,13 @@ const wideGap = 0.75;
 const lineEndHyphenCode = lineEndHyphen.charCodeAt(0);
 
 /** The pieces of a page in the order of its content, filled-in fields last; undefined where the page cannot be loaded. Pages count from 0. */
-export function readPagePieces(pdf: OpenPdf, pageIndex: number): Piece[] | undefined {
+export function readPagePieces(pdf: OpenPdf, pageIndex: number): readonly Piece[] | undefined {
   const page = loadFlatPage(pdf, pageIndex);
   if (!page) return undefined;
   const textPage = pdf.pdfium._FPDFText_LoadPage(page);
   const open = { ...pdf, page, textPage };
   const pieces = textPage
-    ? piecesOf({ ...open, ...mendPageText(open, readPageText(pdf, textPage)) })
+    ? takeRuledTables(open, piecesOf({ ...open, ...mendPageText(open, readPageText(pdf, textPage)) }))
     : undefined;
   if (textPage) pdf.pdfium._FPDFText_ClosePage(textPage);
   pdf.pdfium._FPDF_ClosePage(page);
@@ -55,7 +61,7 @@ interface OpenPage extends OpenPdf, PageText {
 interface Stretch {
   start: number;
   end: number;
-  firstWordEnd: number;
+  words: number[];
 }
 
 function piecesOf(page: OpenPage): Piece[] {
@@ -77,18 +83,19 @@ function addPieces(page: OpenPage, pieces: Piece[], start: number, end: number):
   let gap = 0;
   for (let at = skipBlanks(page.text, start, end); at < end; ) {
     const wordEnd = endOfWord(page.text, at, end);
-    const isCut = open !== undefined && look !== undefined && goesUp(page, look, open.end, at);
-    const wide = open && look && !isCut ? gapBetween(page, look, open.end, at) : 0;
-    if (open && wide === 0 && !isCut) open.end = wordEnd;
-    else {
-      if (open && look) pieces.push({ ...measure(page, open, look), gap });
-      gap = wide;
-      open = { start: at, end: wordEnd, firstWordEnd: wordEnd };
+    const step = open && look ? stepBetween(page, look, open.end, at) : undefined;
+    if (open && step && !step.isCut && step.gap === 0) {
+      open.words.push(step.from, at - open.start, step.to);
+      open.end = wordEnd;
+    } else {
+      if (open && look) pieces.push(measure(page, open, look, gap));
+      gap = step?.gap ?? 0;
+      open = { start: at, end: wordEnd, words: [] };
       look = lookAt(page, page.characterAt(at));
     }
     at = skipBlanks(page.text, wordEnd, end);
   }
-  if (open && look) pieces.push({ ...measure(page, open, look), gap });
+  if (open && look) pieces.push(measure(page, open, look, gap));
 }
 
 function skipBlanks(text: string, from: number, end: number): number {
@@ -111,28 +118,26 @@ function isBlank(code: number): boolean {
   return code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200a);
 }
 
-/** A word that is cut at a column's foot and goes on at the top of the next. */
-function goesUp(page: OpenPage, look: Look, end: number, start: number): boolean {
-  if (page.text.charCodeAt(end - 1) !== lineEndHyphenCode) return false;
-  const before = originAt(page, page.characterAt(end - 1), look);
-  return originAt(page, page.characterAt(start), look).y > before.y + look.size;
+/** From the last character of a word to the first of the next: where they stand, and the gap in points, 0 where it is no wider than between words. */
+function stepBetween(page: OpenPage, look: Look, end: number, start: number) {
+  const last = page.characterAt(end - 1);
+  const [before, after] = [originAt(page, last, look), originAt(page, page.characterAt(start), look)];
+  // A word that is cut at a column's foot and goes on at the top of the next.
+  const isHyphen = page.text.charCodeAt(end - 1) === lineEndHyphenCode;
+  const isCut = isHyphen && after.y > before.y + look.size;
+  const step = { from: before.x, to: after.x, isCut, gap: 0 };
+  if (isCut || after.x - before.x < look.size * wideStep || look.turn !== 0) return step;
+  const width = after.x - before.x - widthAt(page, last, look.size);
+  if (width >= look.size * wideGap) step.gap = width;
+  return step;
 }
 
-/** In points; 0 where it is no wider than between words. */
-function gapBetween(page: OpenPage, look: Look, end: number, start: number): number {
-  const before = page.characterAt(end - 1);
-  const step = originAt(page, page.characterAt(start), look).x - originAt(page, before, look).x;
-  if (step < look.size * wideStep || look.turn !== 0) return 0;
-  const width = step - widthAt(page, before, look.size);
-  return width < look.size * wideGap ? 0 : width;
-}
-
-function measure(page: OpenPage, { start, end, firstWordEnd }: Stretch, look: Look): Omit<Piece, 'gap'> {
+function measure(page: OpenPage, { start, end, words }: Stretch, look: Look, gap: number): Piece {
   const { size, turn } = look;
   const first = originAt(page, page.characterAt(start), look);
   const lastIndex = page.characterAt(end - 1);
   const last = originAt(page, lastIndex, look);
-  const wordEnd = firstWordEnd === end ? last : originAt(page, page.characterAt(firstWordEnd - 1), look);
+  const [firstEnd = last.x] = words;
   // An origin is a character's left edge; half a size is about its width.
   const width = size / 2;
   return {
@@ -143,8 +148,10 @@ function measure(page: OpenPage, { start, end, firstWordEnd }: Stretch, look: Lo
     y: first.y,
     right: last.x + width,
     bottom: last.y,
-    firstWordWidth: Math.max(wordEnd.x - first.x, 0) + width,
+    firstWordWidth: Math.max(firstEnd - first.x, 0) + width,
     turn,
+    gap,
+    words: [0, first.x, ...words, last.x],
   };
 }
 

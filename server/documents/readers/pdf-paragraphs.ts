@@ -1,7 +1,7 @@
 import type { Line } from './pdf-lines.ts';
 import { lineEndHyphen } from './pdf-page-text.ts';
 import { isSpread } from './pdf-spread.ts';
-import { cellMark } from './pdf-table.ts';
+import { cellMark, type PdfTable } from './pdf-table.ts';
 import { quantile } from './quantile.ts';
 
 /** Lines that belong together. */
@@ -10,6 +10,7 @@ export interface Paragraph {
   lines: Line[];
   size: number;
   bold: boolean;
+  table?: PdfTable;
 }
 
 const bullet = /^(?:[•◦▪‣●○■–—*·-]\s|\(?(?:\d{1,3}|[a-z])[.)]\s)/i;
@@ -29,11 +30,20 @@ export function joinLines(lines: readonly Line[], spread: number): Paragraph[] {
   lines.forEach((line, i) => {
     const open = paragraphs.at(-1);
     const before = lines[i - 1];
+    if (line.table) {
+      paragraphs.push({ kind: 'row', lines: [line], size: line.size, bold: line.bold, table: line.table });
+      return;
+    }
     const isTable = isTableLine(line) && (isTableLine(before) || isTableLine(lines[i + 1]));
     const kind = kindOf(line, isTable, spread);
     const page = { edgeOf, usualGap, isFirst: open?.lines.length === 1 };
     const flows = kind !== 'row' && open?.kind !== 'row';
-    if (open && before && (standsBeside(before, line) || (flows && continues(before, line, page)))) {
+    if (
+      open &&
+      !open.table &&
+      before &&
+      (standsBeside(before, line) || (flows && continues(before, line, page)))
+    ) {
       open.lines.push(line);
     } else {
       paragraphs.push({ kind, lines: [line], size: line.size, bold: line.bold });
@@ -48,7 +58,9 @@ const numberedHeading = new RegExp(`^[\\dA-Z]{1,3}(?:\\.\\d+)*\\.?${cellMark}[^$
 
 /** A wide gap alone may be how a narrow line is justified: the lines of a table follow each other. */
 function isTableLine(line: Line | undefined): boolean {
-  return line?.text.includes(cellMark) === true && !numberedHeading.test(line.text);
+  return (
+    line?.table === undefined && line?.text.includes(cellMark) === true && !numberedHeading.test(line.text)
+  );
 }
 
 /** The gaps between a row's cells make it wider than its characters would. */
@@ -107,7 +119,10 @@ function createEdges(lines: readonly Line[]): (line: Line) => number {
     if (asked?.x === line.x && asked.stretch === line.stretch && isSetLike(asked, line)) return edge;
     asked = line;
     const isNear = (other: Line) =>
-      other.stretch === line.stretch && Math.abs(other.x - line.x) < line.size * 4 && looksAlike(other, line);
+      !other.table &&
+      other.stretch === line.stretch &&
+      Math.abs(other.x - line.x) < line.size * 4 &&
+      looksAlike(other, line);
     edge = lines.reduce((widest, other) => (isNear(other) ? Math.max(widest, other.right) : widest), 0);
     return edge;
   };

@@ -69,7 +69,8 @@ function joinLine(
 ): Line {
   // Each by its name: to copy all but some takes many times as long.
   const { text, size, bold, x, y, right, bottom, firstWordWidth } = pieces[0];
-  const line = { text, size, bold, x, y, right, bottom, firstWordWidth, stretch };
+  const line: Line = { text, size, bold, x, y, right, bottom, firstWordWidth, stretch };
+  if (pieces[0].table) line.table = pieces[0].table;
   for (let i = 1; i < pieces.length; i++) {
     const piece = pieces[i];
     if (!piece) continue;

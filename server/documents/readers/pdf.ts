@@ -3,14 +3,14 @@ import type { DocumentText } from '../document.ts';
 import { createDocumentWriter } from '../document-writer.ts';
 import { createHeadingScale } from './pdf-headings.ts';
 import { createHyphenMender } from './pdf-hyphens.ts';
+import { joinTexts } from './pdf-joined-text.ts';
 import { describePdfLoss } from './pdf-left-out.ts';
 import { type Line, readPagePieces } from './pdf-lines.ts';
-import { lineEndHyphen } from './pdf-page-text.ts';
 import { joinLines } from './pdf-paragraphs.ts';
 import { orderLines } from './pdf-reading-order.ts';
 import { dropRunningLines } from './pdf-running.ts';
 import { usualSpread } from './pdf-spread.ts';
-import { writePdfRows } from './pdf-table.ts';
+import { createTableWriter } from './pdf-table.ts';
 import { type OpenPdf, scratchBytes, withPdf } from './pdfium.ts';
 import type { SourceFile } from './reader.ts';
 
@@ -24,25 +24,21 @@ export async function readPdf(file: SourceFile): Promise<DocumentText> {
   const levelOf = createHeadingScale(pages);
   const spread = usualSpread(pages.flat());
   const writer = createDocumentWriter();
+  const tables = createTableWriter(writer);
   pages.forEach((lines, i) => {
     const page = i + 1;
     if (lost.has(i)) writer.add('paragraph', `[Page ${page} is damaged and could not be read.]`, { page });
-    let rows: string[] = [];
-    const closeTable = () => {
-      writePdfRows(writer, rows, page);
-      rows = [];
-    };
     for (const paragraph of joinLines(lines, spread)) {
-      const text = mend(joinTexts(paragraph.lines));
+      const text = mend(joinTexts(paragraph.lines.map((line) => line.text)));
       const level = levelOf(paragraph);
-      if (level === undefined && paragraph.kind === 'row') rows.push(text);
+      if (level === undefined && paragraph.kind === 'row') tables.add(text, page, paragraph);
       else {
-        closeTable();
+        tables.end();
         if (level === undefined) writer.add(paragraph.kind, text, { page });
         else writer.add('heading', text, { level, page });
       }
     }
-    closeTable();
+    tables.endPage();
   });
   const facts = { title: title || file.name, mediaType: file.mediaType, pageCount: pages.length };
   return writer.finish({ ...facts, ...missing });
@@ -79,26 +75,6 @@ function tooManyPages() {
     'file_too_complex',
     `This PDF has more than the ${mostPages.toLocaleString('en')} pages one file may have. Split it into smaller files.`,
   );
-}
-
-/** Scripts that write no spaces between words, with their punctuation. */
-const unspaced =
-  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\\u3001-\\u301f\\u30fc\\uff01-\\uff5e]';
-const endsWithoutSpace = new RegExp(`${unspaced}\\s*$`, 'u');
-const beginsWithoutSpace = new RegExp(`^\\s*${unspaced}`, 'u');
-
-function joinTexts(lines: readonly Line[]): string {
-  return lines.reduce((text, line) => {
-    if (text === '') return line.text;
-    // A hyphen after a letter at the line's end that PDFium did not see as one.
-    const cut = /\p{L}[-\u2010]\s*$/u.test(text) && /^\s*\p{L}/u.test(line.text);
-    if (cut) return text.trimEnd().slice(0, -1) + lineEndHyphen + line.text;
-    return (
-      text.trimEnd() +
-      (endsWithoutSpace.test(text) && beginsWithoutSpace.test(line.text) ? '' : ' ') +
-      line.text
-    );
-  }, '');
 }
 
 /** The title its author gave it, unless a program filled it in. */

@@ -43,6 +43,13 @@ interface TextFunctions {
   _FPDFPage_CountObjects(page: number): number;
   _FPDFPage_GetObject(page: number, index: number): number;
   _FPDFPageObj_GetType(object: number): number;
+  _FPDFPath_CountSegments(path: number): number;
+  _FPDFPath_GetPathSegment(path: number, index: number): number;
+  _FPDFPathSegment_GetPoint(segment: number, xFloat: number, yFloat: number): number;
+  _FPDFPathSegment_GetType(segment: number): number;
+  _FPDFPathSegment_GetClose(segment: number): number;
+  _FPDFPath_GetDrawMode(path: number, fillMode: number, isStroked: number): number;
+  _FPDFPageObj_GetMatrix(object: number, sixFloats: number): number;
   _FPDFPage_GetAnnotCount(page: number): number;
   _FPDFPage_GetAnnot(page: number, index: number): number;
   _FPDFPage_CloseAnnot(annotation: number): void;
@@ -72,6 +79,13 @@ const declaredHere = [
   '_FPDFPage_CountObjects',
   '_FPDFPage_GetObject',
   '_FPDFPageObj_GetType',
+  '_FPDFPath_CountSegments',
+  '_FPDFPath_GetPathSegment',
+  '_FPDFPathSegment_GetPoint',
+  '_FPDFPathSegment_GetType',
+  '_FPDFPathSegment_GetClose',
+  '_FPDFPath_GetDrawMode',
+  '_FPDFPageObj_GetMatrix',
   '_FPDFPage_GetAnnotCount',
   '_FPDFPage_GetAnnot',
   '_FPDFPage_CloseAnnot',
