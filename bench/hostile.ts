@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createReaderPool } from '#server/documents/reader-pool.ts';
+import { createReaderPool, type ReaderPool } from '#server/documents/reader-pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import { childPeakMb } from './documents/child-memory.ts';
 import { watchOthers } from './hostile/others.ts';
@@ -9,7 +10,7 @@ import { watchOthers } from './hostile/others.ts';
 /**
  * Every file of a folder with a `FILES.jsonl` through the reader pool, as an upload goes: what came of it, in how many
  * seconds, with how much memory, and whether that is what the list expects; and how long others wait for the process
- * meanwhile, beside when it is idle. `bench:hostile -- DIR`.
+ * meanwhile, beside when it is idle: over several rounds, each with a reader that starts in it. `bench:hostile -- DIR [ROUNDS]`.
  */
 const fileSchema = z.object({ file: z.string(), category: z.string(), expect: z.string() });
 const secondsAllowed = 30;
@@ -20,39 +21,53 @@ interface Outcome {
   kind: 'text' | 'refused' | 'failed';
   seconds: number;
   peakMb: number;
+  told: string;
 }
 
-const [folder] = process.argv.slice(2);
+const [folder, rounds = '4'] = process.argv.slice(2);
 if (folder === undefined) {
-  console.error('Usage: bench:hostile -- DIR');
+  console.error('Usage: bench:hostile -- DIR [ROUNDS]');
   process.exit(2);
 }
 const files = readFileSync(join(folder, 'FILES.jsonl'), 'utf8')
   .split('\n')
   .filter((line) => line !== '')
   .map((line) => fileSchema.parse(JSON.parse(line)));
-const pool = createReaderPool({
-  entry: new URL('../dist/server/reader-process.js', import.meta.url),
-  sourceFolder: join(folder, 'files'),
-  size: 1,
-  timeoutMs: secondsAllowed * 1000,
-  memoryMb,
-  idleMs: 60_000,
-});
+const sourceFolder = join(folder, 'files');
+const compiledFolder = mkdtempSync(join(tmpdir(), 'bench-hostile-'));
+// What readers run is compiled once, as on every server that has read before.
+await roundOf(files.slice(0, 1));
 
 const others = await watchOthers();
 const quiet: number[] = [];
 const busy: number[] = [];
-const outcomes: Outcome[] = [];
-await rest();
-for (const { file, category } of files)
-  outcomes.push(await read(join(folder, 'files', file), file, category));
-busy.push(...(await others.take()));
+let outcomes: Outcome[] = [];
+for (let round = 0; round < Number(rounds); round++) {
+  await rest();
+  outcomes = await roundOf(files);
+  busy.push(...(await others.take()));
+}
 await rest();
 await others.close();
-await pool.close();
+rmSync(compiledFolder, { recursive: true });
 report(outcomes);
 reportOthers();
+
+async function roundOf(some: typeof files): Promise<Outcome[]> {
+  const pool = createReaderPool({
+    entry: new URL('../dist/server/reader-process.js', import.meta.url),
+    sourceFolder,
+    compiledFolder,
+    size: 1,
+    timeoutMs: secondsAllowed * 1000,
+    memoryMb,
+    idleMs: 60_000,
+  });
+  const found: Outcome[] = [];
+  for (const { file, category } of some) found.push(await read(pool, file, category));
+  await pool.close();
+  return found;
+}
 
 /** Nothing is read: what others wait then is what it is held against, taken before and after since the machine's load changes. */
 async function rest(): Promise<void> {
@@ -73,20 +88,18 @@ function reportOthers(): void {
   }
 }
 
-async function read(path: string, name: string, category: string): Promise<Outcome> {
+async function read(pool: ReaderPool, name: string, category: string): Promise<Outcome> {
   const began = performance.now();
-  const { kind, words } = await tryReading(path, name);
+  const { kind, words } = await tryReading(pool, name);
   const seconds = (performance.now() - began) / 1000;
   const peakMb = childPeakMb();
-  console.log(
-    `${kind.padEnd(8)} ${seconds.toFixed(2).padStart(6)} s ${String(peakMb).padStart(4)} MB  ${name}\n         ${words}`,
-  );
-  return { category, kind, seconds, peakMb };
+  const told = `${kind.padEnd(8)} ${seconds.toFixed(2).padStart(6)} s ${String(peakMb).padStart(4)} MB  ${name}\n         ${words}`;
+  return { category, kind, seconds, peakMb, told };
 }
 
-async function tryReading(path: string, name: string): Promise<{ kind: Outcome['kind']; words: string }> {
+async function tryReading(pool: ReaderPool, name: string): Promise<{ kind: Outcome['kind']; words: string }> {
   try {
-    const { index } = await pool.read({ path, name });
+    const { index } = await pool.read({ path: join(sourceFolder, name), name });
     const text = index.passages.map((passage) => passage.text).join('\n');
     return { kind: 'text', words: `${text.length} characters: ${text.replace(/\s+/g, ' ').slice(0, 100)}` };
   } catch (error) {
@@ -98,6 +111,7 @@ async function tryReading(path: string, name: string): Promise<{ kind: Outcome['
 }
 
 function report(all: readonly Outcome[]): void {
+  for (const { told } of all) console.log(told);
   console.log('\ncategory               files  text  refused  failed  slowest  most memory');
   for (const [category, some] of [
     ...Map.groupBy(all, (outcome) => outcome.category),

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, getPriority, setPriority } from 'node:os';
 import { problem } from '../http/problem.ts';
 import { damagedFile } from './damaged-file.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from './document.ts';
@@ -38,7 +39,11 @@ const heapShare = 0.7;
 /** A process that holds more than this share after a document would leave too little for the next. */
 const reusableShare = 0.6;
 
-/** Starts a reader's process: no environment, nothing to read but code and documents, no writing once it has a document, no further processes. */
+/** So many steps of priority under the server's: whoever is answered meanwhile goes first. */
+const stepsAside = 5;
+const lowestPriority = constants.priority.PRIORITY_LOW;
+
+/** Starts a reader's process: less urgent than the server, no environment, nothing to read but code and documents, no writing once it has a document, no further processes. */
 export function startReaderChild(program: ReaderProgram): ReaderChild {
   const { memoryMb, sourceFolder } = program;
   const compiledFolder = givesUpRights ? program.compiledFolder : undefined;
@@ -53,6 +58,8 @@ export function startReaderChild(program: ReaderProgram): ReaderChild {
       `--import=${new URL('./parent-guard.ts', import.meta.url).href}`,
     ],
   });
+  // At once: each of its threads takes on the priority of the one that starts it.
+  if (child.pid !== undefined) setPriority(child.pid, Math.min(getPriority() + stepsAside, lowestPriority));
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createReaderPool, type ReaderPool, type ReaderPoolOptions } from './reader-pool.ts';
 import { manyPagesPdf } from './testing/many-pages-pdf.ts';
@@ -68,6 +68,11 @@ describe('reading in a process of its own', () => {
     expect(ready).toHaveLength(1);
     expect((await pool.read(ask('a'))).title).toBe(ready[0]);
     await expect.poll(() => children(), { timeout: 10_000 }).toEqual([]);
+  });
+
+  it('reads with less priority than the server has that answers others meanwhile', async () => {
+    const { title } = await openPool().read(ask('a'));
+    expect(getPriority(Number(title))).toBe(Math.min(getPriority() + 5, 19));
   });
 
   it('hands over nothing of its environment', async () => {
