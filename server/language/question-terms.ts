@@ -1,20 +1,23 @@
 import { type Word, wordsOf } from './analysis.ts';
 import type { Language } from './languages.ts';
+import { numberWordsOf } from './number-words.ts';
 
 /**
  * What a question's terms are called in documents of a language, each with its name in the question's own: `towers` is
- * one term in German, and `tower` in English. Undefined for the question's own language, where they are the same.
+ * one term in German, and `tower` in English; `6` is `six`. Undefined where they are the same.
  */
 export type TermNames = (language: Language) => ReadonlyMap<string, string> | undefined;
 
 /** For the words of a question and of what was asked before it. */
 export function createTermNames(texts: readonly string[], own: Language): TermNames {
-  const known = new Map<Language, ReadonlyMap<string, string>>();
+  const known = new Map<Language, ReadonlyMap<string, string> | undefined>();
   return (language) => {
-    if (language === own) return undefined;
-    const names = known.get(language) ?? nameTerms(texts, own, language);
-    known.set(language, names);
-    return names;
+    if (known.has(language)) return known.get(language);
+    const names = language === own ? new Map<string, string>() : nameTerms(texts, own, language);
+    for (const text of texts) nameNumbers(names, text, own, language);
+    const called = language === own && names.size === 0 ? undefined : names;
+    known.set(language, called);
+    return called;
   };
 }
 
@@ -42,4 +45,30 @@ function nameWord(names: Map<string, string>, here: Word, there: Word | undefine
     const name = other[index];
     if (name !== undefined && !names.has(name)) names.set(name, term);
   }
+}
+
+/** Numbers of a document, written as digits or as words, under the name that the question has for them. */
+function nameNumbers(names: Map<string, string>, text: string, own: Language, elsewhere: Language): void {
+  const [here, there] = [termsOfNumbers(own), termsOfNumbers(elsewhere)];
+  for (const { terms } of wordsOf(text, own))
+    for (const term of terms) {
+      const number = here.get(term) ?? term;
+      const isOther = (other: string) => other !== term && !names.has(other);
+      if (number !== term && isOther(number)) names.set(number, term);
+      for (const [other, value] of there) if (value === number && isOther(other)) names.set(other, term);
+    }
+}
+
+const remembered = new Map<Language, ReadonlyMap<string, string>>();
+
+/** The term of each number's word, with the number's digits. */
+function termsOfNumbers(language: Language): ReadonlyMap<string, string> {
+  const known = remembered.get(language);
+  if (known) return known;
+  const terms = new Map<string, string>();
+  for (const [word, number] of numberWordsOf(language))
+    for (const { terms: own } of wordsOf(word, language))
+      for (const term of own) terms.set(term, String(number));
+  remembered.set(language, terms);
+  return terms;
 }

@@ -15,7 +15,7 @@ import { pickQuotations, type Quotable } from './quote.ts';
 import { lengthOf } from './reply-length.ts';
 import { sayQuotation } from './say.ts';
 import { type ScoredCandidate, scoreCandidates } from './score.ts';
-import { type Found, findInTables, fitRow, lacksCells, sayFound } from './table-lookup.ts';
+import { cellsNamed, type Found, findInTables, fitRow, lacksCells, sayFound } from './table-lookup.ts';
 
 /** Evidence below this is none … */
 const noAnswerBelow = -2;
@@ -50,7 +50,7 @@ function sayCells(
   context: Context,
   { found, answering }: { found: Found; answering: Answering },
 ): string[] | undefined {
-  const isUnsure = asksForUnknown(context) || lacksCells(context, found);
+  const isUnsure = found.isUnsure ?? (asksForUnknown(context) || lacksCells(context, found));
   const opening = isUnsure ? [phrasesIn(answering.language).nearest] : [];
   const cells = sayFound(found, answering.budget - lengthOf(opening.join()));
   if (cells.length === 0) return undefined;
@@ -77,7 +77,8 @@ function sayBest(
   const isUnsure = evidence < unsureBelow || isOfAnother || lacksAnswer(context, judged);
   const opening = isUnsure ? [phrasesIn(language).nearest] : [];
   const left = budget - lengthOf(opening.join());
-  const row = first?.row && fitRow(first.passage, first.row, first.row.cells.slice(1), left);
+  const row =
+    first?.row && fitRow(first.passage, first.row, cellsNamed(context, first.passage, first.row), left);
   if (row) return [...opening, row];
   const some = best ? quoted.filter((one) => !one.row).slice(0, 1) : quoted;
   for (const { text } of some) best?.said.add(text);

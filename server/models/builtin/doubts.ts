@@ -6,6 +6,7 @@ import { isAmong, isCount, isTitle, looksRight, namesNobody, nextTo, wantsName }
 import type { AnswerKind } from './question-words/answer-kind.ts';
 import { pointsBack } from './quote.ts';
 import type { ScoredCandidate } from './score.ts';
+import { isRowNamed } from './table-lookup.ts';
 
 const costsNothing =
   /(?<!\p{L})(?:free|gratis|kostenlos|kostenfrei|gratuit\p{L}*|gratuiti?|бесплатн\p{L}*|مجان\p{L}*)(?!\p{L})|免费|免費|無料|무료/iu;
@@ -36,7 +37,20 @@ export function asksForUnknown({ question, vocabulary, passages }: Context): boo
 export function lacksAnswer(context: Context, ranked: readonly ScoredCandidate[]): boolean {
   const [best] = ranked;
   if (!best) return false;
-  return lacksLook(context, best) || isScattered(context, ranked) || countsOthers(context, ranked);
+  return (
+    mayBeOther(context, best) ||
+    lacksLook(context, best) ||
+    isScattered(context, ranked) ||
+    countsOthers(context, ranked)
+  );
+}
+
+/** Whether of several rows or things another one may be meant: the one with the least of something, or one that keeps a bound. */
+function mayBeOther(context: Context, { passage, row }: ScoredCandidate): boolean {
+  const { question, vocabulary } = context;
+  const { extreme, isBound, terms } = question.comparing;
+  if (extreme && terms.size > 0 && ![...terms].some((term) => vocabulary.has(term))) return true;
+  return isBound && row !== undefined && !isRowNamed(context, passage, row);
 }
 
 /** A year of birth is asked for by few words: each of them has to stand there. */

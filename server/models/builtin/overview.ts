@@ -43,6 +43,7 @@ export async function describeWhole(
     names,
     demands: noDemands,
     months: new Set(),
+    comparing: { isBound: false, terms: new Set() },
   };
   const sentences = inReadingOrder(passages, await findCandidates(passages, names, pause))
     .filter(({ terms }) => terms.length >= leastSentence)

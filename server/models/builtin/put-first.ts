@@ -1,6 +1,7 @@
 import { findLookalikes } from './answer-kinds.ts';
-import type { Context } from './features.ts';
+import { type Context, termsIn } from './features.ts';
 import { countHeld, isCount, isTitle, namesNobody, nextTo, wantsName } from './fits.ts';
+import { nameOf } from './lists.ts';
 import type { AnswerKind } from './question-words/answer-kind.ts';
 import type { ScoredCandidate } from './score.ts';
 
@@ -30,8 +31,20 @@ export function putFirst(context: Context, ranked: readonly ScoredCandidate[]): 
   const told = next && ranked.find(({ index }) => index === first.index + 1);
   const { score = 0, ownCoverage = 0 } = ranked[0] ?? {};
   const opening = [first, ...(told ? [told] : [])].map((one) => ({ ...one, score, ownCoverage }));
-  const quoted = [...opening, ...ranked.filter((one) => one !== first && one !== told)];
+  const others = ranked.filter((one) => one !== first && one !== told && !isOfAnother(context, first, one));
+  const quoted = [...opening, ...others];
   return { quoted, judged: shown ? ranked : quoted };
+}
+
+/** An entry about something else than the one that the question names. */
+function isOfAnother(context: Context, first: ScoredCandidate, other: ScoredCandidate): boolean {
+  return isEntryNamed(context, first) && other.isEntry === true && !isEntryNamed(context, other);
+}
+
+function isEntryNamed({ question }: Context, one: ScoredCandidate): boolean {
+  const { isEntry, text } = one;
+  const name = isEntry ? nameOf(text, { start: 0, end: text.length }) : '';
+  return termsIn(question, one, name).some((term) => question.weights.has(term));
 }
 
 function findAnswer(context: Context, best: readonly ScoredCandidate[]): ScoredCandidate | undefined {

@@ -4,6 +4,7 @@ import { type Pair, pairNeighbours } from '../../language/neighbours.ts';
 import { createTermNames, type TermNames } from '../../language/question-terms.ts';
 import type { Ask } from '../model.ts';
 import { kindOf } from './answer-kinds.ts';
+import { type Comparing, readComparing } from './comparing.ts';
 import { type Demands, readDemands, renameTerms } from './demands.ts';
 import { monthsIn, termOfMonth } from './months.ts';
 import type { AnswerKind } from './question-words/answer-kind.ts';
@@ -24,6 +25,8 @@ export interface AskedQuestion {
   demands: Demands;
   /** The terms of the months that it names. */
   months: ReadonlySet<string>;
+  /** What it asks of several rows of a table. */
+  comparing: Comparing;
 }
 
 const earlierWeight = 0.3;
@@ -56,6 +59,7 @@ export function readQuestion(
     names: createTermNames([query, ...earlier], language),
     demands: renameTerms(readDemands(query, language), called),
     months: new Set(months.values()),
+    comparing: readComparing(query, language),
   };
 }
 

@@ -72,3 +72,10 @@ it('drops whole cells of a row that is too long, and never cuts one', async () =
   expect(said).toBe('“Garden suite”, “One night”: “90”; “A week (7 nights)”: “540” [1]');
   expect(countWords(said ?? '')).toBeLessThanOrEqual(12);
 });
+
+it.each([
+  ['What does the attic cost for a night?', '“Attic”, “1 night”: “40” [1]'],
+  ['What does the attic cost for three nights?', '“Attic”, “3 nights”: “110” [1]'],
+])('finds the column of %j, whose number is a word or unsaid', async (query, said) => {
+  expect(await lookUp(query, ['Room | 1 night | 3 nights\nAttic | 40 | 110\nLoft | 55 | 150'])).toBe(said);
+});

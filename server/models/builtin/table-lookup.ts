@@ -7,6 +7,7 @@ import type { AnswerKind } from './question-words/answer-kind.ts';
 import { lengthOf } from './reply-length.ts';
 import { sayRow } from './say.ts';
 import type { ScoredCandidate } from './score.ts';
+import { findCompared } from './table-comparison.ts';
 import { findTables, type Row, type Table } from './tables.ts';
 
 /** What of a table a question names. */
@@ -20,6 +21,8 @@ export interface Found {
   coverage: number;
   /** … and the headings over them besides. */
   around: number;
+  /** Of rows that were compared, or that a bound may leave out: whether they may be the wrong ones. */
+  isUnsure?: boolean;
 }
 
 /** Where less of a question is named in a table, the question is about something else; its "price" need not stand there, though, when numbers do. */
@@ -31,6 +34,8 @@ const mostRows = 4;
 const leastOfOther = 0.6;
 /** Sums of the same worths in another order differ by less. */
 const alike = 1e-6;
+/** Nobody who asks for "a day" says so. */
+const one = /^1(?= )/;
 const bareKinds: ReadonlySet<AnswerKind> = new Set(['number', 'money', 'duration', 'time']);
 
 /** The rows and columns that the question names; undefined where sentences tell more. */
@@ -39,6 +44,8 @@ export async function findInTables(
   ranked: readonly ScoredCandidate[],
   pause: Pause,
 ): Promise<Found | undefined> {
+  const compared = findCompared(context);
+  if (compared) return compared;
   const searched: Found[] = [];
   for (const [passage, { text }] of context.passages.entries()) {
     for (const table of findTables(text)) {
@@ -55,7 +62,26 @@ export async function findInTables(
   // Where sentences hold as much, numbers are likelier to be asked of a table.
   const lead = best.coverage - inSentences;
   if (lead < -alike || (lead < alike && !wantsNumber)) return undefined;
-  return best;
+  // Whether the values of a row keep a bound is not worked out: a row that the question does not name may not be meant.
+  return context.question.comparing.isBound &&
+    !best.rows.every((row) => isRowNamed(context, best.passage, row))
+    ? { ...best, isUnsure: true }
+    : best;
+}
+
+/** Whether the question names what the row is called. */
+export function isRowNamed(context: Context, passage: number, { cells: [first] }: Row): boolean {
+  const { weights } = context.question;
+  return [...readerOf(context, passage)(first?.value.text ?? '')].some((term) => weights.has(term));
+}
+
+/** The cells of a row that the question names the columns of, else all after its first. */
+export function cellsNamed(context: Context, passage: number, row: Row): Row['cells'] {
+  const tables = findTables(context.passages[passage]?.text ?? '');
+  const table = tables.find(({ start, end }) => start <= row.start && row.end <= end);
+  const columns = table ? columnsAsked(context, passage, table) : new Set<string>();
+  const named = row.cells.slice(1).filter(({ name }) => name && columns.has(name.text));
+  return named.length > 0 ? named : row.cells.slice(1);
 }
 
 function searchTable(context: Context, passage: number, table: Table): Found {
@@ -113,7 +139,8 @@ function columnsAsked(context: Context, passage: number, table: Table): Set<stri
   const most = Math.max(0, ...worths.values());
   const named = [...names].filter((name) => most > 0 && worths.get(name) === most);
   const inFull = named.filter((name) => isNamedInFull(context, passage, name));
-  return new Set(inFull.length > 0 ? inFull : named);
+  const ofOne = named.filter((name) => isNamedInFull(context, passage, name.replace(one, ' ')));
+  return new Set([inFull, ofOne].find((some) => some.length > 0) ?? named);
 }
 
 function isNamedInFull({ question, passages }: Context, passage: number, name: string): boolean {
@@ -142,10 +169,11 @@ export function lacksCells({ question, passages }: Context, found: Found): boole
 export function sayFound(found: Found, budget: number): string[] {
   const said: string[] = [];
   let left = budget;
-  for (const row of found.rows) {
+  for (const [i, row] of found.rows.entries()) {
     const asked = cellsAsked(found, row);
     if (asked.length === 0) continue;
-    const piece = fitRow(found.passage, row, asked, left);
+    const share = found.isUnsure === undefined ? left : Math.floor(left / (found.rows.length - i));
+    const piece = fitRow(found.passage, row, asked, share);
     if (piece === undefined) break;
     said.push(piece);
     left -= lengthOf(piece);

@@ -86,7 +86,7 @@ export const english: QuestionWords = {
   months:
     /\b(?:([Jj]an(?:uary)?)|([Ff]eb(?:ruary)?)|(March|Mar)|([Aa]pr(?:il)?)|(May)|([Jj]une?)|([Jj]uly?)|([Aa]ug(?:ust)?)|([Ss]ept?(?:ember)?)|([Oo]ct(?:ober)?)|([Nn]ov(?:ember)?)|([Dd]ec(?:ember)?))\b/g,
   unsaid:
-    /^(?:go|goes|bring|use|using|means?|begins?|starts?|ends?|costs?|prices?|pay|pays|paid|charges?|charged|fees?|takes?|took|taken|lasts?|lasted|times?|dates?|days?|years?|months?|hours?|minutes?|weeks?|number|amount|name|named|called|located|situated|stands?|lies?|find|happens?|happened|tall|heavy|old|high|long|weighs?|weight|height|length|age|e-?mails?|address|extension)$/iu,
+    /^(?:go|goes|bring|use|using|means?|begins?|starts?|ends?|costs?|prices?|pay|pays|paid|charges?|charged|fees?|takes?|took|taken|lasts?|lasted|times?|dates?|days?|years?|months?|hours?|minutes?|weeks?|number|amount|name|named|called|located|situated|stands?|lies?|find|happens?|happened|tall|heavy|old|high|long|weighs?|weight|height|length|age|e-?mails?|address|extension|rentals?|hire|hiring)$/iu,
   counts: /\bhow many\b/iu,
   joins:
     /(?:,? (?:and|or|as well as) |; )(?=(?:also |then )?(?:(?:in|at|on|of|to|for|by|from|with|since|until) (?:who|when|where|what|which|how)|who|whom|whose|when|where|why|how|what|which|(?:is|are|was|were|do|does|did|can|could|may|has|have|must|will|should) (?:i|we|you|it|he|she|they|there|one|the|this|these|my|your|our|an?))\b)/iu,

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { askOf, passageOf, readAnswer } from '../testing/asking.ts';
+import { createBuiltinModel } from './builtin.ts';
+import { isUnsure } from './phrases/phrases.ts';
+
+const boats = `Boat | Kind | One hour (EUR) | Six hours (EUR) | Seats | Weight
+Heron | Rowing boat | 9 | 40 | 4 | 120 kg
+Tern | Canoe | 7 | 30 | 2 | 35 kg
+Gull | Sailing boat | 25 | 1,100 | 6 | 0.4 t
+Coot | Canoe | 8 | 35 | 3 | 41 kg`;
+const hours = `Place | Saturday | Sunday
+Office | 08:00–18:00 | 09:00–16:00
+Boat shed | 08:00–20:00 | 10:00–17:00`;
+
+async function reply(query: string) {
+  const passages = [passageOf(boats, { ordinal: 0, score: 3 }), passageOf(hours, { ordinal: 1, score: 2 })];
+  const ask = askOf({ query, passages, documentsSearched: 1 });
+  return (await readAnswer(createBuiltinModel(), ask)).text;
+}
+
+it.each([
+  ['What is the cheapest boat?', '“Tern”, “One hour (EUR)”: “7”; “Six hours (EUR)”: “30” [1]'],
+  ['Which boat is the most expensive for 6 hours?', '“Gull”, “Six hours (EUR)”: “1,100” [1]'],
+  ['Which boat has the most seats?', '“Gull”, “Seats”: “6” [1]'],
+  ['Which is the heaviest boat?', '“Gull”, “Weight”: “0.4 t” [1]'],
+  [
+    'Is the canoe Coot cheaper than the Heron?',
+    '“Heron”, “Kind”: “Rowing boat”; “One hour (EUR)”: “9”; “Six hours (EUR)”: “40” [1] “Coot”, “Kind”: “Canoe”; “One hour (EUR)”: “8”; “Six hours (EUR)”: “35” [1]',
+  ],
+  [
+    'Compare the Tern and the Gull',
+    '“Tern”, “Kind”: “Canoe”; “One hour (EUR)”: “7”; “Six hours (EUR)”: “30”; “Seats”: “2”; “Weight”: “35 kg” [1] “Gull”, “Kind”: “Sailing boat”; “One hour (EUR)”: “25”; “Six hours (EUR)”: “1,100”; “Seats”: “6”; “Weight”: “0.4 t” [1]',
+  ],
+  ['How much do six hours with the Heron cost?', '“Heron”, “Six hours (EUR)”: “40” [1]'],
+])('answers %j with the rows and columns that it compares', async (query, said) => {
+  expect(await reply(query)).toBe(said);
+});
+
+it.each([
+  'Which place is open on Sunday after 17:00?',
+  'What is the cheapest submarine boat?',
+  'What is the oldest boat?',
+])('is not sure of an answer to %j, which the table does not tell for sure', async (query) => {
+  expect(isUnsure(await reply(query))).toBe(true);
+});
