@@ -8,6 +8,8 @@ import { openStore } from '#server/db/open.ts';
 import type { Store } from '#server/db/schema.ts';
 import type { DocumentText } from '#server/documents/document.ts';
 import { readCsv } from '#server/documents/readers/csv.ts';
+import { readHtml } from '#server/documents/readers/html.ts';
+import { readMarkdown } from '#server/documents/readers/markdown.ts';
 import { readPlainText } from '#server/documents/readers/plain-text.ts';
 import { prepareIndex } from '#server/passages/prepare.ts';
 import { addPassages } from '#server/passages/store.ts';
@@ -101,9 +103,11 @@ function documentRow(source: SourceText, passageCount: number, termCount: number
   };
 }
 
+/** As the product reads a file of that name. */
 function readSource({ text, title }: SourceText): Promise<DocumentText> {
   const file = { bytes: Buffer.from(text), name: title, charset: 'utf-8' };
-  return title.endsWith('.csv')
-    ? readCsv({ ...file, mediaType: 'text/csv' })
-    : readPlainText({ ...file, mediaType: 'text/plain' });
+  if (title.endsWith('.csv')) return readCsv({ ...file, mediaType: 'text/csv' });
+  if (title.endsWith('.md')) return readMarkdown({ ...file, mediaType: 'text/markdown' });
+  if (title.endsWith('.html')) return readHtml({ ...file, mediaType: 'text/html' });
+  return readPlainText({ ...file, mediaType: 'text/plain' });
 }
