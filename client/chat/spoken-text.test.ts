@@ -8,6 +8,7 @@ it.each([
     'Hours\n\nOpen from 9 to ten five.',
   ],
   ['> Said so\n\n```ts\nlet a = 2 ** 3;\n```', 'Said so\n\n\nlet a = 2 ** 3;'],
+  ['**Open [from 9 `to](', '**Open [from 9 `to]('],
   ['See [RFC][9110] and 3 \\* 4 \\[sic\\]', 'See [RFC][9110] and 3 * 4 [sic]'],
 ])('%s is said without its markup', (markdown, spoken) => {
   expect(spokenText(markdown)).toBe(spoken);

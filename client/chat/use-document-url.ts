@@ -36,8 +36,7 @@ export function useDocumentUrl() {
       // Who asks without an address has read what is wrong with the link's.
       if (refused !== undefined) setTyped('');
       // What was asked about outlives a reload, as the conversation does.
-      else if (valid && shown && address !== given)
-        setSearch({ ...Object.fromEntries(search), url: address }, { replace: true });
+      else if (valid && shown && address !== given) setSearch(withUrl(search, address), { replace: true });
       return valid;
     },
     reset() {
@@ -45,4 +44,10 @@ export function useDocumentUrl() {
       setError(undefined);
     },
   };
+}
+
+function withUrl(search: URLSearchParams, address: string): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.set('url', address);
+  return next;
 }

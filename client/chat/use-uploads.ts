@@ -4,7 +4,7 @@ import { boot } from '../boot.ts';
 import { readToken } from '../session.ts';
 import type { Change } from './attachments.ts';
 
-const notUploaded = 'The file could not be uploaded. Remove it and try again.';
+const notUploaded = 'The file could not be uploaded.';
 
 const loadUpload = () => import('../upload/upload-file.ts');
 

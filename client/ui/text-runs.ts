@@ -46,9 +46,8 @@ function rowsTogether(text: string): Cell[][] {
 
 /** Without the line ends beside a table. */
 function addProse(runs: TextRun[], text: string, from: number, to: number): void {
-  const prose = text.slice(from, to);
-  const trimmed = prose.replace(/^\n+|\n+$/g, '');
-  if (trimmed === '') return;
-  const start = from + prose.indexOf(trimmed);
-  runs.push({ kind: 'prose', start, end: start + trimmed.length });
+  let [start, end] = [from, to];
+  while (start < end && text[start] === '\n') start++;
+  while (end > start && text[end - 1] === '\n') end--;
+  if (start < end) runs.push({ kind: 'prose', start, end });
 }

@@ -1,15 +1,15 @@
 import type { Link, PhrasingContent } from 'mdast';
 
-/** Ends an address that stands in a text: a quotation's end, then what a sentence puts behind. */
-const closing = /[“”„»«›‹’‘…].*$/su;
-const punctuation = /[.,;:!?'"\\]+$/;
+/** No address holds these: a quotation ends or goes on. */
+const closing = /[“”„»«›‹’‘…]/u;
+/** What a sentence puts behind an address. */
+const punctuation = new Set('.,;:!?\'"\\');
 
 /** An address written without any markup, cut where it ends and without a quotation's escapes; another link as it is. */
 export function cutBareLink(link: Link, source: string): PhrasingContent[] {
   const [label] = link.children;
   if (label?.type !== 'text' || !isBare(link, label.value, source)) return [link];
-  const written = label.value.replace(closing, '').replace(punctuation, '');
-  const address = closeParentheses(written);
+  const address = cutSentence(label.value.slice(0, endOf(label.value)));
   const text = address.replace(/\\(\p{P}|\p{S})/gu, '$1');
   const rest = label.value.slice(address.length).replace(/\\(\p{P}|\p{S})/gu, '$1');
   const scheme = link.url.slice(0, Math.max(0, link.url.indexOf(label.value)));
@@ -25,9 +25,19 @@ function isBare({ url, position }: Link, written: string, source: string): boole
   return source.slice(position.start.offset, position.end.offset) === written;
 }
 
-/** Without a last parenthesis that was opened before the address. */
-function closeParentheses(address: string): string {
-  const count = (sign: string) => address.split(sign).length - 1;
-  if (!address.endsWith(')') || count('(') >= count(')')) return address;
-  return closeParentheses(address.slice(0, -1).replace(punctuation, ''));
+function endOf(written: string): number {
+  const at = written.search(closing);
+  return at === -1 ? written.length : at;
+}
+
+/** Without the signs of the sentence around it, a last parenthesis that was opened before it among them. */
+function cutSentence(address: string): string {
+  let unopened = address.split(')').length - address.split('(').length;
+  let end = address.length;
+  for (; end > 0; end--) {
+    const sign = address.charAt(end - 1);
+    if (sign === ')' && unopened > 0) unopened--;
+    else if (!punctuation.has(sign)) break;
+  }
+  return address.slice(0, end);
 }
