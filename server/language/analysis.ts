@@ -41,6 +41,12 @@ export function wordsOf(text: string, language: Language): Word[] {
   return words;
 }
 
+/** The terms of a word, and of a hyphenated one (`Wi-Fi`) also what it is written in one (`wifi`). */
+export function termsSaid({ terms, extras }: Word): readonly string[] {
+  if (terms.length < 2) return terms;
+  return [...terms, ...extras.filter((extra) => /^[\p{L}\p{M}]+$/u.test(extra))];
+}
+
 /** A run of a script without spaces becomes the pairs of its characters; each single character still finds it. */
 function visitRun(
   text: string,

@@ -14,7 +14,10 @@ export function createTermNames(texts: readonly string[], own: Language): TermNa
   return (language) => {
     if (known.has(language)) return known.get(language);
     const names = language === own ? new Map<string, string>() : nameTerms(texts, own, language);
-    for (const text of texts) nameNumbers(names, text, own, language);
+    for (const text of texts) {
+      nameNumbers(names, text, own, language);
+      nameJoined(names, text, own, language);
+    }
     const called = language === own && names.size === 0 ? undefined : names;
     known.set(language, called);
     return called;
@@ -57,6 +60,20 @@ function nameNumbers(names: Map<string, string>, text: string, own: Language, el
       if (number !== term && isOther(number)) names.set(number, term);
       for (const [other, value] of there) if (value === number && isOther(other)) names.set(other, term);
     }
+}
+
+const particles =
+  /(?<![\p{L}\p{N}-])(\p{L}{2,12})[ -](in|out|up|off|on|over|back|fi|mail|line|site)(?![\p{L}\p{N}-])/giu;
+
+/** What is written in one there ("checkout") under the name of the first of the words that the question has ("check out", "check-out"). */
+function nameJoined(names: Map<string, string>, text: string, own: Language, elsewhere: Language): void {
+  for (const [, first = '', second = ''] of text.matchAll(particles)) {
+    const [word] = wordsOf(first, own);
+    const [joined] = wordsOf(first + second, elsewhere);
+    const [name, term] = [word?.terms[0], joined?.terms[0]];
+    if (name !== undefined && term !== undefined && word?.isStop === false && !names.has(term))
+      names.set(term, name);
+  }
 }
 
 const remembered = new Map<Language, ReadonlyMap<string, string>>();

@@ -1,4 +1,4 @@
-import { eachWord, wordsOf } from '../../language/analysis.ts';
+import { eachWord, termsSaid, wordsOf } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
 import { nameOfTerm, type TermNames } from '../../language/question-terms.ts';
 import { type Span, sentencesOf } from '../../language/sentences.ts';
@@ -65,7 +65,7 @@ function candidatesOf(
     while (start >= (candidates[place]?.end ?? Number.POSITIVE_INFINITY)) place++;
     // A table's header lies between candidates.
     if (start >= (candidates[place]?.start ?? Number.POSITIVE_INFINITY))
-      for (const term of word.terms) candidates[place]?.terms.push(nameOfTerm(called, term));
+      for (const term of termsSaid(word)) candidates[place]?.terms.push(nameOfTerm(called, term));
   });
   const over = wordsOf(questionOverText(heading) ?? '', language).flatMap(({ terms }) => terms);
   const asked = over.map((term) => nameOfTerm(called, term));

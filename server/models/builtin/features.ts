@@ -1,4 +1,4 @@
-import { wordsOf } from '../../language/analysis.ts';
+import { termsSaid, wordsOf } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
 import type { Pair } from '../../language/neighbours.ts';
 import { nameOfTerm } from '../../language/question-terms.ts';
@@ -106,7 +106,9 @@ export function termsIn(
   text: string,
 ): string[] {
   const called = names(language);
-  const terms = wordsOf(text, language).flatMap((word) => word.terms.map((term) => nameOfTerm(called, term)));
+  const terms = wordsOf(text, language).flatMap((word) =>
+    termsSaid(word).map((term) => nameOfTerm(called, term)),
+  );
   return months.size > 0 ? [...terms, ...monthTerms(text, language)] : terms;
 }
 
