@@ -53,6 +53,20 @@ describe('XML', () => {
     ]);
   });
 
+  it('for readers gives its words alone, marked ones in their places, and its tables as rows', async () => {
+    const xml = `<?xml version="1.0"?><article lang="en"><title>Fees</title><p id="a"><b>Every</b> boat pays by its <i>length</i>.</p>
+      <table><tr><td align="left">Berth</td><td>Price</td></tr><tr><td>Seven</td><td>40</td></tr></table>
+      <list><li><p>Water is free<sup>1</sup>.</p></li></list><p>The speed is <m><tex-math>v=2</tex-math></m>low.</p></article>`;
+    expect(await read('a.xml', xml)).toEqual([
+      'heading 2: Fees',
+      'paragraph: Every boat pays by its length.',
+      'row: Berth | Price',
+      'row: Seven | 40',
+      'paragraph: Water is free1.',
+      'paragraph: The speed is low.',
+    ]);
+  });
+
   it('reads HTML that is written into it as HTML', async () => {
     const xml =
       '<?xml version="1.0"?><rss><item><title>One</title><body>&lt;p&gt;Ships&lt;/p&gt;&lt;p&gt;arrive&lt;/p&gt;</body></item></rss>';

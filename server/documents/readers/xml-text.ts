@@ -1,7 +1,7 @@
 import type { DocumentText } from '../document.ts';
 import { createDocumentWriter, type DocumentWriter } from '../document-writer.ts';
 import { writeDomBlocks } from '../dom-blocks.ts';
-import { type Attributes, walkXml } from '../xml.ts';
+import { type Attributes, pastHidden, walkXml } from '../xml.ts';
 import { firstHeading, parsePage } from './html.ts';
 import { readPlainText } from './plain-text.ts';
 import type { SourceFile } from './reader.ts';
@@ -15,10 +15,20 @@ interface Element {
   attributes: string[];
   /** Whether a child has been written already, so that its own fields cannot wait for its end. */
   isOpened: boolean;
+  /** Of a text for readers, where the names of elements and their attributes are no words. */
+  isProse: boolean;
 }
 
 const headingNames = /^(?:title|heading|head|headline|h[1-6]|subject)$/i;
-const proseNames = /^(?:p|para|paragraph|line|l|li|br)$/i;
+const proseNames = /^(?:p|para|simpara|paragraph|line|l|li|br)$/i;
+const proseTags = /<(?:\w+:)?(?:p|para|simpara)[\s>]/g;
+const characterData = /<!\[CDATA\[[\s\S]*?\]\]>/g;
+/** So many paragraphs make a text for readers, such as an article or a manual. */
+const leastProse = 3;
+const sampleBytes = 200_000;
+const rowNames = /^(?:tr|row)$/i;
+/** A formula's source in another language. */
+const doubledNames = /^(?:tex-math|annotation(?:-xml)?)$/;
 /** Longer than a value of a record: a text to be read by itself. */
 const longestField = 300;
 const mostHeadingWords = 30;
@@ -30,9 +40,11 @@ const mostHeadingWords = 30;
 export async function readXmlText(file: SourceFile): Promise<DocumentText> {
   const writer = createDocumentWriter();
   const open: Element[] = [];
-  await walkXml(file.bytes, {
+  const isProse = holdsProse(file.bytes);
+  const shown = pastHidden((name) => isProse && doubledNames.test(name), {
     open(name, attributes) {
-      open.push({ name, text: '', fields: [], attributes: values(attributes), isOpened: false });
+      const own = isProse ? [] : values(attributes);
+      open.push({ name, text: '', fields: [], attributes: own, isOpened: false, isProse });
     },
     text(text) {
       const element = open.at(-1);
@@ -43,9 +55,15 @@ export async function readXmlText(file: SourceFile): Promise<DocumentText> {
       if (element) closeElement(writer, open, element);
     },
   });
+  await walkXml(file.bytes, shown);
   if (writer.isEmpty()) return readPlainText(file);
   const document = writer.finish({ title: '', mediaType: file.mediaType });
   return { ...document, title: firstHeading(document) || file.name };
+}
+
+function holdsProse(bytes: Buffer): boolean {
+  const sample = bytes.toString('latin1', 0, sampleBytes).replace(characterData, '');
+  return (sample.match(proseTags)?.length ?? 0) >= leastProse;
 }
 
 function values(attributes: Attributes): string[] {
@@ -57,7 +75,8 @@ function values(attributes: Attributes): string[] {
 function closeElement(writer: DocumentWriter, open: readonly Element[], element: Element): void {
   const around = open.at(-1);
   const isLeaf = element.fields.length === 0 && !element.isOpened;
-  if (around && isLeaf && around.text.trim() !== '') {
+  const isInText = around && (around.text.trim() !== '' || proseNames.test(around.name));
+  if (isInText && isLeaf && !proseNames.test(element.name)) {
     // A marked word in the midst of a text.
     around.text += element.text;
   } else if (around && isLeaf && isField(element)) {
@@ -79,10 +98,24 @@ function isField({ name, text }: Element): boolean {
 
 /** What a record says before its first longer part. */
 function flushFields(writer: DocumentWriter, element: Element): void {
+  if (element.isProse) {
+    flushProse(writer, element);
+    return;
+  }
   const fields = element.fields.map(({ name, text }) => (text === '' ? '' : `${name}: ${text}`));
   const parts = [...(element.isOpened ? [] : element.attributes), ...fields].filter((part) => part !== '');
   if (element.text.trim() !== '') writer.add('paragraph', element.text);
   writer.add('row', parts.join('; '));
+  element.text = '';
+  element.fields = [];
+  element.isOpened = true;
+}
+
+function flushProse(writer: DocumentWriter, element: Element): void {
+  const texts = element.fields.map(({ text }) => text);
+  if (element.text.trim() !== '') writer.add('paragraph', element.text.replaceAll('\n', ' '));
+  if (rowNames.test(element.name)) writer.add('row', texts.join(' | '));
+  else for (const text of texts) writer.add('paragraph', text.replaceAll('\n', ' '));
   element.text = '';
   element.fields = [];
   element.isOpened = true;
