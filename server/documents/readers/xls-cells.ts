@@ -1,4 +1,5 @@
 import type { Area, SheetBounds, SheetGrid, SheetRow } from './sheet-grid.ts';
+import { createXlsBoxes } from './xls-boxes.ts';
 import { type BiffRecord, biffRecords } from './xls-records.ts';
 import { createRecordReader, readText, skipBytes } from './xls-text.ts';
 import type { ShowNumber } from './xlsx-styles.ts';
@@ -31,8 +32,9 @@ export function readXlsCells(
   stream: Buffer,
   offset: number,
   input: CellsInput,
-): { grid: SheetGrid; isWhole: boolean } {
+): { grid: SheetGrid; boxes: readonly string[]; isWhole: boolean } {
   const grid: Grid = { ...input, rows: new Map(), merges: [], awaiting: undefined };
+  const boxes = createXlsBoxes();
   let depth = 0;
   let isWhole = false;
   for (const record of biffRecords(stream, offset)) {
@@ -42,9 +44,10 @@ export function readXlsCells(
       isWhole = true;
       break;
     } else if (depth === 1) readCell(grid, record);
+    boxes.take(record, depth > 1);
   }
   const rows = new Map([...grid.rows].sort(([a], [b]) => a - b));
-  return { grid: { rows, merges: grid.merges }, isWhole };
+  return { grid: { rows, merges: grid.merges }, boxes: boxes.texts, isWhole };
 }
 
 function readCell(grid: Grid, record: BiffRecord): void {

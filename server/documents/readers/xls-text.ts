@@ -54,7 +54,7 @@ export function readText(reader: RecordReader, lengthBytes: 1 | 2): string {
 }
 
 /** Characters of one byte or two; each continuation in the midst of them says anew which. */
-function readCharacters(reader: RecordReader, count: number, areWide: boolean): string {
+export function readCharacters(reader: RecordReader, count: number, areWide: boolean): string {
   let text = '';
   let wide = areWide;
   for (let rest = count; rest > 0; ) {

@@ -68,3 +68,18 @@ it('refuses a workbook that needs a password, and one too old', async () => {
     message: expect.stringContaining('.xlsx'),
   });
 });
+
+it('gives text boxes and the titles of charts after the rows, but no remarks', async () => {
+  const box = (kind: number, text: string) => [
+    record(0x5d, word(0x15, 0x12, kind), Buffer.alloc(16)),
+    record(0x1b6, Buffer.alloc(10), word(text.length, 0), Buffer.alloc(4)),
+    record(0x3c, Buffer.from([0]), Buffer.from(text, 'latin1')),
+    record(0x3c, Buffer.alloc(8)),
+  ];
+  const title = record(0x100d, word(0), Buffer.from([6, 0]), Buffer.from('Guests'));
+  const drawn = [...box(6, 'Pay at once'), ...box(0x19, 'Really?'), begin(32), title, end];
+  expect(outline(await readSource(sourceFile('a.xls', makeXls([...cells, ...drawn])))).slice(-2)).toEqual([
+    'paragraph: Pay at once',
+    'paragraph: Guests',
+  ]);
+});

@@ -32,7 +32,7 @@ interface Workbook {
 const excel97 = 0x0600;
 const mostStrings = 1_000_000;
 
-/** Excel 97 to 2003 workbooks: each sheet a heading, its rows as they are shown. Hidden sheets and charts are left out. */
+/** Excel 97 to 2003 workbooks: each sheet a heading, its rows as they are shown, then its text boxes and the titles of its charts. Hidden sheets are left out. */
 export async function readXls(file: SourceFile): Promise<DocumentText> {
   const compound = openCompoundFile(file.bytes);
   const stream = compound.read('Workbook') ?? compound.read('Book');
@@ -48,6 +48,7 @@ export async function readXls(file: SourceFile): Promise<DocumentText> {
     writer.add('heading', name, { level: 1 });
     const sheet = readXlsCells(stream, offset, { strings: book.strings, show, bounds });
     writeSheet(writer, sheet.grid);
+    for (const text of sheet.boxes) writer.add('paragraph', text);
     isWhole &&= sheet.isWhole;
   }
   const missing = describeLeftOut(isWhole ? [] : ['it is damaged or cut short']);
