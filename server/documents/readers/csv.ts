@@ -9,6 +9,8 @@ import type { SourceFile } from './reader.ts';
 
 /** As many as a spreadsheet has. */
 const mostColumns = 16_384;
+/** In characters: a row is taken apart before its columns can be counted. */
+const longestRow = 2_000_000;
 /** A first line for spreadsheets, which is no row. */
 const namedDelimiter = /^\ufeff?sep=(.)\r?\n/i;
 
@@ -26,7 +28,16 @@ function writeRows(text: string, delimiter: string): DocumentWriter {
   try {
     return parseRows(text, delimiter, true);
   } catch (error) {
-    if (error instanceof CsvError) return parseRows(text, delimiter, false);
+    if (error instanceof CsvError) return writeUnquoted(text, delimiter);
+    throw error;
+  }
+}
+
+function writeUnquoted(text: string, delimiter: string): DocumentWriter {
+  try {
+    return parseRows(text, delimiter, false);
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE') throw tooLong();
     throw error;
   }
 }
@@ -37,6 +48,7 @@ function parseRows(text: string, delimiter: string, quoted: boolean): DocumentWr
   parse(text, {
     bom: true,
     delimiter,
+    max_record_size: longestRow,
     quote: quoted ? '"' : false,
     relax_column_count: true,
     relax_quotes: true,
@@ -62,6 +74,13 @@ function tooWide() {
   return problem(
     'file_too_complex',
     `This table has more than ${mostColumns.toLocaleString('en')} columns. Split it into smaller ones.`,
+  );
+}
+
+function tooLong() {
+  return problem(
+    'file_too_complex',
+    `This table has a row of more than ${longestRow / 1_000_000} million characters. Split it into smaller ones.`,
   );
 }
 

@@ -10,7 +10,7 @@ export async function readChunks(
   file: OoxmlPackage,
   relations: ReadonlyMap<string, Relation>,
   writer: DocumentWriter,
-): Promise<ReadonlyMap<string, () => void>> {
+): Promise<Map<string, () => void>> {
   const chunks = new Map<string, () => void>();
   for (const [id, { type, target }] of relations) {
     const page = type === 'aFChunk' ? await readPage(file, target) : undefined;

@@ -113,11 +113,11 @@ it('leaves out what styles hide, and gives text set as a picture', async () => {
   ]);
 });
 
-it('takes in the pages that the file holds beside its text', async () => {
+it('takes in the pages that the file holds beside its text, each once', async () => {
   const page = '<html><body><h2>Fees</h2><p>Forty crowns = all.</p></body></html>';
   const mail = `MIME-Version: 1.0\r\nContent-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${page.replace('=', '=3D')}`;
   const rels = relations({ c1: ['aFChunk', 'a.htm'], c2: ['aFChunk', 'b.mht'] });
-  const body = `${p('Before')}<w:altChunk r:id="c1"/>${p('between')}<w:altChunk r:id="c2"/>`;
+  const body = `${p('Before')}<w:altChunk r:id="c1"/>${p('between')}<w:altChunk r:id="c2"/><w:altChunk r:id="c1"/>`;
   const parts = { 'word/_rels/document.xml.rels': rels, 'word/a.htm': page, 'word/b.mht': mail };
   const fees = ['heading 2: Fees', 'paragraph: Forty crowns = all.'];
   expect(await read(body, parts)).toEqual(['paragraph: Before', ...fees, 'paragraph: between', ...fees]);

@@ -16,7 +16,7 @@ export interface StoryParts {
   /** Notes that were referred to so far, in order: a note's number is its place. */
   notes: { kind: NoteKind; id: string }[];
   /** Write what else stands in the file, by its id. */
-  chunks: ReadonlyMap<string, () => void>;
+  chunks: Map<string, () => void>;
 }
 
 interface StoryInput {
@@ -88,10 +88,16 @@ function open(story: Story, name: string, attributes: Attributes): void {
   else if (name === 'r') story.vanished = isHiddenStyle(story, story.paragraphs.at(-1)?.styleId);
   else if (name === 'rStyle') story.vanished ||= isHiddenStyle(story, attribute(attributes, 'val'));
   else if (name === 'vanish') story.vanished = isOn(attribute(attributes, 'val') ?? '');
-  else if (name === 'altChunk') story.parts.chunks.get(foreignAttribute(attributes, 'id') ?? '')?.();
+  else if (name === 'altChunk') takeChunk(story, foreignAttribute(attributes, 'id') ?? '');
   else if (name === 't') story.inText = true;
   else if (name === 'txbxContent') story.flow.openAside();
   else if (!openTablePart(story, name, attributes)) openInParagraph(story, name, attributes);
+}
+
+/** Once: a file that calls for the same page again and again would have no end. */
+function takeChunk({ parts: { chunks } }: Story, id: string): void {
+  chunks.get(id)?.();
+  chunks.delete(id);
 }
 
 function isHiddenStyle({ parts }: Story, styleId: string | undefined): boolean {

@@ -163,6 +163,13 @@ describe('CSV', () => {
     ]);
   });
 
+  it('with a row that has no end is refused, naming the limit', async () => {
+    await expect(readSource(sourceFile('a.csv', 'berth,'.repeat(1_100_000)))).rejects.toMatchObject({
+      code: 'file_too_complex',
+      message: expect.stringContaining('2 million characters'),
+    });
+  });
+
   it('takes the separator that its first line names for spreadsheets', async () => {
     const bytes = 'sep=;\nBerth;Price\nSeven;40,50\n';
     expect(outline(await readSource(sourceFile('a.csv', bytes)))).toEqual([

@@ -9,7 +9,6 @@ interface FoldedElement {
 /** What is asked of a parsed page, whichever library made it. */
 export interface FoldedDocument {
   querySelectorAll(selector: string): Iterable<FoldedElement>;
-  getElementById(id: string): FoldedElement | null;
 }
 
 /** What a visitor presses to read on, unlike a menu: a question above its answer, or the head of a tab. */
@@ -19,9 +18,12 @@ const hidingStyle = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)\s*
 
 /** Shows the parts of a page that are folded up until their heading is pressed, and makes text of the buttons in headings. */
 export function unfoldSections(page: FoldedDocument): void {
-  for (const opener of page.querySelectorAll(openers)) {
-    const section = page.getElementById(opener.getAttribute('aria-controls') ?? '');
-    if (!section) continue;
+  const opened = new Set(
+    Array.from(page.querySelectorAll(openers), (opener) => opener.getAttribute('aria-controls')),
+  );
+  // Each id once over: to ask the page for one goes through all of it.
+  for (const section of opened.size > 0 ? page.querySelectorAll('[id]') : []) {
+    if (!opened.has(section.getAttribute('id'))) continue;
     section.removeAttribute('hidden');
     section.removeAttribute('aria-hidden');
     const style = section.getAttribute('style');
