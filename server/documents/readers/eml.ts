@@ -67,11 +67,15 @@ export function writeHead(writer: DocumentWriter, head: MessageHead): void {
   for (const [name, value] of lines) if (value) writer.add('paragraph', `${name}: ${value}`);
 }
 
+/** In characters; a header may have millions. */
+const longestDate = 200;
+
 /** As it is written, with the offset that the sender's clock had; without seconds. */
 function dateOf({ headers, date }: Email): string | undefined {
   const written = headers
     .find(({ key }) => key === 'date')
-    ?.value.replace(/\s*\([^()]*\)/g, '')
+    ?.value.slice(0, longestDate)
+    .replace(/\s*\([^()]*\)/g, '')
     .trim();
   const parts = /^((?:\p{L}{3}, )?\d{1,2} \p{L}{3} \d{4}),? (\d{1,2}:\d\d)(?::\d\d)? (\S+)$/u.exec(
     written ?? '',

@@ -138,6 +138,9 @@ describe('plain text', () => {
     'The mill opens when the water is high enough\nfor the wheel to turn. It closes at dusk.',
     'dear guests\n\nsmall letters go on. So they do.',
     'Flour\n\nshort.',
+    'Entry is free for children\n\nAdults pay 12 euros. Groups pay 9.',
+    'Dogs must stay outside\n\nThere are rings in the wall. Use them.',
+    'Parking 2 euros an hour\n\nThe car park closes at ten. So does the gate.',
   ])('has no heading in %j', async (text) => {
     expect((await read('a.txt', text)).filter((block) => block.startsWith('heading'))).toEqual([]);
   });

@@ -1,6 +1,8 @@
 /** In characters. */
 const longestTitle = 60;
 const mostWords = 8;
+/** Without a number before it: longer ones are mostly statements. */
+const mostUnnumbered = 5;
 /** In characters. */
 const shortestText = 12;
 /** In characters: so far into what follows a sentence has to end. */
@@ -10,6 +12,10 @@ const endsSentence = /[.!?。！？؟।](?:["'”’»)\]」』]{0,3})(?:\s|$)|
 const number = /^(?:§ ?\d+[a-z]?|(?:\d{1,2}|[IVX]{1,5}|[A-Z])(?:\.\d{1,2}){0,3}[.)]?)\s+/u;
 const begins = /^["“„«(]?[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u;
 const unlikely = /[.,;:!?…。，；：！？؟،|\t@]$|[\t|@]|: |; |[.!?] |https?:|[。！？，；：]/u;
+
+/** A line with one of these states something. */
+const states =
+  /(?<![\p{L}'’])(?:is|are|was|were|be|must|can|cannot|may|should|will|has|have|do|does|don[’']t|costs?|opens?|closes?|starts?|ist|sind|war|muss|müssen|darf|dürfen|kann|können|kostet|kosten|hat|haben|wird|werden|est|sont|doit|doivent|peut|peuvent|coûtent?|son|debe|deben|puede|pueden|cuestan?|está|están|è|sono|deve|devono|può|possono|costano?|são|devem|pode|podem|custam?|zijn|moet|moeten|mag|kunnen|нельзя|можно|стоит|стоят)(?![\p{L}'’])/iu;
 
 /** What a plain text has between blank lines: a heading, what stands under it, or both. */
 export interface Section {
@@ -36,7 +42,9 @@ export function partHeading(part: string, next: string | undefined): Section {
 export function isHeadingLine(line: string): boolean {
   const isShort = line.length <= longestTitle && line.split(/\s+/).length <= mostWords;
   const said = isShort ? line.replace(number, '') : '';
-  return /\p{L}{2}/u.test(said) && begins.test(said) && !unlikely.test(said);
+  if (!/\p{L}{2}/u.test(said) || !begins.test(said) || unlikely.test(said)) return false;
+  const isMarked = said !== line || (said === said.toUpperCase() && said !== said.toLowerCase());
+  return isMarked || (said.split(/\s+/).length <= mostUnnumbered && !/\d/.test(said) && !states.test(said));
 }
 
 function isText(body: string, title: string): boolean {

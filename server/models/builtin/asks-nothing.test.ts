@@ -25,3 +25,7 @@ it('answers what asks for something, if only for a kind of answer, and what goes
   expect(await reply('When?')).not.toBe(phrasesIn('en').greetingOfKnown);
   expect(await reply('What?', ['What does the mill need?'])).toContain('roof');
 });
+
+it.each(['Who is Will?', 'Who are The Who?', 'IT?'])('takes the name in %j for one', async (query) => {
+  expect(await reply(query)).not.toBe(phrasesIn('en').greetingOfKnown);
+});

@@ -25,3 +25,19 @@ it("quotes nothing of a mail's head, greeting and close where the text is asked 
 it('tells of the head who wrote to whom', async () => {
   expect(await reply('What is the e-mail address of Ada Holm?')).toContain('ada@mill.example');
 });
+
+it.each([
+  ['Which station has platform 3?', 'Central Station'],
+  ['What is the last stop called?', 'Madame Curie'],
+  ['What does bread cost at best?', '12 crowns'],
+])('leaves the lines of other documents as they are: %s', async (query, said) => {
+  const timetable = [
+    'From: Central Station, platform 3',
+    'To: Airport, all night buses',
+    'Madame Curie lends her name to the last stop!',
+    'Beste prijs: bread for 12 crowns!',
+  ];
+  const other = [passageOf(timetable.join('\n\n'), { heading: 'Night buses' })];
+  const ask = askOf({ query, passages: other, documentsSearched: 1 });
+  expect((await readAnswer(createBuiltinModel(), ask)).text).toContain(said);
+});

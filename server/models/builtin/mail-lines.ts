@@ -3,6 +3,8 @@ import type { AnswerKind } from './question-words/answer-kind.ts';
 
 /** As readers of mail write what stands above a message. */
 const head = /^(?:From|To|Cc|Date): \S/;
+/** Of one of its lines at least; timetables and price lists begin lines like a mail's head, too. */
+const address = /\S@\S/;
 /** In characters. */
 const longest = 60;
 const greets =
@@ -14,9 +16,28 @@ const toldByMail: ReadonlySet<AnswerKind> = new Set(['person', 'time', 'clock', 
 
 /** Without the lines of a letter that say nothing of what it is about, unless the question may ask for them: its head, its greeting and its close. */
 export function withoutMailLines(candidates: readonly Candidate[], kind: AnswerKind): readonly Candidate[] {
-  return toldByMail.has(kind) ? candidates : candidates.filter(({ text }) => !isMailLine(text));
+  if (toldByMail.has(kind)) return candidates;
+  const heads = linesOfHeads(candidates);
+  return candidates.filter((one, i) => {
+    if (heads.has(one)) return false;
+    const before = candidates[i - 1];
+    const isFirst = before?.passage !== one.passage || heads.has(before);
+    return one.text.length > longest || !((isFirst && greets.test(one.text)) || closes.test(one.text));
+  });
 }
 
-function isMailLine(text: string): boolean {
-  return head.test(text) || (text.length <= longest && (greets.test(text) || closes.test(text)));
+/** Lines like those of a head that follow each other, where one of them has an address. */
+function linesOfHeads(candidates: readonly Candidate[]): ReadonlySet<Candidate> {
+  const found = new Set<Candidate>();
+  let run: Candidate[] = [];
+  const close = () => {
+    if (run.length > 1 && run.some(({ text }) => address.test(text))) for (const one of run) found.add(one);
+    run = [];
+  };
+  for (const one of candidates) {
+    if (run[0]?.passage !== one.passage || !head.test(one.text)) close();
+    if (head.test(one.text)) run.push(one);
+  }
+  close();
+  return found;
 }
