@@ -1,3 +1,5 @@
+import { isLabelled } from './labelled.ts';
+
 /** A sentence, a heading's line or a row, by its UTF-16 offsets in the text; white space around it is left out. */
 export interface Span {
   start: number;
@@ -40,6 +42,8 @@ function endsSentence(text: string, mark: string, at: number, end: number): bool
   const next = /^\s*["'“‘«([]*(.)/su.exec(text.slice(end, end + 12))?.[1] ?? '';
   if (/\p{Ll}/u.test(next)) return false;
   if (!/^\.(?!\.)/.test(mark)) return true;
+  // The number of an item begins what it counts.
+  if (/(?:^|\n)[^\S\n]*\d{1,3}$/.test(text.slice(Math.max(0, at - 20), at))) return false;
   // A day or a floor of languages that count with a full stop: "am 1. Mai", "die 3. Auflage".
   if (/^\d{1,2}$/.test(before) && ordinal.test(text.slice(Math.max(0, at - 20), at))) return false;
   // A single capital is an initial (J. Smith); so are those of U.S. or a.m. before a name or a number.
@@ -51,6 +55,7 @@ function endsLine(text: string, at: number, end: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
   const nextBreak = text.indexOf('\n', end);
   const next = text.slice(end, nextBreak === -1 ? text.length : nextBreak);
+  if (isLabelled(line) && isLabelled(next)) return true;
   return /[:;|.!?]\s*$/.test(line) || startsLine.test(next) || isRow(line) || isRow(next);
 }
 

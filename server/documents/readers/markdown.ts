@@ -1,5 +1,6 @@
-import { lexer, type Token, type Tokens } from 'marked';
+import { Lexer, lexer, type Token, type Tokens } from 'marked';
 import { cellSeparator } from '#contract/table-text.ts';
+import { isLabelled } from '../../language/labelled.ts';
 import { cleanText } from '../clean-text.ts';
 import { decodeText } from '../decode-text.ts';
 import type { DocumentText } from '../document.ts';
@@ -43,7 +44,16 @@ function writeToken(writer: DocumentWriter, token: Token): void {
 function writeParagraph(writer: DocumentWriter, token: Token): void {
   const definitions = readDefinitions(token);
   for (const text of definitions ?? []) writer.add('list-item', text);
-  if (!definitions) writer.add('paragraph', inlineText([token]));
+  if (!definitions) writer.add('paragraph', (labelledLines(token) ?? [inlineText([token])]).join('\n'));
+}
+
+/** Lines that each give a value under a label (`Phone: 012`) are kept as they stand: joined, they would be one sentence. */
+function labelledLines({ raw }: Token): string[] | undefined {
+  const lines = raw
+    .trimEnd()
+    .split('\n')
+    .map((line) => inlineText(Lexer.lexInline(line)));
+  return lines.length > 1 && lines.every(isLabelled) ? lines : undefined;
 }
 
 /** An item's own words are one block; blocks nested in it follow. */

@@ -94,6 +94,14 @@ it('Markdown has spaces where its lines merely wrap', async () => {
   ]);
 });
 
+it('Markdown keeps the lines that each give a value under a label', async () => {
+  const text = '**Phone:** 0123\n**Fax**: 0124\n\nWe are here,\nnote: not in May.';
+  expect(await read('page.md', text)).toEqual([
+    'paragraph: Phone: 0123\nFax: 0124',
+    'paragraph: We are here, note: not in May.',
+  ]);
+});
+
 it('Markdown nested beyond reason is refused', async () => {
   await expect(read('deep.md', `${'> '.repeat(5000)}bottom`)).rejects.toMatchObject({
     code: 'file_too_complex',

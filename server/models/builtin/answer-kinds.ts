@@ -1,5 +1,5 @@
 import type { Language } from '../../language/languages.ts';
-import { alikeEverywhere } from './question-words/alike-everywhere.ts';
+import { alikeEverywhere, costsSo } from './question-words/alike-everywhere.ts';
 import type { AnswerKind } from './question-words/answer-kind.ts';
 import { questionWordsOf } from './question-words/question-words.ts';
 
@@ -33,7 +33,8 @@ export function kindOf(query: string, language: Language): AnswerKind {
 /** The stretches of a sentence in the language that look like an answer of the kind; none for a kind without a look of its own. */
 export function findLookalikes(kind: AnswerKind, sentence: string, language: Language): string[] {
   const look = alikeEverywhere.find(([one]) => one === kind)?.[2] ?? questionWordsOf(language).looks[kind];
-  return look ? (sentence.match(look) ?? []) : [];
+  const found = look ? (sentence.match(look) ?? []) : [];
+  return kind === 'money' ? [...found, ...(sentence.match(costsSo) ?? [])] : found;
 }
 
 /** Whether few sentences hold such a stretch by chance. */

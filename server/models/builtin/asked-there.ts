@@ -6,6 +6,8 @@ const asks = /[?？؟][\s"'”’»«)\]」』*_]*$/u;
 const mark =
   /^(?:[QAFRPDVВОسج]|questions?|answers?|fragen?|antwort(?:en)?|réponses?|preguntas?|respuestas?|domand[ae]|rispost[ae]|perguntas?|respostas?|vraag|antwoord|вопрос|ответ|سؤال|السؤال|جواب|الجواب|[问問答]|质问|質問|回答) ?\d{0,3} ?(?:[:：]|[.)](?=\s))\s*/iu;
 
+const bullet = /^[-*•–—‣◦]\s+/u;
+
 /** A sentence of so few is none by itself. */
 const bareTerms = 2;
 
@@ -14,9 +16,9 @@ export function isQuestion(text: string): boolean {
   return asks.test(text);
 }
 
-/** How many characters a mark of a question or an answer takes at the beginning. */
+/** How many characters a mark of a question, an answer or an item takes at the beginning. */
 export function lengthOfMark(text: string): number {
-  return mark.exec(text)?.[0].length ?? 0;
+  return (bullet.exec(text) ?? mark.exec(text))?.[0].length ?? 0;
 }
 
 /** What a section asks by its heading. */

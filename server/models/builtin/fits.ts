@@ -1,4 +1,5 @@
 import { eachWord } from '../../language/analysis.ts';
+import { isLabelled } from '../../language/labelled.ts';
 import { nameOfTerm } from '../../language/question-terms.ts';
 import { findLookalikes } from './answer-kinds.ts';
 import type { Candidate } from './candidates.ts';
@@ -82,5 +83,7 @@ export function nextTo({ candidates }: Context, one: ScoredCandidate): Candidate
 
 /** A line by itself, or an introduction, whose sentence follows. */
 export function isTitle({ row, text, terms }: Candidate): boolean {
-  return !row && terms.length <= longestTitle && !closed.test(text) && !text.includes(',');
+  return (
+    !row && terms.length <= longestTitle && !closed.test(text) && !text.includes(',') && !isLabelled(text)
+  );
 }

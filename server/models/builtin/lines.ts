@@ -1,3 +1,4 @@
+import { isLabelled } from '../../language/labelled.ts';
 import type { Span } from '../../language/sentences.ts';
 
 const closesLine = /[\p{Sentence_Terminal}:,;]["”’)\]]?$/u;
@@ -17,6 +18,7 @@ function endsItself(
   text: string,
   { before, next, at }: { before: string; next: string; at: number },
 ): boolean {
+  if (isLabelled(before) && isLabelled(next)) return true;
   if (/^\p{Ll}/u.test(next)) return false;
   const lines = blockAround(text, at).split('\n');
   const width = Math.max(...lines.map((line) => line.length));

@@ -45,3 +45,7 @@ export const alikeEverywhere: readonly (readonly [AnswerKind, RegExp, RegExp])[]
 
 export const asksWhoItIs =
   /\bwho(?:[’']s| is| was) (?:the|your|our|its)\b|\bwer (?:ist|war) (?:der|die|das|ihre?|eure?|dein)\b|\bqui est (?:la|le|l[’']|votre)|quién es (?:el|la|su)\b|\bchi è (?:il |la |l[’']|lo )|\bquem é (?:o|a)\b|\bwie is (?:de|het|uw)\b|谁是|是谁|誰ですか/iu;
+
+/** A number right after a verb of cost is a price, whatever its unit is called. */
+export const costsSo =
+  /(?<!\p{L})(?:costs?|kostet|kosten|coûte(?:nt)?|cuestan?|costan?|custam?|kost|стоит|стоят|تكلف|يكلف)\s+(?:\p{L}{1,12}\s){0,2}(?!(?:19|20)\d\d(?!\d))\d[\d.,]{0,20}|(?:[费价]用?|収|价格|料金)(?:是|为|：|は)?\s?\d[\d.,]{0,20}|\d[\d.,]{0,20} ?[€£¥₹₽]/giu;
