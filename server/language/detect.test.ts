@@ -3,6 +3,8 @@ import { detectLanguage } from './detect.ts';
 
 it.each([
   ['en', 'When was the tower built?'],
+  ['en', 'I want to complain'],
+  ['en', 'Want a refund'],
   ['de', 'Wann wurde der Turm gebaut?'],
   ['fr', 'Quand la tour a-t-elle été construite ?'],
   ['fr', 'À quelle heure ouvre le sauna le samedi ?'],

@@ -60,6 +60,9 @@ const shortWord = 3;
 /** Not the letter of a number or a code: the M of "M4" is no French word. */
 const wholeWords = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}])/gu;
 
+/** Stop words of another language that are as common in English questions, where they mean much. */
+const alsoEnglish: ReadonlySet<string> = new Set(['want', 'door']);
+
 /** A word of several languages is worth less to each. */
 function mostVoted(sample: string, candidates: readonly Language[]): Language | undefined {
   const votes = new Map<Language, number>();
@@ -67,6 +70,7 @@ function mostVoted(sample: string, candidates: readonly Language[]): Language | 
   const vote = (language: Language, worth: number) => votes.set(language, (votes.get(language) ?? 0) + worth);
   for (const word of sample.toLowerCase().match(wholeWords) ?? []) {
     const knowing = candidates.filter((language) => writtenStopWordsOf(language).has(word));
+    if (alsoEnglish.has(word)) knowing.unshift('en');
     if (knowing.length > 0) telling.add(word);
     for (const language of knowing) vote(language, 1 / knowing.length);
   }

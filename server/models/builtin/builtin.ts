@@ -5,9 +5,10 @@ import type { Ask, Model } from '../model.ts';
 import { answerParts } from './answer-parts.ts';
 import { answerQuestion } from './answer-question.ts';
 import { asksNothing } from './asks-nothing.ts';
+import { withoutCourtesy } from './courtesy.ts';
 import { intentOf } from './intent.ts';
 import { describeWhole } from './overview.ts';
-import { phrasesIn } from './phrases/phrases.ts';
+import { goOnIn, phrasesIn } from './phrases/phrases.ts';
 import { languageOfAsking } from './question-words/question-words.ts';
 import { mostWords } from './reply-length.ts';
 import { sayingOf } from './sayings.ts';
@@ -41,13 +42,14 @@ async function reply(ask: Ask, language: Language): Promise<string[]> {
   const intent = intentOf(ask.query);
   if (intent === 'greeting' && ask.documentsSearched > 0) return [phrases.greetingOfKnown];
   if (intent === 'greeting' || intent === 'thanks') return [phrases[intent]];
+  if (intent === 'heard') return [goOnIn(language)];
   if (ask.documentsSearched === 0) return [phrases.nothingToSearch];
   if (ask.conversation.length === 0 && intent === 'question' && asksNothing(ask.query, language))
     return [phrases.greetingOfKnown];
   const answer =
     intent === 'overview'
       ? await describeWhole(ask, language, pause)
-      : await answerInTalk(ask, language, pause);
+      : await answerInTalk({ ...ask, query: withoutCourtesy(ask.query) }, language, pause);
   return answer ?? [phrases.noAnswer];
 }
 

@@ -2,12 +2,14 @@ import type { Language } from '../../language/languages.ts';
 import { sayingOf } from './sayings.ts';
 
 /** What a visitor wants, as far as it is not a plain question to be answered by search. */
-export type Intent = 'greeting' | 'thanks' | 'overview' | 'question';
+export type Intent = 'greeting' | 'thanks' | 'heard' | 'overview' | 'question';
 
 const greeting =
-  /^(?:hi|hello|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening|day)|how are you(?: today| doing)?|who are you|what are you|what can you do|help|can you help(?: me)?)(?: there)?[\s!.?,]*$/i;
+  /^(?:hi|hello|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening|day)|how are you(?: today| doing)?|who are you|what are you|are you (?:an? )?(?:ro)?bots?|are you (?:an? )?(?:human|person|machine|computer|real(?: person)?|ai)|am i (?:talking|speaking) to an? (?:bot|human|machine|person)|what(?:[’']s| is) your name|who made you|what can you do|help|can you help(?: me)?)(?: there)?[\s!.?,]*$/i;
 const thanks =
   /^(?:ok(?:ay)?,? )?(?:thanks?|thank you|thx|cheers|great|bye|goodbye)(?: (?:a lot|so much|very much|again))?[\s!.?,]*$/i;
+const heard =
+  /^(?:ok(?:ay)?|k|cool|nice|fine|all ?right|good|perfect|understood|got it|i see|yes|yeah|yep|no|nope|sure|never ?mind|ah|oh)[\s!.,]*$/i;
 const whole =
   '(?:it|this|that|these|they|(?:this|that|the|my|these|those|all)(?: \\w+)? (?:documents?|files?|pages?|texts?|articles?|pdfs?|websites?|sites?|reports?|papers?|books?|contents?|uploads?|urls?))';
 const overview = [
@@ -61,6 +63,7 @@ export function intentOf(query: string): Intent {
   if (asked.length > longestWish) return 'question';
   if (greeting.test(asked)) return 'greeting';
   if (thanks.test(asked)) return 'thanks';
+  if (heard.test(asked)) return 'heard';
   const saying = sayingOf(asked);
   if (saying) return saying.intent;
   return [...overview, ...Object.values(overviewElsewhere), listsDocuments].some((pattern) =>

@@ -151,18 +151,26 @@ function isNamedInFull({ question, passages }: Context, passage: number, name: s
   );
 }
 
+const bareCount = /^\D{0,12}\d[\d.,]{0,12}$/u;
+
 /** Whether none of the cells looks like an answer of the kind asked for; a sum or a time may stand there without its unit. */
-export function lacksCells({ question, passages }: Context, found: Found): boolean {
-  const { kind } = question;
+export function lacksCells(context: Context, found: Found): boolean {
+  const { question, passages } = context;
+  const { kind, demands } = question;
   const language = passages[found.passage]?.language ?? question.language;
   if (!isToldByLook(kind)) return false;
-  return !found.rows
-    .flatMap((row) => cellsAsked(found, row))
-    .some(
-      ({ name, value }) =>
-        (bareKinds.has(kind) && /\d/.test(value.text)) ||
-        findLookalikes(kind, `${value.text} ${name?.text ?? ''}`, language).length > 0,
-    );
+  const cells = found.rows.flatMap((row) => cellsAsked(found, row));
+  const reads = readerOf(context, found.passage);
+  // The hours of the breakfast room do not tell how many rooms there are.
+  const counts = ({ name, value }: Row['cells'][number]) =>
+    bareCount.test(value.text) ||
+    demands.counted.some((term) => reads(`${value.text} ${name?.text ?? ''}`).has(term));
+  const ofKind = kind === 'number' && demands.counted.length > 0 ? cells.filter(counts) : cells;
+  return !ofKind.some(
+    ({ name, value }) =>
+      (bareKinds.has(kind) && /\d/.test(value.text)) ||
+      findLookalikes(kind, `${value.text} ${name?.text ?? ''}`, language).length > 0,
+  );
 }
 
 /** The cells where the rows and columns meet that the question names, or the row when it names no column, as many as fit. */

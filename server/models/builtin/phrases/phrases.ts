@@ -1,4 +1,5 @@
 import type { Language } from '../../../language/languages.ts';
+import { sentencesOf } from '../../../language/sentences.ts';
 import { phrasesInLatinScript } from './in-latin-script.ts';
 import { phrasesInOtherScripts } from './in-other-scripts.ts';
 
@@ -19,6 +20,13 @@ const byLanguage: Readonly<Record<Language, Phrases>> = { ...phrasesInLatinScrip
 
 export function phrasesIn(language: Language): Phrases {
   return byLanguage[language];
+}
+
+/** Asks for more, as the thanks do after their first words. */
+export function goOnIn(language: Language): string {
+  const { thanks } = phrasesIn(language);
+  const [, more] = sentencesOf(thanks);
+  return more ? thanks.slice(more.start, more.end) : thanks;
 }
 
 /** Whether a reply says that the documents hold no answer, and nothing more. */
