@@ -67,7 +67,7 @@ function candidatesOf(
     if (start >= (candidates[place]?.start ?? Number.POSITIVE_INFINITY))
       for (const term of termsSaid(word)) candidates[place]?.terms.push(nameOfTerm(called, term));
   });
-  const over = wordsOf(questionOverText(heading) ?? '', language).flatMap(({ terms }) => terms);
+  const over = wordsOf(questionOverText(heading) ?? '', language).flatMap(termsSaid);
   const asked = over.map((term) => nameOfTerm(called, term));
   return answersAmong(text, candidates, asked);
 }
