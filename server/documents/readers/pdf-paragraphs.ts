@@ -34,7 +34,7 @@ export function joinLines(lines: readonly Line[], spread: number): Paragraph[] {
       paragraphs.push({ kind: 'row', lines: [line], size: line.size, bold: line.bold, table: line.table });
       return;
     }
-    const isTable = isTableLine(line) && (isTableLine(before) || isTableLine(lines[i + 1]));
+    const isTable = isTableLine(line) && [before, lines[i + 1]].some(isRow);
     const kind = kindOf(line, isTable, spread);
     const page = { edgeOf, usualGap, isFirst: open?.lines.length === 1 };
     const flows = kind !== 'row' && open?.kind !== 'row';
@@ -61,6 +61,10 @@ function isTableLine(line: Line | undefined): boolean {
   return (
     line?.table === undefined && line?.text.includes(cellMark) === true && !numberedHeading.test(line.text)
   );
+}
+
+function isRow(line: Line | undefined): boolean {
+  return line?.table !== undefined || isTableLine(line);
 }
 
 /** The gaps between a row's cells make it wider than its characters would. */

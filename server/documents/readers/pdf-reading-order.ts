@@ -1,6 +1,7 @@
 import { findCells } from './pdf-cells.ts';
 import { findBands, mostSet } from './pdf-gutter.ts';
 import type { Line, Piece } from './pdf-lines.ts';
+import { takeOpenTables } from './pdf-open-tables.ts';
 import { cellMark } from './pdf-table.ts';
 
 const deepest = 6;
@@ -18,7 +19,10 @@ export function orderLines(pieces: readonly Piece[]): Line[] {
     (a, b) => b.length - a.length,
   );
   const stretches = orderRegion(upright, 0);
-  return joinPieces(pieces, stretches.length === 1 ? [pieces] : [...stretches, ...others]);
+  return joinPieces(
+    pieces,
+    (stretches.length === 1 ? [pieces] : [...stretches, ...others]).map(takeOpenTables),
+  );
 }
 
 /** The columns and what stands between them, in order; the region alone where it has no columns. */

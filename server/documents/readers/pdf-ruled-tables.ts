@@ -50,7 +50,7 @@ function rowsOf(grid: Grid, words: readonly Word[]): Piece[] {
   if (crossed.length > words.length * mostCrossed || byCell.size < all.size * leastFilled) return [];
   if ([...byCell.values()].some((some) => length(some) > longestCell || gapsIn(some) > mostGaps)) return [];
   const cells = grid.cells.map((row) => row.map((cell) => byCell.get(cell) ?? []));
-  return rowPieces(splitLines(cells));
+  return rowPieces(splitLines(cells), true);
 }
 
 /** Pieces that stand beside one of the same cell. */

@@ -7,7 +7,7 @@ import { textsOf } from './pdf-words.ts';
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** A piece for each row, which holds its cells; none where these are not two rows of two columns. */
-export function rowPieces(rows: readonly CellWords[]): Piece[] {
+export function rowPieces(rows: readonly CellWords[], isRuled: boolean): Piece[] {
   const isUsed = (column: number) => rows.some((row) => (row[column]?.length ?? 0) > 0);
   const used = (rows[0] ?? []).map((_, column) => column).filter(isUsed);
   if (rows.length < 2 || used.length < 2) return [];
@@ -15,7 +15,7 @@ export function rowPieces(rows: readonly CellWords[]): Piece[] {
   // Columns are read from the side at which their script begins.
   if (words.filter(({ text }) => rightToLeft.test(text)).length * 2 > words.length) used.reverse();
   const cells = rows.map((row) => used.map((column) => row[column] ?? []));
-  const table: PdfTable = { columns: used.length };
+  const table: PdfTable = { columns: used.length, isRuled };
   return cells.map((row) => pieceOf(row, table));
 }
 

@@ -5,6 +5,7 @@ import { looksLikeHeader, writeTable } from '../table-rows.ts';
 /** What the rows of a table share that was found by its rulings or columns. */
 export interface PdfTable {
   columns: number;
+  isRuled: boolean;
 }
 
 /** Stands between the cells of a line that has wide gaps. */
@@ -19,13 +20,19 @@ interface Row {
 
 type Cells = readonly string[];
 
+interface OpenTable {
+  page: number;
+  rows: Row[];
+}
+
 /** Gathers the rows of a page that follow each other, and writes them once their table is complete. */
 export function createTableWriter(writer: DocumentWriter) {
-  let open: { table: PdfTable | undefined; page: number; rows: Row[] } | undefined;
+  let open: (OpenTable & { table: PdfTable | undefined }) | undefined;
   /** The table that the page before ended with. */
   let before: PdfTable | undefined;
   const end = () => {
-    if (open?.table) writePdfTable(writer, open.rows, open.page, before?.columns === open.table.columns);
+    if (open?.table)
+      writePdfTable(writer, { ...open, ...open.table }, before?.columns === open.table.columns);
     else if (open) writePdfRows(writer, open.rows, open.page);
     before = undefined;
     open = undefined;
@@ -48,15 +55,18 @@ export function createTableWriter(writer: DocumentWriter) {
 }
 
 /** A table goes on from the page before where that ended with one of as many columns; only in bold are its columns named again. */
-function writePdfTable(writer: DocumentWriter, table: readonly Row[], page: number, goesOn: boolean): void {
+function writePdfTable(writer: DocumentWriter, table: OpenTable & PdfTable, goesOn: boolean): void {
+  const { page, isRuled } = table;
   const isTitle = ({ cells }: Row) => new Set(cells.filter((cell) => cell !== '')).size === 1;
-  const titles = table.findIndex((row) => !isTitle(row));
-  for (const { cells } of table.slice(0, titles))
+  const begin = table.rows.findIndex((row) => !isTitle(row));
+  const titles = begin === -1 ? table.rows.length : begin;
+  for (const { cells } of table.rows.slice(0, titles))
     writer.add('row', cells.find((cell) => cell !== '') ?? '', { page });
-  const rows = joinHeaders(table.slice(titles === -1 ? table.length : titles));
+  const rows = joinHeaders(table.rows.slice(titles));
   const [first, second] = rows;
   const isBold = first?.bold === true && second?.bold === false;
-  const isNamed = !goesOn && first !== undefined && second !== undefined && namesColumns(first, second);
+  const isNamed =
+    !goesOn && first !== undefined && second !== undefined && namesColumns(first, second, isRuled);
   writeTable(
     writer,
     rows.map(({ cells }) => cells),
@@ -64,8 +74,9 @@ function writePdfTable(writer: DocumentWriter, table: readonly Row[], page: numb
   );
 }
 
-function namesColumns({ cells: first }: Row, { cells: second }: Row): boolean {
-  return looksLikeHeader(first) && (first.length >= leastCells || namesValues(first, second));
+/** Who rules a table names its columns. */
+function namesColumns({ cells: first }: Row, { cells: second }: Row, isRuled: boolean): boolean {
+  return looksLikeHeader(first) && ((isRuled && first.length >= leastCells) || namesValues(first, second));
 }
 
 /** Two rows of names, the first for several columns each, are one. */
