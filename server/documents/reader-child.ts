@@ -43,6 +43,16 @@ const reusableShare = 0.6;
 const stepsAside = 5;
 const lowestPriority = constants.priority.PRIORITY_LOW;
 
+/** At once: each of its threads takes on the priority of the one that starts it. */
+function stepAside(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, Math.min(getPriority() + stepsAside, lowestPriority));
+  } catch {
+    // Some systems allow it to nobody; a reader of the usual priority reads as well.
+  }
+}
+
 /** Starts a reader's process: less urgent than the server, no environment, nothing to read but code and documents, no writing once it has a document, no further processes. */
 export function startReaderChild(program: ReaderProgram): ReaderChild {
   const { memoryMb, sourceFolder } = program;
@@ -58,8 +68,7 @@ export function startReaderChild(program: ReaderProgram): ReaderChild {
       `--import=${new URL('./parent-guard.ts', import.meta.url).href}`,
     ],
   });
-  // At once: each of its threads takes on the priority of the one that starts it.
-  if (child.pid !== undefined) setPriority(child.pid, Math.min(getPriority() + stepsAside, lowestPriority));
+  stepAside(child.pid);
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
