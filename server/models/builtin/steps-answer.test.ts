@@ -33,3 +33,19 @@ it.each([
 it('leaves to sentences how to do what no title says', async () => {
   expect(await reply('How may children reserve the study room?')).toContain('with an adult');
 });
+
+it.each([
+  [
+    'Rent a boat',
+    'A boat is rented at the harbour office with a passport.\n\nLife jackets are included.\nNo dogs.',
+  ],
+  ['No way to rent a boat', 'It is winter.\n\nThe boats are in the shed.\nThe lake has ice.'],
+])('takes no list for steps under %j where it holds remarks', async (heading, text) => {
+  const ask = askOf({
+    query: 'How do I rent a boat?',
+    passages: [passageOf(text, { heading })],
+    documentsSearched: 1,
+  });
+  const said = (await readAnswer(createBuiltinModel(), ask)).text;
+  expect(said).not.toMatch(/“(?:No dogs|The lake has ice)\./);
+});

@@ -1,7 +1,7 @@
 import { lastHeading } from '#contract/headings.ts';
 import { wordsOf } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
-import type { Span } from '../../language/sentences.ts';
+import { type Span, sentencesOf } from '../../language/sentences.ts';
 import type { Pause } from '../../pause.ts';
 import type { OfferedPassage } from '../model.ts';
 import { kindOf } from './answer-kinds.ts';
@@ -12,6 +12,9 @@ import { sayQuotation } from './say.ts';
 
 /** Nobody asks how to do something at greater length. */
 const longestWish = 120;
+
+const denies =
+  /(?<!\p{L})(?:not|no|never|don[’']t|nicht|nie|kein\p{L}*|pas|jamais|nunca|non|mai|não|niet|geen|не|нельзя|لا|ممنوع)(?!\p{L})|[不勿]|ない/iu;
 
 /** The steps under a title that says what the question asks how to do, from the first, as many as fit whole; undefined for other questions. */
 export async function answerWithSteps(
@@ -25,7 +28,10 @@ export async function answerWithSteps(
   if (terms.length === 0) return undefined;
   for (const [passage, { text, heading = '' }] of passages.entries()) {
     const list = findLists(text).find(({ intro, items }) => {
-      const isOf = [lastHeading(heading), intro].some((title) => saysAll(title, terms, language));
+      const isOf =
+        saysAll(intro, terms, language) ||
+        (isTitleOfSteps(lastHeading(heading), terms, language) &&
+          !isSaidBefore(text.slice(0, items[0]?.start), terms, language));
       return isOf && !items.every((item) => isNamed(text, item));
     });
     if (list) return saySteps(passages, passage, list.items, budget);
@@ -47,6 +53,15 @@ function saySteps(
     said.push(step);
   }
   return said.length > 0 ? said : undefined;
+}
+
+function isTitleOfSteps(title: string, terms: readonly string[], language: Language): boolean {
+  return !denies.test(title) && saysAll(title, terms, language);
+}
+
+/** Where a sentence over the list tells how, the list holds rules and remarks. */
+function isSaidBefore(text: string, terms: readonly string[], language: Language): boolean {
+  return sentencesOf(text).some(({ start, end }) => saysAll(text.slice(start, end), terms, language));
 }
 
 function saysAll(title: string, terms: readonly string[], language: Language): boolean {
