@@ -43,3 +43,55 @@ it.each([
 ])('is not sure of an answer to %j, which the table does not tell for sure', async (query) => {
   expect(isUnsure(await reply(query))).toBe(true);
 });
+
+const unlike = `Bottle | Volume | Weight
+Blue | 500 ml | 0.125 kg
+Red | 1 l | 0.9 kg
+Green | 2 l | 1.1 kg
+
+Trip | Duration
+Glacier | 3 days
+Harbour | 4 hours
+Island | 1 week
+
+Month | Temperature
+January | -12 °C
+April | 6 °C
+July | 19 °C
+
+City | Inhabitants
+Aro | 1.2 million
+Bel | 900,000
+Cor | 45,000
+
+Ticket | Price
+Day | 10 USD
+Week | 1,500 JPY
+
+Stein | Gewicht
+Granit | 1.250 kg
+Kalk | 3 kg`;
+
+it.each([
+  ['Which bottle is the heaviest?', '“Green”, “Weight”: “1.1 kg” [1]'],
+  ['Which bottle is the lightest?', '“Blue”, “Weight”: “0.125 kg” [1]'],
+  ['Which bottle has the lowest volume?', '“Blue”, “Volume”: “500 ml” [1]'],
+  ['Which trip is the shortest?', '“Harbour”, “Duration”: “4 hours” [1]'],
+  ['Which trip is the longest?', '“Island”, “Duration”: “1 week” [1]'],
+  ['Which month has the lowest temperature?', '“January”, “Temperature”: “-12 °C” [1]'],
+])('compares by unit, sign and decimals for %j', async (query, said) => {
+  const ask = askOf({ query, passages: [passageOf(unlike)], documentsSearched: 1 });
+  expect((await readAnswer(createBuiltinModel(), ask)).text).toBe(said);
+});
+
+it.each([
+  [
+    'Which city has the most inhabitants?',
+    '“Aro”, “Inhabitants”: “1.2 million” [1] “Bel”, “Inhabitants”: “900,000” [1] “Cor”, “Inhabitants”: “45,000” [1]',
+  ],
+  ['Which ticket is the cheapest?', 'The documents hold no answer to that, as far as I can find.'],
+  ['Welcher Stein ist der schwerste?', 'Die Dokumente enthalten darauf keine Antwort, soweit ich sehe.'],
+])('picks no row for %j, whose values it cannot compare', async (query, said) => {
+  const ask = askOf({ query, passages: [passageOf(unlike)], documentsSearched: 1 });
+  expect((await readAnswer(createBuiltinModel(), ask)).text).toBe(said);
+});
