@@ -67,6 +67,14 @@ describe('XML', () => {
     ]);
   });
 
+  it('keeps the attributes of records that hold paragraphs', async () => {
+    const item = (name: string, text: string) => `<item name="${name}" price="9 euros"><p>${text}</p></item>`;
+    const items = [item('Lamp', 'Shines.'), item('Desk', 'Of oak.'), item('Chair', 'Soft.')].join('');
+    expect(await read('a.xml', `<?xml version="1.0"?><catalog>${items}</catalog>`)).toContain(
+      'row: name: Lamp; price: 9 euros',
+    );
+  });
+
   it('reads HTML that is written into it as HTML', async () => {
     const xml =
       '<?xml version="1.0"?><rss><item><title>One</title><body>&lt;p&gt;Ships&lt;/p&gt;&lt;p&gt;arrive&lt;/p&gt;</body></item></rss>';

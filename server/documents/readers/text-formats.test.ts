@@ -126,9 +126,9 @@ describe('plain text', () => {
 
   it('has headings where short lines stand over sentences, on their own or in the same block', async () => {
     const text =
-      'Rules of the old mill\n\nDogs\nDogs stay in the yard, and on a lead as well.\n\n2. Fire\n\nNo candles upstairs. No stoves.\n';
+      'Old mill rules\n\nDogs\nDogs stay in the yard, and on a lead as well.\n\n2. Fire\n\nNo candles upstairs. No stoves.\n';
     expect(await read('a.txt', text)).toEqual([
-      'heading 1: Rules of the old mill',
+      'heading 1: Old mill rules',
       'heading 2: Dogs',
       'paragraph: Dogs stay in the yard, and on a lead as well.',
       'heading 2: 2. Fire',
@@ -148,6 +148,9 @@ describe('plain text', () => {
     'Flour\n\nshort.',
     'Entry is free for children\n\nAdults pay 12 euros. Groups pay 9.',
     'Dogs must stay outside\n\nThere are rings in the wall. Use them.',
+    'Free parking behind the house\n\nThe gate is green. Ring twice.',
+    'Собаки не допускаются\n\nКольца есть у ворот. Спросите нас.',
+    '犬は無料です\n\n子供は無料です。大人は九ユーロです。',
     'Parking 2 euros an hour\n\nThe car park closes at ten. So does the gate.',
   ])('has no heading in %j', async (text) => {
     expect((await read('a.txt', text)).filter((block) => block.startsWith('heading'))).toEqual([]);

@@ -2,7 +2,7 @@
 const longestTitle = 60;
 const mostWords = 8;
 /** Without a number before it: longer ones are mostly statements. */
-const mostUnnumbered = 5;
+const mostUnnumbered = 3;
 /** In characters. */
 const shortestText = 12;
 /** In characters: so far into what follows a sentence has to end. */
@@ -15,7 +15,7 @@ const unlikely = /[.,;:!?…。，；：！？؟،|\t@]$|[\t|@]|: |; |[.!?] |htt
 
 /** A line with one of these states something. */
 const states =
-  /(?<![\p{L}'’])(?:is|are|was|were|be|must|can|cannot|may|should|will|has|have|do|does|don[’']t|costs?|opens?|closes?|starts?|ist|sind|war|muss|müssen|darf|dürfen|kann|können|kostet|kosten|hat|haben|wird|werden|est|sont|doit|doivent|peut|peuvent|coûtent?|son|debe|deben|puede|pueden|cuestan?|está|están|è|sono|deve|devono|può|possono|costano?|são|devem|pode|podem|custam?|zijn|moet|moeten|mag|kunnen|нельзя|можно|стоит|стоят)(?![\p{L}'’])/iu;
+  /(?<![\p{L}'’])(?:is|are|was|were|be|must|can|cannot|may|should|will|has|have|do|does|don[’']t|costs?|opens?|closes?|starts?|ist|sind|war|muss|müssen|darf|dürfen|kann|können|kostet|kosten|hat|haben|wird|werden|est|sont|doit|doivent|peut|peuvent|coûtent?|son|debe|deben|puede|pueden|cuestan?|está|están|è|sono|deve|devono|può|possono|costano?|são|devem|pode|podem|custam?|zijn|moet|moeten|mag|kunnen|нельзя|можно|стоит|стоят|no|not|free|nicht|kein\p{L}*|frei|gratis|kostenlos|pas|gratuit\p{L}*|não|niet|geen|не|бесплатн\p{L}*)(?![\p{L}'’])|[不勿]|免费|免費|無料|(?:です|ます|ません|ない|だ|である)$/iu;
 
 /** What a plain text has between blank lines: a heading, what stands under it, or both. */
 export interface Section {

@@ -23,7 +23,11 @@ const headingNames = /^(?:title|heading|head|headline|h[1-6]|subject)$/i;
 const proseNames = /^(?:p|para|simpara|paragraph|line|l|li|br)$/i;
 const proseTags = /<(?:\w+:)?(?:p|para|simpara)[\s>]/g;
 const characterData = /<!\[CDATA\[[\s\S]*?\]\]>/g;
-/** So many paragraphs make a text for readers, such as an article or a manual. */
+/** Of texts for readers: JATS, DocBook, TEI, FictionBook, DITA. Elsewhere attributes are values, paragraphs beside them or not. */
+const proseRoots =
+  /^(?:article|book|part|chapter|section|sect1|refentry|TEI(?:\.2|Corpus)?|FictionBook|topic|concept|task|reference|dita)$/;
+const firstTag = /<(?:[\w.-]+:)?([A-Za-z][\w.-]*)/;
+/** A short one of these may hold records. */
 const leastProse = 3;
 const sampleBytes = 200_000;
 const rowNames = /^(?:tr|row)$/i;
@@ -63,7 +67,9 @@ export async function readXmlText(file: SourceFile): Promise<DocumentText> {
 
 function holdsProse(bytes: Buffer): boolean {
   const sample = bytes.toString('latin1', 0, sampleBytes).replace(characterData, '');
-  return (sample.match(proseTags)?.length ?? 0) >= leastProse;
+  return (
+    proseRoots.test(firstTag.exec(sample)?.[1] ?? '') && (sample.match(proseTags)?.length ?? 0) >= leastProse
+  );
 }
 
 function values(attributes: Attributes): string[] {
