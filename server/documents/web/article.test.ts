@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createDocumentWriter } from '../document-writer.ts';
 import { type DomNode, writeDomBlocks } from '../dom-blocks.ts';
 import { articleOf } from './article.ts';
+import { partsAroundText } from './site-parts.ts';
 
 function parse(body: string, title = 'How to steep green tea at home | The Tea Shop') {
   return parseHTML(`<!doctype html><html><head><title>${title}</title></head><body>${body}</body></html>`)
@@ -53,6 +54,26 @@ describe('where nothing stands out, the page comes without what sites put around
   it('on a page that says little', () => {
     const text = '<div><h1>Contact</h1></div><div>Quay 3, 6893 Vik</div><div>Open from 7 to 21</div>';
     expect(kept(text)).toBe('Contact\n\nQuay 3, 6893 Vik\n\nOpen from 7 to 21');
+  });
+
+  it('with the head, foot and sections that hold what visitors ask for, whatever they are called', () => {
+    const page = parse(`<header class="hero"><p>Open from 18 to 23, telephone 055 1234567.</p></header>
+      <section><h1>Luna</h1><p>Luna has cooked for the quay since the house was built, and all is made by hand.</p></section>
+      <section class="menu"><h2>Dishes</h2><p>Bean soup and pies.</p></section><div class="menu"><a href="/s">Shops</a></div>
+      <section id="subscription"><h2>Club</h2><p>The club costs 25 euros.</p></section><div class="share"><a href="/s">Share</a> 2026</div>
+      <footer><p>Mail ciao@luna.example</p></footer><div role="contentinfo">© 2026 Luna (3)</div>`);
+    const around = [...partsAroundText(page.documentElement)].map((part) => part.textContent);
+    expect(around).toEqual(['Shops', 'Share 2026', '© 2026 Luna (3)']);
+  });
+
+  it('with a head that is no small part of a page of sections', () => {
+    const said = 'The house where the grandmother was born has cooked for the quay since 1962. '.repeat(2);
+    const { root, leftOut } = articleOf(
+      parse(`<header><p>Call us on 055 123456. We are open from 18 to 23.</p></header><section><h1>Luna</h1><p>${said}</p><p>${said}</p></section>
+      <section id="subscription"><h2>Club</h2><p>The club costs 25 euros.</p></section>`),
+    );
+    expect(textOf(root, leftOut)).toContain('055 123456');
+    expect(textOf(root, leftOut)).toContain('The club costs 25 euros.');
   });
 
   it('with what visitors say, where the page is their talk', () => {
