@@ -15,9 +15,22 @@ it.each([
   ['h1', '<title>Fees - Vik</title>', '<h1>Fees</h1>', 'Fees'],
   ['og:title', '<title>Vik | Fees</title><meta property="og:title" content="Fees">', '', 'Fees'],
   ['none', '<title>Fees - Vik</title>', '<h1>Prices</h1>', 'Fees - Vik'],
+  ['article', '<title>Fees - Vik</title>', '<article><header><h1>Fees</h1></header></article>', 'Fees'],
 ])('leaves the name of the site out of the title: %s', async (_, head, body, title) => {
   const page = await read(`<html><head>${head}</head><body>${body}<p>Open.</p></body></html>`);
   expect(page.title).toBe(title);
+});
+
+it.each([
+  ['behind', '<title>Fees | Vik</title>', '<h1>Vik</h1><h2>Fees</h2>'],
+  ['before', '<title>Vik | Fees</title>', '<h1>Vik</h1><h2>Fees</h2>'],
+  ['in the head', '<title>Vik | Fees</title>', '<header><h1>Vik</h1></header>'],
+  ['as a link', '<title>Vik | Fees</title>', '<h1><a href="/">Vik</a></h1>'],
+  ['told as one', '<title>Vik | Fees</title><meta property="og:site_name" content="Vik">', '<h1>Vik</h1>'],
+])('takes no name of the site for the title: %s', async (_, head, body) => {
+  const page = await read(`<html><head>${head}</head><body>${body}<p>Open.</p></body></html>`);
+  expect(page.title).not.toBe('Vik');
+  expect(page.title).toContain('Fees');
 });
 
 it('reads what a page without any text tells search engines', async () => {
