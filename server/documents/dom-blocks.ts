@@ -1,7 +1,7 @@
 import { cellSeparator } from '#contract/table-text.ts';
 import type { Block } from './document.ts';
 import type { DocumentWriter } from './document-writer.ts';
-import { writeDefinitions } from './dom-definitions.ts';
+import { readDefinitionList } from './dom-definitions.ts';
 import { cellsOf, rowsOfTable, writeDomTable } from './dom-table.ts';
 
 /** What is needed of a DOM, whichever library made it. */
@@ -68,7 +68,7 @@ function visit(walk: Walk, node: DomNode, depth: number): void {
   else if (heading) writeOwn(walk, 'heading', visibleText(node, depth), Number(heading[1]));
   else if (name === 'table' && isDataTable(node)) visitTable(walk, node, depth);
   else if (name === 'tr' && !isLayoutRow(node)) writeOwn(walk, 'row', rowText(node, depth));
-  else if (name === 'dl' && !holdsBlocks(node, depth)) visitDefinitions(walk, node, depth);
+  else if (name === 'dl') visitDefinitions(walk, node, depth);
   else if (name === 'li') visitAs(walk, node, depth, 'list-item');
   else if (blockNames.has(name) || name === 'tr') visitAs(walk, node, depth, walk.kind);
   else visitChildren(walk, node, depth);
@@ -114,8 +114,12 @@ function visitTable(walk: Walk, table: DomNode, depth: number): void {
 }
 
 function visitDefinitions(walk: Walk, list: DomNode, depth: number): void {
+  const isLeftOut = (node: DomNode) => isSkipped(node) || walk.leftOut.has(node);
+  const read = (node: DomNode) => cellText(node, depth);
+  const items = holdsBlocks(list, depth) ? undefined : readDefinitionList(list, isLeftOut, read);
   flush(walk);
-  writeDefinitions(walk.writer, list, (node) => cellText(node, depth));
+  if (!items) visitAs(walk, list, depth, walk.kind);
+  for (const item of items ?? []) writeOwn(walk, 'list-item', item);
 }
 
 /** Whether a definition list holds more than words: code, tables, lists, headings. */

@@ -23,6 +23,35 @@ it('HTML gives a definition list that holds more than words by its blocks', asyn
   ]);
 });
 
+it('HTML gives what stands beside the definitions, whatever groups them, and nothing that is hidden', async () => {
+  const hidden = '<div hidden><dt>Old</dt><dd>99 euros</dd></div>';
+  const child = '<dt>Child</dt><dd>5 euros</dd>';
+  const adult = '<section><dt>Adult</dt><dd>9 euros</dd></section>';
+  const beside = `<dl>Prices hold from May. ${hidden}${child}<p>Dogs travel free.</p>${adult}</dl>`;
+  expect(await read('a.html', `<html><body>${beside}`)).toEqual([
+    'paragraph: Prices hold from May.',
+    'paragraph: Child',
+    'paragraph: 5 euros',
+    'paragraph: Dogs travel free.',
+    'paragraph: Adult',
+    'paragraph: 9 euros',
+  ]);
+  expect(await read('a.html', `<html><body><dl>${hidden}${child}${adult}</dl>`)).toEqual([
+    'list-item: Child: 5 euros',
+    'list-item: Adult: 9 euros',
+  ]);
+});
+
+it.each([
+  ['HTML', 'a.html', (said: string) => `<html><body><dl><dt>Fee</dt>${said}</dl>`, '<dd>', 'Fee: '],
+  ['HTML without a term', 'a.html', (said: string) => `<html><body><dl>${said}</dl>`, '<dd>', ''],
+  ['Markdown', 'a.md', (said: string) => `Fee${said}`, '\n: ', 'Fee: '],
+])('%s gives each of many definitions as an item', async (_, name, list, mark, term) => {
+  const said = Array.from({ length: 20_000 }, (_, i) => `Boat ${i} pays by its length`);
+  const items = await read(name, list(said.map((text) => mark + text).join('')));
+  expect(items).toEqual(said.map((text) => `list-item: ${term}${text}`));
+});
+
 it('Markdown gives terms with their definitions, and what stands under a bold line with it', async () => {
   const source = `Ada *Holm*\n: Skipper of the\n  cutter\n: Extension 3\nJon Vik\n: Cook.\n
 **Mia Sand**  \nEngine  \nExtension 8\n\nBold **inside** of a line\nstays text: so.\n`;

@@ -1,5 +1,5 @@
 import { Lexer, type Token } from 'marked';
-import { joinDefinition } from '../dom-definitions.ts';
+import { definitionItems, joinDefinition } from '../dom-definitions.ts';
 import { inlineText } from './markdown-inline.ts';
 
 const definition = /^ {0,3}:[^\S\n]+(?=\S)/;
@@ -23,7 +23,7 @@ function readColons(raw: string): string[] | undefined {
     else entry?.said.push(`${entry.said.pop() ?? ''} ${line.trim()}`);
   }
   const read = (text: string) => inlineText(Lexer.lexInline(text)).trim();
-  return entries.map(({ term, said }) => joinDefinition(read(term), said.map(read)));
+  return entries.flatMap(({ term, said }) => definitionItems(read(term), said.map(read)));
 }
 
 function readBold({ tokens = [] }: Token & { tokens?: Token[] }): string[] | undefined {
