@@ -11,6 +11,12 @@ it('unfolds what is read once its heading is pressed, but no menu', async () => 
   expect(page.text).toBe('May dogs come?\n\nOn a lead.');
 });
 
+it('reads a heading whose button holds more than people write', async () => {
+  const words = Array.from({ length: 150_000 }, () => '<i>x</i>').join('');
+  const page = await read(`<html><body><h2><button>Fees ${words}</button></h2><p>Four.</p></body></html>`);
+  expect(page.text.slice(0, 8)).toBe('Fees xxx');
+});
+
 it.each([
   ['h1', '<title>Fees - Vik</title>', '<h1>Fees</h1>', 'Fees'],
   ['og:title', '<title>Vik | Fees</title><meta property="og:title" content="Fees">', '', 'Fees'],

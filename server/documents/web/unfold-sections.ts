@@ -1,9 +1,10 @@
 interface FoldedElement {
-  readonly childNodes: Iterable<unknown>;
+  readonly firstChild: unknown;
   getAttribute(name: string): string | null;
   removeAttribute(name: string): void;
   setAttribute(name: string, value: string): void;
-  replaceWith(...nodes: unknown[]): void;
+  before(node: unknown): void;
+  remove(): void;
 }
 
 /** What is asked of a parsed page, whichever library made it. */
@@ -29,5 +30,11 @@ export function unfoldSections(page: FoldedDocument): void {
     const style = section.getAttribute('style');
     if (style !== null) section.setAttribute('style', style.replace(hidingStyle, ''));
   }
-  for (const button of page.querySelectorAll(headingButtons)) button.replaceWith(...button.childNodes);
+  for (const button of page.querySelectorAll(headingButtons)) unwrap(button);
+}
+
+/** One child after another: there may be more than a call takes arguments. */
+function unwrap(element: FoldedElement): void {
+  while (element.firstChild) element.before(element.firstChild);
+  element.remove();
 }
