@@ -1,15 +1,12 @@
 import type { AnswerKind } from './answer-kind.ts';
+import { asksForEmail, asksForExtension } from './asks-for-contact.ts';
 
 /** Alike in all languages; a number of a tram is none. */
 const asksForPhone =
   /\b(?:tele)?phone numbers?\b|telefon(?:nummer|numret|nummeret|szám)|numéro de téléphone|n[uú]mero (?:de |di )?tel[eéè]fon[eo]|qué teléfono|номер\p{L}* телефон|телефонн\p{L}+ номер|رقم (?:ال)?هاتف|电话号码|電話號碼|电话是|電話番号|전화번호/iu;
 const looksLikePhone = /\+?\d(?:[\s()./-]{0,2}\d){5,}/gu;
 
-const asksForEmail =
-  /\be-?mail[- ]?(?:address(?:es)?|adress\p{L}*)|\b(?:what|which)(?:[’']s| is| are)\b.{0,60}\be-?mails?[\s?]*$|adresse (?:e-?mail|courriel)|(?:correo|dirección) electr[óo]nic[oa]\b|indirizzo (?:e-?mail|di posta)|endereço de e-?mail|wie lautet .{0,60}\be-?mail|адрес\p{L}* электронн|электронн\p{L}+ (?:адрес|почт)|البريد الإلكتروني|邮箱|郵箱|电子邮件地址|メールアドレス/iu;
 const looksLikeEmail = /[^\s@<>()]{1,64}@[^\s@<>()]{1,200}\.\p{L}{2,}/gu;
-const asksForExtension =
-  /\bextension(?: number)?(?: of\b.{0,60}|\s+(?:does|has|do i)\b.{0,60})?[\s?]*$|\bwhat extension\b|durchwahl|numéro de poste|добавочн|分机|內線|内線/iu;
 const looksLikeExtension =
   /(?<!\p{L})(?:extension|ext\.?|durchwahl|nebenstelle|poste|extensión|anexo|ramal|interno|toestel|доб(?:авочный|\.))[\s:]{0,3}\d+|(?:分机|内線)[\s：:]{0,2}\d+/giu;
 
