@@ -36,6 +36,16 @@ it.each(['utf-16le', 'utf-16be'])('text in %s without a mark is read in every sc
   }
 });
 
+it.each([
+  'alpha\0beta\0gamma\0delta\0lighthouse\0harbour\0ferry\0',
+  'The ferry leaves at nine\0Dogs travel free of charge\0',
+  'Fähre\0Hafen\0Gebühr\0Brücke\0',
+])('takes no words between zeros for UTF-16: %j', async (text) => {
+  await expect(readSource(sourceFile('a.txt', text.repeat(9)))).rejects.toMatchObject({
+    code: 'file_type_unsupported',
+  });
+});
+
 it.each(['Straße 5, München', 'Åsa, Malmö', 'Tromsø', 'a price of 5 € only', '100 £'])(
   'takes a few letters for Western where they read well: %s',
   async (text) => expect(await decodeText(iconv.encode(text, 'windows-1252'))).toBe(text),
