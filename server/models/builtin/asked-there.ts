@@ -2,11 +2,6 @@ import { headingSeparator } from '#contract/headings.ts';
 import type { Candidate } from './candidates.ts';
 
 const asks = /[?？؟][\s"'”’»«)\]」』*_]*$/u;
-/** Before a question or its answer, where a text says which it is: `Q:`, `A 3.`. */
-const mark =
-  /^(?:[QAFRPDVВОسج]|questions?|answers?|fragen?|antwort(?:en)?|réponses?|preguntas?|respuestas?|domand[ae]|rispost[ae]|perguntas?|respostas?|vraag|antwoord|вопрос|ответ|سؤال|السؤال|جواب|الجواب|[问問答]|质问|質問|回答) ?\d{0,3} ?(?:[:：]|[.)](?=\s))\s*/iu;
-
-const bullet = /^[-*•–—‣◦]\s+/u;
 
 /** A sentence of so few is none by itself. */
 const bareTerms = 2;
@@ -14,11 +9,6 @@ const bareTerms = 2;
 /** Whether it asks, and so tells nothing. */
 export function isQuestion(text: string): boolean {
   return asks.test(text);
-}
-
-/** How many characters a mark of a question, an answer or an item takes at the beginning. */
-export function lengthOfMark(text: string): number {
-  return (bullet.exec(text) ?? mark.exec(text))?.[0].length ?? 0;
 }
 
 /** What a section asks by its heading. */

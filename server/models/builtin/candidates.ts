@@ -4,8 +4,9 @@ import { nameOfTerm, type TermNames } from '../../language/question-terms.ts';
 import { type Span, sentencesOf } from '../../language/sentences.ts';
 import type { Pause } from '../../pause.ts';
 import type { OfferedPassage } from '../model.ts';
-import { answersAmong, lengthOfMark, questionOverText } from './asked-there.ts';
+import { answersAmong, questionOverText } from './asked-there.ts';
 import { findEntries } from './entries.ts';
+import { lengthOfMark } from './question-marks.ts';
 import { findTables, type Row, type Table } from './tables.ts';
 
 /** A sentence of an offered passage that a reply may quote, an entry of a list, or a row of a table. */
@@ -89,7 +90,7 @@ function spansOf(text: string): Stretch[] {
 
 function sentencesBetween(text: string, from: number, to: number): Span[] {
   return sentencesOf(text.slice(from, to)).map(({ start, end }) => ({
-    start: from + start + lengthOfMark(text.slice(from + start, from + end)),
+    start: from + start + lengthOfMark(text, from + start, from + end),
     end: from + end,
   }));
 }

@@ -1,7 +1,7 @@
 import type { Span } from '../../language/sentences.ts';
 import { countWords } from '../../language/word-count.ts';
-import { lengthOfMark } from './asked-there.ts';
 import { findLists, isNamed } from './lists.ts';
+import { lengthOfMark } from './question-marks.ts';
 
 /** A longer one is read by its sentences. */
 const mostWords = 40;
@@ -10,7 +10,7 @@ const mostWords = 40;
 export function findEntries(text: string): Span[] {
   return findLists(text).flatMap(({ items }) => {
     const entries = items.filter(
-      (item) => isNamed(text, item) && lengthOfMark(text.slice(item.start, item.end)) === 0,
+      (item) => isNamed(text, item) && lengthOfMark(text, item.start, item.end) === 0,
     );
     if (entries.length < 2) return [];
     return entries.filter(({ start, end }) => countWords(text.slice(start, end), mostWords) <= mostWords);

@@ -1,8 +1,8 @@
 import { writtenCitations } from '#contract/citations.ts';
 import { escapeMarkdown } from '../../language/escape-markdown.ts';
 import type { OfferedPassage } from '../model.ts';
-import { lengthOfMark } from './asked-there.ts';
 import { partLines } from './lines.ts';
+import { lengthOfMark } from './question-marks.ts';
 import type { Row } from './tables.ts';
 
 /** A stretch of an offered passage, as it stands there. */
@@ -59,8 +59,8 @@ function beginsSentence(text: string, start: number): boolean {
   const before = text.slice(0, start);
   const said = before.trimEnd();
   if (said === '' || closing.has(said.slice(-1)) || before.slice(said.length).includes('\n')) return true;
-  const line = before.slice(before.lastIndexOf('\n') + 1);
-  return lengthOfMark(line) === line.length;
+  const line = before.lastIndexOf('\n') + 1;
+  return lengthOfMark(text, line) === start - line;
 }
 
 function endsSentence(text: string, end: number): boolean {
