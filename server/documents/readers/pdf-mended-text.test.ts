@@ -2,6 +2,10 @@ import { expect, it } from 'vitest';
 import { readSource } from '../read-source.ts';
 import { drawnPdf } from '../testing/drawn-pdf.ts';
 import { sourceFile } from '../testing/source-file.ts';
+import { mendPageText } from './pdf-mended-text.ts';
+import { loadFlatPage } from './pdf-notes.ts';
+import { readPageText } from './pdf-page-text.ts';
+import { withPdf } from './pdfium.ts';
 
 const textOf = async (operators: string, characters?: readonly string[]) =>
   (await readSource(sourceFile('a.pdf', drawnPdf(operators, characters)))).text;
@@ -38,6 +42,17 @@ it('gives the letters of an Arabic ligature in their order', async () => {
 it('puts accents on the letters that they are drawn over', async () => {
   const word = 'BT /F 12 Tf 60 700 Td (Str) Tj [(\\300) 640 (om)] TJ ET';
   expect(await textOf(word, ['\u00a8'])).toBe('Ström');
+});
+
+it('leaves a page as it was read where such signs stand beside letters', async () => {
+  const operators = 'BT /F 12 Tf 60 700 Td (Use the `name of a thing` and \\300other things.) Tj ET';
+  await withPdf(drawnPdf(operators, ['\u00b4']), (pdf) => {
+    const page = loadFlatPage(pdf, 0);
+    const textPage = pdf.pdfium._FPDFText_LoadPage(page);
+    const read = readPageText(pdf, textPage);
+    expect(read.text).toContain('`name of a thing` and \u00b4other');
+    expect(mendPageText({ ...pdf, page, textPage }, read)).toBe(read);
+  });
 });
 
 it('knows the ligatures of TeX where its fonts name no characters', async () => {

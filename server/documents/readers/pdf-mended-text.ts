@@ -27,7 +27,7 @@ const accents: Readonly<Record<string, string>> = {
   '\u02db': '\u0328',
 };
 const accentBesideLetter =
-  /[`\u00b4\u02c6\u02dc\u00af\u02d8\u02d9\u00a8\u02da\u02dd\u02c7][\p{L}]|\p{L}[\u00b8\u02db]/u;
+  /[`\u00b4\u02c6\u02dc\u00af\u02d8\u02d9\u00a8\u02da\u02dd\u02c7](?=\p{L})|(?<=\p{L})[\u00b8\u02db]/gu;
 
 /** In heights of a character's box: what is between words and not between letters. */
 const wordGap = 0.1;
@@ -46,7 +46,7 @@ export function mendPageText(page: OpenTextPage, read: PageText): PageText {
   const isSpaced = spacedLetters.test(text);
   const isDoubled = doubledLetters.test(text);
   const isJoined = joiningScripts.test(text);
-  if (!isSpaced && !isDoubled && !isJoined && !lamAlef.test(text) && !accentBesideLetter.test(text))
+  if (!isSpaced && !isDoubled && !isJoined && !lamAlef.test(text) && !holdsDrawnAccents(page, read))
     return read;
   let glyphs = composeAccents(turnLigatures(readGlyphs(page, read)));
   if (isDoubled) glyphs = dropShadows(glyphs);
@@ -89,6 +89,18 @@ function composeAccents(glyphs: readonly Glyph[]): Glyph[] {
     else composed.push(glyph);
   }
   return composed;
+}
+
+/** Asks for the places beside such signs alone, since code and quotations hold them as they are. */
+function holdsDrawnAccents(page: OpenTextPage, { text, characterAt }: PageText): boolean {
+  return Iterator.from(text.matchAll(accentBesideLetter)).some(({ index }) => {
+    const start = Math.max(0, index - 1);
+    const glyphs = readGlyphs(page, {
+      text: text.slice(start, index + 2),
+      characterAt: (offset) => characterAt(start + offset),
+    });
+    return glyphs.some((glyph, i) => i > 0 && accented(glyphs[i - 1] ?? glyph, glyph) !== undefined);
+  });
 }
 
 function accented(a: Glyph, b: Glyph): Glyph | undefined {
