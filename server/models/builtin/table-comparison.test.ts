@@ -95,3 +95,34 @@ it.each([
   const ask = askOf({ query, passages: [passageOf(unlike)], documentsSearched: 1 });
   expect((await readAnswer(createBuiltinModel(), ask)).text).toBe(said);
 });
+
+const end = `Room | Price
+r2991 | 3
+r2992 | 4`;
+
+it.each([
+  ['the rest of a table, of which others are not offered', [passageOf(end, { ordinal: 40 })], true],
+  [
+    'the rest of a table under the same heading',
+    [
+      passageOf(end, { ordinal: 5, heading: 'Rooms' }),
+      passageOf('Rooms are upstairs.', { ordinal: 4, heading: 'Rooms' }),
+    ],
+    true,
+  ],
+  [
+    'a table after another heading',
+    [
+      passageOf(end, { ordinal: 5, heading: 'Rooms' }),
+      passageOf('The bar is downstairs.', { ordinal: 4, heading: 'Bar' }),
+    ],
+    false,
+  ],
+  ['a table after a sentence', [passageOf(`Our rooms:\n\n${end}`, { ordinal: 5 })], false],
+  ['a document that begins with the table', [passageOf(end)], false],
+])('compares %s, unsure where rows may be missing', async (_, passages, unsure) => {
+  const ask = askOf({ query: 'Which room has the lowest price?', passages, documentsSearched: 1 });
+  const { text } = await readAnswer(createBuiltinModel(), ask);
+  expect(text).toContain('“r2991”');
+  expect(isUnsure(text)).toBe(unsure);
+});

@@ -69,7 +69,7 @@ function findExtreme(
   compared: Compared,
   { measure, wants }: { measure: Measure; wants: 'least' | 'greatest' },
 ): Found | undefined {
-  const { context, table, inRows, filters, known, unknown } = compared;
+  const { table, inRows, filters, known, unknown } = compared;
   if (known === 0) return undefined;
   const meant = table.rows.filter((_row, i) => [...filters].every((term) => inRows[i]?.has(term)));
   const columns = columnsFor(compared, measure).flatMap((name) => {
@@ -81,9 +81,18 @@ function findExtreme(
   const rows = [...new Set(columns.flatMap((column) => column.rows))];
   if (rows.length > mostRows) return undefined;
   const isAgreed = columns.every((column) => sameRows(column.rows, first.rows));
-  const text = context.passages[compared.passage]?.text ?? '';
-  const mayGoOn = text.slice(table.end).trim() === '' && countWords(text) >= wordsOfCut;
-  return found(compared, rows, new Set(columns.map(({ name }) => name)), unknown > 0 || !isAgreed || mayGoOn);
+  const isUnsure = unknown > 0 || !isAgreed || mayBePart(compared);
+  return found(compared, rows, new Set(columns.map(({ name }) => name)), isUnsure);
+}
+
+/** Whether the table may go on in the next passage, or come from the one before: of one under another heading it does not. */
+function mayBePart({ context: { passages }, passage, table }: Compared): boolean {
+  const own = passages[passage];
+  if (!own) return true;
+  if (own.text.slice(table.end).trim() === '' && countWords(own.text) >= wordsOfCut) return true;
+  if (own.ordinal === 0 || own.text.slice(0, table.start).trim() !== '') return false;
+  const last = passages.find((one) => one.documentId === own.documentId && one.ordinal === own.ordinal - 1);
+  return !last || last.heading === own.heading;
 }
 
 function sameRows(some: readonly Row[], others: readonly Row[]): boolean {
