@@ -1,12 +1,12 @@
 import type { Language } from './languages.ts';
 
-/** Two to twelve, by language. */
+/** Two to twelve, by language; a dash where the word says other things as often (French "neuf" is new, Italian "sei" you are). */
 const words: Partial<Record<Language, string>> = {
   en: 'two three four five six seven eight nine ten eleven twelve',
-  de: 'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
-  fr: 'deux trois quatre cinq six sept huit neuf dix onze douze',
+  de: 'zwei drei vier fünf sechs sieben - neun zehn elf zwölf',
+  fr: 'deux trois quatre cinq six sept huit - dix onze douze',
   es: 'dos tres cuatro cinco seis siete ocho nueve diez once doce',
-  it: 'due tre quattro cinque sei sette otto nove dieci undici dodici',
+  it: 'due tre quattro cinque - sette otto nove dieci undici dodici',
   pt: 'dois três quatro cinco seis sete oito nove dez onze doze',
   nl: 'twee drie vier vijf zes zeven acht negen tien elf twaalf',
   ru: 'два три четыре пять шесть семь восемь девять десять одиннадцать двенадцать',
@@ -26,5 +26,5 @@ const first = 2;
 /** The words of the language for numbers, each with its number. */
 export function numberWordsOf(language: Language): ReadonlyMap<string, number> {
   const listed = words[language]?.split(' ').map((word, i): [string, number] => [word, i + first]) ?? [];
-  return new Map([...listed, ...Object.entries(otherForms[language] ?? {})]);
+  return new Map([...listed.filter(([word]) => word !== '-'), ...Object.entries(otherForms[language] ?? {})]);
 }

@@ -17,3 +17,15 @@ it.each([
 it('a question without numbers has no names for its own language', () => {
   expect(createTermNames(['towers'], 'en')('en')).toBeUndefined();
 });
+
+it.each([
+  ['it', '6 giorni', 'sei', 'Sei aperto?', '6'],
+  ['fr', '9 ponts', 'neuf', 'Le Pont Neuf', '9'],
+  ['de', '8 Kinder', 'acht', 'Gib acht!', '8'],
+] as const)(
+  'in %s, %j is not %j, which says other things as often',
+  (language, digits, word, said, number) => {
+    expect(nameOfTerm(createTermNames([digits], language)(language), word)).toBe(word);
+    expect(nameOfTerm(createTermNames([said], language)(language), number)).toBe(number);
+  },
+);
