@@ -126,3 +126,16 @@ it.each([
   expect(text).toContain('“r2991”');
   expect(isUnsure(text)).toBe(unsure);
 });
+
+it('compares no other table where the one that may be meant cannot be compared', async () => {
+  const boatsAndRooms = `Boat | Price
+Kite | €40
+Owl | from €35
+
+Room | Price
+Lark | €65
+Wren | €80`;
+  const passages = [passageOf(boatsAndRooms, { heading: 'Boats' })];
+  const ask = askOf({ query: 'Which boat is the cheapest?', passages, documentsSearched: 1 });
+  expect((await readAnswer(createBuiltinModel(), ask)).text).not.toContain('Lark');
+});

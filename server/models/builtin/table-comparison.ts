@@ -31,14 +31,35 @@ export function findCompared(context: Context): Found | undefined {
   // Where a sentence says it, no table has to be asked.
   if (extreme && context.candidates.some((one) => !one.row && one.terms.some((term) => terms.has(term))))
     return undefined;
-  const found = context.passages.flatMap(({ text }, passage) =>
-    findTables(text).flatMap((table) => {
-      const compared = compareWith(context, passage, table);
-      const rows = by === undefined ? undefined : findBeside(compared, by);
-      return rows ?? (extreme ? findExtreme(compared, extreme) : undefined) ?? [];
-    }),
+  const all = context.passages.flatMap(({ text }, passage) =>
+    findTables(text).map((table) => compareWith(context, passage, table)),
   );
-  return found.sort((x, y) => y.coverage - x.coverage)[0];
+  const beside = by === undefined ? [] : all.flatMap((compared) => findBeside(compared, by) ?? []);
+  if (beside.length > 0 || !extreme) return mostCovered(beside);
+  const best = mostCovered(all.flatMap((compared) => findExtreme(compared, extreme) ?? []));
+  const isRivalled =
+    best && all.some((one) => coverageOf(one) >= best.coverage && isBeyondComparing(one, extreme.measure));
+  return isRivalled ? undefined : best;
+}
+
+function mostCovered(found: readonly Found[]): Found | undefined {
+  return [...found].sort((x, y) => y.coverage - x.coverage)[0];
+}
+
+function coverageOf({ known, unknown }: Compared): number {
+  return known === 0 ? 0 : known / (known + unknown);
+}
+
+/** Whether it has what is to be compared, but not so that it can be: it may be the table that is meant. */
+function isBeyondComparing(compared: Compared, measure: Measure): boolean {
+  const rows = rowsMeant(compared);
+  const isNamed = measure !== 'any' || columnsNamed(compared).length > 0;
+  const columns = isNamed && compared.known > 0 && rows.length > 1 ? columnsFor(compared, measure) : [];
+  return columns.length > 0 && columns.every((name) => extremeRows(rows, name, 'least').length === 0);
+}
+
+function rowsMeant({ table, inRows, filters }: Compared): Row[] {
+  return table.rows.filter((_row, i) => [...filters].every((term) => inRows[i]?.has(term)));
 }
 
 function compareWith(context: Context, passage: number, table: Table): Compared {
@@ -69,9 +90,8 @@ function findExtreme(
   compared: Compared,
   { measure, wants }: { measure: Measure; wants: 'least' | 'greatest' },
 ): Found | undefined {
-  const { table, inRows, filters, known, unknown } = compared;
-  if (known === 0) return undefined;
-  const meant = table.rows.filter((_row, i) => [...filters].every((term) => inRows[i]?.has(term)));
+  if (compared.known === 0) return undefined;
+  const meant = rowsMeant(compared);
   const columns = columnsFor(compared, measure).flatMap((name) => {
     const rows = extremeRows(meant, name, wants);
     return rows.length > 0 ? [{ name, rows }] : [];
@@ -81,7 +101,7 @@ function findExtreme(
   const rows = [...new Set(columns.flatMap((column) => column.rows))];
   if (rows.length > mostRows) return undefined;
   const isAgreed = columns.every((column) => sameRows(column.rows, first.rows));
-  const isUnsure = unknown > 0 || !isAgreed || mayBePart(compared);
+  const isUnsure = compared.unknown > 0 || !isAgreed || mayBePart(compared);
   return found(compared, rows, new Set(columns.map(({ name }) => name)), isUnsure);
 }
 
@@ -122,7 +142,7 @@ function findBeside(compared: Compared, by: Measure): Found | undefined {
 }
 
 function found(compared: Compared, rows: Row[], columns: Set<string>, isUnsure: boolean): Found {
-  const { context, passage, table, filters, known, unknown } = compared;
+  const { context, passage, table, filters } = compared;
   // What the rows are called by may stand in a column of its own.
   const calling = (name: string) =>
     rows.some((row) => {
@@ -132,7 +152,7 @@ function found(compared: Compared, rows: Row[], columns: Set<string>, isUnsure: 
       return cell && termsIn(question, { language }, cell.value.text).some((term) => filters.has(term));
     });
   if (columns.size > 0) for (const name of columnsOf(table)) if (calling(name)) columns.add(name);
-  return { passage, rows, columns, coverage: known / (known + unknown), around: 0, isUnsure };
+  return { passage, rows, columns, coverage: coverageOf(compared), around: 0, isUnsure };
 }
 
 /** The names of the columns after the first. */
