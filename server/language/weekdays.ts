@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts';
+import { inSmallLetters } from './small-letters.ts';
 
 /** From Monday on, a day's names and then its abbreviations, which stand in lists of hours alone. */
 const days: Partial<Record<Language, readonly (readonly [names: string, abbreviations: string])[]>> = {
@@ -93,15 +94,15 @@ const unspaced: ReadonlySet<Language> = new Set(['zh', 'ja']);
 /** Names of several days at once. */
 const several: readonly (readonly [RegExp, readonly number[]])[] = [
   [
-    /(?<!\p{L})(?:weekends?|wochenenden?|week-ends?|fin(?:es)? de semana|fins? de semana|fine settimana|weekeinden?|выходн\p{L}{1,3})(?!\p{L})|周末|週末|عطلة نهاية الأسبوع/iu,
+    /(?<!\p{L})(?:weekends?|wochenenden?|week-ends?|fin(?:es)? de semana|fins? de semana|fine settimana|weekeinden?|выходн\p{L}{1,3})(?!\p{L})|周末|週末|عطلة نهاية الأسبوع/u,
     [5, 6],
   ],
   [
-    /(?<!\p{L})(?:daily|every day|täglich|jeden tag|tous les jours|todos los días|tutti i giorni|ogni giorno|todos os dias|diariamente|dagelijks|elke dag|ежедневно|каждый день)(?!\p{L})|每天|每日|毎日|يوميا|كل يوم/iu,
+    /(?<!\p{L})(?:daily|every day|täglich|jeden tag|tous les jours|todos los días|tutti i giorni|ogni giorno|todos os dias|diariamente|dagelijks|elke dag|ежедневно|каждый день)(?!\p{L})|每天|每日|毎日|يوميا|كل يوم/u,
     [0, 1, 2, 3, 4, 5, 6],
   ],
   [
-    /(?<!\p{L})(?:weekdays?|werktags?|werktage|wochentags|en semaine|jours ouvrables|días laborables|giorni feriali|dias úteis|doordeweeks|будни)(?!\p{L})|平日|工作日/iu,
+    /(?<!\p{L})(?:weekdays?|werktags?|werktage|wochentags|en semaine|jours ouvrables|días laborables|giorni feriali|dias úteis|doordeweeks|будни)(?!\p{L})|平日|工作日/u,
     [0, 1, 2, 3, 4],
   ],
 ];
@@ -115,7 +116,8 @@ const followsShort =
 const patterns = new Map<Language, RegExp>();
 
 /** The days of the week that a text names, Monday as 0, by abbreviations too, and those within a range that it names ("Mon–Fri"). */
-export function weekdaysIn(text: string, language: Language): Set<number> {
+export function weekdaysIn(written: string, language: Language): Set<number> {
+  const text = inSmallLetters(written);
   const found = new Set<number>();
   for (const [names, those] of several) if (names.test(text)) for (const day of those) found.add(day);
   for (const day of namedDays(text, language)) found.add(day);
@@ -138,9 +140,9 @@ function namedDays(text: string, language: Language): Set<number> {
 
 /** The words with which a question names single days, each with its day. */
 export function weekdaysNamed(text: string, language: Language): { day: number; word: string }[] {
-  return [...text.matchAll(patternOf(language))].flatMap((match) => {
+  return [...inSmallLetters(text).matchAll(patternOf(language))].flatMap((match) => {
     const day = match.slice(1, 8).findIndex((group) => group !== undefined);
-    return day === -1 ? [] : [{ day, word: match[0] }];
+    return day === -1 ? [] : [{ day, word: text.slice(match.index, match.index + match[0].length) }];
   });
 }
 
@@ -150,9 +152,10 @@ function patternOf(language: Language): RegExp {
   if (known) return known;
   const own = days[language] ?? days.en ?? [];
   const [before, after] = unspaced.has(language) ? ['', ''] : ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'];
-  const names = own.map(([name]) => `${before}(${name})${after}`);
-  const short = own.map(([, some]) => `${before}(${some || '(?!)'})${after}${followsShort}`);
-  const pattern = new RegExp([...names, ...short].join('|'), 'giu');
+  const names = own.map(([name]) => `(${name})`).join('|');
+  const short = own.map(([, some]) => `(${some || '(?!)'})`).join('|');
+  // What stands around them once for all: it is what takes long to be compiled.
+  const pattern = new RegExp(`${before}(?:(?:${names})${after}|(?:${short})${after}${followsShort})`, 'gu');
   patterns.set(language, pattern);
   return pattern;
 }

@@ -1,7 +1,8 @@
 import { wordsOf } from '../../language/analysis.ts';
-import { type Basic, basics } from '../../language/basics.ts';
+import { type Basic, basicsAskedBy } from '../../language/basics.ts';
 import { isLabelled } from '../../language/labelled.ts';
 import type { Language } from '../../language/languages.ts';
+import { inSmallLetters } from '../../language/small-letters.ts';
 import { isWeekday, termOfWeekday, weekdaysIn, weekdaysNamed } from '../../language/weekdays.ts';
 import type { Candidate } from './candidates.ts';
 
@@ -16,10 +17,11 @@ export interface AskedBasic {
 
 /** The basics that a question asks for, each with those of the question's terms that do. */
 export function basicsAsked(query: string, language: Language): AskedBasic[] {
-  const text = query.slice(0, readOfQuery);
-  return basics
-    .filter(({ asks }) => asks.test(text))
-    .map((basic) => ({ basic, terms: new Set(termsOf(text, language, basic.words ?? basic.asks)) }));
+  const text = inSmallLetters(query.slice(0, readOfQuery));
+  return basicsAskedBy(query).map((basic) => ({
+    basic,
+    terms: new Set(termsOf(text, language, basic.words ?? basic.asks)),
+  }));
 }
 
 /** The terms of the days of the week that a question names, each with what the day is called among terms. */
