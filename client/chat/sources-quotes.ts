@@ -1,4 +1,5 @@
 import { citation } from '#contract/citations.ts';
+import { unescapeMarkup } from '../ui/markdown/unescape.ts';
 import { unspaced } from './unspaced.ts';
 
 /** From where to where something stands in a text. */
@@ -23,7 +24,7 @@ export function quotesOf(answer: string, number: string): string[] {
 }
 
 function quotedIn(text: string): string[] {
-  return [...text.matchAll(/“([^“”]+)”/g)].map(([, quote = '']) => quote.replace(/\\(\p{P}|\p{S})/gu, '$1'));
+  return [...text.matchAll(/“([^“”]+)”/g)].map(([, quote = '']) => unescapeMarkup(quote));
 }
 
 /** Where a passage holds the quotations: sentences and names as they are, cells of one row by the whole row. In order, none over another. */

@@ -1,13 +1,14 @@
 import { citation } from '#contract/citations.ts';
+import { unescapeMarkup } from '../ui/markdown/unescape.ts';
 
 /** An answer as it is said aloud: without the numbers of its sources and the signs of its markup. Marks far apart stay: looking for their partners would take too long. */
 export function spokenText(markdown: string): string {
-  return markdown
+  const bare = markdown
     .replace(citation, '')
     .replace(/^ {0,3}(?:#{1,6} +|> ?|```.*$)/gm, '')
     .replace(/(?<!\\)(\*\*|__|~~|`)(?=\S)(.{1,200}?)(?<=[^\s\\])\1/g, '$2')
-    .replace(/!?(?<!\\)\[([^\][\n]{0,300})\]\([^()\s]{0,2000}\)/g, '$1')
-    .replace(/\\(\p{P}|\p{S})/gu, '$1')
+    .replace(/!?(?<!\\)\[([^\][\n]{0,300})\]\([^()\s]{0,2000}\)/g, '$1');
+  return unescapeMarkup(bare)
     .replace(/[ \t]+(?=[ \t\n]|$)/g, '')
     .trim();
 }

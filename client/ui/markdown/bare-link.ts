@@ -1,4 +1,5 @@
 import type { Link, PhrasingContent } from 'mdast';
+import { unescapeMarkup } from './unescape.ts';
 
 /** No address holds these: a quotation ends or goes on. */
 const closing = /[“”„»«›‹’‘…]/u;
@@ -10,8 +11,8 @@ export function cutBareLink(link: Link, source: string): PhrasingContent[] {
   const [label] = link.children;
   if (label?.type !== 'text' || !isBare(link, label.value, source)) return [link];
   const address = cutSentence(label.value.slice(0, endOf(label.value)));
-  const text = address.replace(/\\(\p{P}|\p{S})/gu, '$1');
-  const rest = label.value.slice(address.length).replace(/\\(\p{P}|\p{S})/gu, '$1');
+  const text = unescapeMarkup(address);
+  const rest = unescapeMarkup(label.value.slice(address.length));
   const scheme = link.url.slice(0, Math.max(0, link.url.indexOf(label.value)));
   return [
     { type: 'link', url: scheme + text, children: [{ type: 'text', value: text }] },

@@ -1,0 +1,4 @@
+/** A text without the backslashes that keep its signs from being markup. */
+export function unescapeMarkup(text: string): string {
+  return text.replace(/\\(\p{P}|\p{S})/gu, '$1');
+}
