@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts';
+import { readOfQuery } from './read-of-query.ts';
 import { inSmallLetters } from './small-letters.ts';
 import { weekdaysIn, weekdayWords } from './weekdays.ts';
 
@@ -61,9 +62,6 @@ const open: Basic = {
 };
 
 const basics: readonly Basic[] = [phone, address, contact, open];
-
-/** Of a text pasted as a question. */
-const readOfQuery = 400;
 
 /** What a question asks for of these. */
 export function basicsAskedBy(query: string): Basic[] {

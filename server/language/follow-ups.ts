@@ -1,5 +1,6 @@
 import { wordsOf } from './analysis.ts';
 import type { Language } from './languages.ts';
+import { readOfQuery } from './read-of-query.ts';
 
 /**
  * How a question leans on those before it: by a word that points back, or by saying nothing itself ("how much is it?"), so that they alone
@@ -19,9 +20,6 @@ const fewWords = 2;
 const fewCharacters = 5;
 /** After so many words that carry a meaning, "it" is mostly one of them. */
 const enoughBefore = 2;
-/** The rest of a pasted text tells no more. */
-const readOfQuery = 400;
-
 const followUpWords: Partial<Record<Language, FollowUpWords>> = {
   en: {
     opens:

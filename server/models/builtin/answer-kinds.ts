@@ -1,10 +1,8 @@
 import type { Language } from '../../language/languages.ts';
+import { readOfQuery } from '../../language/read-of-query.ts';
 import { alikeEverywhere, costsSo } from './question-words/alike-everywhere.ts';
 import type { AnswerKind } from './question-words/answer-kind.ts';
 import { questionWordsOf } from './question-words/question-words.ts';
-
-/** Of a long text the beginning tells enough, and bounds what its patterns cost. */
-const readOfQuery = 400;
 
 /** An answer of these kinds is told by its look: without a number, a time or a sum there is none. */
 const toldByLook: ReadonlySet<AnswerKind> = new Set([

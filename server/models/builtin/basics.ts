@@ -2,12 +2,10 @@ import { wordsOf } from '../../language/analysis.ts';
 import { type Basic, basicsAskedBy } from '../../language/basics.ts';
 import { isLabelled } from '../../language/labelled.ts';
 import type { Language } from '../../language/languages.ts';
+import { readOfQuery } from '../../language/read-of-query.ts';
 import { inSmallLetters } from '../../language/small-letters.ts';
 import { isWeekday, termOfWeekday, weekdaysIn, weekdaysNamed } from '../../language/weekdays.ts';
 import type { Candidate } from './candidates.ts';
-
-/** Of a text pasted as a question. */
-const readOfQuery = 400;
 
 /** What a question asks for by what the candidates are then searched for: its own terms, and the term of the basic in their place. */
 export interface AskedBasic {

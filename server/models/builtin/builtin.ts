@@ -1,5 +1,6 @@
 import { detectLanguage } from '../../language/detect.ts';
 import type { Language } from '../../language/languages.ts';
+import { readOfQuery } from '../../language/read-of-query.ts';
 import { createPauses, type Pause } from '../../pause.ts';
 import type { Ask, Model } from '../model.ts';
 import { answerParts } from './answer-parts.ts';
@@ -32,7 +33,8 @@ export function createBuiltinModel(): Model {
 
 /** Of the question; where it does not tell, of the passage found first. */
 export function languageOf({ query, passages }: Ask): Language {
-  const own = sayingOf(query)?.language ?? detectLanguage(query) ?? languageOfAsking(query.slice(0, 400));
+  const own =
+    sayingOf(query)?.language ?? detectLanguage(query) ?? languageOfAsking(query.slice(0, readOfQuery));
   return own ?? passages[0]?.language ?? 'en';
 }
 

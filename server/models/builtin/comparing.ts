@@ -1,5 +1,6 @@
 import { wordsOf } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
+import { readOfQuery } from '../../language/read-of-query.ts';
 import { bounds, comparedBy, type Extreme, extremes, type Measure } from './question-words/comparing.ts';
 
 /** What a question asks of several rows of a table beside each other. */
@@ -13,9 +14,6 @@ export interface Comparing {
   /** The terms of the words that ask for it, which need not stand in a table. */
   terms: ReadonlySet<string>;
 }
-
-/** Of a text pasted as a question the beginning tells enough. */
-const readOfQuery = 400;
 
 export function readComparing(query: string, language: Language): Comparing {
   const beginning = query.slice(0, readOfQuery);

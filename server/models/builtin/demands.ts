@@ -1,5 +1,6 @@
 import { eachWord, type Word } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
+import { readOfQuery } from '../../language/read-of-query.ts';
 import { countAsWords } from '../../language/word-count.ts';
 import { asksWhoItIs } from './question-words/alike-everywhere.ts';
 import { questionWordsOf } from './question-words/question-words.ts';
@@ -28,9 +29,6 @@ export const noDemands: Demands = {
   counted: [],
   unsaid: new Set(),
 };
-
-/** Of a text pasted as a question the beginning tells enough. */
-const readOfQuery = 400;
 
 const joinsThings = /(?<!\p{L})(?:and|or|und|oder|sowie|et|ou|y|e|ed|en|и|или)(?!\p{L})|和|と|、| و/iu;
 
