@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { openStore } from '#server/db/open.ts';
-import { addDocument } from '#server/documents/documents.ts';
-import { createReaderPool } from '#server/documents/reader-pool.ts';
-import { addPassages } from '#server/passages/store.ts';
+import { createReaderPool } from '#server/reading/process/reader-pool.ts';
+import { addDocument } from '#server/reading/stored/documents.ts';
+import { addPassages } from '#server/retrieval/passages/store.ts';
+import { openStore } from '#server/store/open.ts';
 import { makePdf } from './ingest/made-pdf.ts';
 
 /**

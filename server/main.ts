@@ -3,36 +3,36 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { runCommandLine, say } from '#server/commands/command-line.ts';
+import { Problem } from '#server/failure/problem.ts';
+import { holdsForeignFiles } from '#server/files/foreign-files.ts';
+import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
+import { watchLoopLag } from '#server/http/loop-lag.ts';
+import { createBuiltinModel } from '#server/models/builtin/builtin.ts';
+import { createEmbeddingModel } from '#server/models/create-embedding-model.ts';
+import { createModel } from '#server/models/create-models.ts';
+import type { ModelFailure } from '#server/models/fallback.ts';
+import { createModelChains } from '#server/models/model-chains.ts';
+import { findOllama } from '#server/models/ollama.ts';
+import { ensureFirstOperator } from '#server/people/accounts/first-operator.ts';
+import { createReaderPool } from '#server/reading/process/reader-pool.ts';
+import { startMakingVectors } from '#server/retrieval/dense/background.ts';
+import { demoHost } from '#server/start/demo/demo.ts';
+import { readSettings } from '#server/start/environment.ts';
+import { prepareEmptyStore } from '#server/start/first-start.ts';
+import { openMail } from '#server/start/open-mail.ts';
+import { serve } from '#server/start/serve.ts';
+import { loadSigningKey } from '#server/start/signing-key.ts';
+import { startSweeping } from '#server/start/sweeping.ts';
+import { openBlobs } from '#server/store/blobs/open.ts';
+import { claimBlobs } from '#server/store/blobs/owner.ts';
+import { openStore } from '#server/store/open.ts';
+import { takeOver } from '#server/store/store-facts.ts';
+import { createLog } from '#server/watch/log.ts';
+import { openWatch } from '#server/watch/open-watch.ts';
+import { noTraces } from '#server/watch/traces/traces.ts';
 import { type AppDeps, createApp } from './app.ts';
-import { openBlobs } from './blobs/open.ts';
-import { claimBlobs } from './blobs/owner.ts';
-import { runCommandLine, say } from './command.ts';
-import { isConfiguredHost } from './configs/configs.ts';
-import { openStore } from './db/open.ts';
-import { takeOver } from './db/store-facts.ts';
-import { demoHost } from './demo/demo.ts';
-import { createReaderPool } from './documents/reader-pool.ts';
-import { readSettings } from './environment.ts';
-import { holdsForeignFiles } from './files/foreign-files.ts';
-import { prepareEmptyStore } from './first-start.ts';
-import { watchLoopLag } from './http/loop-lag.ts';
-import { Problem } from './http/problem.ts';
-import { ensureFirstOperator } from './identity/first-operator.ts';
-import { createLog } from './log.ts';
-import { createBuiltinModel } from './models/builtin/builtin.ts';
-import { createEmbeddingModel } from './models/create-embedding-model.ts';
-import { createModel } from './models/create-models.ts';
-import type { ModelFailure } from './models/fallback.ts';
-import { createModelChains } from './models/model-chains.ts';
-import { findOllama } from './models/ollama.ts';
-import { openMail } from './open-mail.ts';
-import { startMakingVectors } from './passages/dense/background.ts';
-import { serve } from './serve.ts';
 import type { Settings } from './settings.ts';
-import { loadSigningKey } from './signing-key.ts';
-import { startSweeping } from './sweeping.ts';
-import { noTraces } from './traces/traces.ts';
-import { openWatch } from './watch.ts';
 
 /** When what a start and its first requests compiled has been compiled. */
 const keepCompiledMs = 60_000;
@@ -146,7 +146,7 @@ async function openReaders({ READ_SECONDS, READ_MEMORY_MB, dataFolder }: Setting
   const compiledFolder = join(dataFolder, 'compiled');
   await mkdir(compiledFolder, { recursive: true });
   return createReaderPool({
-    entry: new URL('./reader-process.ts', import.meta.url),
+    entry: new URL('./reading/process/reader-process.ts', import.meta.url),
     sourceFolder,
     compiledFolder,
     size: 2,

@@ -1,5 +1,5 @@
 import type { ChatMessage, Question, RetrievalData } from '#contract/chat.ts';
-import type { Ask, Model } from '../models/model.ts';
+import type { Ask, Model } from '#server/models/model.ts';
 import { type AnswerEvent, type CitationResolver, createCitationResolver } from './citations.ts';
 import { type FindDeps, type Findings, findPassages } from './find-passages.ts';
 import type { QuestionScope } from './scope.ts';

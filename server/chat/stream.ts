@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts';
+import { Problem } from '#server/failure/problem.ts';
 import type { AnswerEvent } from './citations.ts';
 import type { AnswerFormat } from './formats.ts';
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { copyDocument } from '../documents/copy-document.ts';
-import { findDocuments } from '../documents/documents.ts';
-import { describeFileApp, member } from '../file-app.suite.ts';
-import { copyPassages } from '../passages/copy-passages.ts';
+import { copyDocument } from '#server/reading/stored/copy-document.ts';
+import { findDocuments } from '#server/reading/stored/documents.ts';
+import { copyPassages } from '#server/retrieval/passages/copy-passages.ts';
+import { describeFileApp, member } from '#server/testing/file-app.ts';
 import { type CopyFilesDeps, type CopyFilesInput, copyFiles } from './copy-files.ts';
 import { deleteFile } from './delete-file.ts';
 

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Blobs } from '../blobs/blobs.ts';
-import type { Store } from '../db/schema.ts';
-import { withTemporaryPath, writeNewFile } from '../http/body.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '#server/failure/problem.ts';
+import { withTemporaryPath, writeNewFile } from '#server/http/body.ts';
+import type { Blobs } from '#server/store/blobs/blobs.ts';
+import type { Store } from '#server/store/schema.ts';
 import { type CopyableFilesDeps, findCopyableFiles } from './copyable-files.ts';
 import { type LinkSigner, signedPath } from './signing.ts';
 import { blobPrefix, type FileRow } from './store-file.ts';

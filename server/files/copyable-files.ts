@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Store } from '../db/schema.ts';
+import type { Store } from '#server/store/schema.ts';
 import type { FileRow } from './store-file.ts';
 
 /** What one save copies at most; so much is written while other writes wait on SQLite for half a second. */

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Blobs } from '../blobs/blobs.ts';
-import type { Store } from '../db/schema.ts';
-import type { Caller } from '../http/request.ts';
+import type { Caller } from '#server/http/request.ts';
+import type { Blobs } from '#server/store/blobs/blobs.ts';
+import type { Store } from '#server/store/schema.ts';
 import { findFile } from './files.ts';
 import { fileNotFound, isAdmin, requireMember } from './rights.ts';
 import type { FileRow } from './store-file.ts';

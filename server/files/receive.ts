@@ -1,8 +1,8 @@
 import { uploadSchema } from '#contract/files.ts';
-import { parseJson, readBody, writeNewFile } from '../http/body.ts';
-import { requireSameHost } from '../http/host.ts';
-import { problem } from '../http/problem.ts';
-import type { AppContext } from '../http/request.ts';
+import { problem } from '#server/failure/problem.ts';
+import { parseJson, readBody, writeNewFile } from '#server/http/body.ts';
+import { requireSameHost } from '#server/http/host.ts';
+import type { AppContext } from '#server/http/request.ts';
 import { createBase64Decoder } from './base64.ts';
 import { createStringExtractor } from './json-content.ts';
 

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Blobs } from '../blobs/blobs.ts';
-import type { Store } from '../db/schema.ts';
-import { foldText } from '../db/search-text.ts';
-import type { ReadDocument, Reading } from '../documents/document.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '#server/failure/problem.ts';
+import type { ReadDocument, Reading } from '#server/reading/document.ts';
+import type { Blobs } from '#server/store/blobs/blobs.ts';
+import type { Store } from '#server/store/schema.ts';
+import { foldText } from '#server/store/search-text.ts';
 import { cleanFileName, nameByMediaType } from './file-name.ts';
 
 export type FileRow = Selectable<Store['files']>;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Store } from '../db/schema.ts';
-import type { AppContext, Caller } from '../http/request.ts';
+import type { AppContext, Caller } from '#server/http/request.ts';
+import type { Store } from '#server/store/schema.ts';
 import { findFile } from './files.ts';
 import { fileNotFound, mayAsk } from './rights.ts';
 import type { FileRow } from './store-file.ts';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { describeFileApp, type FileApp, member, nothing } from '../file-app.suite.ts';
+import { describeFileApp, type FileApp, member, nothing } from '#server/testing/file-app.ts';
 
 const text = 'The bakery opens at seven.';
 const asJson = (filecontent: unknown, more: object = {}) =>

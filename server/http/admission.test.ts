@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../app.suite.ts';
-import { insertConfig } from '../configs/configs.ts';
-import { defaultConfig } from '../configs/defaults.ts';
-import { type FakeOpenAi, startFakeOpenAi } from '../models/testing/fake-openai.ts';
-import type { Serving } from '../serve.ts';
+import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import type { Serving } from '#server/start/serve.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 import { type LoopLag, watchLoopLag } from './loop-lag.ts';
 
 const tokens = 60;

@@ -1,4 +1,4 @@
-import { problem } from './problem.ts';
+import { problem } from '#server/failure/problem.ts';
 
 /** What one process holds of JSON bodies that are still coming; a reader of one more byte is refused. */
 export const mostHeldBytes = 64_000_000;

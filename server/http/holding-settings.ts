@@ -1,4 +1,4 @@
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '#server/compute/whole-number.ts';
 
 /** What one process takes on at once, and what one client may ask of it. */
 export const holdingSettings = {

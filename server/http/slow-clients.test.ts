@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { mostConnections, type ServeOptions, type Serving, serve } from '../serve.ts';
+import { Problem } from '#server/failure/problem.ts';
+import { mostConnections, type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
 import { mostBytesAtOnce, readJson } from './body.ts';
 import { mostHeldBytes } from './held-bytes.ts';
-import { Problem } from './problem.ts';
 import type { AppEnv } from './request.ts';
 
 const wholeBytes = 40_000_000;

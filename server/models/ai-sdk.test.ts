@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '#server/failure/problem.ts';
+import { askOf, readAnswer } from '#server/testing/models/asking.ts';
+import { type EventServer, startEventServer, writeEvents } from '#server/testing/models/event-server.ts';
 import { type AiSdkOptions, createAiSdkModel } from './ai-sdk.ts';
-import { askOf, readAnswer } from './testing/asking.ts';
-import { type EventServer, startEventServer, writeEvents } from './testing/event-server.ts';
 
 let server: EventServer | undefined;
 

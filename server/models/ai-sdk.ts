@@ -4,7 +4,7 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '#server/failure/problem.ts';
 import { lengthMark, maxAnswerChars } from './answer-limits.ts';
 import { type Deadline, defaultTimeLimits, startDeadline, type TimeLimits } from './deadline.ts';
 import {

@@ -1,10 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { type EventServer, startEventServer } from '#server/testing/models/event-server.ts';
+import {
+  type FakeEmbeddings,
+  startFakeEmbeddings,
+  vectorOfText,
+} from '#server/testing/models/fake-embeddings.ts';
 import { createEmbeddingModel } from './create-embedding-model.ts';
 import { createGoogleEmbeddings } from './google-embeddings.ts';
-import type { EmbeddingModel } from './model.ts';
+import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
 import { parseEmbeddingSetting } from './parse-embedding-setting.ts';
-import { type EventServer, startEventServer } from './testing/event-server.ts';
-import { type FakeEmbeddings, startFakeEmbeddings, vectorOfText } from './testing/fake-embeddings.ts';
 
 let fake: FakeEmbeddings | undefined;
 let server: EventServer | undefined;

@@ -1,4 +1,4 @@
-import { Problem, problem } from '../http/problem.ts';
+import { Problem, problem } from '#server/failure/problem.ts';
 import type { Deadline } from './deadline.ts';
 import type { Ask } from './model.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { type EventServer, startEventServer } from '#server/testing/models/event-server.ts';
 import { findOllama } from './ollama.ts';
-import { type EventServer, startEventServer } from './testing/event-server.ts';
 
 let server: EventServer | undefined;
 

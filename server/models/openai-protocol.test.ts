@@ -1,13 +1,18 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '#server/failure/problem.ts';
+import { askOf, passageOf, readAnswer } from '#server/testing/models/asking.ts';
+import { startEventServer } from '#server/testing/models/event-server.ts';
+import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
+import { splitText } from '#server/testing/models/fake-openai-behaviours.ts';
+import {
+  deltaFrame,
+  doneFrame,
+  finishFrame,
+  numberedToken,
+} from '#server/testing/models/fake-openai-frames.ts';
 import { createOpenAiModel, type OpenAiOptions } from './openai-protocol.ts';
-import { askOf, passageOf, readAnswer } from './testing/asking.ts';
-import { startEventServer } from './testing/event-server.ts';
-import { type FakeOpenAi, startFakeOpenAi } from './testing/fake-openai.ts';
-import { splitText } from './testing/fake-openai-behaviours.ts';
-import { deltaFrame, doneFrame, finishFrame, numberedToken } from './testing/fake-openai-frames.ts';
 
 let fake: FakeOpenAi;
 

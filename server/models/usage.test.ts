@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { askOf, readAnswer } from '#server/testing/models/asking.ts';
+import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 import { createFallbackChain } from './fallback.ts';
 import type { Model, TokenUsage } from './model.ts';
 import { createOpenAiModel } from './openai-protocol.ts';
-import { askOf, readAnswer } from './testing/asking.ts';
-import { type FakeOpenAi, startFakeOpenAi } from './testing/fake-openai.ts';
 
 let fake: FakeOpenAi;
 beforeEach(async () => {

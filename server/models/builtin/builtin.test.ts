@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { countWords } from '../../language/word-count.ts';
+import { countWords } from '#server/language/word-count.ts';
 import type { Ask, OfferedPassage } from '../model.ts';
 import { createBuiltinModel } from './builtin.ts';
 import { phrasesIn } from './phrases/phrases.ts';

@@ -1,5 +1,5 @@
-import { findSimilarTerm } from '../../language/similar-terms.ts';
-import { createPauses } from '../../pause.ts';
+import { createPauses } from '#server/compute/pause.ts';
+import { findSimilarTerm } from '#server/language/similar-terms.ts';
 import type { Ask, Model } from '../model.ts';
 import { languageOf } from './builtin.ts';
 import { termsIn } from './features.ts';

@@ -1,0 +1,92 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { AppDeps } from '#server/app.ts';
+import { type CopyFilesDeps, copyFiles } from '#server/files/copy-files.ts';
+import { keepFiles } from '#server/files/files.ts';
+import { createRateLimiter } from '#server/http/limits.ts';
+import type { AppEnv } from '#server/http/request.ts';
+import { copyDocument } from '#server/reading/stored/copy-document.ts';
+import { findDocuments } from '#server/reading/stored/documents.ts';
+import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';
+import type { WebDocuments } from '#server/reading/web/web-documents.ts';
+import { copyPassages } from '#server/retrieval/passages/copy-passages.ts';
+import { configAdminRoutes } from './configs/admin-routes.ts';
+import { configRoutes } from './configs/routes.ts';
+import type { DocumentFacts } from './knowledge/additional-info.ts';
+import type { CopyFiles } from './knowledge/copy-knowledge.ts';
+import { findFacts, findFileFacts } from './knowledge/file-facts.ts';
+import type { KnowledgeDeps } from './knowledge/read-entry.ts';
+import type { HostModels } from './models/host-models.ts';
+import { modelRoutes } from './models/model-routes.ts';
+import type { ServedHosts } from './served-hosts.ts';
+import type { Budget } from './usage/budget.ts';
+import { budgetRoutes } from './usage/budget-routes.ts';
+import { usageRoutes } from './usage/usage-routes.ts';
+
+/** How many addresses an editor may have read for a host's knowledge. */
+const pagesRead = { limit: 120, windowSeconds: 600 };
+
+interface MountDeps {
+  webDocuments: WebDocuments;
+  hosts: ServedHosts;
+  budget: Budget;
+  models: HostModels;
+  files: Omit<CopyFilesDeps, 'copyDocument' | 'countPassages'>;
+}
+
+/** Configs: their public part for visitors, all of them for admins. */
+export function mountConfigs(
+  app: OpenAPIHono<AppEnv>,
+  deps: AppDeps,
+  { webDocuments, hosts, budget, models, files }: MountDeps,
+): void {
+  const { db, settings } = deps;
+  app.route('/api', configRoutes({ db, findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS }));
+  // Before the calls by id: `usage` is none.
+  app.route('/api', usageRoutes({ db, budget, models }));
+  app.route('/api', budgetRoutes({ db, budget }));
+  app.route('/api', modelRoutes({ db, models }));
+  const knowledge = knowledgeDeps(deps, webDocuments);
+  app.route('/api', configAdminRoutes({ db, keepFiles, knowledge, copyFiles: openCopying(files) }));
+}
+
+/** What configs may know of files and pages. */
+function knowledgeDeps({ db, log, settings }: AppDeps, webDocuments: WebDocuments): KnowledgeDeps {
+  const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS });
+  return {
+    findFiles: (input) => findFileFacts(db, input),
+    async findPages({ host, urls }) {
+      const facts = new Map<string, DocumentFacts>();
+      for (const [url, document] of await findWebDocuments(db, { host, urls })) {
+        facts.set(url, await findFacts(db, host, document));
+      }
+      return facts;
+    },
+    async readPage({ editor, ...input }) {
+      await limiter.take({ key: `knowledge:${input.host}:${editor}`, ...pagesRead });
+      return findFacts(db, input.host, await webDocuments.open(input));
+    },
+    onFault: (error) => log.error({ error }, 'a page of the knowledge could not be read'),
+  };
+}
+
+function openCopying(files: MountDeps['files']): CopyFiles {
+  const deps: CopyFilesDeps = {
+    ...files,
+    copyDocument: (trx, input) => copyDocument({ copyPassages }, trx, input),
+    async countPassages({ host, documentIds: ids }) {
+      const documents = await findDocuments(files.db, { host, ids });
+      return new Map(documents.map(({ id, passageCount }) => [id, passageCount]));
+    },
+  };
+  return async (input) => {
+    const { byId, keep } = await copyFiles(deps, input);
+    const copied = await Promise.all(
+      Array.from(byId, async ([id, { original, ...copy }]) => {
+        const found = await findFileFacts(deps.db, { host: original.host, ids: [id] });
+        const facts = found.get(id);
+        return facts ? [[id, { ...copy, facts }] as const] : [];
+      }),
+    );
+    return { byId: new Map(copied.flat()), keep };
+  };
+}

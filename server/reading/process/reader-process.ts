@@ -1,0 +1,76 @@
+import { Problem, problem } from '#server/failure/problem.ts';
+import { prepareIndex } from '#server/retrieval/passages/prepare.ts';
+import { damagedFile } from '../containers/damaged-file.ts';
+import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
+import { claimedFormat, type Format } from '../formats/formats.ts';
+import { readSource } from '../read-source.ts';
+import { keepCompiledCode } from './compiled-code.ts';
+import { partReply } from './part-reply.ts';
+import type { LastReply } from './reader-reply.ts';
+import { rehearse } from './rehearse.ts';
+
+/**
+ * The process that reads documents, one after another, for the server that forked it. It is the one place where
+ * hostile bytes are parsed: it knows no secret, and it may be ended at any moment.
+ */
+process.on('message', async (message: DocumentSource | ExpectedDocument) => {
+  if ('path' in message) for (const part of partReply(await answer(message))) process.send?.(part);
+  else await waitFor(message);
+});
+process.on('disconnect', () => process.exit());
+
+let documents = 0;
+const practised = new Set<Format | undefined>();
+
+/** Once for each kind: what has read one document of it needs no practice. */
+async function waitFor(document: ExpectedDocument): Promise<void> {
+  const before = documents;
+  const format = await loadReader(document);
+  if (!format || practised.has(format)) return;
+  practised.add(format);
+  await rehearse({ format, use: prepareIndex, isWanted: () => documents === before });
+}
+
+/** Loads what a document seems to need, before it is looked at. */
+async function loadReader({ name, mediaType }: ExpectedDocument): Promise<Format | undefined> {
+  const format = claimedFormat(name, mediaType?.split(';')[0]?.trim().toLowerCase());
+  await format?.load();
+  keepCompiledCode();
+  return format;
+}
+
+async function answer(source: DocumentSource): Promise<LastReply> {
+  documents++;
+  try {
+    practised.add(await loadReader(source));
+    return { outcome: 'read', reading: await read(source) };
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+async function read(source: DocumentSource): Promise<Reading> {
+  const document = await readSource(source);
+  const { text: _, blocks: __, ...facts } = document;
+  return { ...facts, index: prepareIndex(document) };
+}
+
+/** A reader that throws anything but a problem has met bytes that its format does not allow, or too many of them. */
+function refusal(error: unknown): LastReply {
+  const { code, message } = problemOf(error);
+  const fault = error instanceof Problem ? {} : { fault: describe(error) };
+  return { outcome: 'refused', code, detail: message, ...fault };
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (!(error instanceof RangeError)) return damagedFile();
+  return problem(
+    'file_too_complex',
+    'This file is nested too deeply or too long to read. Simplify it or split it into smaller files.',
+  );
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
