@@ -5,7 +5,6 @@ import { isRefusal, phrasesIn } from '#server/models/builtin/phrases/phrases.ts'
 import { addDocument } from '#server/reading/stored/documents.ts';
 import { leadingPassages, searchPassages } from '#server/retrieval/lexical/search.ts';
 import { prepareIndex } from '#server/retrieval/passages/prepare.ts';
-import { addPassages } from '#server/retrieval/passages/store.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { answerQuestion } from './answer.ts';
 import type { SourceDocument } from './sources.ts';
@@ -147,7 +146,7 @@ describeStores('a question in the language of its document', (store) => {
     const reading = { title: 'x', mediaType: 'text/plain', index };
     const document = await store()
       .transaction()
-      .execute((trx) => addDocument({ addPassages }, trx, { host: 'a.example', origin: 'file', reading }));
+      .execute((trx) => addDocument(trx, { host: 'a.example', origin: 'file', reading }));
     return { ...document, name: 'x.txt', sourceId: document.id };
   }
 

@@ -1,22 +1,23 @@
-import type { AppDeps } from '#server/app.ts';
+import type { Kysely } from 'kysely';
+import type { Store } from '#server/store/schema.ts';
 import { findConfigByHost } from './configs/configs.ts';
 import type { StoredConfig } from './configs/row.ts';
 import { isServed } from './domains/verification.ts';
 
 export interface ServedHosts {
-  /** Whether a host is configured and, where the deployment wants that, verified. */
+  /** Returns true if the host has a config and, where the deployment requires it, a verified domain. */
   isServed(host: string): Promise<boolean>;
   findConfig(host: string): Promise<StoredConfig | undefined>;
-  /** What is found for a host that may be served; to all others it is as unknown as a host without a config. */
+  /** Runs `find` for a host that may be served; any other host is treated as one without a config. */
   ifServed<Found>(host: string, find: () => Promise<Found>): Promise<Found | undefined>;
 }
 
-/** The one answer to which hosts are served, for all who tell something of a host. */
-export function openServedHosts({ db, settings }: Pick<AppDeps, 'db' | 'settings'>): ServedHosts {
-  const isRequired = settings.DOMAIN_VERIFICATION;
-  const isServedHere = (host: string) => isServed({ db, isRequired }, host);
+/** Decides which hosts are served, for everything that reads a host's config. */
+export function openServedHosts(deps: { db: Kysely<Store>; isVerificationRequired: boolean }): ServedHosts {
+  const { db, isVerificationRequired } = deps;
+  const isServedHere = (host: string) => isServed({ db, isRequired: isVerificationRequired }, host);
   const ifServed: ServedHosts['ifServed'] = async (host, find) =>
-    !isRequired || (await isServedHere(host)) ? find() : undefined;
+    !isVerificationRequired || (await isServedHere(host)) ? find() : undefined;
   return {
     isServed: isServedHere,
     ifServed,

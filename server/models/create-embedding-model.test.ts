@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
 import { type EventServer, startEventServer } from '#server/testing/models/event-server.ts';
 import {
   type FakeEmbeddings,
@@ -7,7 +8,6 @@ import {
 } from '#server/testing/models/fake-embeddings.ts';
 import { createEmbeddingModel } from './create-embedding-model.ts';
 import { createGoogleEmbeddings } from './google-embeddings.ts';
-import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
 import { parseEmbeddingSetting } from './parse-embedding-setting.ts';
 
 let fake: FakeEmbeddings | undefined;

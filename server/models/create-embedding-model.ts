@@ -1,8 +1,8 @@
+import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
 import { type ModelKeys, serverOf } from './create-models.ts';
 import { embedEach } from './embed-each.ts';
 import { prefixesOf } from './embedding-prefixes.ts';
 import { createGoogleEmbeddings } from './google-embeddings.ts';
-import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
 import { askOpenAiEmbeddings } from './openai-embeddings.ts';
 import type { EmbeddingSpec } from './parse-embedding-setting.ts';
 

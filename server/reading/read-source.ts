@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { problem } from '#server/failure/problem.ts';
+import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { detectFormat } from './containers/detect-format.ts';
 import type { DocumentSource } from './document.ts';
-import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { pdf } from './formats/formats.ts';
 
 /** Reads a document in this process, without bounds of time or memory: the reader pool runs it in a child. Throws `file_*` problems. */

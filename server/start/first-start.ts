@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { type AppDeps, fileDeps } from '#server/app.ts';
+import { type AppDeps, openFiles } from '#server/app.ts';
 import { signedPath } from '#server/files/signing.ts';
 import { storeFile } from '#server/files/store-file.ts';
 import { hasConfigs, insertConfig } from '#server/hosts/configs/configs.ts';
 import { sentenceOf } from '#server/hosts/knowledge/additional-info.ts';
 import { findFileFacts } from '#server/hosts/knowledge/file-facts.ts';
+import { openServedHosts } from '#server/hosts/served-hosts.ts';
 import { withTemporaryPath } from '#server/http/body.ts';
 import { doIfDue } from '#server/store/background-work.ts';
 import { seedDemo } from './demo/demo.ts';
@@ -21,7 +22,11 @@ export async function prepareEmptyStore(deps: AppDeps): Promise<void> {
 }
 
 async function makeDemo(deps: AppDeps): Promise<void> {
-  const files = fileDeps(deps);
+  const { db, settings } = deps;
+  const files = openFiles(
+    deps,
+    openServedHosts({ db, isVerificationRequired: settings.DOMAIN_VERIFICATION }),
+  );
   await seedDemo({
     insertConfig: (config) => insertConfig(deps.db, config),
     storeDocument: ({ host, name, mediaType, bytes }) =>

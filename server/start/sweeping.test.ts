@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { createRateLimiter } from '#server/http/limits.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { claimBlobs } from '#server/store/blobs/owner.ts';
@@ -21,7 +22,10 @@ describeStores('sweeping', (store) => {
     const blobs: Blobs = { ...createDiskBlobs(folder), ...more };
     const lines: string[] = [];
     const log = createLog('info', { destination: { write: (line) => void lines.push(line) } });
-    const start = () => startSweeping({ db: store(), blobs, embedding: undefined, temporaryFolder, log });
+    const start = () => {
+      const limiter = createRateLimiter(store(), { enabled: true });
+      return startSweeping({ db: store(), blobs, embedding: undefined, temporaryFolder, limiter, log });
+    };
     const claim = (id: string) =>
       claimBlobs({ blobs, temporaryFolder }, { id, holdsOthers: async () => false });
     const keys = async () => (await Array.fromAsync(blobs.list('files/'), ({ key }) => key)).toSorted();

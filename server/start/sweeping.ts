@@ -4,11 +4,9 @@ import { blobPrefix } from '#server/files/store-file.ts';
 import { sweepExpiredFiles, sweepOrphans, sweepTemporaryFiles } from '#server/files/sweep.ts';
 import { knowledgeOf } from '#server/hosts/configs/configs.ts';
 import { sweepTokenUse } from '#server/hosts/usage/budget.ts';
-import { createRateLimiter } from '#server/http/limits.ts';
 import { sweepMailedLinks } from '#server/people/mailed-links/mailed-links.ts';
 import { sweepSessions } from '#server/people/sessions/sessions.ts';
 import { sweepSigningKeys } from '#server/people/sessions/stored-keys.ts';
-import { deleteDocument } from '#server/reading/stored/documents.ts';
 import { deleteStaleWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import { sweepVectors } from '#server/retrieval/dense/sweep.ts';
 import { refreshTerms } from '#server/retrieval/lexical/refresh.ts';
@@ -25,7 +23,7 @@ const orphansEveryMs = 24 * 3_600_000;
 /** No upload takes so long; what crashes left of them is deleted as often. */
 const unfinishedMs = 24 * 3_600_000;
 
-type SweepDeps = Pick<AppDeps, 'db' | 'blobs' | 'embedding' | 'temporaryFolder' | 'log'>;
+type SweepDeps = Pick<AppDeps, 'db' | 'blobs' | 'embedding' | 'temporaryFolder' | 'limiter' | 'log'>;
 
 /**
  * Deletes what has expired and makes anew what is stale, every ten minutes: one process for all on the store, and each its
@@ -69,7 +67,7 @@ function repeat({ log }: Pick<SweepDeps, 'log'>, periodMs: number, run: () => Pr
 }
 
 /** All that is of the store and its files, which processes share; a step that fails keeps no other from being done. */
-async function sweepStore({ db, blobs, embedding, log }: SweepDeps, stopped: AbortSignal) {
+async function sweepStore({ db, blobs, embedding, limiter, log }: SweepDeps, stopped: AbortSignal) {
   const onLeft = (documents: number) =>
     log.warn(
       { event: 'terms_stale', documents },
@@ -78,9 +76,9 @@ async function sweepStore({ db, blobs, embedding, log }: SweepDeps, stopped: Abo
   const steps = {
     // After an upgrade visitors wait for it.
     terms: () => refreshTerms(db, { stopped, onLeft }),
-    files: () => sweepExpiredFiles({ db, blobs, deleteDocument }, { stopped }),
+    files: () => sweepExpiredFiles({ db, blobs }, { stopped }),
     webDocuments: () => sweepWebDocuments(db),
-    limits: () => createRateLimiter(db, { enabled: true }).sweep(),
+    limits: () => limiter.sweep(),
     tokenUse: () => sweepTokenUse(db),
     sessions: () => sweepSessions(db),
     signingKeys: () => sweepSigningKeys(db),

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { loginReplySchema, type Role } from '#contract/identity.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
+import { createRateLimiter } from '#server/http/limits.ts';
 import { createBuiltinModel } from '#server/models/builtin/builtin.ts';
 import { createEmbeddingModel } from '#server/models/create-embedding-model.ts';
 import { createModel } from '#server/models/create-models.ts';
@@ -96,7 +97,9 @@ async function openAdapters(environment: Record<string, string>) {
     settings.EMBEDDING_MODEL && createEmbeddingModel(settings.EMBEDDING_MODEL, settings.modelKeys);
   const stopMakingVectors = embedding && startMakingVectors({ db, model: embedding, log });
   const modelDeps = { builtin, contextTokens: settings.MODEL_CONTEXT_TOKENS, log: () => {} };
+  // The clock stands still: no window of a limit ends in the middle of a test.
   const opened = new Date();
+  const now = () => opened;
   const deps: AppDeps = {
     ...{ settings, db, mail, builtin, embedding, temporaryFolder, log, metrics, traces },
     reading: readers.load,
@@ -106,8 +109,8 @@ async function openAdapters(environment: Record<string, string>) {
     modelOf: createModelChains({ keys: settings.modelKeys, ...modelDeps }),
     signingKey: await loadSigningKey(settings.SIGNING_KEY, folder),
     pageFolder: writePage(folder),
-    // Stands still: no window of a limit ends in the middle of a test.
-    limitClock: () => opened,
+    limiter: createRateLimiter(db, { enabled: settings.RATE_LIMITS, now }),
+    now,
   };
   const close = async () => {
     await stopMakingVectors?.();

@@ -17,10 +17,7 @@ import { createErrorHandler } from '#server/http/on-error.ts';
 import type { AppEnv, Caller } from '#server/http/request.ts';
 import { findAccountNames } from '#server/people/accounts/account-names.ts';
 import { readSource } from '#server/reading/read-source.ts';
-import { addDocument, deleteDocument, findLeftOut } from '#server/reading/stored/documents.ts';
-import { readStoredText, writeJsonParts, writePlainParts } from '#server/reading/stored/stored-text.ts';
 import { prepareIndex } from '#server/retrieval/passages/prepare.ts';
-import { addPassages } from '#server/retrieval/passages/store.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { describeStores } from './store/stores.ts';
 
@@ -67,12 +64,7 @@ export function describeFileApp(name: string, suite: (app: () => FileApp) => voi
           const { text: _, blocks: __, ...facts } = document;
           return { ...facts, index: prepareIndex(document) };
         },
-        addDocument: (trx, document) => addDocument({ addPassages }, trx, document),
-        deleteDocument,
         forgetFile,
-        findLeftOut: (document) => findLeftOut(db, document),
-        readPlainText: (document, leftOut) => writePlainParts(readStoredText(db, document), leftOut),
-        readJsonText: (document, facts) => writeJsonParts(facts, readStoredText(db, document)),
         links: createLinkSigner(randomBytes(32)),
         limiter: createRateLimiter(db, { enabled: true }),
         limits: { visitorMb: 1, memberMb: 2, visitorHours: 24 },

@@ -1,14 +1,21 @@
 import type { LogEvent } from 'kysely';
-import type { Settings } from '#server/settings.ts';
 import type { OnQuery } from '#server/store/open.ts';
 import { createHostLabels } from './metrics/host-labels.ts';
 import { type Metrics, noMetrics } from './metrics/metrics.ts';
-import { isTracing } from './traces/trace-settings.ts';
+import { isTracing, type samplerNames } from './traces/trace-settings.ts';
 import { noTraces, type Traces } from './traces/traces.ts';
+
+/** The settings of metrics and traces, as `metricsSettings` and `traceSettings` parse them. */
+type WatchSettings = Parameters<typeof isTracing>[0] & {
+  METRICS_TOKEN?: string | undefined;
+  METRICS_HOSTS: number;
+  OTEL_TRACES_SAMPLER: (typeof samplerNames)[number];
+  OTEL_TRACES_SAMPLER_ARG: number;
+};
 
 /** Metrics and traces, where they are asked for: otherwise not even their libraries are loaded. */
 export async function openWatch(
-  settings: Settings,
+  settings: WatchSettings,
   isConfiguredHost: (host: string) => Promise<boolean>,
 ): Promise<{ metrics: Metrics; traces: Traces; onQuery: OnQuery | undefined }> {
   const isMeasured = settings.METRICS_TOKEN !== undefined;

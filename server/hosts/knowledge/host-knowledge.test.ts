@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import type { Config } from '#contract/configs.ts';
+import { createRateLimiter } from '#server/http/limits.ts';
 import { startSweeping } from '#server/start/sweeping.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
@@ -109,6 +110,7 @@ it('that names a page outlives the sweep of pages that visitors named', async ()
   const blobs = createDiskBlobs(join(folder, 'blobs'));
   const stop = startSweeping({
     ...{ db: app.db, blobs, embedding: undefined, temporaryFolder: folder },
+    limiter: createRateLimiter(app.db, { enabled: true }),
     log: createLog('silent'),
   });
   const left = () => app.db.selectFrom('documents').select('id').execute();

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { copyPassages } from '#server/retrieval/passages/copy-passages.ts';
 import { prepareIndex } from '#server/retrieval/passages/prepare.ts';
-import { addPassages } from '#server/retrieval/passages/store.ts';
 import { throughOrWaiting } from '#server/testing/store/lock-wait.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { copyDocument } from './copy-document.ts';
@@ -36,7 +35,7 @@ describeStores('a copy of a document', (store) => {
     const reading = { ...facts, index: prepareIndex({ ...facts, text, blocks }) };
     return store()
       .transaction()
-      .execute((trx) => addDocument({ addPassages }, trx, { host, origin: 'file', reading }));
+      .execute((trx) => addDocument(trx, { host, origin: 'file', reading }));
   }
 
   const copy = (from: { host: string; id: string }, host: string) =>

@@ -2,13 +2,7 @@ import { expect, it } from 'vitest';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import type { Reading } from '../document.ts';
-import {
-  type AddDocumentDeps,
-  addDocument,
-  deleteDocument,
-  findDocuments,
-  type NewDocument,
-} from './documents.ts';
+import { addDocument, deleteDocument, findDocuments, type NewDocument } from './documents.ts';
 
 const reading: Reading = {
   title: 'Harbour rules',
@@ -22,26 +16,11 @@ const reading: Reading = {
   },
 };
 
-const deps: AddDocumentDeps = {
-  async addPassages(trx, documentId, { passages }) {
-    const rows = passages.map(({ ordinal, start, end, text }) => ({
-      document_id: documentId,
-      ordinal,
-      page: null,
-      heading: null,
-      start_offset: start,
-      end_offset: end,
-      text,
-    }));
-    await trx.insertInto('passages').values(rows).execute();
-  },
-};
-
 describeStores('documents', (store) => {
   const add = (input: Partial<NewDocument> = {}) =>
     store()
       .transaction()
-      .execute((trx) => addDocument(deps, trx, { host: 'acme.example', origin: 'file', reading, ...input }));
+      .execute((trx) => addDocument(trx, { host: 'acme.example', origin: 'file', reading, ...input }));
 
   it('are found by their ids, in that order, on their own host alone', async () => {
     const file = await add();

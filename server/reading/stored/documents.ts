@@ -1,12 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { PreparedIndex } from '#server/retrieval/passages/passage.ts';
+import { addPassages } from '#server/retrieval/passages/store.ts';
 import type { Store } from '#server/store/schema.ts';
 import type { Reading, StoredDocument } from '../document.ts';
-
-export interface AddDocumentDeps {
-  addPassages(trx: Transaction<Store>, documentId: string, index: PreparedIndex): Promise<void>;
-}
 
 export interface NewDocument {
   host: string;
@@ -19,11 +15,7 @@ export interface NewDocument {
 }
 
 /** Stores what was read of a document with its passages. A host has a URL at most once: a second is a unique violation. */
-export async function addDocument(
-  deps: AddDocumentDeps,
-  trx: Transaction<Store>,
-  input: NewDocument,
-): Promise<StoredDocument> {
+export async function addDocument(trx: Transaction<Store>, input: NewDocument): Promise<StoredDocument> {
   const { reading } = input;
   const now = new Date().toISOString();
   const row = await trx
@@ -48,7 +40,7 @@ export async function addDocument(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await deps.addPassages(trx, row.id, reading.index);
+  await addPassages(trx, row.id, reading.index);
   return storedDocument(row);
 }
 

@@ -1,7 +1,8 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { createDocumentWriter } from '../blocks/document-writer.ts';
-import { type DomNode, writeDomBlocks } from '../formats/html/dom-blocks.ts';
+import { writeDomBlocks } from '../formats/html/dom-blocks.ts';
+import type { DomNode } from '../formats/html/dom-node.ts';
 import { articleOf } from './article.ts';
 import { partsAroundText } from './site-parts.ts';
 

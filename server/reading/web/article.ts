@@ -1,6 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { createDocumentWriter } from '../blocks/document-writer.ts';
-import { type DomNode, writeDomBlocks } from '../formats/html/dom-blocks.ts';
+import { writeDomBlocks } from '../formats/html/dom-blocks.ts';
+import type { DomNode } from '../formats/html/dom-node.ts';
 import { partsAroundText } from './site-parts.ts';
 
 /** A parsed page, whichever library made it. */

@@ -1,4 +1,4 @@
-import type { DomNode } from '../formats/html/dom-blocks.ts';
+import type { DomNode } from '../formats/html/dom-node.ts';
 
 /** Words of classes and names that sites give to what stands around a page's own text. */
 const aroundWords =

@@ -1,5 +1,6 @@
 import type { DocumentWriter } from '../blocks/document-writer.ts';
-import { type DomNode, writeDomBlocks } from '../formats/html/dom-blocks.ts';
+import { writeDomBlocks } from '../formats/html/dom-blocks.ts';
+import type { DomNode } from '../formats/html/dom-node.ts';
 import { isKind, linkedThings } from './linked-data.ts';
 
 /** What is asked of a parsed page, whichever library made it. */

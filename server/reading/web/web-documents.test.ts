@@ -2,13 +2,11 @@ import type { RequestListener } from 'node:http';
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { prepareIndex } from '#server/retrieval/passages/prepare.ts';
-import { addPassages } from '#server/retrieval/passages/store.ts';
 import type { Store } from '#server/store/schema.ts';
 import { problemOf, startSite, temporaryFolder } from '#server/testing/reading/site.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import type { DocumentSource, Reading } from '../document.ts';
 import { readSource } from '../read-source.ts';
-import { addDocument, deleteDocument } from '../stored/documents.ts';
 import { deleteStaleWebDocuments } from './stored-web-documents.ts';
 import { createWebDocuments } from './web-documents.ts';
 
@@ -43,8 +41,6 @@ async function openerOf(db: Kysely<Store>, answer: RequestListener, options: { f
     createWebDocuments({
       db,
       read,
-      addDocument: (trx, input) => addDocument({ addPassages }, trx, input),
-      deleteDocument,
       allowPrivate: [site.hostAndPort],
       temporaryFolder: folder.path,
       ...options,

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import type { Store } from '#server/store/schema.ts';
 import type { ReadDocument, Reading, StoredDocument } from '../document.ts';
+import { addDocument, deleteDocument } from '../stored/documents.ts';
 import { canonicalAddress } from './canonical-address.ts';
-import type { FetchedBody, Validators } from './guarded-fetch.ts';
+import type { FetchedBody } from './guarded-fetch.ts';
 import { shareInFlight } from './in-flight.ts';
 import { confirmWebDocument, findWebDocument, type WebDocument } from './stored-web-documents.ts';
 import { problemOfReading } from './unreadable-page.ts';
@@ -13,11 +14,6 @@ import { parseWebAddress } from './web-address.ts';
 export interface WebDocumentsDeps {
   db: Kysely<Store>;
   read: ReadDocument;
-  addDocument(
-    trx: Transaction<Store>,
-    input: { host: string; origin: 'url'; url: string; reading: Reading } & Validators,
-  ): Promise<StoredDocument>;
-  deleteDocument(trx: Transaction<Store>, input: { host: string; id: string }): Promise<void>;
   /** `host:port`s that may be read although they are not public. */
   allowPrivate: readonly string[];
   /** An existing folder for bodies while they are read. */
@@ -113,8 +109,8 @@ async function keep(
 ): Promise<StoredDocument> {
   try {
     return await deps.db.transaction().execute(async (trx) => {
-      if (kept) await deps.deleteDocument(trx, { host, id: kept.document.id });
-      return await deps.addDocument(trx, { host, origin: 'url', url, reading, ...fetched.validators });
+      if (kept) await deleteDocument(trx, { host, id: kept.document.id });
+      return await addDocument(trx, { host, origin: 'url', url, reading, ...fetched.validators });
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

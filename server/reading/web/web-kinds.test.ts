@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { prepareIndex } from '#server/retrieval/passages/prepare.ts';
-import { addPassages } from '#server/retrieval/passages/store.ts';
 import { manyPagesPdf } from '#server/testing/reading/many-pages-pdf.ts';
 import { startSite, temporaryFolder } from '#server/testing/reading/site.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { readSource } from '../read-source.ts';
-import { addDocument, deleteDocument, findDocuments } from '../stored/documents.ts';
+import { findDocuments } from '../stored/documents.ts';
 import { createWebDocuments } from './web-documents.ts';
 
 const paragraph =
@@ -27,8 +26,6 @@ describeStores('what is at an address', (store) => {
         const document = await readSource(source);
         return { ...document, index: prepareIndex(document) };
       },
-      addDocument: (trx, input) => addDocument({ addPassages }, trx, input),
-      deleteDocument,
       allowPrivate: [site.hostAndPort],
       temporaryFolder: temporaryFolder().path,
     });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { headingSeparator } from '#contract/headings.ts';
-import type { EmbeddingModel } from './embedding-model.ts';
 import type { Store } from '#server/store/schema.ts';
+import type { EmbeddingModel } from './embedding-model.ts';
 import { keepSigns, keepVectors } from './keep.ts';
 import {
   nextDocuments,

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { EmbeddingModel } from './embedding-model.ts';
 import type { Store } from '#server/store/schema.ts';
 import { type PassageSearch, searchPassages } from '../lexical/search.ts';
 import { loadPassages } from '../passages/load.ts';
 import type { FoundPassage } from '../passages/passage.ts';
+import type { EmbeddingModel } from './embedding-model.ts';
 import { fuseRankings } from './fuse.ts';
 import { createQuestionEmbedder, type LogEmbeddingFailure } from './question-vector.ts';
 import { rankByMeaning } from './rank.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { EmbeddingModel } from './embedding-model.ts';
 import type { Store } from '#server/store/schema.ts';
+import type { EmbeddingModel } from './embedding-model.ts';
 
 type Named = Pick<EmbeddingModel, 'name'>;
 

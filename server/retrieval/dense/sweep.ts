@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { EmbeddingModel } from './embedding-model.ts';
 import type { Store } from '#server/store/schema.ts';
+import type { EmbeddingModel } from './embedding-model.ts';
 import { isSpaceOf, workOf } from './space.ts';
 
 /** Another process may still work with an earlier model, or go back to it. */

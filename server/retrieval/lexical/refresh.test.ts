@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { addDocument } from '#server/reading/stored/documents.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { prepareIndex } from '../passages/prepare.ts';
-import { addPassages } from '../passages/store.ts';
 import { refreshTerms } from './refresh.ts';
 import { searchPassages } from './search.ts';
 
@@ -14,7 +13,7 @@ describeStores('refreshTerms', (store) => {
       store()
         .transaction()
         .execute((trx) =>
-          addDocument({ addPassages }, trx, {
+          addDocument(trx, {
             host: 'a.example',
             origin: 'file',
             reading: { title: 'x', mediaType: 'text/plain', index },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countWords } from '#server/language/word-count.ts';
-import type { Block, DocumentText } from './document-text.ts';
 import { cutPassages } from './cut.ts';
+import type { Block, DocumentText } from './document-text.ts';
 import { ownText } from './passage.ts';
 
 function documentOf(parts: (Omit<Block, 'start' | 'end'> & { text: string })[]): DocumentText {

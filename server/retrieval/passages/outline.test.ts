@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Block } from './document-text.ts';
 import { addDocument } from '#server/reading/stored/documents.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
+import type { Block } from './document-text.ts';
 import { outlinePassages } from './outline.ts';
 import { prepareIndex } from './prepare.ts';
-import { addPassages } from './store.ts';
 
 describeStores('the outline of a document', (store) => {
   async function add(sections: readonly string[]): Promise<string> {
@@ -25,7 +24,7 @@ describeStores('the outline of a document', (store) => {
     const reading = { title: 'x', mediaType: 'text/plain', index };
     const document = await store()
       .transaction()
-      .execute((trx) => addDocument({ addPassages }, trx, { host: 'a.example', origin: 'file', reading }));
+      .execute((trx) => addDocument(trx, { host: 'a.example', origin: 'file', reading }));
     return document.id;
   }
 

@@ -1,9 +1,9 @@
 import { eachWord } from '#server/language/analysis.ts';
 import { detectLanguage } from '#server/language/detect.ts';
 import type { Language } from '#server/language/languages.ts';
-import type { DocumentText } from './document-text.ts';
 import { createTermCounts } from '../lexical/term-counts.ts';
 import { cutPassages } from './cut.ts';
+import type { DocumentText } from './document-text.ts';
 import type { Passage, PreparedIndex } from './passage.ts';
 
 /** The term whose postings are the lengths of all passages, in terms. No word is empty, so it stands for nothing else. */

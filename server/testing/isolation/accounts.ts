@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import { everyHost } from '#server/people/accounts/account.ts';
 import { sharedCookieName } from '#server/people/sessions/cookies.ts';
 import { testPassword } from '../app.ts';
+import { type Cell, hosts, otherThan } from './callers.ts';
 import { insertNewcomer, type SignedInNewcomer, signInNewcomer } from './newcomer.ts';
-import { alike, alikeOn, type Cell, hosts, jsonBody, otherThan, type Row, type Sent } from './row.ts';
+import { alike, alikeOn, jsonBody, type Row, type Sent } from './row.ts';
 import type { World } from './world.ts';
 
 const signUpRoute = 'POST /identity/Users/PostUser';

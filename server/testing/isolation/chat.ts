@@ -1,4 +1,5 @@
-import { alikeWithin, hosts, jsonBody, otherThan, type Row, type Sent } from './row.ts';
+import { hosts, otherThan } from './callers.ts';
+import { alikeWithin, jsonBody, type Row, type Sent } from './row.ts';
 import { holderOf, uploadFile } from './world.ts';
 
 const route = 'POST /ai/api/values';

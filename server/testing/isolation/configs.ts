@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { findConfigByHost, insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
 import { findConfig } from '#server/hosts/configs/find-config.ts';
-import { alikeWithin, type Cell, hostOf, hosts, jsonBody, otherThan, type Row, type Sent } from './row.ts';
+import { type Cell, hostOf, hosts, otherThan } from './callers.ts';
+import { alikeWithin, jsonBody, type Row, type Sent } from './row.ts';
 import type { World } from './world.ts';
 
 /** A host-admin's are the own host's alone; there is one a host, so a neighbour's is one's own. */

@@ -1,4 +1,5 @@
-import { alike, hostOf, hosts, type Row } from './row.ts';
+import { hostOf, hosts } from './callers.ts';
+import { alike, type Row } from './row.ts';
 
 /** A host-admin's is the own host's alone; a neighbour's is one's own. */
 const administered: Row['status'] = {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { alikeWithin, type Cell, hostOf, hosts, type Row, type Sent } from './row.ts';
+import { type Cell, hostOf, hosts } from './callers.ts';
+import { alikeWithin, type Row, type Sent } from './row.ts';
 import { type Holder, holderOf, uploadFile, type World } from './world.ts';
 
 /** A link opens its file for whoever holds it, on the file's host. */

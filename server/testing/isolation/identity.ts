@@ -1,5 +1,6 @@
 import { testPassword } from '../app.ts';
-import { alike, type Cell, hostOf, hosts, jsonBody, otherThan, type Row, type Sent } from './row.ts';
+import { type Cell, hostOf, hosts, otherThan } from './callers.ts';
+import { alike, jsonBody, type Row, type Sent } from './row.ts';
 import { type Holder, holderOf } from './world.ts';
 
 const admins: Row['status'] = {

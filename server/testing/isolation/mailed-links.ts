@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { createLink } from '#server/people/mailed-links/mailed-links.ts';
 import { mailPauseMs } from '../mail-app.ts';
+import { type Cell, hosts, otherThan } from './callers.ts';
 import { insertNewcomer } from './newcomer.ts';
-import { alike, alikeOn, type Cell, hosts, jsonBody, otherThan, type Row, type Sent } from './row.ts';
+import { alike, alikeOn, jsonBody, type Row, type Sent } from './row.ts';
 import type { World } from './world.ts';
 
 const forgotPath = '/identity/Users/ForgotPassword';

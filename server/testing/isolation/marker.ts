@@ -1,5 +1,5 @@
 import { everyHost } from '#server/people/accounts/account.ts';
-import { type Cell, hosts, type PersonName } from './row.ts';
+import { type Cell, hosts, type PersonName } from './callers.ts';
 
 /** A text that stands in one place of the world alone, so that an answer that holds it tells of that place. */
 export interface Marker {

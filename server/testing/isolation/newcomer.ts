@@ -1,7 +1,7 @@
 import { type Account, everyHost, type SignedIn } from '#server/people/accounts/account.ts';
 import { insertAccount } from '#server/people/accounts/accounts.ts';
 import { startSession } from '#server/people/sessions/session-starts.ts';
-import { type Cell, hostOf, ownerOf } from './row.ts';
+import { type Cell, hostOf, ownerOf } from './callers.ts';
 import type { World } from './world.ts';
 
 /** Somebody who is signed in on `host`. */

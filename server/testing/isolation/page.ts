@@ -1,4 +1,5 @@
-import { alike, alikeWithin, hosts, otherThan, type Row, type Where } from './row.ts';
+import { hosts, otherThan, type Where } from './callers.ts';
+import { alike, alikeWithin, type Row } from './row.ts';
 
 /** What is public: of the host that is called, whoever asks for it. */
 export const pageRows: readonly Row[] = [

@@ -1,7 +1,7 @@
 import { type GithubServer, startGithubServer } from '../people/github.ts';
 import { providerAddresses } from '../people/provider-environment.ts';
+import { hosts } from './callers.ts';
 import type { Mark } from './marker.ts';
-import { hosts } from './row.ts';
 
 /** Nothing listens there: what is set up there is on, and nothing leaves the machine. */
 export const closedPort = '127.0.0.1:1';

@@ -1,26 +1,5 @@
+import { type Cell, callers, things, type Where, type Who } from './callers.ts';
 import type { World } from './world.ts';
-
-/** Who calls; all but an operator are at home on `hosts.here`. */
-const callers = ['anonymous', 'user', 'host-admin', 'admin'] as const;
-export type Who = (typeof callers)[number];
-
-/** The caller's own host, and another that is configured too. */
-export const hosts = { here: 'acme.example', there: 'beta.example' } as const;
-export type Where = keyof typeof hosts;
-
-/** Whose thing a call names: the caller's, another member's of `here`, a member's of `there`. */
-const things = ['own', "neighbour's", "stranger's"] as const;
-type Thing = (typeof things)[number];
-
-/** Who there is, on one host or the other. */
-export type PersonName = Who | 'neighbour' | 'stranger';
-
-/** One call that is tried. */
-export interface Cell {
-  who: Who;
-  where: Where;
-  thing: Thing;
-}
 
 /** What is sent, to the cell's host and with the caller's token unless an `Authorization` is given. */
 export interface Sent {
@@ -86,19 +65,4 @@ export function cellsOf(row: Row): (Cell & { status: number })[] {
 
 export function jsonBody(method: string, body: object): RequestInit {
   return { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
-}
-
-export function otherThan(where: Where): Where {
-  return where === 'here' ? 'there' : 'here';
-}
-
-/** Who is meant by a cell's thing. */
-export function ownerOf({ who, thing }: Pick<Cell, 'who' | 'thing'>): PersonName {
-  if (thing === 'own') return who;
-  return thing === "neighbour's" ? 'neighbour' : 'stranger';
-}
-
-/** Where a thing is; what an operator owns is on `here`. */
-export function hostOf(thing: Thing): string {
-  return thing === "stranger's" ? hosts.there : hosts.here;
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { alike, hosts, otherThan, type Row, type Sent, type Where } from './row.ts';
+import { hosts, otherThan, type Where } from './callers.ts';
+import { alike, type Row, type Sent } from './row.ts';
 import type { World } from './world.ts';
 
 const github = { start: '/identity/auth/google-login', callback: '/identity/auth/github-callback' };

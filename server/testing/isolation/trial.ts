@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import { type Cell, hosts, otherThan, type Where, type Who } from './callers.ts';
 import { mayRead } from './marker.ts';
-import { type Cell, cellsOf, hosts, otherThan, type Row, type Sent, type Where, type Who } from './row.ts';
+import { cellsOf, type Row, type Sent } from './row.ts';
 import type { World } from './world.ts';
 
 /** How a call says which host it is for: by the address, or as that host's page that calls under the other's name. */

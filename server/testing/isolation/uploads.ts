@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { alikeWithin, type Cell, hosts, jsonBody, otherThan, type Row, type Sent } from './row.ts';
+import { type Cell, hosts, otherThan } from './callers.ts';
+import { alikeWithin, jsonBody, type Row, type Sent } from './row.ts';
 import type { World } from './world.ts';
 
 const route = 'POST /ai/api/Upload';

@@ -6,9 +6,9 @@ import { hashPassword } from '#server/people/accounts/passwords.ts';
 import { createSigningKeys } from '#server/people/sessions/keys.ts';
 import type { SessionDeps } from '#server/people/sessions/session-starts.ts';
 import { openTestApp, type TestApp, testPassword } from '../app.ts';
+import { type Cell, hosts, ownerOf, type PersonName } from './callers.ts';
 import { type Mark, type Marker, openMarkers } from './marker.ts';
 import { closedPort, openProvider, type Provider } from './provider.ts';
-import { type Cell, hosts, ownerOf, type PersonName } from './row.ts';
 
 export interface Holder {
   is: PersonName;

@@ -6,7 +6,6 @@ import { addDocument } from '#server/reading/stored/documents.ts';
 import { startMakingVectors } from '#server/retrieval/dense/background.ts';
 import { createRetrieval } from '#server/retrieval/dense/retrieve.ts';
 import { prepareIndex } from '#server/retrieval/passages/prepare.ts';
-import { addPassages } from '#server/retrieval/passages/store.ts';
 import type { Store } from '#server/store/schema.ts';
 import { type FakeEmbeddings, startFakeEmbeddings } from '../models/fake-embeddings.ts';
 
@@ -93,6 +92,6 @@ async function addText(db: Kysely<Store>, paragraphs: readonly string[], at: str
   const reading = { title: 'handbook', mediaType: 'text/plain', index };
   const document = await db
     .transaction()
-    .execute((trx) => addDocument({ addPassages }, trx, { host: at, origin: 'file', reading }));
+    .execute((trx) => addDocument(trx, { host: at, origin: 'file', reading }));
   return document.id;
 }

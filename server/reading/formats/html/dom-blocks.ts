@@ -1,17 +1,9 @@
 import { cellSeparator } from '#contract/table-text.ts';
-import type { DocumentWriter } from '../../blocks/document-writer.ts';
 import type { Block } from '#server/retrieval/passages/document-text.ts';
+import type { DocumentWriter } from '../../blocks/document-writer.ts';
 import { readDefinitionList } from './dom-definitions.ts';
+import type { DomNode } from './dom-node.ts';
 import { cellsOf, rowsOfTable, writeDomTable } from './dom-table.ts';
-
-/** What is needed of a DOM, whichever library made it. */
-export interface DomNode {
-  readonly nodeType: number;
-  readonly nodeName: string;
-  readonly textContent: string | null;
-  readonly childNodes: Iterable<DomNode>;
-  getAttribute?(name: string): string | null;
-}
 
 const elementNode = 1;
 const textNode = 3;

@@ -1,4 +1,4 @@
-import type { DomNode } from './dom-blocks.ts';
+import type { DomNode } from './dom-node.ts';
 
 /** A term, or several, and what is said of it. */
 interface Entry {

@@ -1,7 +1,7 @@
 import { problem } from '#server/failure/problem.ts';
 import type { DocumentWriter } from '../../blocks/document-writer.ts';
 import { type TableRow, writeTable } from '../../blocks/table-rows.ts';
-import type { DomNode } from './dom-blocks.ts';
+import type { DomNode } from './dom-node.ts';
 
 /** As browsers bound them; no table that people read has more columns. */
 const mostColumns = 1000;

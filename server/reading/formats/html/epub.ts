@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
+import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter } from '../../blocks/document-writer.ts';
 import { type Archive, encryptedArchive, openArchive } from '../../containers/archive.ts';
 import { damagedFile } from '../../containers/damaged-file.ts';
 import { decodeText } from '../../containers/decode-text.ts';
 import { attribute, walkXml } from '../../containers/xml.ts';
-import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { countLoss, describeLeftOut } from '../../stored/left-out.ts';
 import type { SourceFile } from '../reader.ts';
 import { writeDomBlocks } from './dom-blocks.ts';

@@ -1,15 +1,16 @@
 import { parseHTML } from 'linkedom';
+import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter } from '../../blocks/document-writer.ts';
 import { decodeText } from '../../containers/decode-text.ts';
 import { mendNesting } from '../../containers/nesting.ts';
-import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { type Article, articleOf, type PageDocument } from '../../web/article.ts';
 import { pageFactsOf, type QueriedDocument } from '../../web/page-facts.ts';
 import { titleWithoutSite } from '../../web/page-title.ts';
 import { type FoldedDocument, unfoldSections } from '../../web/unfold-sections.ts';
 import { type UnscriptedDocument, writeUnscripted } from '../../web/unscripted.ts';
 import type { SourceFile } from '../reader.ts';
-import { type DomNode, writeDomBlocks } from './dom-blocks.ts';
+import { writeDomBlocks } from './dom-blocks.ts';
+import type { DomNode } from './dom-node.ts';
 
 /** The page as a reader of it sees it; its title is `<title>`, else its first heading, else the file's name. */
 export async function readHtml(file: SourceFile): Promise<DocumentText> {

@@ -1,7 +1,7 @@
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { problem } from '#server/failure/problem.ts';
-import { createDocumentWriter, type DocumentWriter } from '../../blocks/document-writer.ts';
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
+import { createDocumentWriter, type DocumentWriter } from '../../blocks/document-writer.ts';
 import { writeDomBlocks } from '../html/dom-blocks.ts';
 import { parsePage } from '../html/html.ts';
 import type { SourceFile } from '../reader.ts';

@@ -1,7 +1,7 @@
+import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter, type DocumentWriter } from '../../blocks/document-writer.ts';
 import { type CompoundFile, openCompoundFile } from '../../containers/compound-file.ts';
 import { decodeText } from '../../containers/decode-text.ts';
-import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { describeLeftOut } from '../../stored/left-out.ts';
 import { writeDomBlocks } from '../html/dom-blocks.ts';
 import { parsePage } from '../html/html.ts';

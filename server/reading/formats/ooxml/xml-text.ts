@@ -1,6 +1,6 @@
+import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter, type DocumentWriter } from '../../blocks/document-writer.ts';
 import { type Attributes, pastHidden, walkXml } from '../../containers/xml.ts';
-import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { writeDomBlocks } from '../html/dom-blocks.ts';
 import { firstHeading, parsePage } from '../html/html.ts';
 import type { SourceFile } from '../reader.ts';

@@ -1,9 +1,9 @@
+import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter } from '../../blocks/document-writer.ts';
 import { createFlow } from '../../blocks/flow.ts';
 import { type Archive, encryptedArchive, openArchive } from '../../containers/archive.ts';
 import { damagedFile } from '../../containers/damaged-file.ts';
 import { walkXml } from '../../containers/xml.ts';
-import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { firstHeading } from '../html/html.ts';
 import type { SourceFile } from '../reader.ts';
 import { type OdfObject, readObject } from './odf-object.ts';

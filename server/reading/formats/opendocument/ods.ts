@@ -1,3 +1,4 @@
+import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter } from '../../blocks/document-writer.ts';
 import { createFlow } from '../../blocks/flow.ts';
 import {
@@ -8,7 +9,6 @@ import {
   walkXml,
   type XmlEvents,
 } from '../../containers/xml.ts';
-import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import type { SourceFile } from '../reader.ts';
 import {
   type Area,

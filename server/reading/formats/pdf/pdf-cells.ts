@@ -1,4 +1,4 @@
-import type { Piece } from './pdf-lines.ts';
+import type { Piece } from './pdf-piece.ts';
 
 /** In font sizes: a gap that only a table's cells have between them … */
 export const cellGap = 1.5;

@@ -1,5 +1,5 @@
 import { cellGap } from './pdf-cells.ts';
-import type { Piece } from './pdf-lines.ts';
+import type { Piece } from './pdf-piece.ts';
 import { naturalLength } from './pdf-spread.ts';
 import { quantile } from './quantile.ts';
 

@@ -1,5 +1,5 @@
-import type { Line } from './pdf-lines.ts';
 import type { Paragraph } from './pdf-paragraphs.ts';
+import type { Line } from './pdf-piece.ts';
 
 const longestHeading = 200;
 const longestBoldHeading = 100;

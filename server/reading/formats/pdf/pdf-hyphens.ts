@@ -1,5 +1,5 @@
-import type { Line } from './pdf-lines.ts';
 import { lineEndHyphen } from './pdf-page-text.ts';
+import type { Line } from './pdf-piece.ts';
 
 const cutWord = new RegExp(`([\\p{L}\\p{M}]*)${lineEndHyphen}\\s*([\\p{L}\\p{M}]*)`, 'gu');
 const wholeWord = /[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu;

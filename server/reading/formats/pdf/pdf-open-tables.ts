@@ -1,4 +1,4 @@
-import type { Piece } from './pdf-lines.ts';
+import type { Piece } from './pdf-piece.ts';
 import { groupRows } from './pdf-row-groups.ts';
 import { type CellWords, linesOf } from './pdf-split-rows.ts';
 import { rowPieces } from './pdf-table-rows.ts';

@@ -1,5 +1,5 @@
-import type { Line } from './pdf-lines.ts';
 import { lineEndHyphen } from './pdf-page-text.ts';
+import type { Line } from './pdf-piece.ts';
 import { isSpread } from './pdf-spread.ts';
 import { cellMark, type PdfTable } from './pdf-table.ts';
 import { quantile } from './quantile.ts';

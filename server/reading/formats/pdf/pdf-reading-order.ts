@@ -1,7 +1,7 @@
 import { findCells } from './pdf-cells.ts';
 import { findBands, mostSet } from './pdf-gutter.ts';
-import type { Line, Piece } from './pdf-lines.ts';
 import { takeOpenTables } from './pdf-open-tables.ts';
+import type { Line, Piece } from './pdf-piece.ts';
 import { cellMark } from './pdf-table.ts';
 
 const deepest = 6;

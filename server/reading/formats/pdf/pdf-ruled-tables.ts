@@ -1,5 +1,5 @@
 import { findGrids, type Grid } from './pdf-grid.ts';
-import type { Piece } from './pdf-lines.ts';
+import type { Piece } from './pdf-piece.ts';
 import { readRulings } from './pdf-rulings.ts';
 import { splitLines } from './pdf-split-rows.ts';
 import { rowPieces } from './pdf-table-rows.ts';

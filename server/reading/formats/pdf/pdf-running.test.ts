@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Line } from './pdf-lines.ts';
+import type { Line } from './pdf-piece.ts';
 import { dropRunningLines } from './pdf-running.ts';
 
 const line = (text: string, y: number): Line => ({

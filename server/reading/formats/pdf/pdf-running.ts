@@ -1,5 +1,5 @@
 import { mostSet } from './pdf-gutter.ts';
-import type { Line } from './pdf-lines.ts';
+import type { Line } from './pdf-piece.ts';
 
 /** Lines at a page's edge that stand at one height, the outermost first. */
 type EdgeGroup = readonly Line[];

@@ -1,4 +1,4 @@
-import type { Line } from './pdf-lines.ts';
+import type { Line } from './pdf-piece.ts';
 import { quantile } from './quantile.ts';
 
 const shortest = 8;

@@ -1,5 +1,5 @@
 import { joinTexts } from './pdf-joined-text.ts';
-import type { Piece } from './pdf-lines.ts';
+import type { Piece } from './pdf-piece.ts';
 import type { CellWords } from './pdf-split-rows.ts';
 import { cellMark, type PdfTable } from './pdf-table.ts';
 import { textsOf } from './pdf-words.ts';

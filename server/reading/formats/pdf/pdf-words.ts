@@ -1,5 +1,5 @@
-import type { Piece } from './pdf-lines.ts';
 import { lineEndHyphen } from './pdf-page-text.ts';
+import type { Piece } from './pdf-piece.ts';
 
 /** A word of a piece and where it stands, in points. */
 export interface Word {

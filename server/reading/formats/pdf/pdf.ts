@@ -1,13 +1,14 @@
 import { problem } from '#server/failure/problem.ts';
-import { createDocumentWriter } from '../../blocks/document-writer.ts';
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
+import { createDocumentWriter } from '../../blocks/document-writer.ts';
 import type { SourceFile } from '../reader.ts';
 import { createHeadingScale } from './pdf-headings.ts';
 import { createHyphenMender } from './pdf-hyphens.ts';
 import { joinTexts } from './pdf-joined-text.ts';
 import { describePdfLoss } from './pdf-left-out.ts';
-import { type Line, readPagePieces } from './pdf-lines.ts';
+import { readPagePieces } from './pdf-lines.ts';
 import { joinLines } from './pdf-paragraphs.ts';
+import type { Line } from './pdf-piece.ts';
 import { orderLines } from './pdf-reading-order.ts';
 import { dropRunningLines } from './pdf-running.ts';
 import { usualSpread } from './pdf-spread.ts';

@@ -1,10 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { problem } from '#server/failure/problem.ts';
+import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter, type DocumentWriter } from '../../blocks/document-writer.ts';
 import { looksLikeHeader, rowText } from '../../blocks/table-rows.ts';
 import { decodeText } from '../../containers/decode-text.ts';
-import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
-import { tsv } from '../formats.ts';
 import type { SourceFile } from '../reader.ts';
 
 /** As many as a spreadsheet has. */
@@ -19,7 +18,7 @@ export async function readCsv(file: SourceFile): Promise<DocumentText> {
   const decoded = await decodeText(file.bytes, file.charset);
   const [line, named] = namedDelimiter.exec(decoded) ?? [''];
   const text = decoded.slice(line.length);
-  const delimiter = named ?? (file.mediaType === tsv.mediaType ? '\t' : likelyDelimiter(text));
+  const delimiter = named ?? (file.mediaType === 'text/tab-separated-values' ? '\t' : likelyDelimiter(text));
   return writeRows(text, delimiter).finish({ title: file.name, mediaType: file.mediaType });
 }
 

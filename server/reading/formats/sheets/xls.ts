@@ -1,9 +1,9 @@
 import { problem } from '#server/failure/problem.ts';
+import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter } from '../../blocks/document-writer.ts';
 import { encryptedArchive } from '../../containers/archive.ts';
 import { openCompoundFile } from '../../containers/compound-file.ts';
 import { damagedFile } from '../../containers/damaged-file.ts';
-import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { describeLeftOut } from '../../stored/left-out.ts';
 import type { SourceFile } from '../reader.ts';
 import { createSheetBounds, writeSheet } from './sheet-grid.ts';

@@ -1,7 +1,7 @@
+import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter } from '../../blocks/document-writer.ts';
 import { createFlow, type Flow } from '../../blocks/flow.ts';
 import { attribute, foreignAttribute } from '../../containers/xml.ts';
-import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { type OoxmlPackage, openOoxml, type Relation, relatedPart } from '../ooxml/ooxml.ts';
 import { readDrawings } from '../ooxml/ooxml-drawings.ts';
 import type { SourceFile } from '../reader.ts';

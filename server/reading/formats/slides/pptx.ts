@@ -1,8 +1,8 @@
 import { problem } from '#server/failure/problem.ts';
+import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter } from '../../blocks/document-writer.ts';
 import { createFlow } from '../../blocks/flow.ts';
 import { foreignAttribute } from '../../containers/xml.ts';
-import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { firstHeading } from '../html/html.ts';
 import { type OoxmlPackage, openOoxml, relatedPart } from '../ooxml/ooxml.ts';
 import { readDrawings } from '../ooxml/ooxml-drawings.ts';

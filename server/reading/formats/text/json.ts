@@ -1,7 +1,7 @@
 import { problem } from '#server/failure/problem.ts';
+import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter, type DocumentWriter } from '../../blocks/document-writer.ts';
 import { decodeText } from '../../containers/decode-text.ts';
-import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import type { SourceFile } from '../reader.ts';
 import { readPlainText } from './plain-text.ts';
 

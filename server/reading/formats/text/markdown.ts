@@ -1,11 +1,11 @@
 import { Lexer, lexer, type Token, type Tokens } from 'marked';
 import { cellSeparator } from '#contract/table-text.ts';
 import { isLabelled } from '#server/language/labelled.ts';
+import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { cleanText } from '../../blocks/clean-text.ts';
 import { createDocumentWriter, type DocumentWriter } from '../../blocks/document-writer.ts';
 import { decodeText } from '../../containers/decode-text.ts';
 import { checkMarkdownNesting } from '../../containers/nesting.ts';
-import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { writeDomBlocks } from '../html/dom-blocks.ts';
 import { firstHeading, parsePage } from '../html/html.ts';
 import type { SourceFile } from '../reader.ts';

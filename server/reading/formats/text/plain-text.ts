@@ -1,7 +1,7 @@
+import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { cleanText } from '../../blocks/clean-text.ts';
 import { createDocumentWriter, type DocumentWriter } from '../../blocks/document-writer.ts';
 import { decodeText } from '../../containers/decode-text.ts';
-import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import type { SourceFile } from '../reader.ts';
 import { isHeadingLine, partHeading } from './text-headings.ts';
 

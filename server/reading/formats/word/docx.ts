@@ -1,6 +1,6 @@
+import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter } from '../../blocks/document-writer.ts';
 import { createFlow } from '../../blocks/flow.ts';
-import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { firstHeading } from '../html/html.ts';
 import { openOoxml, relatedPart } from '../ooxml/ooxml.ts';
 import { readDrawings } from '../ooxml/ooxml-drawings.ts';

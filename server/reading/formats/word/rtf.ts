@@ -1,8 +1,8 @@
 import { problem } from '#server/failure/problem.ts';
+import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter } from '../../blocks/document-writer.ts';
 import { createFlow } from '../../blocks/flow.ts';
 import { damagedFile } from '../../containers/damaged-file.ts';
-import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { describeLeftOut } from '../../stored/left-out.ts';
 import { firstHeading } from '../html/html.ts';
 import type { SourceFile } from '../reader.ts';

@@ -1,30 +1,53 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppDeps } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
 import { createHostModels, type HostModels } from '#server/hosts/models/host-models.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { type Budget, createBudget } from '#server/hosts/usage/budget.ts';
-import { createRateLimiter } from '#server/http/limits.ts';
+import type { ModelKeys } from '#server/models/create-models.ts';
 import type { Model } from '#server/models/model.ts';
-import { noMetrics } from '#server/watch/metrics/metrics.ts';
+import type { ModelSpec } from '#server/models/parse-model-setting.ts';
 import { traceModel } from '#server/models/trace-model.ts';
-import { noTraces } from '#server/watch/traces/traces.ts';
-import type { AnswerGate } from '../gate.ts';
-import { createOpenStreams, type OpenStreams } from '../open-streams.ts';
+import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
+import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import { createAnswerGate } from './answer-gate.ts';
+import type { AnswerGate } from './gate.ts';
+import { createOpenStreams, type OpenStreams } from './open-streams.ts';
 
 const settleMs = 3_000;
 
-export interface Answers {
+export interface GateSettings {
+  RATE_LIMITS: boolean;
+  ADDRESS_QUESTIONS: number;
+  ADDRESS_STREAMS: number;
+  HOST_STREAMS: number;
+  MAX_STREAMS: number;
+  TOKENS_PER_DAY: number;
+  MODEL: readonly ModelSpec[];
+  modelKeys: ModelKeys;
+}
+
+interface OpenGateDeps extends Deps {
+  settings: GateSettings;
+  hosts: ServedHosts;
+  model: Model;
+  /** Returns the chain that a list in the form of the setting `MODEL` names. */
+  modelOf: (list: string) => Model;
+  metrics?: Metrics | undefined;
+  traces?: Traces | undefined;
+  reading?: (() => { busy: number; waiting: number }) | undefined;
+}
+
+export interface OpenGate {
   gate: AnswerGate;
   budget: Budget;
   models: HostModels;
-  /** Call when no connection is left: resolves once what cut answers took is counted, or cannot be in time. */
+  /** Call when no connection is left. Resolves once the tokens of cut answers are counted, or after 3 s. */
   settle(): Promise<void>;
 }
 
-/** The bounds of answers as the settings have them, which language models answer where, and what hosts may spend on them. */
-export function openAnswers(deps: AppDeps, hosts: ServedHosts): Answers {
-  const { settings, db, limitClock, metrics = noMetrics, traces = noTraces } = deps;
+/** Opens the limits of answers: how many run at once, which model answers on which host, and how many tokens a host may use. */
+export function openGate(deps: OpenGateDeps): OpenGate {
+  const { settings, limiter, hosts, metrics = noMetrics, traces = noTraces } = deps;
   const { reading = () => ({ busy: 0, waiting: 0 }) } = deps;
   const streams = createOpenStreams({
     perClient: settings.RATE_LIMITS ? settings.ADDRESS_STREAMS : Number.POSITIVE_INFINITY,
@@ -32,7 +55,6 @@ export function openAnswers(deps: AppDeps, hosts: ServedHosts): Answers {
     inAll: settings.MAX_STREAMS,
   });
   metrics.watch({ openStreams: streams.count, reading });
-  const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now: limitClock });
   const budget = openBudget(deps);
   const models = openHostModels(deps);
   const traced = (model: Model) => (traces === noTraces ? model : traceModel(traces, model));
@@ -46,16 +68,16 @@ export function openAnswers(deps: AppDeps, hosts: ServedHosts): Answers {
   return { gate, budget, models, settle: () => settle(streams, budget) };
 }
 
-function openHostModels({ settings, db, model, modelOf }: AppDeps): HostModels {
+function openHostModels({ settings, db, model, modelOf }: OpenGateDeps): HostModels {
   const common = { specs: settings.MODEL, model };
   return createHostModels({ db, keys: settings.modelKeys, common, modelOf });
 }
 
-function openBudget({ settings, db, log, limitClock }: AppDeps): Budget {
+function openBudget({ settings, db, log, now }: OpenGateDeps): Budget {
   return createBudget({
     db,
     tokensPerDay: settings.TOKENS_PER_DAY,
-    now: limitClock,
+    now,
     onFault: (error) => log.error({ error }, 'tokens could not be counted yet'),
   });
 }

@@ -1,28 +1,42 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { AppDeps } from '#server/app.ts';
+import type { Services } from '#contract/page.ts';
+import type { Deps } from '#server/deps.ts';
 import { findMailBrand } from '#server/hosts/mail-brand.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
-import { createRateLimiter } from '#server/http/limits.ts';
+import type { ProxyTrust } from '#server/http/address.ts';
 import { originOf } from '#server/http/origin.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import { accountRoutes, userRoutes } from './accounts/account-routes.ts';
 import { createSignUpMails } from './accounts/sign-up-mails.ts';
 import { mailRoutes } from './mailed-links/mail-routes.ts';
 import { createSigningKeys } from './sessions/keys.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { socialRoutes } from './social/social-routes.ts';
+import type { SocialSettings } from './social/social-settings.ts';
 
-type IdentityDeps = ReturnType<typeof identityDeps>;
+interface PeopleDeps extends Deps {
+  signingKey: Uint8Array;
+  /** `undefined` if the deployment sends no mail. */
+  mail: Mail | undefined;
+  settings: {
+    social: SocialSettings;
+    TRUST_PROXY: ProxyTrust;
+    servicesOf: (host: string) => Services;
+  };
+}
 
-/** What the identity room is built from. Made once: the signing keys are remembered. */
-export function identityDeps(
-  { settings, db, signingKey, mail, log, limitClock }: AppDeps,
+export type People = ReturnType<typeof openPeople>;
+
+/** Opens what the routes of people share. Call it once: the signing keys are cached. */
+export function openPeople(
+  { settings, db, signingKey, mail, log, limiter }: PeopleDeps,
   { isServed, ifServed }: ServedHosts,
 ) {
   const shared = {
     db,
     log,
-    limiter: createRateLimiter(db, { enabled: settings.RATE_LIMITS, now: limitClock }),
+    limiter,
     originOf: (c: AppContext) => originOf(c, settings.TRUST_PROXY),
     findBrand: (host: string) => ifServed(host, () => findMailBrand(db, host)),
   };
@@ -35,17 +49,17 @@ export function identityDeps(
     keys: createSigningKeys({ db, signingKey }),
     isConfiguredHost: isServed,
     identityOf: (host: string) => settings.servicesOf(host).identity,
-    // No mail is sent in the name of a host without a config.
+    // A host without a config sends no mail.
     findSignUpMails: async (host: string) =>
       signUpMails && (await isServed(host)) ? signUpMails : undefined,
   };
 }
 
-/** People: their accounts, sessions, mails and other ways to sign in, and who they are. */
-export function mountIdentity(app: OpenAPIHono<AppEnv>, identity: IdentityDeps): void {
-  app.route('/identity', accountRoutes(identity));
-  app.route('/identity', sessionRoutes(identity));
-  app.route('/identity', mailRoutes(identity));
-  app.route('/identity', socialRoutes(identity));
-  app.route('/api', userRoutes(identity));
+/** Mounts accounts, sessions, mailed links, social sign-in and users. */
+export function mountPeople(app: OpenAPIHono<AppEnv>, people: People): void {
+  app.route('/identity', accountRoutes(people));
+  app.route('/identity', sessionRoutes(people));
+  app.route('/identity', mailRoutes(people));
+  app.route('/identity', socialRoutes(people));
+  app.route('/api', userRoutes(people));
 }

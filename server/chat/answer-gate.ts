@@ -5,8 +5,8 @@ import { clientOfAddress, type RateLimiter } from '#server/http/limits.ts';
 import type { Model } from '#server/models/model.ts';
 import { otherHosts } from '#server/watch/metrics/host-labels.ts';
 import type { Metrics, RefusalReason } from '#server/watch/metrics/metrics.ts';
-import type { AnswerGate, AnswerPlace } from '../gate.ts';
-import type { OpenStreams } from '../open-streams.ts';
+import type { AnswerGate, AnswerPlace } from './gate.ts';
+import type { OpenStreams } from './open-streams.ts';
 
 interface GateDeps {
   streams: OpenStreams;

@@ -1,14 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { AppDeps } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
 import { type CopyFilesDeps, copyFiles } from '#server/files/copy-files.ts';
 import { keepFiles } from '#server/files/files.ts';
-import { createRateLimiter } from '#server/http/limits.ts';
 import type { AppEnv } from '#server/http/request.ts';
-import { copyDocument } from '#server/reading/stored/copy-document.ts';
-import { findDocuments } from '#server/reading/stored/documents.ts';
 import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import type { WebDocuments } from '#server/reading/web/web-documents.ts';
-import { copyPassages } from '#server/retrieval/passages/copy-passages.ts';
 import { configAdminRoutes } from './configs/admin-routes.ts';
 import { configRoutes } from './configs/routes.ts';
 import type { DocumentFacts } from './knowledge/additional-info.ts';
@@ -22,36 +18,31 @@ import type { Budget } from './usage/budget.ts';
 import { budgetRoutes } from './usage/budget-routes.ts';
 import { usageRoutes } from './usage/usage-routes.ts';
 
-/** How many addresses an editor may have read for a host's knowledge. */
+/** Web pages that one editor may have read for a host's knowledge. */
 const pagesRead = { limit: 120, windowSeconds: 600 };
 
-interface MountDeps {
+interface HostDeps extends Deps {
+  settings: { UNKNOWN_HOSTS: 'default' | 'refuse' };
   webDocuments: WebDocuments;
   hosts: ServedHosts;
   budget: Budget;
   models: HostModels;
-  files: Omit<CopyFilesDeps, 'copyDocument' | 'countPassages'>;
+  files: CopyFilesDeps;
 }
 
-/** Configs: their public part for visitors, all of them for admins. */
-export function mountConfigs(
-  app: OpenAPIHono<AppEnv>,
-  deps: AppDeps,
-  { webDocuments, hosts, budget, models, files }: MountDeps,
-): void {
-  const { db, settings } = deps;
+/** Mounts configs (the public part for visitors, all of it for admins) with their usage, budgets and models. */
+export function mountHosts(app: OpenAPIHono<AppEnv>, deps: HostDeps): void {
+  const { db, settings, hosts, budget, models, files } = deps;
   app.route('/api', configRoutes({ db, findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS }));
-  // Before the calls by id: `usage` is none.
+  // Mounted before the calls by id, which would take `usage` for an id.
   app.route('/api', usageRoutes({ db, budget, models }));
   app.route('/api', budgetRoutes({ db, budget }));
   app.route('/api', modelRoutes({ db, models }));
-  const knowledge = knowledgeDeps(deps, webDocuments);
+  const knowledge = knowledgeDeps(deps);
   app.route('/api', configAdminRoutes({ db, keepFiles, knowledge, copyFiles: openCopying(files) }));
 }
 
-/** What configs may know of files and pages. */
-function knowledgeDeps({ db, log, settings }: AppDeps, webDocuments: WebDocuments): KnowledgeDeps {
-  const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS });
+function knowledgeDeps({ db, log, limiter, webDocuments }: HostDeps): KnowledgeDeps {
   return {
     findFiles: (input) => findFileFacts(db, input),
     async findPages({ host, urls }) {
@@ -69,15 +60,7 @@ function knowledgeDeps({ db, log, settings }: AppDeps, webDocuments: WebDocument
   };
 }
 
-function openCopying(files: MountDeps['files']): CopyFiles {
-  const deps: CopyFilesDeps = {
-    ...files,
-    copyDocument: (trx, input) => copyDocument({ copyPassages }, trx, input),
-    async countPassages({ host, documentIds: ids }) {
-      const documents = await findDocuments(files.db, { host, ids });
-      return new Map(documents.map(({ id, passageCount }) => [id, passageCount]));
-    },
-  };
+function openCopying(deps: CopyFilesDeps): CopyFiles {
   return async (input) => {
     const { byId, keep } = await copyFiles(deps, input);
     const copied = await Promise.all(
