@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { addDocument } from '#server/reading/stored/documents.ts';
 import { searchPassages } from '#server/retrieval/lexical/search.ts';
-import { prepareIndex } from '#server/retrieval/passages/prepare.ts';
+import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import { quantile } from './answers/measure.ts';
 import { openFreshStore } from './answers/store.ts';
 import { computed, watchTurns } from './loop-turns.ts';

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { type AppDeps, createApp } from './app.ts';
 import { runCommandLine, say } from './commands/command-line.ts';
 import { isConfiguredHost } from './hosts/configs/configs.ts';
-import { findOllama } from './models/ollama.ts';
+import { findOllama } from './models/providers/ollama.ts';
 import { ensureFirstOperator } from './people/accounts/first-operator.ts';
 import { startMakingVectors } from './retrieval/dense/background.ts';
 import { openAdapters } from './start/adapters.ts';

@@ -5,10 +5,10 @@ import { type Services, servicesSchema } from '#contract/page.ts';
 import { wholeNumber, wholeNumberBetween } from '#server/compute/whole-number.ts';
 import { domainSettings } from '#server/hosts/domains/domain-settings.ts';
 import { type ProxyTrust, parseProxyTrust } from '#server/http/address.ts';
-import { holdingSettings } from '#server/http/holding-settings.ts';
+import { holdingSettings } from '#server/http/capacity-settings.ts';
 import { mailFaults, mailSettings } from '#server/mail/mail-settings.ts';
 import { findMissingKeys, type ModelKeys } from '#server/models/create-models.ts';
-import { parseEmbeddingSetting } from '#server/models/parse-embedding-setting.ts';
+import { parseEmbeddingSetting } from '#server/models/embeddings/parse-embedding-setting.ts';
 import { parseModelSetting } from '#server/models/parse-model-setting.ts';
 import {
   findSocialFaults,

@@ -4,7 +4,7 @@ import { createBuiltinModel } from '#server/models/builtin/builtin.ts';
 import { isRefusal, phrasesIn } from '#server/models/builtin/phrases/phrases.ts';
 import { addDocument } from '#server/reading/stored/documents.ts';
 import { leadingPassages, searchPassages } from '#server/retrieval/lexical/search.ts';
-import { prepareIndex } from '#server/retrieval/passages/prepare.ts';
+import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { answerQuestion } from './answer.ts';
 import type { SourceDocument } from './sources.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Kysely } from 'kysely';
-import { createSigningKeys } from '#server/people/sessions/keys.ts';
+import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
 import type { Settings } from '#server/settings.ts';
 import { readSettings } from '#server/start/environment.ts';
 import { loadSigningKey } from '#server/start/signing-key.ts';

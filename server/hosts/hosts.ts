@@ -6,7 +6,7 @@ import type { AppEnv } from '#server/http/request.ts';
 import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import type { WebDocuments } from '#server/reading/web/web-documents.ts';
 import { configAdminRoutes } from './configs/admin-routes.ts';
-import { configRoutes } from './configs/routes.ts';
+import { configRoutes } from './configs/own-config-routes.ts';
 import type { DocumentFacts } from './knowledge/additional-info.ts';
 import type { CopyFiles } from './knowledge/copy-knowledge.ts';
 import { findFacts, findFileFacts } from './knowledge/file-facts.ts';

@@ -3,7 +3,7 @@ import { createPalettes } from '#contract/palette.ts';
 import type { MailBrand } from '#server/mail/letter.ts';
 import type { Store } from '#server/store/schema.ts';
 import { findConfigByHost } from './configs/configs.ts';
-import { publicConfig } from './configs/public.ts';
+import { publicConfig } from './configs/public-config.ts';
 
 /** The button of a host without a colour of its own. */
 const neutral = '#131313';

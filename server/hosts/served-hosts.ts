@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '#server/store/schema.ts';
+import type { StoredConfig } from './configs/config-row.ts';
 import { findConfigByHost } from './configs/configs.ts';
-import type { StoredConfig } from './configs/row.ts';
 import { isServed } from './domains/verification.ts';
 
 export interface ServedHosts {

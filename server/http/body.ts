@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { Problem, problem } from '#server/failure/problem.ts';
-import { holdBytes } from './held-bytes.ts';
+import { holdBytes } from './body-memory.ts';
 import { useInputSentences } from './input-sentences.ts';
 import type { AppContext } from './request.ts';
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Problem } from '#server/failure/problem.ts';
 import { mostConnections, type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
 import { mostBytesAtOnce, readJson } from './body.ts';
-import { mostHeldBytes } from './held-bytes.ts';
+import { mostHeldBytes } from './body-memory.ts';
 import type { AppEnv } from './request.ts';
 
 const wholeBytes = 40_000_000;

@@ -4,8 +4,8 @@ import { askOf, passageOf, readAnswer } from '#server/testing/models/asking.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 import { createFallbackChain } from './fallback.ts';
 import type { Ask } from './model.ts';
-import { createOpenAiModel } from './openai-protocol.ts';
 import { estimateTokens } from './prompt/token-estimate.ts';
+import { createOpenAiModel } from './providers/openai-protocol.ts';
 
 let fake: FakeOpenAi;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { askOf, readAnswer } from '#server/testing/models/asking.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 import { createFallbackChain } from './fallback.ts';
 import type { Model, TokenUsage } from './model.ts';
-import { createOpenAiModel } from './openai-protocol.ts';
+import { createOpenAiModel } from './providers/openai-protocol.ts';
 
 let fake: FakeOpenAi;
 beforeEach(async () => {

@@ -10,8 +10,8 @@ import type { Mail } from '#server/mail/mail.ts';
 import { accountRoutes, userRoutes } from './accounts/account-routes.ts';
 import { createSignUpMails } from './accounts/sign-up-mails.ts';
 import { mailRoutes } from './mailed-links/mail-routes.ts';
-import { createSigningKeys } from './sessions/keys.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
+import { createSigningKeys } from './sessions/signing-keys.ts';
 import { socialRoutes } from './social/social-routes.ts';
 import type { SocialSettings } from './social/social-settings.ts';
 

@@ -9,7 +9,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely';
-import { hurryLosableWrites } from './sqlite-losable.ts';
+import { hurryLosableWrites } from './sqlite-relaxed-durability.ts';
 import { keepStatements } from './sqlite-statements.ts';
 
 /**

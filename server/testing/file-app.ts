@@ -17,7 +17,7 @@ import { createErrorHandler } from '#server/http/on-error.ts';
 import type { AppEnv, Caller } from '#server/http/request.ts';
 import { findAccountNames } from '#server/people/accounts/account-names.ts';
 import { readSource } from '#server/reading/read-source.ts';
-import { prepareIndex } from '#server/retrieval/passages/prepare.ts';
+import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { describeStores } from './store/stores.ts';
 

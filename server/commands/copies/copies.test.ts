@@ -19,7 +19,7 @@ import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { migrationNames } from '#server/store/migrate.ts';
 import { openStore } from '#server/store/open.ts';
 import { openSnapshot } from '#server/store/snapshot.ts';
-import { migrationsOf } from '#server/store/whole-store.ts';
+import { migrationsOf } from '#server/store/store-version.ts';
 import { dumpStore, fillTables } from '#server/testing/store/filled.ts';
 import { type Manifest, manifestName, sealName, sealOf } from './manifest.ts';
 import { restoreStore } from './restore-store.ts';

@@ -13,7 +13,7 @@ import { putRows, readRow } from '#server/store/rows.ts';
 import type { Store } from '#server/store/schema.ts';
 import { openSnapshot } from '#server/store/snapshot.ts';
 import { dropFact, idOfStore, setFact } from '#server/store/store-facts.ts';
-import { findFilledTable, migrationsOf } from '#server/store/whole-store.ts';
+import { findFilledTable, migrationsOf } from '#server/store/store-version.ts';
 import type { Manifest } from './manifest.ts';
 import { checkBackup, readLines, readParts } from './read-backup.ts';
 

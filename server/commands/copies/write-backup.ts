@@ -9,8 +9,8 @@ import { isSystemError } from '#server/failure/system-error.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { createRowCounter, writeRow } from '#server/store/rows.ts';
 import { openSnapshot, type Snapshot } from '#server/store/snapshot.ts';
+import { migrationsOf, readBlobKeys, requireThisVersion } from '#server/store/store-version.ts';
 import { readTables, type Table } from '#server/store/tables.ts';
-import { migrationsOf, readBlobKeys, requireThisVersion } from '#server/store/whole-store.ts';
 import { type Manifest, manifestName, sealName, sealOf } from './manifest.ts';
 
 export interface Backup {

@@ -15,8 +15,8 @@ import { openStore } from '#server/store/open.ts';
 import type { Store } from '#server/store/schema.ts';
 import { openSnapshot, type Snapshot } from '#server/store/snapshot.ts';
 import { dropFact, findFact, idOfStore, reopenCopy, setFact } from '#server/store/store-facts.ts';
+import { findFilledTable, readBlobKeys, requireThisVersion } from '#server/store/store-version.ts';
 import { readTables, type Table } from '#server/store/tables.ts';
-import { findFilledTable, readBlobKeys, requireThisVersion } from '#server/store/whole-store.ts';
 import { copyBlobs } from './copy-blobs.ts';
 import { copyTables, requireAlike } from './copy-tables.ts';
 

@@ -10,11 +10,11 @@ import { findChanges } from '../history/find-changes.ts';
 import { type AdminDeps, createConfig, updateConfig } from './admin.ts';
 import { requireEditor, requireOperator } from './admin-scope.ts';
 import { maxConfigBytes } from './body-limit.ts';
+import { configEntity, type StoredConfig } from './config-row.ts';
 import { findConfig } from './find-config.ts';
 import { changesRoute, configRoute, listRoute } from './openapi.ts';
 import { createConfigQuery, createConfigRoute, deleteRoute, updateRoute } from './openapi-saves.ts';
-import { configEntity, type StoredConfig } from './row.ts';
-import { deleteConfig, type MatchesVersion } from './save.ts';
+import { deleteConfig, type MatchesVersion } from './save-config.ts';
 import { sendList } from './send-list.ts';
 import { versionEtag } from './version-etag.ts';
 

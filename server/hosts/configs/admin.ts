@@ -7,12 +7,12 @@ import { type CloneOf, type CopyFiles, copyKnowledge, withCopies } from '../know
 import { describeKnowledge } from '../knowledge/knowledge.ts';
 import type { KnowledgeDeps } from '../knowledge/read-entry.ts';
 import type { Editor } from './admin-scope.ts';
-import { configHost } from './config-host.ts';
+import { settingsOf } from './config-input.ts';
+import type { StoredConfig } from './config-row.ts';
 import { configExists, insertConfig, isConfiguredHost } from './configs.ts';
 import { findConfig } from './find-config.ts';
-import { settingsOf } from './input.ts';
-import type { StoredConfig } from './row.ts';
-import { type MatchesVersion, replaceConfig, requireVersion } from './save.ts';
+import { configHost } from './parse-host.ts';
+import { type MatchesVersion, replaceConfig, requireVersion } from './save-config.ts';
 
 export interface AdminDeps {
   db: Kysely<Store>;

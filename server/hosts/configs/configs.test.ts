@@ -11,7 +11,7 @@ import type { Store } from '#server/store/schema.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { findAiSettings, findConfigByHost, insertConfig, isConfiguredHost, knowledgeOf } from './configs.ts';
 import { defaultConfig } from './defaults.ts';
-import { configRoutes } from './routes.ts';
+import { configRoutes } from './own-config-routes.ts';
 
 const knowledge = {
   id: 'k1',

@@ -12,11 +12,11 @@ import { isUniqueViolation } from '#server/store/errors.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Store } from '#server/store/schema.ts';
 import { recordChange } from '../history/changes.ts';
-import { configHost } from './config-host.ts';
+import { fromRow, type StoredConfig, toColumns } from './config-row.ts';
 import { defaultConfig } from './defaults.ts';
-import { withDerivedCopies } from './derived.ts';
-import { publicConfig } from './public.ts';
-import { fromRow, type StoredConfig, toColumns } from './row.ts';
+import { withDerivedCopies } from './derived-copies.ts';
+import { configHost } from './parse-host.ts';
+import { publicConfig } from './public-config.ts';
 import { writeListing } from './write-listing.ts';
 
 export async function findConfigByHost(db: Kysely<Store>, host: string): Promise<StoredConfig | undefined> {

@@ -1,5 +1,5 @@
 import type { Config } from '#contract/configs.ts';
-import { withDerivedCopies } from './derived.ts';
+import { withDerivedCopies } from './derived-copies.ts';
 
 const suggestions = [
   'Where can I buy fresh groceries in Lisbon?',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { problem } from '#server/failure/problem.ts';
 import type { Store } from '#server/store/schema.ts';
 import { type ConfigScope, inScope } from './admin-scope.ts';
-import { fromRow, type StoredConfig } from './row.ts';
+import { fromRow, type StoredConfig } from './config-row.ts';
 
 /** The config of an id. Throws `config_not_found` alike for what is not there and what is not the caller's to see. */
 export async function findConfig(

@@ -8,7 +8,7 @@ import type { Editor } from './admin-scope.ts';
 import { findConfigByHost, insertConfig } from './configs.ts';
 import { defaultConfig } from './defaults.ts';
 import { findConfig } from './find-config.ts';
-import { deleteConfig, replaceConfig } from './save.ts';
+import { deleteConfig, replaceConfig } from './save-config.ts';
 
 const operator: Editor = { email: 'olga@mail.example', scope: 'every-host' };
 const neighbour: Editor = { email: 'bea@beta.example', scope: { host: 'beta.example' } };

@@ -4,8 +4,8 @@ import { invalidInput } from '#server/http/body.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Store } from '#server/store/schema.ts';
 import { requireEditor } from './admin-scope.ts';
-import { listConfigIds, listConfigRows, loadConfigs } from './list.ts';
-import { configEntity, type StoredConfig } from './row.ts';
+import { configEntity, type StoredConfig } from './config-row.ts';
+import { listConfigIds, listConfigRows, loadConfigs } from './list-configs.ts';
 
 /** Answers a page of narrow rows where one is asked for, else the whole list of whole configs as a stream. */
 export async function sendList(db: Kysely<Store>, c: AppContext): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { configListing } from '#server/store/config-listing.ts';
 import type { Store } from '#server/store/schema.ts';
-import type { StoredConfig } from './row.ts';
+import type { StoredConfig } from './config-row.ts';
 
 /** Puts what lists know of a config beside it, whether or not anything stood there. */
 export async function writeListing(trx: Transaction<Store>, config: StoredConfig): Promise<void> {

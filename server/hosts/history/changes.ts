@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { type ConfigChange, configChangeSchema, type FieldChange } from '#contract/config-changes.ts';
 import type { Store } from '#server/store/schema.ts';
 import { type ConfigScope, inScope } from '../configs/admin-scope.ts';
-import type { StoredConfig } from '../configs/row.ts';
+import type { StoredConfig } from '../configs/config-row.ts';
 import { compareConfigs } from './differences.ts';
 
 /** How much the saves of a page may hold altogether, the first of them aside. */

@@ -3,7 +3,7 @@ import { throughOrWaiting } from '#server/testing/store/lock-wait.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { insertConfig, knowledgeOf } from '../configs/configs.ts';
 import { defaultConfig } from '../configs/defaults.ts';
-import { replaceConfig } from '../configs/save.ts';
+import { replaceConfig } from '../configs/save-config.ts';
 import { forgetFile } from './forget-file.ts';
 
 const host = 'a.example';

@@ -3,7 +3,7 @@ import { notReadYet } from '#contract/additional-info.ts';
 import type { KnowledgeFile } from '#contract/configs.ts';
 import type { Store } from '#server/store/schema.ts';
 import { findAiSettings } from '../configs/configs.ts';
-import { lockingConfigs } from '../configs/save.ts';
+import { lockingConfigs } from '../configs/save-config.ts';
 import { sentenceOfFailure } from './additional-info.ts';
 import { isOwnLink } from './read-entry.ts';
 

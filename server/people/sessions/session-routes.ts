@@ -7,10 +7,10 @@ import { createRouter, problemResponse } from '#server/http/router.ts';
 import { bearerToken } from './caller.ts';
 import { clearSignInCookies, readRefreshCookie, setRefreshCookie } from './cookies.ts';
 import { type CrossSiteDeps, refuseCrossSite } from './cross-site.ts';
-import { publicForSeconds } from './keys.ts';
 import { type RefreshDeps, refreshSession } from './refresh.ts';
 import { endSession, endSessionOfToken } from './sessions.ts';
 import { findSignedIn } from './signed-in.ts';
+import { publicForSeconds } from './signing-keys.ts';
 
 type SessionRouteDeps = RefreshDeps & CrossSiteDeps;
 

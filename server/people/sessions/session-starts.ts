@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { problem } from '#server/failure/problem.ts';
-import { runLosable } from '#server/store/losable.ts';
 import { prepareQuery, type ValueOf } from '#server/store/prepare-query.ts';
+import { runLosable } from '#server/store/relaxed-durability.ts';
 import type { Store } from '#server/store/schema.ts';
 import type { Account, SignedIn } from '../accounts/account.ts';
-import type { SigningKeys } from './keys.ts';
 import { belongsTo, endWhere, hashToken, sessionSeconds } from './sessions.ts';
+import type { SigningKeys } from './signing-keys.ts';
 import { signAccessToken } from './tokens.ts';
 
 /** Of one account on one host, live at once; the oldest make way. */

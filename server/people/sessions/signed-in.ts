@@ -3,8 +3,8 @@ import type { Claims } from '#contract/identity.ts';
 import type { Store } from '#server/store/schema.ts';
 import type { Account } from '../accounts/account.ts';
 import { findAccount } from '../accounts/accounts.ts';
-import type { SigningKeys } from './keys.ts';
 import { belongsTo, findLiveSession } from './sessions.ts';
+import type { SigningKeys } from './signing-keys.ts';
 import { sessionIdOf, verifyAccessToken } from './tokens.ts';
 
 /**

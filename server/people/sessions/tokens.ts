@@ -3,8 +3,8 @@ import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { type Claims, claimsSchema } from '#contract/identity.ts';
 import { type Account, everyHost } from '../accounts/account.ts';
-import type { SigningKeys } from './keys.ts';
-import { tokenAlgorithm } from './stored-keys.ts';
+import { tokenAlgorithm } from './signing-key-rows.ts';
+import type { SigningKeys } from './signing-keys.ts';
 
 const tokenSeconds = 3600;
 

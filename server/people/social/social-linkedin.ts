@@ -14,7 +14,7 @@ import {
   type UserInfoResponse,
 } from 'openid-client';
 import { z } from 'zod';
-import { createRecent } from '../sessions/recent.ts';
+import { createRecent } from '../sessions/max-age-cache.ts';
 import {
   type Checks,
   type Connection,

@@ -1,5 +1,5 @@
 import { flushCompileCache, getCompileCacheDir } from 'node:module';
-import { giveUp } from './give-up.ts';
+import { giveUp } from './drop-permission.ts';
 
 let isKept = false;
 

@@ -1,5 +1,5 @@
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
-import { giveUp } from './give-up.ts';
+import { giveUp } from './drop-permission.ts';
 
 /**
  * Loaded into every reader's process before its program: ends it soon after its parent has died. It watches from a

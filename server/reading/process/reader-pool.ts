@@ -1,5 +1,5 @@
 import type { DocumentSource, ReadDocument, Reading } from '../document.ts';
-import { createReaderTurns } from './reader-turns.ts';
+import { createReaderTurns } from './read-queue.ts';
 import { createWarmReaders, type WarmReaderOptions } from './warm-readers.ts';
 
 export interface ReaderPoolOptions extends WarmReaderOptions {

@@ -1,13 +1,13 @@
 import { Problem, problem } from '#server/failure/problem.ts';
-import { prepareIndex } from '#server/retrieval/passages/prepare.ts';
+import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import { damagedFile } from '../containers/damaged-file.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
 import { claimedFormat, type Format } from '../formats/formats.ts';
 import { readSource } from '../read-source.ts';
 import { keepCompiledCode } from './compiled-code.ts';
-import { partReply } from './part-reply.ts';
 import type { LastReply } from './reader-reply.ts';
 import { rehearse } from './rehearse.ts';
+import { partReply } from './split-reply.ts';
 
 /**
  * The process that reads documents, one after another, for the server that forked it. It is the one place where

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { partReply } from './part-reply.ts';
 import { createReplyTaker, type LastReply } from './reader-reply.ts';
+import { partReply } from './split-reply.ts';
 
 const passages = Array.from({ length: 250 }, (_, ordinal) => ({
   ordinal,

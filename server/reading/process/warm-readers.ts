@@ -1,6 +1,6 @@
 import type { ExpectedDocument } from '../document.ts';
+import { overloaded } from './read-queue.ts';
 import { type ReaderChild, type ReaderProgram, startReaderChild } from './reader-child.ts';
-import { overloaded } from './reader-turns.ts';
 
 export interface WarmReaderOptions extends ReaderProgram {
   /** How long a child waits for its next document before it is ended; a second one waits a few seconds at most. */

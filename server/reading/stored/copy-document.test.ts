@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { copyPassages } from '#server/retrieval/passages/copy-passages.ts';
-import { prepareIndex } from '#server/retrieval/passages/prepare.ts';
+import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import { throughOrWaiting } from '#server/testing/store/lock-wait.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { copyDocument } from './copy-document.ts';

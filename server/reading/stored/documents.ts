@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { addPassages } from '#server/retrieval/passages/store.ts';
+import { addPassages } from '#server/retrieval/passages/store-passages.ts';
 import type { Store } from '#server/store/schema.ts';
 import type { Reading, StoredDocument } from '../document.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { prepareIndex } from '#server/retrieval/passages/prepare.ts';
+import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import type { Store } from '#server/store/schema.ts';
 import { problemOf, startSite, temporaryFolder } from '#server/testing/reading/site.ts';
 import { describeStores } from '#server/testing/store/stores.ts';

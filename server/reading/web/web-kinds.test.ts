@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prepareIndex } from '#server/retrieval/passages/prepare.ts';
+import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import { manyPagesPdf } from '#server/testing/reading/many-pages-pdf.ts';
 import { startSite, temporaryFolder } from '#server/testing/reading/site.ts';
 import { describeStores } from '#server/testing/store/stores.ts';

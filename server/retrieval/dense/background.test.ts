@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createEmbeddingModel } from '#server/models/create-embedding-model.ts';
+import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
 import { deleteDocument } from '#server/reading/stored/documents.ts';
 import { host, openMaking } from '#server/testing/retrieval/making.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { isSpaceOf, spaceOf } from './space.ts';
-import { sweepVectors } from './sweep.ts';
+import { sweepVectors } from './sweep-vectors.ts';
 
 const handbook = [
   'Everybody may take 27 days of vacation a year.',

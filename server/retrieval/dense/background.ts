@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { doIfDue } from '#server/store/background-work.ts';
-import { type MakeDeps, makeVectors } from './make.ts';
-import { nextDocuments, type Walk } from './pending.ts';
+import { type MakeDeps, makeVectors } from './make-vectors.ts';
+import { nextDocuments, type Walk } from './pending-documents.ts';
 import { reasonOf } from './question-vector.ts';
 import { spaceOf, useSpace, workOf } from './space.ts';
 

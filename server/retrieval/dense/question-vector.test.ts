@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createEmbeddingModel } from '#server/models/create-embedding-model.ts';
+import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
 import { startFakeEmbeddings } from '#server/testing/models/fake-embeddings.ts';
 import { createQuestionEmbedder } from './question-vector.ts';
 

@@ -5,7 +5,7 @@ import type { Store } from '#server/store/schema.ts';
 import { batchesOf } from '../lexical/batches.ts';
 import type { RankedPassage } from '../lexical/rank.ts';
 import type { SearchScope } from '../passages/passage.ts';
-import { cosineOf, vectorOf } from './pack.ts';
+import { cosineOf, vectorOf } from './pack-vectors.ts';
 import type { ReadSigns, SignedDocument } from './remembered-signs.ts';
 import { fillProducts, prepareScan, type SignScan } from './scan.ts';
 

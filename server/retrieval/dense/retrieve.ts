@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '#server/store/schema.ts';
 import { type PassageSearch, searchPassages } from '../lexical/search.ts';
-import { loadPassages } from '../passages/load.ts';
+import { loadPassages } from '../passages/load-passages.ts';
 import type { FoundPassage } from '../passages/passage.ts';
 import type { EmbeddingModel } from './embedding-model.ts';
 import { fuseRankings } from './fuse.ts';

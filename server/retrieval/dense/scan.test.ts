@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesOf, cosineOf, packVector, signBytes, vectorOf, writeSigns } from './pack.ts';
+import { bytesOf, cosineOf, packVector, signBytes, vectorOf, writeSigns } from './pack-vectors.ts';
 import { fillProducts, prepareScan } from './scan.ts';
 
 describe('packed vectors', () => {

@@ -1,4 +1,4 @@
-import { signBytes } from './pack.ts';
+import { signBytes } from './pack-vectors.ts';
 
 export interface SignScan {
   /** Of each passage's signs. */

@@ -1,7 +1,7 @@
 import type { Pause } from '#server/compute/pause.ts';
 import type { Language } from '#server/language/languages.ts';
 import type { DocumentFacts } from './document-facts.ts';
-import { arrayBytes, createRemembered } from './remember.ts';
+import { arrayBytes, createRemembered } from './memory-cache.ts';
 
 /** The documents of a search with the passages of all of them in one row, each told by its number. */
 export interface Collection {

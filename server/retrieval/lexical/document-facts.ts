@@ -3,13 +3,13 @@ import type { Pause } from '#server/compute/pause.ts';
 import { wordsOf } from '#server/language/analysis.ts';
 import { isLanguage, type Language } from '#server/language/languages.ts';
 import type { Store } from '#server/store/schema.ts';
+import { visitPostings } from '../index/postings.ts';
+import { overviewBucket, unpackOverview } from '../index/term-buckets.ts';
+import type { TermFilter } from '../index/term-filter.ts';
 import type { SearchScope } from '../passages/passage.ts';
-import { likeliestLanguage } from '../passages/prepare.ts';
+import { likeliestLanguage } from '../passages/prepare-index.ts';
 import { batchesOf } from './batches.ts';
-import { visitPostings } from './postings.ts';
-import { arrayBytes, createRemembered } from './remember.ts';
-import { overviewBucket, unpackOverview } from './term-buckets.ts';
-import type { TermFilter } from './term-filter.ts';
+import { arrayBytes, createRemembered } from './memory-cache.ts';
 
 /** What every search needs of a document, whatever is asked. */
 export interface DocumentFacts {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutPassages } from '../passages/cut.ts';
+import { cutPassages } from '../passages/cut-passages.ts';
 import { type FoundPassage, ownText } from '../passages/passage.ts';
 import { joinNeighbours } from './join-neighbours.ts';
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Pause } from '#server/compute/pause.ts';
 import type { Store } from '#server/store/schema.ts';
+import { createTermPostings, type TermPostings } from '../index/term-postings.ts';
 import type { Collection } from './collection.ts';
 import { termsFor, type WeightedQuery } from './query.ts';
-import { createTermPostings, type TermPostings } from './term-postings.ts';
 
 /** Where a term of a question stands in a collection, under whatever name. */
 export interface Match {

@@ -7,9 +7,9 @@ import { openStore } from '#server/store/open.ts';
 import type { Store } from '#server/store/schema.ts';
 import { addDocument } from '#server/testing/retrieval/add-document.ts';
 import { sqliteLocation } from '#server/testing/store/stores.ts';
+import { createTermPostings } from '../index/term-postings.ts';
 import { createCollections } from './collection.ts';
 import { createDocumentFacts } from './document-facts.ts';
-import { createTermPostings } from './term-postings.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');

@@ -1,6 +1,6 @@
 import type { Pause } from '#server/compute/pause.ts';
+import type { PassageTerms } from '../index/passage-terms.ts';
 import type { FoundPassage } from '../passages/passage.ts';
-import type { PassageTerms } from './passage-terms.ts';
 
 /** Passages that share this part of all their terms say the same. */
 const leastShared = 0.9;

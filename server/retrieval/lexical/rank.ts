@@ -1,8 +1,8 @@
 import type { Pause } from '#server/compute/pause.ts';
+import type { TermPostings } from '../index/term-postings.ts';
 import { type Collection, k1 } from './collection.ts';
 import type { Match } from './matches.ts';
 import { borrowScores, giveBackScores } from './score-arrays.ts';
-import type { TermPostings } from './term-postings.ts';
 
 export interface RankedPassage {
   documentId: string;

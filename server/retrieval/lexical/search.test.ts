@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDocument } from '#server/testing/retrieval/add-document.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
-import { loadPassages } from '../passages/load.ts';
+import { loadPassages } from '../passages/load-passages.ts';
 import type { FoundPassage } from '../passages/passage.ts';
 import { leadingPassages, searchPassages } from './search.ts';
 

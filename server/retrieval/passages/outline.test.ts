@@ -3,7 +3,7 @@ import { addDocument } from '#server/reading/stored/documents.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import type { Block } from './document-text.ts';
 import { outlinePassages } from './outline.ts';
-import { prepareIndex } from './prepare.ts';
+import { prepareIndex } from './prepare-index.ts';
 
 describeStores('the outline of a document', (store) => {
   async function add(sections: readonly string[]): Promise<string> {

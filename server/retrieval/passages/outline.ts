@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { spreadEvenly } from '#server/compute/spread-evenly.ts';
 import { sectionsOf } from '#server/language/heading-paths.ts';
 import type { Store } from '#server/store/schema.ts';
-import { loadPassages } from './load.ts';
+import { loadPassages } from './load-passages.ts';
 import type { FoundPassage } from './passage.ts';
 
 /** A document with more headings is no longer told by them. */

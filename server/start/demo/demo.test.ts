@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findConfigByHost, insertConfig } from '#server/hosts/configs/configs.ts';
-import { publicConfig } from '#server/hosts/configs/public.ts';
+import { publicConfig } from '#server/hosts/configs/public-config.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { demoHost, seedDemo } from './demo.ts';
 

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import { createRateLimiter } from '#server/http/limits.ts';
 import type { Account, SignedIn } from '#server/people/accounts/account.ts';
 import { insertAccount } from '#server/people/accounts/accounts.ts';
-import { createSigningKeys } from '#server/people/sessions/keys.ts';
 import { refreshSession } from '#server/people/sessions/refresh.ts';
 import { startSession } from '#server/people/sessions/session-starts.ts';
 import { findSignedIn } from '#server/people/sessions/signed-in.ts';
+import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
 import type { Store } from '#server/store/schema.ts';
 import { noon } from './token-forge.ts';
 

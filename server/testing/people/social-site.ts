@@ -11,7 +11,7 @@ import { createRateLimiter } from '#server/http/limits.ts';
 import { createErrorHandler } from '#server/http/on-error.ts';
 import { originOf } from '#server/http/origin.ts';
 import type { AppEnv } from '#server/http/request.ts';
-import { createSigningKeys } from '#server/people/sessions/keys.ts';
+import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
 import { socialRoutes } from '#server/people/social/social-routes.ts';
 import { socialFields, socialSettingsOf } from '#server/people/social/social-settings.ts';
 import { openStore } from '#server/store/open.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, sign as signBytes } from 'node:crypto';
 import type { Account } from '#server/people/accounts/account.ts';
-import { createSigningKeys } from '#server/people/sessions/keys.ts';
+import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
 import { signAccessToken } from '#server/people/sessions/tokens.ts';
 import { openStore } from '#server/store/open.ts';
 

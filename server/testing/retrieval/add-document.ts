@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Block } from '#server/retrieval/passages/document-text.ts';
-import { prepareIndex } from '#server/retrieval/passages/prepare.ts';
-import { addPassages } from '#server/retrieval/passages/store.ts';
+import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
+import { addPassages } from '#server/retrieval/passages/store-passages.ts';
 import type { Store } from '#server/store/schema.ts';
 
 const now = '2026-01-01T00:00:00.000Z';

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
-import { createEmbeddingModel } from '#server/models/create-embedding-model.ts';
+import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
 import { addDocument } from '#server/reading/stored/documents.ts';
 import { startMakingVectors } from '#server/retrieval/dense/background.ts';
 import { createRetrieval } from '#server/retrieval/dense/retrieve.ts';
-import { prepareIndex } from '#server/retrieval/passages/prepare.ts';
+import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import type { Store } from '#server/store/schema.ts';
 import { type FakeEmbeddings, startFakeEmbeddings } from '../models/fake-embeddings.ts';
 

@@ -1,7 +1,7 @@
 import { mendPageText } from './pdf-mended-text.ts';
 import { loadFlatPage } from './pdf-notes.ts';
 import { lineEndHyphen, type PageText, readPageText } from './pdf-page-text.ts';
-import type { Line, Piece } from './pdf-piece.ts';
+import type { Piece } from './pdf-piece.ts';
 import { takeRuledTables } from './pdf-ruled-tables.ts';
 import { type OpenPdf, scratchBytes } from './pdfium.ts';
 
