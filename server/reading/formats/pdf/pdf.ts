@@ -41,8 +41,7 @@ export async function readPdf(file: SourceFile): Promise<DocumentText> {
     }
     tables.endPage();
   });
-  const facts = { title: title || file.name, mediaType: file.mediaType, pageCount: pages.length };
-  return writer.finish({ ...facts, ...missing });
+  return writer.finish(file, { title: title || file.name, pageCount: pages.length, ...missing });
 }
 
 const mostPages = 10_000;

@@ -1,6 +1,6 @@
 import { PDFiumModule } from '@hyzyla/pdfium';
 import { problem } from '#server/failure/problem.ts';
-import { damagedFile } from '../../containers/damaged-file.ts';
+import { damagedFile } from '../../containers/file-problems.ts';
 
 type BaseModule = Awaited<ReturnType<typeof PDFiumModule>>;
 
