@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Menu, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { IconButton } from '../ui/button.tsx';
+import { IconButton } from '#client/ui/button.tsx';
 import { AdminLinks } from './admin-links.tsx';
 
 /** The sidebar's links where there is no room for a sidebar, behind a menu button. */
