@@ -1,4 +1,4 @@
-import remend from 'remend';
+import remend, { type RemendOptions } from 'remend';
 
 /** Matches signs at the very end that may begin or close markup; the next character decides. */
 const undecided = /(?:(?<!\\)\\|(?<!\\)[*_~`]+|!?\[\d*|<\/?u?)$/i;
@@ -26,7 +26,7 @@ const closeBold = {
   },
 };
 
-const options = {
+const options: RemendOptions = {
   linkMode: 'text-only',
   bold: false,
   comparisonOperators: false,
@@ -35,7 +35,7 @@ const options = {
   setextHeadings: false,
   singleTilde: false,
   handlers: [closeUnderline, closeBold],
-} as const;
+};
 
 /** Returns a paragraph that still streams with its open markup closed and an undecided end held back. */
 export function settleInline(text: string): string {
