@@ -6,7 +6,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Blobs } from '../blobs/blobs.ts';
 import { claimBlobs, findForeignBlob, requireUnowned } from '../blobs/owner.ts';
 import { isPostgres, showLocation } from '../db/location.ts';
-import { migrate, migrationNames } from '../db/migrate.ts';
+import { migrate, requireKnownMigrations } from '../db/migrate.ts';
 import { openStoreAt } from '../db/open.ts';
 import { putRows, readRow } from '../db/rows.ts';
 import type { Store } from '../db/schema.ts';
@@ -61,10 +61,9 @@ export async function restoreStore(input: Restoring): Promise<Manifest> {
 
 /** The last migration of the backup; it must have been made by this version or one before it. */
 function requireKnown(migrations: readonly string[]): string {
+  requireKnownMigrations('backup', migrations);
   const last = migrations.at(-1);
-  if (last === undefined || migrations.some((name, at) => name !== migrationNames[at])) {
-    throw new Refusal('The backup was made by a newer version. Restore it with that one.');
-  }
+  if (last === undefined) throw new Error('the backup tells no migrations');
   return last;
 }
 
