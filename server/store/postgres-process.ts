@@ -23,7 +23,9 @@ const server = new EmbeddedPostgres({
   createPostgresUser: userInfo().uid === 0,
   initdbFlags: ['--encoding=UTF8', '--locale=C'],
   // Databases live for a test: nothing of them needs to outlive a crash.
-  postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
+  postgresFlags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'].flatMap(
+    (flag) => ['-c', flag],
+  ),
   onLog: () => {},
 });
 await server.initialise();
