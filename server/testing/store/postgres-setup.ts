@@ -37,7 +37,7 @@ export interface OwnPostgres {
 
 /** A PostgreSQL that a test may stop and start without others noticing. */
 export async function startPostgres(): Promise<OwnPostgres> {
-  const server = fork(new URL('../../store/postgres-process.ts', import.meta.url));
+  const server = fork(new URL('./postgres-process.ts', import.meta.url));
   const ended = once(server, 'exit');
   const [url] = await Promise.race([
     once(server, 'message'),
