@@ -3,13 +3,12 @@ import { describeStores } from '../db/stores.suite.ts';
 import type { ModelKeys } from '../models/create-models.ts';
 import type { Model } from '../models/model.ts';
 import { parseModelSetting } from '../models/parse-model-setting.ts';
+import { sayTexts } from '../models/testing/asking.ts';
 import { createHostModels } from './host-models.ts';
 
 const named = (name: string): Model => ({
   name,
-  async *answer() {
-    yield name;
-  },
+  answer: () => sayTexts([name]),
 });
 
 describeStores('the language models of a host', (store) => {

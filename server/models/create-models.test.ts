@@ -3,14 +3,12 @@ import { createModel, findMissingKeys } from './create-models.ts';
 import type { ModelFailure } from './fallback.ts';
 import type { Model } from './model.ts';
 import { parseModelSetting } from './parse-model-setting.ts';
-import { readAnswer } from './testing/asking.ts';
+import { readAnswer, sayTexts } from './testing/asking.ts';
 import { startFakeOpenAi } from './testing/fake-openai.ts';
 
 const builtin: Model = {
   name: 'builtin',
-  async *answer() {
-    yield 'from the documents';
-  },
+  answer: () => sayTexts(['from the documents']),
 };
 
 describe('the model of a deployment', () => {

@@ -2,14 +2,12 @@ import { expect, it } from 'vitest';
 import type { ModelFailure } from './fallback.ts';
 import type { Model } from './model.ts';
 import { createModelChains } from './model-chains.ts';
-import { readAnswer } from './testing/asking.ts';
+import { readAnswer, sayTexts } from './testing/asking.ts';
 
 const builtin: Model = {
   name: 'builtin',
   isFree: true,
-  async *answer() {
-    yield 'from the documents';
-  },
+  answer: () => sayTexts(['from the documents']),
 };
 
 function open(most?: number) {
