@@ -30,6 +30,7 @@ import { startMakingVectors } from './passages/dense/background.ts';
 import { serve } from './serve.ts';
 import type { Settings } from './settings.ts';
 import { loadSigningKey } from './signing-key.ts';
+import { closeOnSignal } from './start/close-on-signal.ts';
 import { startSweeping } from './sweeping.ts';
 import { noTraces } from './traces/traces.ts';
 import { openWatch } from './watch.ts';
@@ -77,16 +78,14 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
   // Only to be told of in the log: the rest works without mail.
   void deps.mail?.check();
 
-  const close = async () => {
+  closeOnSignal(async () => {
     const vectorsStopped = stopMakingVectors?.();
     const sweepingStopped = stopSweeping();
     await serving.close(settings.CLOSE_SECONDS);
     await settle();
     await Promise.all([vectorsStopped, sweepingStopped]);
     await closeAdapters();
-  };
-  process.once('SIGTERM', close);
-  process.once('SIGINT', close);
+  });
   return serving.url;
 }
 

@@ -18,6 +18,8 @@ process.on('message', async (message: DocumentSource | ExpectedDocument) => {
   else await waitFor(message);
 });
 process.on('disconnect', () => process.exit());
+// Ctrl-C reaches the whole process group: the server stops its readers itself, once what they read is answered.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
 let documents = 0;
 const practised = new Set<Format | undefined>();
