@@ -4,8 +4,7 @@ import type { DocumentSource, ExpectedDocument, Reading } from './documents/docu
 import { partReply } from './documents/part-reply.ts';
 import { readSource } from './documents/read-source.ts';
 import type { LastReply } from './documents/reader-reply.ts';
-import { claimedFormat, type Format } from './documents/readers/formats.ts';
-import { rehearse } from './documents/rehearse.ts';
+import { claimedFormat } from './documents/readers/formats.ts';
 import { Problem, problem } from './http/problem.ts';
 import { prepareIndex } from './passages/prepare.ts';
 
@@ -15,36 +14,21 @@ import { prepareIndex } from './passages/prepare.ts';
  */
 process.on('message', async (message: DocumentSource | ExpectedDocument) => {
   if ('path' in message) for (const part of partReply(await answer(message))) process.send?.(part);
-  else await waitFor(message);
+  else await loadReader(message);
 });
 process.on('disconnect', () => process.exit());
 // Ctrl-C reaches the whole process group: the server stops its readers itself, once what they read is answered.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
-let documents = 0;
-const practised = new Set<Format | undefined>();
-
-/** Once for each kind: what has read one document of it needs no practice. */
-async function waitFor(document: ExpectedDocument): Promise<void> {
-  const before = documents;
-  const format = await loadReader(document);
-  if (!format || practised.has(format)) return;
-  practised.add(format);
-  await rehearse({ format, use: prepareIndex, isWanted: () => documents === before });
-}
-
-/** Loads what a document seems to need, before it is looked at. */
-async function loadReader({ name, mediaType }: ExpectedDocument): Promise<Format | undefined> {
-  const format = claimedFormat(name, mediaType?.split(';')[0]?.trim().toLowerCase());
-  await format?.load();
+/** Loads the reader that a document's name and media type ask for, before its bytes are looked at. */
+async function loadReader({ name, mediaType }: ExpectedDocument): Promise<void> {
+  await claimedFormat(name, mediaType?.split(';')[0]?.trim().toLowerCase())?.load();
   keepCompiledCode();
-  return format;
 }
 
 async function answer(source: DocumentSource): Promise<LastReply> {
-  documents++;
   try {
-    practised.add(await loadReader(source));
+    await loadReader(source);
     return { outcome: 'read', reading: await read(source) };
   } catch (error) {
     return refusal(error);
