@@ -25,7 +25,7 @@ async function ask(query: string, more: Partial<Ask> = {}): Promise<string[]> {
     signal: new AbortController().signal,
     ...more,
   });
-  for await (const piece of answer) pieces.push(piece);
+  for await (const event of answer) if (event.type === 'text') pieces.push(event.text);
   return pieces;
 }
 
