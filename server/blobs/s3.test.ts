@@ -19,7 +19,7 @@ import { type Swift, startSwift, swiftKeys, whyNoSwift } from './testing/swift.t
 const missing = whyNoSwift();
 if (missing) process.stderr.write(`S3 is not tested here: ${missing}.\n`);
 
-describe.skipIf(missing !== undefined)('on OpenStack Swift', () => {
+describe.skipIf(missing !== undefined)('on OpenStack Swift', { meta: { missing } }, () => {
   let swift: Swift;
   let folder: string;
   const open = (prefix: string) => {
