@@ -12,6 +12,10 @@ declare module 'vitest' {
     /** Path of an empty SQLite store, to be copied. */
     sqliteTemplate: string;
   }
+  interface TaskMeta {
+    /** What a machine lacks, where tests are skipped for it: "Caddy is not installed". */
+    missing?: string | undefined;
+  }
 }
 
 /** Starts one real PostgreSQL for the whole test run, and makes the SQLite store that tests copy. */
