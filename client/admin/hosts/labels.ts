@@ -1,5 +1,24 @@
-/** The name of each field, on the form and wherever a change of it is told. */
-export const labels = {
+/** Paths of the form's fields; a list is one field. */
+export const fieldNames = [
+  'domaintype',
+  'host',
+  'hostsettings.title',
+  'hostsettings.logo',
+  'hostsettings.favicon',
+  'hostsettings.codeGeneratorText',
+  'hostsettings.codeGeneratorPlaceholder',
+  'aisettings.home.suggestions',
+  'aisettings.home.uploadedFiles',
+  'aisettings.onlyFromDocuments',
+  'pagesettings.theme.color',
+  'pagesettings.description',
+  'pagesettings.visitorUploads',
+] as const;
+
+export type FieldName = (typeof fieldNames)[number];
+
+/** Labels of the fields, on the form and in its history. */
+export const labels: Readonly<Record<FieldName, string>> = {
   domaintype: 'Domain type',
   host: 'Host',
   'hostsettings.title': 'App title',
@@ -13,7 +32,7 @@ export const labels = {
   'pagesettings.theme.color': 'Brand colour',
   'pagesettings.description': 'Description',
   'pagesettings.visitorUploads': 'Visitors may upload files',
-} as const;
+};
 
 export const fileLabels = {
   fileURL: 'File URL',

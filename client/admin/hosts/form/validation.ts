@@ -1,6 +1,7 @@
 import '#client/zod-jitless.ts';
 import { type FieldErrors, type FieldPath, type Resolver, set } from 'react-hook-form';
 import { type Entries, toConfig } from '#client/admin/hosts/entries.ts';
+import { fieldNames } from '#client/admin/hosts/labels.ts';
 import { configInputSchema } from '#contract/config-input.ts';
 import { requiredMessage } from '#contract/config-texts.ts';
 
@@ -33,10 +34,10 @@ function errorPath(path: FieldPath<Entries>): string {
 
 const listPaths = ['aisettings.home.suggestions', 'aisettings.home.uploadedFiles'] as const;
 
-const fieldPaths =
-  /^(?:domaintype|host|hostsettings\.(?:title|logo|favicon|codeGeneratorText|codeGeneratorPlaceholder)|aisettings\.onlyFromDocuments|pagesettings\.(?:theme\.color|description|visitorUploads)|aisettings\.home\.(?:suggestions|uploadedFiles)(?:\.\d+\.(?:suggestion|fileURL|fileID|fileContext))?)$/;
+const rowFields =
+  /^aisettings\.home\.(?:suggestions|uploadedFiles)\.\d+\.(?:suggestion|fileURL|fileID|fileContext)$/;
 
-/** Whether a path is one of the form's fields or lists. */
+/** True if the path is one of the form's fields, a row's included. */
 export function isFieldPath(path: string): path is FieldPath<Entries> {
-  return fieldPaths.test(path);
+  return fieldNames.some((name) => name === path) || rowFields.test(path);
 }

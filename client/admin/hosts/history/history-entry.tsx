@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { fetchChange } from '#client/admin/hosts/config-calls.ts';
 import { labelOf, nothing, showValue } from '#client/admin/hosts/labels.ts';
-import type { Difference } from '#client/admin/hosts/saving/differences.ts';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import type { ConfigChange } from '#contract/config-changes.ts';
-import { ChangeList } from './change-list.tsx';
+import { ChangeList, type FieldChange } from './change-list.tsx';
 
 const actions = { created: 'created this', updated: 'changed', deleted: 'deleted this' };
 
@@ -49,7 +48,7 @@ export function Save({ save, configId, place }: SaveProps) {
           <bdi>{formatTime(at)}</bdi>
         </time>
       </h3>
-      <ChangeList changes={fields.map(toDifference).filter(isShown)} />
+      <ChangeList changes={fields.map(toFieldChange).filter(isShown)} />
       {error && !isFetching && <FormError>{failureText(error)}</FormError>}
       {omittedFields !== undefined && (
         <Button kind="plain" className="-ms-4 self-start" disabled={isFetching} onClick={showAll}>
@@ -68,10 +67,10 @@ function formatTime(at: string): string {
 }
 
 /** A new config's empty fields are no news. */
-function isShown({ before, after }: Difference): boolean {
+function isShown({ before, after }: FieldChange): boolean {
   return before !== nothing || after !== nothing;
 }
 
-function toDifference({ field, from, to }: ConfigChange['fields'][number]): Difference {
+function toFieldChange({ field, from, to }: ConfigChange['fields'][number]): FieldChange {
   return { label: labelOf(field), before: showValue(from), after: showValue(to) };
 }
