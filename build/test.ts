@@ -12,6 +12,7 @@ const browserResults = join(results, 'browser.json');
 const steps: { name: string; command: string[]; env?: Record<string, string> }[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '-b'] },
+  { name: 'unused exports', command: ['knip', '--no-progress'] },
   { name: 'conformance', command: ['node', 'build/conformance.ts'] },
   { name: 'audit', command: ['node', 'build/audit.ts'] },
   { name: 'page', command: ['node', 'build/ensure-page.ts'] },
