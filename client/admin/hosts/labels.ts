@@ -47,7 +47,7 @@ const names = new Map<string, string>([
   ['pagesettings.theme', labels['pagesettings.theme.color']],
 ]);
 
-/** The name of a field by its path: `aisettings.home.uploadedFiles.0.fileURL` is 'Uploaded files 1, File URL'. */
+/** Returns a field's label by its path: `aisettings.home.uploadedFiles.0.fileURL` is 'Uploaded files 1, File URL'. */
 export function labelOf(path: string): string {
   const name = names.get(path);
   if (name !== undefined) return name;
@@ -58,10 +58,10 @@ export function labelOf(path: string): string {
   return `${listName} ${Number(index) + 1}${partName === undefined ? '' : `, ${partName}`}`;
 }
 
-/** How an empty value is shown. */
+/** Text for an empty value. */
 export const nothing = 'nothing';
 
-/** A value as a line of text: what is empty says so, and an image is not spelled out. */
+/** Formats a value as one line; embedded images are not spelled out. */
 export function showValue(value: unknown): string {
   if (value === true || value === 'true') return 'Yes';
   if (value === false || value === 'false') return 'No';

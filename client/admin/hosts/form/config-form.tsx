@@ -103,7 +103,7 @@ function Sections({ isNew, original, filling }: ComponentProps<typeof KnowledgeL
   );
 }
 
-/** On narrow screens it is behind a button. */
+/** On narrow screens the preview is behind a button. */
 function SidePreview() {
   if (!useWide()) return null;
   return (

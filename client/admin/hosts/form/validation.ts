@@ -5,7 +5,7 @@ import { fieldNames } from '#client/admin/hosts/labels.ts';
 import { configInputSchema } from '#contract/config-input.ts';
 import { requiredMessage } from '#contract/config-texts.ts';
 
-/** Holds the form to the contract, field by field. */
+/** Validates the form with the contract's schema. */
 export const resolver: Resolver<Entries> = (entries) => {
   const faults = findFaults(entries);
   if (faults.length === 0) return { values: entries, errors: {} };
@@ -14,7 +14,7 @@ export const resolver: Resolver<Entries> = (entries) => {
   return { values: {}, errors };
 };
 
-/** What is wrong, by path; the first sentence of each field. */
+/** Returns the first error of each field. */
 export function findFaults(entries: Entries): [FieldPath<Entries>, string][] {
   const config = toConfig(entries, undefined, '');
   const { error } = configInputSchema.safeParse({ ...config, domaintype: entries.domaintype });
@@ -27,7 +27,7 @@ export function findFaults(entries: Entries): [FieldPath<Entries>, string][] {
   return [...faults];
 }
 
-/** A list holds the errors of its rows; its own stand beside them. */
+/** A list's own errors go to `root`, beside those of its rows. */
 function errorPath(path: FieldPath<Entries>): string {
   return listPaths.some((list) => list === path) ? `${path}.root` : path;
 }

@@ -13,11 +13,11 @@ const actions = { created: 'created this', updated: 'changed', deleted: 'deleted
 interface SaveProps {
   save: ConfigChange;
   configId: string;
-  /** Among all saves, the newest is 1. */
+  /** Position among all saves; the newest is 1. */
   place: number;
 }
 
-/** One save, and the way to those of its fields for which its page had no room. */
+/** One save, with a button for fields that the page of saves left out. */
 export function Save({ save, configId, place }: SaveProps) {
   const section = useRef<HTMLElement>(null);
   const { data, error, isFetching, refetch } = useQuery({
@@ -61,12 +61,12 @@ export function Save({ save, configId, place }: SaveProps) {
   );
 }
 
-/** In the reader's time, and with its zone: others read it elsewhere. */
+/** Formats in the reader's time zone, and names the zone. */
 function formatTime(at: string): string {
   return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'long' });
 }
 
-/** A new config's empty fields are no news. */
+/** False for fields that a new config left empty. */
 function isShown({ before, after }: FieldChange): boolean {
   return before !== nothing || after !== nothing;
 }

@@ -5,15 +5,15 @@ import { type FieldName, fieldNames, labels } from '#client/admin/hosts/labels.t
 import { Button } from '#client/ui/button.tsx';
 
 interface SaveBarProps {
-  /** For a config that is still to be made. */
+  /** True for a new config, which can be saved before anything changed. */
   always: boolean;
   isSaving: boolean;
-  /** Why the last save failed. */
+  /** Sentence about the last save's failure. */
   failure: string | undefined;
   filling: number;
 }
 
-/** Saves or discards; it comes when something changed. */
+/** Appears when something changed, with buttons to save or discard it. */
 export function SaveBar({ always, isSaving, failure, filling }: SaveBarProps) {
   const { control } = useFormContext<Entries>();
   const { isDirty, errors, submitCount } = useFormState({ control });
@@ -21,7 +21,7 @@ export function SaveBar({ always, isSaving, failure, filling }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   if (!isDirty && !always && !isUndoable) return null;
 
-  /** The button that is pressed gives way to another one. */
+  /** Keeps the focus in the bar: the pressed button is replaced by another. */
   const inBar = (change: () => void) => () => {
     change();
     bar.current?.focus();
@@ -57,7 +57,7 @@ export function SaveBar({ always, isSaving, failure, filling }: SaveBarProps) {
   );
 }
 
-/** Takes the changes back, and back again: until something else is entered, or the form is filled anew. */
+/** Discards the changes; `undo` restores them until something else is entered or the form is reset. */
 function useDiscard(filling: number, isDirty: boolean) {
   const { reset, getValues } = useFormContext<Entries>();
   const [discarded, setDiscarded] = useState<{ entries: Entries; filling: number }>();

@@ -22,7 +22,7 @@ interface SaveDeps {
 
 interface Saved {
   host: string;
-  /** How many files could not be read. */
+  /** Number of files that could not be read. */
   unread: number;
   /** False once the form was left. */
   isHere: boolean;
@@ -61,7 +61,7 @@ export function useSave({ form, loaded, clonedFrom, editor, onSaved, onOutdated 
     base,
     isSaving,
     failure: failure && failureText(failure.error),
-    /** For entries that are faulty themselves: the last save's failure doesn't apply to them. */
+    /** Clears the last save's failure, which says nothing about entries that are invalid themselves. */
     forgetFailure: () => setFailure(undefined),
   };
 }
