@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { intentOf } from '#server/question/intent.ts';
 import { apiDocsPolicy, renderApiDocs } from './api-docs.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import { chatRoutes } from './chat/routes.ts';
@@ -31,7 +32,6 @@ import { identifyCaller } from './identity/caller.ts';
 import type { Mail } from './mail/mail.ts';
 import { type Metrics, noMetrics } from './metrics/metrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
-import { intentOf } from './models/builtin/intent.ts';
 import { refusalOf } from './models/builtin/refusal.ts';
 import type { EmbeddingModel, Model } from './models/model.ts';
 import { mountConfigs } from './mount-configs.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { weighWording } from '#server/question/wording.ts';
 import { pairNeighbours } from '../language/neighbours.ts';
-import { weighWording } from '../language/wording.ts';
 import { worthOfDensest } from './densest-stretch.ts';
 
 const worths = {

@@ -1,8 +1,8 @@
+import { relatedWords } from '#server/question/basics.ts';
+import { createTermNames, type TermNames } from '#server/question/term-names.ts';
 import { wordsOf } from '../language/analysis.ts';
-import { relatedWords } from '../language/basics.ts';
 import type { Language } from '../language/languages.ts';
 import { type Pair, pairNeighbours } from '../language/neighbours.ts';
-import { createTermNames, type TermNames } from '../language/question-terms.ts';
 
 /** A question as the search sees it: how much each term counts, and how it is put. */
 export interface WeightedQuery {

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
+import { leaningOf } from '#server/question/leaning.ts';
+import { nameOfTerm } from '#server/question/term-names.ts';
+import { weighWording } from '#server/question/wording.ts';
 import type { Store } from '../db/schema.ts';
 import { wordsOf } from '../language/analysis.ts';
 import { detectLanguage } from '../language/detect.ts';
-import { leaningOf } from '../language/follow-ups.ts';
 import type { Language } from '../language/languages.ts';
-import { nameOfTerm } from '../language/question-terms.ts';
-import { weighWording } from '../language/wording.ts';
 import { createPauses, type Pause } from '../pause.ts';
 import { batchesOf } from './batches.ts';
 import { type Collection, createCollections } from './collection.ts';

@@ -1,8 +1,8 @@
+import { readOfQuery } from '#server/question/read-of-query.ts';
+import { alikeEverywhere, costsSo } from '#server/question/words/alike-everywhere.ts';
+import type { AnswerKind } from '#server/question/words/answer-kind.ts';
+import { questionWordsOf } from '#server/question/words/question-words.ts';
 import type { Language } from '../../language/languages.ts';
-import { readOfQuery } from '../../language/read-of-query.ts';
-import { alikeEverywhere, costsSo } from './question-words/alike-everywhere.ts';
-import type { AnswerKind } from './question-words/answer-kind.ts';
-import { questionWordsOf } from './question-words/question-words.ts';
 
 /** An answer of these kinds is told by its look: without a number, a time or a sum there is none. */
 const toldByLook: ReadonlySet<AnswerKind> = new Set([

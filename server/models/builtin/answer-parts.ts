@@ -1,3 +1,5 @@
+import { splitQuestion } from '#server/question/split-question.ts';
+import { questionWordsOf } from '#server/question/words/question-words.ts';
 import { wordsOf } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
 import type { Pause } from '../../pause.ts';
@@ -7,11 +9,9 @@ import { answerQuestion, quoteSentences } from './answer-question.ts';
 import { createContext } from './features.ts';
 import { phrasesIn } from './phrases/phrases.ts';
 import { readQuestion } from './question.ts';
-import { questionWordsOf } from './question-words/question-words.ts';
 import { lengthOf, mostWords } from './reply-length.ts';
 import { inQuotes } from './say.ts';
 import { scoreCandidates } from './score.ts';
-import { splitQuestion } from './split-question.ts';
 import { cellsAsked, findInTables, fitRow } from './table-lookup.ts';
 
 /** A part with fewer words that carry a meaning ("who leads it?") is about what the whole question is about. */

@@ -1,8 +1,8 @@
+import { type Basic, basicsAskedBy } from '#server/question/basics.ts';
+import { readOfQuery } from '#server/question/read-of-query.ts';
 import { wordsOf } from '../../language/analysis.ts';
-import { type Basic, basicsAskedBy } from '../../language/basics.ts';
 import { isLabelled } from '../../language/labelled.ts';
 import type { Language } from '../../language/languages.ts';
-import { readOfQuery } from '../../language/read-of-query.ts';
 import { inSmallLetters } from '../../language/small-letters.ts';
 import { isWeekday, termOfWeekday, weekdaysIn, weekdaysNamed } from '../../language/weekdays.ts';
 import type { Candidate } from './candidates.ts';

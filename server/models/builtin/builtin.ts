@@ -1,18 +1,18 @@
+import { asksNothing } from '#server/question/asks-nothing.ts';
+import { intentOf } from '#server/question/intent.ts';
+import { withoutCourtesy } from '#server/question/politeness.ts';
+import { readOfQuery } from '#server/question/read-of-query.ts';
+import { sayingOf } from '#server/question/small-talk.ts';
+import { languageOfAsking } from '#server/question/words/question-words.ts';
 import { detectLanguage } from '../../language/detect.ts';
 import type { Language } from '../../language/languages.ts';
-import { readOfQuery } from '../../language/read-of-query.ts';
 import { createPauses, type Pause } from '../../pause.ts';
 import type { Ask, Model } from '../model.ts';
 import { answerParts } from './answer-parts.ts';
 import { answerQuestion } from './answer-question.ts';
-import { asksNothing } from './asks-nothing.ts';
-import { withoutCourtesy } from './courtesy.ts';
-import { intentOf } from './intent.ts';
 import { describeWhole } from './overview.ts';
 import { goOnIn, phrasesIn } from './phrases/phrases.ts';
-import { languageOfAsking } from './question-words/question-words.ts';
 import { mostWords } from './reply-length.ts';
-import { sayingOf } from './sayings.ts';
 import { conversationsFor } from './talk-before.ts';
 
 /** Answers with sentences quoted from the passages, without any model or network: at most 60 words or about 700 characters, each quotation followed by `[n]`. */

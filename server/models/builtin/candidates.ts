@@ -1,6 +1,6 @@
+import { nameOfTerm, type TermNames } from '#server/question/term-names.ts';
 import { eachWord, termsSaid, wordsOf } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
-import { nameOfTerm, type TermNames } from '../../language/question-terms.ts';
 import { type Span, sentencesOf } from '../../language/sentences.ts';
 import type { Pause } from '../../pause.ts';
 import type { OfferedPassage } from '../model.ts';

@@ -1,6 +1,6 @@
+import { measures } from '#server/question/words/comparing.ts';
 import { readingsOf, readWritten, valueWith, type Written } from './cell-numbers.ts';
 import { namesUnit, type Unit, unitOf } from './cell-units.ts';
-import { measures } from './question-words/comparing.ts';
 import type { Row } from './tables.ts';
 
 /** Numbers of a cell with their units, the sum of which it holds; `rest` is what is said besides the one number. */

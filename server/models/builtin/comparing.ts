@@ -1,7 +1,13 @@
+import { readOfQuery } from '#server/question/read-of-query.ts';
+import {
+  bounds,
+  comparedBy,
+  type Extreme,
+  extremes,
+  type Measure,
+} from '#server/question/words/comparing.ts';
 import { wordsOf } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
-import { readOfQuery } from '../../language/read-of-query.ts';
-import { bounds, comparedBy, type Extreme, extremes, type Measure } from './question-words/comparing.ts';
 
 /** What a question asks of several rows of a table beside each other. */
 export interface Comparing {

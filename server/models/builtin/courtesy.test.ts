@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { withoutCourtesy } from '#server/question/politeness.ts';
 import { askOf, passageOf, readAnswer } from '../testing/asking.ts';
 import { createBuiltinModel } from './builtin.ts';
-import { withoutCourtesy } from './courtesy.ts';
 import { isUnsure } from './phrases/phrases.ts';
 
 it.each([

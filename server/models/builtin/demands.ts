@@ -1,9 +1,9 @@
+import { readOfQuery } from '#server/question/read-of-query.ts';
+import { asksWhoItIs } from '#server/question/words/alike-everywhere.ts';
+import { questionWordsOf } from '#server/question/words/question-words.ts';
 import { eachWord, type Word } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
-import { readOfQuery } from '../../language/read-of-query.ts';
 import { countAsWords } from '../../language/word-count.ts';
-import { asksWhoItIs } from './question-words/alike-everywhere.ts';
-import { questionWordsOf } from './question-words/question-words.ts';
 
 /** What a question says that has to stand where its answer does. */
 export interface Demands {

@@ -1,9 +1,9 @@
+import type { AnswerKind } from '#server/question/words/answer-kind.ts';
 import { countAsWords } from '../../language/word-count.ts';
 import { isToldByLook } from './answer-kinds.ts';
 import type { Candidate } from './candidates.ts';
 import type { Context } from './features.ts';
 import { isAmong, isCount, isTitle, looksRight, namesNobody, nextTo, wantsName } from './fits.ts';
-import type { AnswerKind } from './question-words/answer-kind.ts';
 import { pointsBack } from './quote.ts';
 import type { ScoredCandidate } from './score.ts';
 import { isRowNamed } from './table-lookup.ts';

@@ -1,10 +1,10 @@
+import { nameOfTerm } from '#server/question/term-names.ts';
+import { shareOfWording, type Wording, weighWording } from '#server/question/wording.ts';
 import { termsSaid, wordsOf } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
 import type { Pair } from '../../language/neighbours.ts';
-import { nameOfTerm } from '../../language/question-terms.ts';
 import { findSimilarTerm } from '../../language/similar-terms.ts';
 import { termOfWeekday, weekdaysIn } from '../../language/weekdays.ts';
-import { shareOfWording, type Wording, weighWording } from '../../language/wording.ts';
 
 import type { Pause } from '../../pause.ts';
 import type { OfferedPassage } from '../model.ts';

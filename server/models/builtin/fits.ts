@@ -1,11 +1,11 @@
+import { nameOfTerm } from '#server/question/term-names.ts';
+import { questionWordsOf } from '#server/question/words/question-words.ts';
 import { eachWord } from '../../language/analysis.ts';
 import { isLabelled } from '../../language/labelled.ts';
-import { nameOfTerm } from '../../language/question-terms.ts';
 import { findLookalikes } from './answer-kinds.ts';
 import type { Candidate } from './candidates.ts';
 import type { Demands } from './demands.ts';
 import { type Context, freshLookalikes } from './features.ts';
-import { questionWordsOf } from './question-words/question-words.ts';
 import type { ScoredCandidate } from './score.ts';
 
 const closed = /[.!?。！？؟]["”’»」』)]*$/;

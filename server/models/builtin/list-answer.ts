@@ -1,11 +1,11 @@
 import { lastHeading } from '#contract/headings.ts';
+import { questionWordsOf } from '#server/question/words/question-words.ts';
 import { wordsOf } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
 import type { Span } from '../../language/sentences.ts';
 import type { Pause } from '../../pause.ts';
 import type { OfferedPassage } from '../model.ts';
 import { findLists, nameOf, openingOf } from './lists.ts';
-import { questionWordsOf } from './question-words/question-words.ts';
 import { lengthOf } from './reply-length.ts';
 import { sayList, sayQuotation } from './say.ts';
 import { answerWithSteps } from './steps-answer.ts';

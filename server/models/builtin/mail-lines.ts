@@ -1,5 +1,5 @@
+import type { AnswerKind } from '#server/question/words/answer-kind.ts';
 import type { Candidate } from './candidates.ts';
-import type { AnswerKind } from './question-words/answer-kind.ts';
 
 /** As readers of mail write what stands above a message. */
 const head = /^(?:From|To|Cc|Date): \S/;

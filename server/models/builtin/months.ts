@@ -1,5 +1,5 @@
+import { questionWordsOf } from '#server/question/words/question-words.ts';
 import type { Language } from '../../language/languages.ts';
-import { questionWordsOf } from './question-words/question-words.ts';
 
 const until = '(?:to|until|till|through|bis|à|au|al?|hasta|até|tot|t/m|по|до|[-–—])';
 const between = new RegExp(`^ ?${until} (?:\\p{L}{1,10} ){0,2}$|^ ?[-–—] ?$`, 'iu');

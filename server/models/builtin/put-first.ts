@@ -1,8 +1,8 @@
+import type { AnswerKind } from '#server/question/words/answer-kind.ts';
 import { findLookalikes } from './answer-kinds.ts';
 import { type Context, termsIn } from './features.ts';
 import { countHeld, isCount, isTitle, namesNobody, nextTo, wantsName } from './fits.ts';
 import { nameOf } from './lists.ts';
-import type { AnswerKind } from './question-words/answer-kind.ts';
 import type { ScoredCandidate } from './score.ts';
 
 /** What looks like an answer of these kinds is seldom, and worth showing even where it does not name what it is of. */

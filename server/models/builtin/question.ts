@@ -1,17 +1,16 @@
+import { createTermNames, type TermNames } from '#server/question/term-names.ts';
+import type { AnswerKind } from '#server/question/words/answer-kind.ts';
+import { questionWordsOf } from '#server/question/words/question-words.ts';
 import { wordsOf } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
 import { type Pair, pairNeighbours } from '../../language/neighbours.ts';
-import { createTermNames, type TermNames } from '../../language/question-terms.ts';
 import { isWeekday } from '../../language/weekdays.ts';
 import type { Ask } from '../model.ts';
 import { kindOf } from './answer-kinds.ts';
 import { type AskedBasic, basicsAsked, namedWeekdays } from './basics.ts';
 import { type Comparing, readComparing } from './comparing.ts';
-
 import { type Demands, readDemands, renameTerms } from './demands.ts';
 import { monthsIn, termOfMonth } from './months.ts';
-import type { AnswerKind } from './question-words/answer-kind.ts';
-import { questionWordsOf } from './question-words/question-words.ts';
 
 export interface AskedQuestion {
   kind: AnswerKind;

@@ -1,9 +1,9 @@
+import { intentOf } from '#server/question/intent.ts';
 import { findSimilarTerm } from '../../language/similar-terms.ts';
 import { createPauses } from '../../pause.ts';
 import type { Ask, Model } from '../model.ts';
 import { languageOf } from './builtin.ts';
 import { termsIn } from './features.ts';
-import { intentOf } from './intent.ts';
 import { phrasesIn } from './phrases/phrases.ts';
 import { readQuestion } from './question.ts';
 

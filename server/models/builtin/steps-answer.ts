@@ -1,4 +1,5 @@
 import { lastHeading } from '#contract/headings.ts';
+import { questionWordsOf } from '#server/question/words/question-words.ts';
 import { wordsOf } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
 import { type Span, sentencesOf } from '../../language/sentences.ts';
@@ -6,7 +7,6 @@ import type { Pause } from '../../pause.ts';
 import type { OfferedPassage } from '../model.ts';
 import { kindOf } from './answer-kinds.ts';
 import { findLists, isNamed } from './lists.ts';
-import { questionWordsOf } from './question-words/question-words.ts';
 import { lengthOf } from './reply-length.ts';
 import { sayQuotation } from './say.ts';
 

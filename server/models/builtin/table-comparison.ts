@@ -1,7 +1,7 @@
+import { type Measure, measures } from '#server/question/words/comparing.ts';
 import { countWords } from '../../language/word-count.ts';
 import { extremeRows } from './cell-values.ts';
 import { type Context, termsIn, worthOf } from './features.ts';
-import { type Measure, measures } from './question-words/comparing.ts';
 import type { Found } from './table-lookup.ts';
 import { findTables, type Row, type Table } from './tables.ts';
 

@@ -1,9 +1,9 @@
+import { nameOfTerm } from '#server/question/term-names.ts';
+import type { AnswerKind } from '#server/question/words/answer-kind.ts';
 import { wordsOf } from '../../language/analysis.ts';
-import { nameOfTerm } from '../../language/question-terms.ts';
 import type { Pause } from '../../pause.ts';
 import { findLookalikes, isToldByLook } from './answer-kinds.ts';
 import { type Context, termsIn, worthOf } from './features.ts';
-import type { AnswerKind } from './question-words/answer-kind.ts';
 import { lengthOf } from './reply-length.ts';
 import { sayRow } from './say.ts';
 import type { ScoredCandidate } from './score.ts';

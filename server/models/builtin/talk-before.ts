@@ -1,7 +1,7 @@
+import { leaningOf } from '#server/question/leaning.ts';
+import { createTermNames, nameOfTerm } from '#server/question/term-names.ts';
 import { wordsOf } from '../../language/analysis.ts';
-import { leaningOf } from '../../language/follow-ups.ts';
 import type { Language } from '../../language/languages.ts';
-import { createTermNames, nameOfTerm } from '../../language/question-terms.ts';
 import type { Ask } from '../model.ts';
 
 type Conversation = Ask['conversation'];

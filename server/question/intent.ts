@@ -1,5 +1,5 @@
-import type { Language } from '../../language/languages.ts';
-import { sayingOf } from './sayings.ts';
+import type { Language } from '#server/language/languages.ts';
+import { sayingOf } from './small-talk.ts';
 
 /** What a visitor wants, as far as it is not a plain question to be answered by search. */
 export type Intent = 'greeting' | 'thanks' | 'heard' | 'overview' | 'question';

@@ -1,5 +1,5 @@
-import { wordsOf } from './analysis.ts';
-import type { Language } from './languages.ts';
+import { wordsOf } from '#server/language/analysis.ts';
+import type { Language } from '#server/language/languages.ts';
 import { readOfQuery } from './read-of-query.ts';
 
 /**

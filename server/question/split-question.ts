@@ -1,5 +1,5 @@
-import type { Language } from '../../language/languages.ts';
-import { questionWordsOf } from './question-words/question-words.ts';
+import type { Language } from '#server/language/languages.ts';
+import { questionWordsOf } from './words/question-words.ts';
 
 /** A longer text is no question of a few parts … */
 const longestSplit = 400;

@@ -1,4 +1,4 @@
-import type { Pair } from './neighbours.ts';
+import type { Pair } from '#server/language/neighbours.ts';
 
 /** How a question is put: its pairs of neighbouring words, stop words too, and how much each is worth. */
 export interface Wording {

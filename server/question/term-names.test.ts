@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTermNames, nameOfTerm } from './question-terms.ts';
+import { createTermNames, nameOfTerm } from './term-names.ts';
 
 it.each([
   ['en', 'en', 'six days', '6', 'six'],

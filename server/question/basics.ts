@@ -1,7 +1,7 @@
-import type { Language } from './languages.ts';
+import type { Language } from '#server/language/languages.ts';
+import { inSmallLetters } from '#server/language/small-letters.ts';
+import { weekdaysIn, weekdayWords } from '#server/language/weekdays.ts';
 import { readOfQuery } from './read-of-query.ts';
-import { inSmallLetters } from './small-letters.ts';
-import { weekdaysIn, weekdayWords } from './weekdays.ts';
 
 /** What everybody asks of a home page, which says it by a label or by its look more often than by the question's words. */
 export interface Basic {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { askOf, passageOf, readAnswer } from '../../testing/asking.ts';
-import { createBuiltinModel } from '../builtin.ts';
-import { isUnsure } from '../phrases/phrases.ts';
+import { createBuiltinModel } from '#server/models/builtin/builtin.ts';
+import { isUnsure } from '#server/models/builtin/phrases/phrases.ts';
+import { askOf, passageOf, readAnswer } from '#server/models/testing/asking.ts';
 import { asksForEmail, asksForExtension } from './asks-for-contact.ts';
 
 it.each([

@@ -1,6 +1,6 @@
-import { type Word, wordsOf } from './analysis.ts';
-import type { Language } from './languages.ts';
-import { numberWordsOf } from './number-words.ts';
+import { type Word, wordsOf } from '#server/language/analysis.ts';
+import type { Language } from '#server/language/languages.ts';
+import { numberWordsOf } from '#server/language/number-words.ts';
 
 /**
  * What a question's terms are called in documents of a language, each with its name in the question's own: `towers` is

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { leaningOf } from './follow-ups.ts';
-import type { Language } from './languages.ts';
+import type { Language } from '#server/language/languages.ts';
+import { leaningOf } from './leaning.ts';
 
 it.each<[Language, string, string, string]>([
   ['en', 'What is the deposit?', 'how much is it?', 'And for students?'],
