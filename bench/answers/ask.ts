@@ -31,7 +31,7 @@ export async function askQuestion(
   const began = performance.now();
   const beganComputing = process.cpuUsage();
   const answer = await answerQuestion(deps, {
-    question: { query: question.text },
+    request: { query: question.text },
     scope: {
       host: benchHost,
       documents: documents.map(sourceDocument),

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
-import type { AnswerPart, Question } from '#contract/chat.ts';
+import type { AnswerPart, AskRequest } from '#contract/chat.ts';
 import { CallFailed, postQuestion } from '../api.ts';
 import { boot } from '../boot.ts';
 import type { About } from './attachments.ts';
@@ -73,7 +73,7 @@ export function useChat(begun: Conversation, about: () => About) {
 }
 
 async function streamAnswer(
-  question: Question,
+  question: AskRequest,
   signal: AbortSignal,
   dispatch: (event: ConversationEvent) => void,
 ) {

@@ -1,4 +1,4 @@
-import type { ChatMessage, Question, RetrievalData } from '#contract/chat.ts';
+import type { AskRequest, ChatMessage, RetrievalData } from '#contract/chat.ts';
 import type { Ask, Model } from '../models/model.ts';
 import { type AnswerEvent, type CitationResolver, createCitationResolver } from './citations.ts';
 import { type FindDeps, type Findings, findPassages } from './find-passages.ts';
@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 interface AnswerInput {
-  question: Question;
+  request: AskRequest;
   scope: QuestionScope;
   signal: AbortSignal;
   /** What the model is told beside the question. */
@@ -36,7 +36,7 @@ interface Answering {
 
 /** Finds the passages that may answer, and starts the model on them. Nothing runs until `events` is read. */
 export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Promise<Answer> {
-  const { question, scope } = input;
+  const { request: question, scope } = input;
   const conversation = conversationOf(question.query_context);
   const earlier = conversation.filter(({ type }) => type === 'user').map(({ text }) => text);
   const found = await findPassages(deps, { scope, query: question.query, earlier });
@@ -66,7 +66,7 @@ export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Prom
 }
 
 function createAsk(
-  { question, scope, signal, more }: AnswerInput,
+  { request: question, scope, signal, more }: AnswerInput,
   context: { conversation: ChatMessage[]; found: Findings; answering: Answering },
 ): Ask {
   const { conversation, found, answering } = context;
@@ -112,7 +112,7 @@ async function* piecesOf(text: string): AsyncGenerator<string> {
 }
 
 /** The conversation as messages. As a string it is one message: who said what can no longer be told. */
-function conversationOf(context: Question['query_context']): ChatMessage[] {
+function conversationOf(context: AskRequest['query_context']): ChatMessage[] {
   if (!context) return [];
   if (typeof context === 'string') return [{ type: 'user', text: context }];
   return context.filter((message) => !message.error && message.text.trim() !== '');

@@ -164,7 +164,7 @@ describeStores('a question in the language of its document', (store) => {
         outline: async () => [],
       },
       {
-        question: { query },
+        request: { query },
         scope: { host: 'a.example', documents, named: [], onlyFromDocuments: false },
         signal: new AbortController().signal,
       },
