@@ -1,7 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { intentOf } from '#server/question/intent.ts';
 import { apiDocsPolicy, renderApiDocs } from './api-docs.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import { chatRoutes } from './chat/routes.ts';
@@ -199,8 +198,7 @@ function chatDeps(
     log,
     search: (input) => traces.run('search', () => retrieve(input)),
     lead: (input) => leadingPassages(db, input),
-    outline: async ({ query, ...input }) =>
-      intentOf(query) === 'overview' ? outlinePassages(db, input) : [],
+    outline: (input) => outlinePassages(db, input),
     aiSettingsOf: async (host) => {
       const settings = await hosts.ifServed(host, () => findAiSettings(db, host));
       return {

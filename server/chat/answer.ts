@@ -1,7 +1,9 @@
 import type { AskRequest, ChatMessage, RetrievalData } from '#contract/chat.ts';
+import { readQuestion } from '#server/question/question.ts';
 import type { Ask, Model } from '../models/model.ts';
 import { type AnswerEvent, type CitationResolver, createCitationResolver } from './citations.ts';
 import { type FindDeps, type Findings, findPassages } from './find-passages.ts';
+import { likeliestLanguage } from './likeliest-language.ts';
 import type { QuestionScope } from './scope.ts';
 import { type CitablePassage, offeredPassage } from './sources.ts';
 import { type UncitedWatch, watchUncited } from './uncited-passages.ts';
@@ -36,10 +38,14 @@ interface Answering {
 
 /** Finds the passages that may answer, and starts the model on them. Nothing runs until `events` is read. */
 export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Promise<Answer> {
-  const { request: question, scope } = input;
-  const conversation = conversationOf(question.query_context);
-  const earlier = conversation.filter(({ type }) => type === 'user').map(({ text }) => text);
-  const found = await findPassages(deps, { scope, query: question.query, earlier });
+  const { request, scope } = input;
+  const conversation = conversationOf(request.query_context);
+  const question = readQuestion({
+    asked: request.query,
+    earlier: conversation.filter(({ type }) => type === 'user').map(({ text }) => text),
+    likeliest: likeliestLanguage(scope),
+  });
+  const found = await findPassages(deps, { scope, question });
   const passages = [...found.passages, ...found.further];
   const answering: Answering = { model: deps.model, given: undefined };
   const ask = createAsk(input, { conversation, found, answering });
@@ -66,7 +72,7 @@ export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Prom
 }
 
 function createAsk(
-  { request: question, scope, signal, more }: AnswerInput,
+  { request, scope, signal, more }: AnswerInput,
   context: { conversation: ChatMessage[]; found: Findings; answering: Answering },
 ): Ask {
   const { conversation, found, answering } = context;
@@ -80,9 +86,9 @@ function createAsk(
       if (model.contextTokens === undefined) answering.given = undefined;
     },
     ...(scope.onlyFromDocuments ? { onlyFromDocuments: true } : {}),
-    query: question.query,
+    question: found.question,
     conversation,
-    ...(question.context ? { context: question.context } : {}),
+    ...(request.context ? { context: request.context } : {}),
     passages: found.passages.map(offeredPassage),
     further: found.further.map(offeredPassage),
     documentsSearched: scope.documents.length,

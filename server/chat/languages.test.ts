@@ -156,10 +156,7 @@ describeStores('a question in the language of its document', (store) => {
       {
         model: createBuiltinModel(),
         refusalOf: async () => undefined,
-        search: async (input) => ({
-          passages: await searchPassages(store(), input),
-          methods: ['lexical'],
-        }),
+        search: async (input) => ({ ...(await searchPassages(store(), input)), methods: ['lexical'] }),
         lead: (input) => leadingPassages(store(), input),
         outline: async () => [],
       },

@@ -1,3 +1,4 @@
+import type { Language } from '../language/languages.ts';
 import type { PreparedIndex } from '../passages/passage.ts';
 
 /** A run of a document's text with one role; a `header-row` names the columns of the rows that follow it. `start` and `end` are UTF-16 offsets into the text; `page` counts from 1. */
@@ -70,6 +71,7 @@ export interface StoredDocument extends PageFacts {
   url?: string;
   title: string;
   mediaType: string;
+  language: Language;
   pageCount?: number;
   leftOut?: string;
   passageCount: number;

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Store } from '../db/schema.ts';
+import { toLanguage } from '../language/languages.ts';
 import type { PreparedIndex } from '../passages/passage.ts';
 import type { Reading, StoredDocument } from './document.ts';
 
@@ -49,7 +50,7 @@ export async function addDocument(
     .returningAll()
     .executeTakeFirstOrThrow();
   await deps.addPassages(trx, row.id, reading.index);
-  return storedDocument(row);
+  return storedDocument({ ...row, language: reading.index.language });
 }
 
 /** The host's documents among the ids, in the order of the ids; ids of other hosts and unknown ones are left out. */
@@ -107,6 +108,7 @@ function storedDocument(row: Selectable<Store['documents']>): StoredDocument {
     origin: row.origin === 'url' ? 'url' : 'file',
     title: row.title,
     mediaType: row.media_type,
+    language: toLanguage(row.language),
     passageCount: row.passage_count,
     ...(row.url === null ? {} : { url: row.url }),
     ...(row.published_on === null ? {} : { publishedOn: row.published_on }),

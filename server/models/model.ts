@@ -1,4 +1,5 @@
 import type { ChatMessage } from '#contract/chat.ts';
+import type { Question } from '#server/question/question.ts';
 import type { Language } from '../language/languages.ts';
 
 /** A passage offered to a model; it is cited as `[n]`, counting from 1 in the order given. */
@@ -28,7 +29,7 @@ export interface TokenUsage {
 export interface Ask {
   /** For logs. */
   requestId?: string;
-  query: string;
+  question: Question;
   /** The conversation before this question, oldest first. */
   conversation: readonly ChatMessage[];
   /** What the visitor says is in the documents. */

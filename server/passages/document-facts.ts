@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Store } from '../db/schema.ts';
 import { wordsOf } from '../language/analysis.ts';
-import { isLanguage, type Language } from '../language/languages.ts';
+import { type Language, toLanguage } from '../language/languages.ts';
 import type { Pause } from '../pause.ts';
 import { batchesOf } from './batches.ts';
 import type { SearchScope } from './passage.ts';
 import { visitPostings } from './postings.ts';
-import { likeliestLanguage } from './prepare.ts';
 import { arrayBytes, createRemembered } from './remember.ts';
 import { overviewBucket, unpackOverview } from './term-buckets.ts';
 import type { TermFilter } from './term-filter.ts';
@@ -121,7 +120,7 @@ function loadRows(db: Kysely<Store>, host: string, ids: readonly string[]): Prom
 }
 
 function factsOf(row: FactsRow): DocumentFacts {
-  const language = languageOf(row);
+  const language = toLanguage(row.language);
   const { buckets, filter, lengths: packed } = unpackOverview(row.terms ?? '');
   const lengths: number[] = [];
   let length = 0;
@@ -132,8 +131,4 @@ function factsOf(row: FactsRow): DocumentFacts {
   const titleTerms = wordsOf(row.title, language).flatMap(({ terms }) => terms);
   const { id, analysis } = row;
   return { id, analysis, language, titleTerms, buckets, filter, length, lengths: Uint32Array.from(lengths) };
-}
-
-export function languageOf({ language }: { language: string }): Language {
-  return isLanguage(language) ? language : likeliestLanguage;
 }

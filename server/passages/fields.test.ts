@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeStores } from '../db/stores.suite.ts';
-import { searchPassages } from './search.ts';
 import { addDocument } from './testing/add-document.ts';
+import { searchAsked } from './testing/search-asked.ts';
 
 const host = 'fields.example';
 const terms = {
@@ -31,7 +31,7 @@ const other = {
 
 describeStores('the fields of a passage', (store) => {
   const search = (query: string, ...documentIds: string[]) =>
-    searchPassages(store(), { scope: { host, documentIds }, query, limit: 5 });
+    searchAsked(store(), { scope: { host, documentIds }, asked: query, limit: 5 });
 
   it('are its text, and more than that its headings', async () => {
     await addDocument(store(), terms);

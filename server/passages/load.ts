@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Store } from '../db/schema.ts';
-import { languageOf } from './document-facts.ts';
+import { toLanguage } from '../language/languages.ts';
 import type { FoundPassage } from './passage.ts';
 import type { RankedPassage } from './rank.ts';
 
@@ -44,7 +44,7 @@ export function toPassage(
 ): FoundPassage {
   return {
     documentId: row.document_id,
-    language: languageOf(row),
+    language: toLanguage(row.language),
     ordinal: row.ordinal,
     ...(row.page === null ? {} : { page: row.page }),
     ...(row.heading === null ? {} : { heading: row.heading }),

@@ -1,7 +1,7 @@
 import type { DocumentText } from '../documents/document.ts';
 import { eachWord } from '../language/analysis.ts';
 import { detectLanguage } from '../language/detect.ts';
-import type { Language } from '../language/languages.ts';
+import { defaultLanguage, type Language } from '../language/languages.ts';
 import { cutPassages } from './cut.ts';
 import type { Passage, PreparedIndex } from './passage.ts';
 import { createTermCounts } from './term-counts.ts';
@@ -9,15 +9,13 @@ import { createTermCounts } from './term-counts.ts';
 /** The term whose postings are the lengths of all passages, in terms. No word is empty, so it stands for nothing else. */
 export const lengthsTerm = '';
 
-/** Where nothing tells the language of a document: a list of codes, of names. */
-export const likeliestLanguage = 'en';
 /** In characters: a document's beginning may be a title page of another language. */
 const sampledEach = 1300;
 
 /** Cuts a document and counts its terms. Computes without a pause: run it beside the event loop. */
 export function prepareIndex(document: DocumentText): PreparedIndex {
   const passages = cutPassages(document);
-  const language = detectLanguage(sampleOf(document.text)) ?? likeliestLanguage;
+  const language = detectLanguage(sampleOf(document.text)) ?? defaultLanguage;
   return { passages, language, ...countPassages(passages, language) };
 }
 

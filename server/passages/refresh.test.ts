@@ -3,8 +3,8 @@ import { describeStores } from '../db/stores.suite.ts';
 import { addDocument } from '../documents/documents.ts';
 import { prepareIndex } from './prepare.ts';
 import { refreshTerms } from './refresh.ts';
-import { searchPassages } from './search.ts';
 import { addPassages } from './store.ts';
+import { searchAsked } from './testing/search-asked.ts';
 
 describeStores('refreshTerms', (store) => {
   it('makes terms of an earlier analysis anew, and leaves others alone', async () => {
@@ -29,7 +29,7 @@ describeStores('refreshTerms', (store) => {
       .execute();
     await store().deleteFrom('passage_terms').where('document_id', '=', id).execute();
     const scope = { host: 'a.example', documentIds: [id] };
-    const search = () => searchPassages(store(), { scope, query: 'Wie ist das Haus?', limit: 1 });
+    const search = () => searchAsked(store(), { scope, asked: 'Wie ist das Haus?', limit: 1 });
     expect(await search()).toEqual([]);
     const left: number[] = [];
     const onLeft = (documents: number) => void left.push(documents);

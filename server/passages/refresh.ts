@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Store } from '../db/schema.ts';
 import { detectLanguage } from '../language/detect.ts';
-import { countPassages, likeliestLanguage } from './prepare.ts';
+import { defaultLanguage } from '../language/languages.ts';
+import { countPassages } from './prepare.ts';
 import { addTerms, analysisVersion } from './store.ts';
 
 /** Enough to tell a language by. */
@@ -52,7 +53,7 @@ async function refreshDocument(db: Kysely<Store>, documentId: string): Promise<v
     .execute();
   const passages = rows.map(({ heading, ...row }) => (heading === null ? row : { ...row, heading }));
   const sample = passages.slice(0, sampled).map(({ text }) => text);
-  const language = detectLanguage(sample.join('\n')) ?? likeliestLanguage;
+  const language = detectLanguage(sample.join('\n')) ?? defaultLanguage;
   const counts = countPassages(passages, language);
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('passage_terms').where('document_id', '=', documentId).execute();

@@ -1,4 +1,3 @@
-import type { Language } from '../../language/languages.ts';
 import type { Pause } from '../../pause.ts';
 import type { Ask, OfferedPassage } from '../model.ts';
 import type { Candidate } from './candidates.ts';
@@ -10,7 +9,7 @@ import { type Context, createContext } from './features.ts';
 import { answerWithList } from './list-answer.ts';
 import { phrasesIn } from './phrases/phrases.ts';
 import { putFirst } from './put-first.ts';
-import { type AskedQuestion, readQuestion } from './question.ts';
+import { type AskedQuestion, weighQuestion } from './question.ts';
 import { pickQuotations, type Quotable } from './quote.ts';
 import { lengthOf } from './reply-length.ts';
 import { sayQuotation } from './say.ts';
@@ -25,8 +24,7 @@ const noAnswerToUnknownBelow = -1.5;
 const unsureBelow = -0.5;
 
 /** What is asked, and how much may be said to it. */
-export interface Answering extends Pick<Ask, 'query' | 'conversation' | 'passages'> {
-  language: Language;
+export interface Answering extends Pick<Ask, 'question' | 'passages'> {
   /** In words. */
   budget: number;
   /** Of the sentences that answer, the best alone, and not where the reply holds it already; else as many as there is room for. */
@@ -35,10 +33,10 @@ export interface Answering extends Pick<Ask, 'query' | 'conversation' | 'passage
 
 /** The pieces of a reply to one question: a list, cells of a table or quotations; undefined where the passages hold no answer. */
 export async function answerQuestion(answering: Answering, pause: Pause): Promise<string[] | undefined> {
-  const { query, language, passages, budget } = answering;
-  const list = await answerWithList({ query, language, passages, budget }, pause);
+  const { question, passages, budget } = answering;
+  const list = await answerWithList({ question, passages, budget }, pause);
   if (list) return list;
-  const context = await createContext(readQuestion(answering, language), passages, pause);
+  const context = await createContext(weighQuestion(question), passages, pause);
   const ranked = await scoreCandidates(context, pause);
   const found = await findInTables(context, ranked, pause);
   const cells = found && sayCells(context, { found, answering });
@@ -51,7 +49,7 @@ function sayCells(
   { found, answering }: { found: Found; answering: Answering },
 ): string[] | undefined {
   const isUnsure = found.isUnsure ?? (asksForUnknown(context) || lacksCells(context, found));
-  const opening = isUnsure ? [phrasesIn(answering.language).nearest] : [];
+  const opening = isUnsure ? [phrasesIn(answering.question.language).nearest] : [];
   const cells = sayFound(found, answering.budget - lengthOf(opening.join()));
   if (cells.length === 0) return undefined;
   const said = [...opening, ...cells];
@@ -67,7 +65,7 @@ function sayBest(
   context: Context,
   { ranked, answering }: { ranked: readonly ScoredCandidate[]; answering: Answering },
 ): string[] | undefined {
-  const { passages, language, budget, best } = answering;
+  const { passages, question, budget, best } = answering;
   const isOfAnother = asksForUnknown(context);
   const evidence = weighEvidence(context, ranked);
   if (evidence < (isOfAnother ? noAnswerToUnknownBelow : noAnswerBelow)) return undefined;
@@ -75,7 +73,7 @@ function sayBest(
   const [first] = quoted;
   if (first && best?.said.has(first.text)) return [];
   const isUnsure = evidence < unsureBelow || isOfAnother || lacksAnswer(context, judged);
-  const opening = isUnsure ? [phrasesIn(language).nearest] : [];
+  const opening = isUnsure ? [phrasesIn(question.language).nearest] : [];
   const left = budget - lengthOf(opening.join());
   const row =
     first?.row && fitRow(first.passage, first.row, cellsNamed(context, first.passage, first.row), left);

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { countWords } from '../../language/word-count.ts';
 import type { Ask, OfferedPassage } from '../model.ts';
+import { askOf, readAnswer } from '../testing/asking.ts';
 import { createBuiltinModel } from './builtin.ts';
 import { phrasesIn } from './phrases/phrases.ts';
 
@@ -16,17 +17,8 @@ function offer(text: string, ordinal: number): OfferedPassage {
 }
 
 async function ask(query: string, more: Partial<Ask> = {}): Promise<string[]> {
-  const pieces: string[] = [];
-  const answer = createBuiltinModel().answer({
-    query,
-    conversation: [],
-    passages: texts.map(offer),
-    documentsSearched: 1,
-    signal: new AbortController().signal,
-    ...more,
-  });
-  for await (const piece of answer) pieces.push(piece);
-  return pieces;
+  const asked = askOf({ query, passages: texts.map(offer), documentsSearched: 1, ...more });
+  return (await readAnswer(createBuiltinModel(), asked)).texts;
 }
 
 const reply = async (query: string, more: Partial<Ask> = {}) => (await ask(query, more)).join('');

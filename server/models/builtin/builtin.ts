@@ -1,11 +1,4 @@
-import { asksNothing } from '#server/question/asks-nothing.ts';
-import { intentOf } from '#server/question/intent.ts';
-import { withoutCourtesy } from '#server/question/politeness.ts';
-import { readOfQuery } from '#server/question/read-of-query.ts';
-import { sayingOf } from '#server/question/small-talk.ts';
-import { languageOfAsking } from '#server/question/words/question-words.ts';
-import { detectLanguage } from '../../language/detect.ts';
-import type { Language } from '../../language/languages.ts';
+import { type Question, withLeaning } from '#server/question/question.ts';
 import { createPauses, type Pause } from '../../pause.ts';
 import type { Ask, Model } from '../model.ts';
 import { answerParts } from './answer-parts.ts';
@@ -13,7 +6,6 @@ import { answerQuestion } from './answer-question.ts';
 import { describeWhole } from './overview.ts';
 import { goOnIn, phrasesIn } from './phrases/phrases.ts';
 import { mostWords } from './reply-length.ts';
-import { conversationsFor } from './talk-before.ts';
 
 /** Answers with sentences quoted from the passages, without any model or network: at most 60 words or about 700 characters, each quotation followed by `[n]`. */
 export function createBuiltinModel(): Model {
@@ -23,7 +15,7 @@ export function createBuiltinModel(): Model {
     escapesMarkdown: true,
     isFree: true,
     async *answer(ask) {
-      for (const [index, piece] of (await reply(ask, languageOf(ask))).entries()) {
+      for (const [index, piece] of (await reply(ask)).entries()) {
         if (ask.signal.aborted) return;
         yield index === 0 ? piece : ` ${piece}`;
       }
@@ -31,37 +23,32 @@ export function createBuiltinModel(): Model {
   };
 }
 
-/** Of the question; where it does not tell, of the passage found first. */
-export function languageOf({ query, passages }: Ask): Language {
-  const own =
-    sayingOf(query)?.language ?? detectLanguage(query) ?? languageOfAsking(query.slice(0, readOfQuery));
-  return own ?? passages[0]?.language ?? 'en';
-}
-
-async function reply(ask: Ask, language: Language): Promise<string[]> {
+async function reply(ask: Ask): Promise<string[]> {
+  const { question, documentsSearched } = ask;
+  const { intent, language } = question;
   const pause = createPauses();
   const phrases = phrasesIn(language);
-  const intent = intentOf(ask.query);
-  if (intent === 'greeting' && ask.documentsSearched > 0) return [phrases.greetingOfKnown];
-  if (intent === 'greeting' || intent === 'thanks') return [phrases[intent]];
+  if (intent === 'greeting' || intent === 'aboutAssistant')
+    return [documentsSearched > 0 ? phrases.greetingOfKnown : phrases.greeting];
+  if (intent === 'thanks') return [phrases.thanks];
   if (intent === 'heard') return [goOnIn(language)];
-  if (ask.documentsSearched === 0) return [phrases.nothingToSearch];
-  if (ask.conversation.length === 0 && intent === 'question' && asksNothing(ask.query, language))
-    return [phrases.greetingOfKnown];
-  const answer =
-    intent === 'overview'
-      ? await describeWhole(ask, language, pause)
-      : await answerInTalk({ ...ask, query: withoutCourtesy(ask.query) }, language, pause);
+  if (documentsSearched === 0) return [phrases.nothingToSearch];
+  if (intent === 'nothing') return [phrases.greetingOfKnown];
+  const answer = intent === 'overview' ? await describeWhole(ask, pause) : await answerAsLeaning(ask, pause);
   return answer ?? [phrases.noAnswer];
 }
 
-async function answerInTalk(ask: Ask, language: Language, pause: Pause): Promise<string[] | undefined> {
-  for (const conversation of conversationsFor(ask, language)) {
-    const asked = { ...ask, conversation };
-    const answer =
-      (await answerParts(asked, language, pause)) ??
-      (await answerQuestion({ ...asked, language, budget: mostWords }, pause));
-    if (answer) return answer;
-  }
-  return undefined;
+/** A question that is cut short may go on from the one before, or not: if it has no answer so, it is answered by itself. */
+async function answerAsLeaning(ask: Ask, pause: Pause): Promise<string[] | undefined> {
+  const { question } = ask;
+  const answer = await answerIn(ask, question, pause);
+  if (answer || question.leaning !== 'completion') return answer;
+  return answerIn(ask, withLeaning(question, undefined), pause);
+}
+
+async function answerIn({ passages }: Ask, question: Question, pause: Pause): Promise<string[] | undefined> {
+  return (
+    (await answerParts(question, passages, pause)) ??
+    (await answerQuestion({ question, passages, budget: mostWords }, pause))
+  );
 }

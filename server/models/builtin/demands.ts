@@ -1,6 +1,6 @@
+import { questionWordsOf } from '#server/question/question-words.ts';
 import { readOfQuery } from '#server/question/read-of-query.ts';
 import { asksWhoItIs } from '#server/question/words/alike-everywhere.ts';
-import { questionWordsOf } from '#server/question/words/question-words.ts';
 import { eachWord, type Word } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
 import { countAsWords } from '../../language/word-count.ts';

@@ -1,3 +1,4 @@
+import { isTelling } from '#server/question/kind.ts';
 import { nameOfTerm } from '#server/question/term-names.ts';
 import { shareOfWording, type Wording, weighWording } from '#server/question/wording.ts';
 import { termsSaid, wordsOf } from '../../language/analysis.ts';
@@ -8,7 +9,7 @@ import { termOfWeekday, weekdaysIn } from '../../language/weekdays.ts';
 
 import type { Pause } from '../../pause.ts';
 import type { OfferedPassage } from '../model.ts';
-import { findLookalikes, isTelling } from './answer-kinds.ts';
+import { findLookalikes } from './answer-kinds.ts';
 import { basicsToldIn, withoutOtherDays } from './basics.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { renameTerms } from './demands.ts';

@@ -1,5 +1,5 @@
+import { questionWordsOf } from '#server/question/question-words.ts';
 import { nameOfTerm } from '#server/question/term-names.ts';
-import { questionWordsOf } from '#server/question/words/question-words.ts';
 import { eachWord } from '../../language/analysis.ts';
 import { isLabelled } from '../../language/labelled.ts';
 import { findLookalikes } from './answer-kinds.ts';

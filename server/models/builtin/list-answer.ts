@@ -1,5 +1,6 @@
 import { lastHeading } from '#contract/headings.ts';
-import { questionWordsOf } from '#server/question/words/question-words.ts';
+import type { Question } from '#server/question/question.ts';
+import { questionWordsOf } from '#server/question/question-words.ts';
 import { wordsOf } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
 import type { Span } from '../../language/sentences.ts';
@@ -24,16 +25,12 @@ const longestWish = 120;
 
 /** The items of the list, or the names of a table's rows, under a title that says what the question asks for, or the steps of what it asks how to do; undefined for another question. */
 export async function answerWithList(
-  {
-    query,
-    language,
-    passages,
-    budget,
-  }: { query: string; language: Language; passages: readonly OfferedPassage[]; budget: number },
+  { question, passages, budget }: { question: Question; passages: readonly OfferedPassage[]; budget: number },
   pause: Pause,
 ): Promise<string[] | undefined> {
+  const { text: query, language } = question;
   const subject = readListSubject(query, language);
-  if (!subject) return answerWithSteps({ query, language, passages, budget }, pause);
+  if (!subject) return answerWithSteps({ question, passages, budget }, pause);
   for (const [passage, { text, heading = '' }] of passages.entries()) {
     const list = findLists(text).find(({ intro }) =>
       [lastHeading(heading), intro].some((title) => isTitleOf(title, subject)),

@@ -1,4 +1,4 @@
-import { questionWordsOf } from '#server/question/words/question-words.ts';
+import { questionWordsOf } from '#server/question/question-words.ts';
 import type { Language } from '../../language/languages.ts';
 
 const until = '(?:to|until|till|through|bis|à|au|al?|hasta|até|tot|t/m|по|до|[-–—])';

@@ -1,6 +1,5 @@
 import { lastHeading } from '#contract/headings.ts';
 import { sectionsOf } from '../../language/heading-paths.ts';
-import type { Language } from '../../language/languages.ts';
 import type { Pause } from '../../pause.ts';
 import { spreadEvenly } from '../../spread-evenly.ts';
 import type { Ask, OfferedPassage } from '../model.ts';
@@ -29,8 +28,11 @@ interface Section {
  * titles beside its first sentence; of several, each one's title or first sentence. Undefined where nothing can be quoted.
  */
 export async function describeWhole(
-  { passages, documentsSearched }: Pick<Ask, 'passages' | 'documentsSearched'>,
-  language: Language,
+  {
+    passages,
+    documentsSearched,
+    question: { language },
+  }: Pick<Ask, 'passages' | 'documentsSearched' | 'question'>,
   pause: Pause,
 ): Promise<string[] | undefined> {
   const names = () => undefined;

@@ -1,12 +1,13 @@
-import { createTermNames, type TermNames } from '#server/question/term-names.ts';
+import { lentTo, type Question } from '#server/question/question.ts';
+import { questionWordsOf } from '#server/question/question-words.ts';
+import { readOfQuery } from '#server/question/read-of-query.ts';
+import type { TermNames } from '#server/question/term-names.ts';
+import { withoutFillers } from '#server/question/terms.ts';
 import type { AnswerKind } from '#server/question/words/answer-kind.ts';
-import { questionWordsOf } from '#server/question/words/question-words.ts';
 import { wordsOf } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
 import { type Pair, pairNeighbours } from '../../language/neighbours.ts';
 import { isWeekday } from '../../language/weekdays.ts';
-import type { Ask } from '../model.ts';
-import { kindOf } from './answer-kinds.ts';
 import { type AskedBasic, basicsAsked, namedWeekdays } from './basics.ts';
 import { type Comparing, readComparing } from './comparing.ts';
 import { type Demands, readDemands, renameTerms } from './demands.ts';
@@ -35,40 +36,38 @@ export interface AskedQuestion {
   basics: readonly AskedBasic[];
 }
 
-const earlierWeight = 0.3;
-const earlierQuestions = 2;
-/** Of a long message before, its last characters tell what the talk is about. */
-const readOfEarlier = 2000;
-/** Of a text pasted as a question: each is looked for in every sentence. */
+/** Terms of a text pasted as a question: each is looked for in every sentence. */
 const mostTerms = 64;
 
-export function readQuestion(
-  { query, conversation }: Pick<Ask, 'query' | 'conversation'>,
-  language: Language,
-): AskedQuestion {
-  const calendar = new Map([...namedMonths(query, language), ...namedWeekdays(query, language)]);
+/** Weighs the terms of a question, and reads what its answer has to say. */
+export function weighQuestion(question: Question): AskedQuestion {
+  const { text, language, words } = question;
+  const calendar = new Map([...namedMonths(text, language), ...namedWeekdays(text, language)]);
   const called = (term: string) => calendar.get(term) ?? term;
-  const own = contentTerms(query, language, calendar);
-  const earlier = conversation
-    .filter((message) => message.type === 'user')
-    .slice(-earlierQuestions)
-    .map(({ text }) => text.slice(-readOfEarlier));
-  const lent = earlier.flatMap((text) => contentTerms(text, language, new Map()));
-  const terms = [...new Set([...own, ...lent])].slice(0, mostTerms);
-  const asked = new Set(own);
+  const own = ownTerms(question).map(called);
+  const asked = new Set([...own, ...calendar.values()]);
+  const weights = new Map([...asked].map((term) => [term, 1]));
+  for (const { terms, weight } of lentTo(question))
+    for (const term of terms) weights.set(term, Math.max(weights.get(term) ?? 0, weight));
   return {
-    kind: kindOf(query, language),
+    kind: question.kind,
     pairs: pairNeighbours(own),
-    wording: pairNeighbours(wordsOf(query, language).flatMap(({ terms }) => terms)),
-    weights: new Map(terms.map((term) => [term, asked.has(term) ? 1 : earlierWeight])),
-    isBare: wordsOf(query, language).every(({ isStop }) => isStop),
+    wording: pairNeighbours(words.flatMap(({ terms }) => terms)),
+    weights: new Map([...weights].slice(0, mostTerms)),
+    isBare: words.every(({ isStop }) => isStop),
     language,
-    names: createTermNames([query, ...earlier], language),
-    comparing: readComparing(query, language),
-    demands: withDays(renameTerms(readDemands(query, language), called), calendar),
+    names: question.names,
+    comparing: readComparing(text, language),
+    demands: withDays(renameTerms(readDemands(text, language), called), calendar),
     calendar: new Set(calendar.values()),
-    basics: basicsAsked(query, language),
+    basics: basicsAsked(text, language),
   };
+}
+
+/** The terms that say what it is about; if none does, those of its stop words. */
+function ownTerms({ content, text, language }: Question): string[] {
+  const telling = content.length > 0 ? content : withoutFillers(text, language);
+  return telling.flatMap(({ terms }) => terms);
 }
 
 /** Hours of other days than the one that is asked for do not answer. */
@@ -76,20 +75,11 @@ function withDays(demands: Demands, calendar: ReadonlyMap<string, string>): Dema
   return { ...demands, particulars: [...demands.particulars, ...[...calendar.values()].filter(isWeekday)] };
 }
 
-function contentTerms(text: string, language: Language, calendar: ReadonlyMap<string, string>): string[] {
-  const { fillers } = questionWordsOf(language);
-  const words = wordsOf(fillers ? text.replace(fillers, ' ') : text, language);
-  // "May" may be a month, where it would be a stop word.
-  const content = words.filter(({ isStop, terms }) => !isStop || terms.some((term) => calendar.has(term)));
-  const terms = (content.length > 0 ? content : words).flatMap((word) => word.terms);
-  return terms.map((term) => calendar.get(term) ?? term);
-}
-
 /** The terms of the months in a question, each with what the month is called among terms. */
 function namedMonths(query: string, language: Language): Map<string, string> {
   const { months } = questionWordsOf(language);
   const named = new Map<string, string>();
-  for (const { 0: name } of months ? query.slice(0, readOfEarlier).matchAll(months) : [])
+  for (const { 0: name } of months ? query.slice(0, readOfQuery).matchAll(months) : [])
     for (const month of monthsIn(name, language))
       for (const { terms } of wordsOf(name, language))
         for (const term of terms) named.set(term, termOfMonth(month));

@@ -1,11 +1,9 @@
-import { intentOf } from '#server/question/intent.ts';
 import { findSimilarTerm } from '../../language/similar-terms.ts';
 import { createPauses } from '../../pause.ts';
 import type { Ask, Model } from '../model.ts';
-import { languageOf } from './builtin.ts';
 import { termsIn } from './features.ts';
 import { phrasesIn } from './phrases/phrases.ts';
-import { readQuestion } from './question.ts';
+import { weighQuestion } from './question.ts';
 
 /**
  * What is said without asking a language model: there is nothing to search, or no word of the question stands in what was found;
@@ -13,19 +11,19 @@ import { readQuestion } from './question.ts';
  */
 export async function refusalOf(builtin: Model, ask: Ask): Promise<string | undefined> {
   if (ask.documentsSearched > 0)
-    return (await mayBeAnswered(ask)) ? undefined : phrasesIn(languageOf(ask)).noAnswer;
+    return (await mayBeAnswered(ask)) ? undefined : phrasesIn(ask.question.language).noAnswer;
   let said = '';
   for await (const piece of builtin.answer(ask)) said += piece;
   return said;
 }
 
 async function mayBeAnswered(ask: Ask): Promise<boolean> {
-  const language = languageOf(ask);
+  const { intent, language } = ask.question;
   const offered = [...ask.passages, ...(ask.further ?? [])];
-  if (intentOf(ask.query) !== 'question') return true;
+  if (intent !== 'question' && intent !== 'nothing') return true;
   // Words cannot tell of documents in other languages alone.
   if (offered.every((passage) => passage.language !== language)) return offered.length > 0;
-  const question = readQuestion(ask, language);
+  const question = weighQuestion(ask.question);
   const vocabulary = new Set<string>();
   const pause = createPauses();
   for (const passage of offered) {

@@ -1,11 +1,10 @@
 import { lastHeading } from '#contract/headings.ts';
-import { questionWordsOf } from '#server/question/words/question-words.ts';
+import type { Question } from '#server/question/question.ts';
 import { wordsOf } from '../../language/analysis.ts';
 import type { Language } from '../../language/languages.ts';
 import { type Span, sentencesOf } from '../../language/sentences.ts';
 import type { Pause } from '../../pause.ts';
 import type { OfferedPassage } from '../model.ts';
-import { kindOf } from './answer-kinds.ts';
 import { findLists, isNamed } from './lists.ts';
 import { lengthOf } from './reply-length.ts';
 import { sayQuotation } from './say.ts';
@@ -18,13 +17,13 @@ const denies =
 
 /** The steps under a title that says what the question asks how to do, from the first, as many as fit whole; undefined for other questions. */
 export async function answerWithSteps(
-  asked: { query: string; language: Language; passages: readonly OfferedPassage[]; budget: number },
+  asked: { question: Question; passages: readonly OfferedPassage[]; budget: number },
   pause: Pause,
 ): Promise<string[] | undefined> {
-  const { query, language, passages, budget } = asked;
-  if (query.length > longestWish || kindOf(query, language) !== 'manner') return undefined;
-  const { fillers } = questionWordsOf(language);
-  const terms = contentOf(fillers ? query.replace(fillers, ' ') : query, language);
+  const { question, passages, budget } = asked;
+  const { text: query, language, kind, content } = question;
+  if (query.length > longestWish || kind !== 'manner') return undefined;
+  const terms = content.flatMap((word) => word.terms);
   if (terms.length === 0) return undefined;
   for (const [passage, { text, heading = '' }] of passages.entries()) {
     const list = findLists(text).find(({ intro, items }) => {

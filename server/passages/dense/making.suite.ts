@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
+import { readQuestion } from '#server/question/question.ts';
 import type { Store } from '../../db/schema.ts';
 import { addDocument } from '../../documents/documents.ts';
 import { createEmbeddingModel } from '../../models/create-embedding-model.ts';
@@ -65,7 +66,8 @@ export async function openMaking(db: Kysely<Store>): Promise<Making> {
     search: async (query, { documentIds, at = host, model = 'm' }) => {
       const warn = (failure: object) => log.warn(failure, 'words alone');
       const retrieve = createRetrieval({ db, model: modelOf(model), log: warn });
-      const { passages, methods } = await retrieve({ scope: { host: at, documentIds }, query, limit: 8 });
+      const question = readQuestion({ asked: query });
+      const { passages, methods } = await retrieve({ scope: { host: at, documentIds }, question, limit: 8 });
       return { texts: passages.map(({ text }) => text), methods };
     },
     count: async (table) => (await db.selectFrom(table).selectAll().execute()).length,

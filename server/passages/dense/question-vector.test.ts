@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { readQuestion } from '#server/question/question.ts';
 import { createEmbeddingModel } from '../../models/create-embedding-model.ts';
 import { startFakeEmbeddings } from '../../models/testing/fake-embeddings.ts';
 import { createQuestionEmbedder } from './question-vector.ts';
@@ -11,10 +12,11 @@ it('lets a model load that is slower than a visitor waits, asking it once until 
     { openaiCompatibleUrl: fake.url },
   );
   const embed = createQuestionEmbedder({ model, log: () => {} });
+  const question = readQuestion({ asked: 'trains' });
   fake.behave('loading');
-  expect(await embed({ query: 'trains' })).toBeUndefined();
-  expect(await embed({ query: 'trains' })).toBeUndefined();
+  expect(await embed(question)).toBeUndefined();
+  expect(await embed(question)).toBeUndefined();
   expect(fake.requests()).toHaveLength(1);
-  await expect.poll(() => embed({ query: 'trains' }), { timeout: 4000 }).toBeDefined();
+  await expect.poll(() => embed(question), { timeout: 4000 }).toBeDefined();
   expect(fake.requests()).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
-import type { WordList } from './word-list.ts';
+import type { AskingWords, WordList } from './word-list.ts';
 
-export const german: WordList = {
+const asking: AskingWords = {
   asks: [
     ['duration', 'wie lange?|wie alt|wie viele (?:jahre|monate|wochen|tage|stunden|minuten|sekunden)'],
     [
@@ -58,4 +58,29 @@ export const german: WordList = {
   capitals: 'nouns',
   beforeNouns:
     'de[rnms]|die|das|dies(?:e[rnms]?)?|eine?[nmrs]?|ein|keine?|ihre?[nmrs]?|seine?[nmrs]?|unsere?|jede[rnms]?|alle|im|am|vom|zum|zur|in|an|auf|bei|mit|nach|seit|für',
+};
+
+export const german: WordList = {
+  greetings:
+    'hallo|hallo zusammen|guten morgen|guten tag|guten abend|moin|servus|grüß gott|grüezi|wie geht es dir|wie geht es ihnen|wie geht’s',
+  aboutAssistant:
+    'bist du ein bot|bist du ein roboter|bist du ein mensch|sind sie ein bot|wie heißt du|wer bist du',
+  thanks: 'danke|danke schön|dankeschön|vielen dank|danke sehr|danke dir|danke ihnen|tschüss|auf wiedersehen',
+  heard: 'alles klar|verstanden|gut|super|ja|nein',
+  politeOpenings:
+    '(?:guten (?:morgen|tag|abend)|hallo|moin|servus|grüß gott|liebe[sr]? [\\p{L} ]{2,30}|sehr geehrte[\\p{L} ]{2,40}|entschuldigung)(?: zusammen)?',
+  politePhrases:
+    'ich (?:möchte|würde|wollte|hätte)(?: gern(?:e)?| mal| nur)*(?: (?:wissen|fragen|erfahren))(?:, ob)?|(?:könnten|können|kannst|könnt|könntest) (?:sie|du|ihr) (?:mir|uns)(?: bitte)?(?: sagen| mitteilen| verraten)(?:, ob)?|(?:ob )?(?:es )?(?:möglich (?:ist|wäre)|(?:ist|wäre) es möglich)|(?:wissen sie|weißt du), ob|bitte|(?:vielen |besten |herzlichen )?dank(?: im voraus)?|danke(?: schön| sehr)?',
+  politeReasons: 'weil|da (?:ich|wir|meine?)',
+  overviews:
+    '^(?:worum|wovon|was (?:steht|ist)).{0,20}(?:geht|handelt|dies|in d|dokument|datei|text|seite)[^?]{0,40}\\??$|\\b(?:zusammenfassung|fasse? .{1,40} zusammen|zusammenfassen)\\b',
+  documentLists:
+    'welche (?:dokumente|dateien|quellen) (?:hast du|haben sie|habt ihr|gibt es|kennst du)|(?:liste|nenne|zeige?)(?: mir)?(?: alle)?(?: die)? (?:dokumente|dateien)(?: auf)?',
+  followUps: {
+    opens: 'und|oder|aber|auch|sowie|was ist mit|wie (?:ist|sieht|steht) es (?:mit|bei|um)|wie viel für',
+    points:
+      'er|sie|ihn|ihm|ihr|ihre[rsmn]?|(?<![Gg]ibt )es(?! gibt)|[Dd]ies(?:e[rsmn]?)?|dessen|deren|[Dd](?:ort|abei|afür|avon|amit|aran|arin|azu)',
+    isCaseSensitive: true,
+  },
+  asking,
 };

@@ -1,102 +1,100 @@
-import type { QuestionWords } from './question-words.ts';
+import { englishLooks } from './en-looks.ts';
+import type { AskingWords, WordList } from './word-list.ts';
 
-const asks: QuestionWords['asks'] = [
-  [
-    'duration',
-    /\bhow (?:long|old)\b|\bhow many (?:years|months|weeks|days|hours|minutes|seconds|decades)\b/i,
-  ],
+const asks: AskingWords['asks'] = [
+  ['duration', 'how (?:long|old)|how many (?:years|months|weeks|days|hours|minutes|seconds|decades)'],
   [
     'money',
-    /\bhow much .*\b(?:cost|pay|paid|money|worth|earn|spen[dt]|sold|sell|price|charge|fee|owe|raise)/i,
+    'how much .*(?<!\\p{L})(?:cost|pay|paid|money|worth|earn|spen[dt]|sold|sell|price|charge|fee|owe|raise)\\p{L}*',
   ],
-  ['money', /\bhow much (?:is|are) (?:an?|one|the|your) /i],
-  ['money', /\b(?:price|cost|salary|fee|fine|revenue|budget|profit|income)\b/i],
-  ['number', /\bhow (?:many|much|far|tall|high|deep|large|big|wide|fast|heavy|often|hot|cold|likely)\b/i],
+  ['money', 'how much (?:is|are) (?:an?|one|the|your)(?= )'],
+  ['money', 'price|cost|salary|fee|fine|revenue|budget|profit|income'],
+  ['number', 'how (?:many|much|far|tall|high|deep|large|big|wide|fast|heavy|often|hot|cold|likely)'],
   [
     'number',
-    /\b(?:what|which) (?:(?:is|was|were|are) the )?(?:\w+ )?(?:number|percent\w*|population|proportion|share|size|rate|ratio|amount|temperature|distance|height|weight|length|depth|area|age)\b/i,
+    '(?:what|which) (?:(?:is|was|were|are) the )?(?:[\\p{L}\\d]+ )?(?:number|percent\\p{L}*|population|proportion|share|size|rate|ratio|amount|temperature|distance|height|weight|length|depth|area|age)',
   ],
   [
     'time',
-    /\bwhen\b|\b(?:what|which|in what|in which) (?:\w+ )?(?:year|date|day|month|century|decade|time|period|era|season)s?\b|\bsince what\b/i,
+    'when|(?:what|which|in what|in which) (?:[\\p{L}\\d]+ )?(?:year|date|day|month|century|decade|time|period|era|season)s?|since what',
   ],
   [
     'person',
-    /\bwho(?:se|m)?\b|\b(?:what|which) (?:person|man|woman|author|artist|actor|president|king|queen|scientist|player|singer|writer|people|leader|scholar|historian|philosopher|director|composer)\b/i,
+    'who(?:se|m)?|(?:what|which) (?:person|man|woman|author|artist|actor|president|king|queen|scientist|player|singer|writer|people|leader|scholar|historian|philosopher|director|composer)',
   ],
   [
     'place',
-    /\bwhere\b|\b(?:what|which|in what|in which) (?:\w+ )?(?:city|country|state|place|town|region|location|continent|area|province|county|village|island|river|street|building|district|nation|part of)\b/i,
+    'where|(?:what|which|in what|in which) (?:[\\p{L}\\d]+ )?(?:city|country|state|place|town|region|location|continent|area|province|county|village|island|river|street|building|district|nation|part of)',
   ],
   [
     'reason',
-    /\bwhy\b|\bwhat (?:is|was|were|are) the (?:\w+ )?(?:reason|cause|purpose|goal|aim)|\bwhat (?:caused?|led|made)\b|\bhow come\b|\bfor what (?:reason|purpose)\b/i,
+    'why|what (?:is|was|were|are) the (?:[\\p{L}\\d]+ )?(?:reason|cause|purpose|goal|aim)\\p{L}*|what (?:caused?|led|made)|how come|for what (?:reason|purpose)',
   ],
-  ['manner', /\bhow\b/i],
+  ['manner', 'how'],
   [
     'meaning',
-    /^\s*(?:what|who)(?:'s| is| are| was| were) (?:an? |the )?[\p{L}\p{N} -]{2,40}\??\s*$|\bmean(?:s|ing)?\b|\bdefin|\bstand for\b/iu,
+    "^\\s*(?:what|who)(?:'s| is| are| was| were) (?:an? |the )?[\\p{L}\\p{N} -]{2,40}\\??\\s*$|mean(?:s|ing)?|defin\\p{L}*|stand for",
   ],
-  ['name', /\b(?:name|called|named|titled?|known as|which|what) \w+/i],
+  ['name', '(?:name|called|named|titled?|known as|which|what) [\\p{L}\\d]+'],
 ];
 
-const month =
-  'jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|august|sept(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
-const numberWord =
-  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|third|quarter|once|twice|both|single|several|no|none|zero';
-const capitalised = "\\p{Lu}[\\p{L}'’-]+";
-
-const looks: QuestionWords['looks'] = {
-  time: new RegExp(
-    `\\b(?:1\\d{3}|20\\d\\d)s?\\b|\\b(?:${month})\\b(?= \\d|,)|\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${month})\\b|\\b\\d{1,2} ?(?:am|pm|a\\.m\\.|p\\.m\\.|o[’']clock)(?!\\w)|\\b(?:\\d{1,2}(?:st|nd|rd|th)|[a-z]+) century\\b|\\b\\d+ (?:BCE?|CE|AD)\\b|\\b(?:mon|tues|wednes|thurs|fri|satur|sun|week)days?\\b|\\bdaily\\b|\\b(?:years?|days?|months?|weeks?) (?:ago|later|earlier)\\b|\\b\\d{1,2}:\\d\\d\\b|\\b(?:spring|summer|autumn|winter|morning|evening|night|noon|midnight)\\b|\\b(?:during|after|before|until|since|while|when)\\b`,
-    'giu',
-  ),
-  duration: new RegExp(
-    `\\b(?:\\d[\\d,.]{0,20}|${numberWord}|a|an|few|many) (?:\\w{1,40} )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|centuries|century)\\b|\\b\\d{4} ?[-–] ?\\d{2,4}\\b|\\bfrom [^.]{1,60} (?:to|until) `,
-    'giu',
-  ),
-  number: new RegExp(`\\d[\\d,.]*|\\b(?:${numberWord})\\b`, 'giu'),
-  money:
-    /[$€£¥₹] ?\d|\b\d[\d,.]{0,20} (?:\w{1,40} )?(?:dollars?|euros?|pounds?|cents?|percent|yen|francs?|rupees?)\b|\b(?:USD|EUR|GBP)\b|\b(?:million|billion)\b/giu,
-  person: new RegExp(
-    `${capitalised}(?: (?:\\p{Lu}\\.|de|van|von|of|the|al|ibn|bin|${capitalised}))* ?`,
-    'gu',
-  ),
-  place: new RegExp(
-    `\\b(?:in|at|near|from|to|on|of|into|through|across|between|around|within|outside|along|throughout|towards?) (?:the |an? )?(?:\\p{Ll}+ ){0,2}${capitalised}|\\b(?:north|south|east|west|centre|center|located|situated)\\w*\\b`,
-    'gu',
-  ),
-  reason:
-    /\b(?:because|due to|since|in order to|so that|as a result|owing to|therefore|thus|caused?|leads?|led to|result(?:s|ed|ing)? (?:in|from)|reason|purpose|thanks to|for fear|to (?:be|avoid|prevent|help|make|protect|reduce|increase|keep|allow|gain|ensure|improve|provide|create|get|meet))\b/giu,
-  manner: /\b(?:by|through|using|via|with|means|method|way|process|technique|under|into|from)\b/giu,
-  meaning:
-    /\b(?:is|are|was|were|means|refers to|known as|called|defined as|that is|i\.e\.|stands for|consists? of|comprises?) /giu,
-  name: new RegExp(`${capitalised}|["“«'‘][^"”»'’]{2,60}["”»'’]`, 'gu'),
+export const englishAsking: AskingWords = {
+  asks,
+  opens:
+    'who|whom|whose|when|where|why|how|what|which|^(?:is|are|was|were|do|does|did|can|could|may|has|have|had|will|would|should)',
+  unsaid:
+    'go|goes|bring|use|using|means?|begins?|starts?|ends?|costs?|prices?|pay|pays|paid|charges?|charged|fees?|takes?|took|taken|lasts?|lasted|times?|dates?|days?|years?|months?|hours?|minutes?|weeks?|number|amount|name|named|called|located|situated|stands?|lies?|find|happens?|happened|tall|heavy|old|high|long|weighs?|weight|height|length|age|e-?mails?|address|extension|rentals?|hire|hiring',
+  counts: 'how many',
+  joins: ',? (?:and|or|as well as) |; ',
+  joined:
+    '(?:also |then )?(?:(?:in|at|on|of|to|for|by|from|with|since|until) (?:who|when|where|what|which|how)|who|whom|whose|when|where|why|how|what|which|(?:is|are|was|were|do|does|did|can|could|may|has|have|must|will|should) (?:i|we|you|it|he|she|they|there|one|the|this|these|my|your|our|an?))',
+  lists: {
+    asks: '(?:which|what)(?: (?:are|were)(?: all)?(?: (?:the|your|its|their))?)?(?: (?:kinds|types|sorts) of)?|(?:please )?(?:list|name|enumerate|show|give)(?: me)?(?: all)?(?: of)?(?: (?:the|your|its|their))?',
+    supplying:
+      'are|is|were|do|does|did|can|could|have|has|exist|available|offer(?:ed)?|provided?|sell|sold|rent|run|serve|support(?:ed)?|include[ds]?|contain|cover(?:ed)?|there|here|you|we|they|it|i|get|choose|accept(?:ed)?|use[ds]?|take|taken|allow(?:ed)?|need(?:ed)?|require[ds]?|from|listed|mentioned|described|please',
+    plural: '[^s\\W]s|people|children|men|women',
+  },
+  months:
+    '[Jj]an(?:uary)?|[Ff]eb(?:ruary)?|Mar(?:ch)?|[Aa]pr(?:il)?|May|[Jj]une?|[Jj]uly?|[Aa]ug(?:ust)?|[Ss]ept?(?:ember)?|[Oo]ct(?:ober)?|[Nn]ov(?:ember)?|[Dd]ec(?:ember)?',
+  areMonthsCaseSensitive: true,
+  fillers:
+    '(?<=(?<!\\p{L})how )(?:long|old|much|many|far|tall|high|deep|large|big|wide|fast|heavy|often|hot|cold|likely)(?!\\p{L})',
+  capitals: 'names',
+  looks: englishLooks,
 };
 
-export const english: QuestionWords = {
-  asks,
-  looks,
-  opens:
-    /\b(?:who|whom|whose|when|where|why|how|what|which)\b|^(?:is|are|was|were|do|does|did|can|could|may|has|have|had|will|would|should)\b/iu,
-  fillers:
-    /(?<=\bhow )(?:long|old|much|many|far|tall|high|deep|large|big|wide|fast|heavy|often|hot|cold|likely)\b/giu,
-  capitals: 'names',
-  // In small letters one may is a verb, and a march is none of the year.
-  months:
-    /\b(?:([Jj]an(?:uary)?)|([Ff]eb(?:ruary)?)|(March|Mar)|([Aa]pr(?:il)?)|(May)|([Jj]une?)|([Jj]uly?)|([Aa]ug(?:ust)?)|([Ss]ept?(?:ember)?)|([Oo]ct(?:ober)?)|([Nn]ov(?:ember)?)|([Dd]ec(?:ember)?))\b/g,
-  unsaid:
-    /^(?:go|goes|bring|use|using|means?|begins?|starts?|ends?|costs?|prices?|pay|pays|paid|charges?|charged|fees?|takes?|took|taken|lasts?|lasted|times?|dates?|days?|years?|months?|hours?|minutes?|weeks?|number|amount|name|named|called|located|situated|stands?|lies?|find|happens?|happened|tall|heavy|old|high|long|weighs?|weight|height|length|age|e-?mails?|address|extension|rentals?|hire|hiring)$/iu,
-  counts: /\bhow many\b/iu,
-  joins:
-    /(?:,? (?:and|or|as well as) |; )(?=(?:also |then )?(?:(?:in|at|on|of|to|for|by|from|with|since|until) (?:who|when|where|what|which|how)|who|whom|whose|when|where|why|how|what|which|(?:is|are|was|were|do|does|did|can|could|may|has|have|must|will|should) (?:i|we|you|it|he|she|they|there|one|the|this|these|my|your|our|an?))\b)/iu,
-  lists: {
-    asks: [
-      /^(?:which|what) (?:(?:are|were)(?: all)?(?: (?:the|your|its|their))? )?(?:(?:kinds|types|sorts) of )?(.+)$/i,
-      /^(?:please )?(?:list|name|enumerate|show|give)(?: me)?(?: all)?(?: of)?(?: (?:the|your|its|their))? (.+)$/i,
-    ],
-    supplying:
-      /\b(?:are|is|were|do|does|did|can|could|have|has|exist|available|offer(?:ed)?|provided?|sell|sold|rent|run|serve|support(?:ed)?|include[ds]?|contain|cover(?:ed)?|there|here|you|we|they|it|i|get|choose|accept(?:ed)?|use[ds]?|take|taken|allow(?:ed)?|need(?:ed)?|require[ds]?|from|listed|mentioned|described|please)\b/gi,
-    plural: /(?:[^s\W]s|people|children|men|women)$/i,
+/** The documents that are searched, however they are called. */
+const whole =
+  '(?:it|this|that|these|they|(?:this|that|the|my|these|those|all)(?: \\w+)? (?:documents?|files?|pages?|texts?|articles?|pdfs?|websites?|sites?|reports?|papers?|books?|contents?|uploads?|urls?))';
+
+export const english: WordList = {
+  greetings:
+    'hi|hello|hey|hiya|howdy|greetings|hi there|hello there|hey there|good morning|good afternoon|good evening|good day|how are you|how are you today|how are you doing',
+  aboutAssistant:
+    'who are you|what are you|are you a bot|are you a robot|are you a human|are you human|are you a person|are you a machine|are you a computer|are you a real person|are you real|are you an ai|are you ai|am i talking to a bot|am i talking to a human|am i talking to a machine|am i talking to a person|am i speaking to a bot|am i speaking to a human|am i speaking to a machine|am i speaking to a person|what is your name|what’s your name|who made you|what can you do|help|can you help|can you help me',
+  thanks:
+    'thanks|thanks a lot|thanks so much|thanks very much|thanks again|thank you|thank you so much|thank you very much|thank you again|thx|cheers|great|bye|goodbye|ok thanks|okay thanks|ok thank you|okay thank you|ok great|okay great|ok bye|okay bye',
+  heard:
+    'ok|okay|k|cool|nice|fine|all right|alright|good|perfect|understood|got it|i see|yes|yeah|yep|no|nope|sure|never mind|nevermind|ah|oh',
+  politeOpenings:
+    '(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|dear [\\p{L} ]{2,30}|excuse me|sorry)(?: there| everyone| all)?',
+  politePhrases:
+    "(?:i|we)(?:[’']d| would| should|[’']m| am| was| were)? (?:just )?(?:(?:like|want|love|need|wanted|trying|hoping) to (?:know|ask|find out|e?nquire|inquire)|wondering)(?: about)?|(?:could|can|would|will) (?:you|someone|anybody) (?:please |kindly |possibly )*(?:tell|inform|let) (?:me|us)(?: know| about)?|(?:please |kindly )*(?:tell|let) me(?: know)?|(?:do|would) you (?:happen to )?know(?= (?:if|whether|who|what|when|where|how|why|which))|(?:if|whether)? ?(?:it(?:[’']s| is| would be| might be)|is it|would it be) possible(?: for (?:me|us))?(?: to)?|(?:if|whether) (?:i|we) (?:could|can|may|might)(?: possibly)?|if you don[’']t mind|i have a (?:quick |short )?question(?: about)?|please|kindly|(?:many )?thanks?(?: you)?(?: (?:very|so) much| a lot)?(?: in advance)?",
+  politeReasons: 'because|since|as (?:my|our|we|i)',
+  overviews: [
+    `^(?:so )?what(?:'s|’s| is| are| does| do)? ${whole}(?: all)? (?:about|say|contain|cover|deal with|talk about)\\b`,
+    `^what is (?:there )?in ${whole}\\b`,
+    `\\b(?:summari[sz]e|sum up|outline|describe|explain|introduce)(?: me)? ${whole}\\s*(?:for me|please|briefly|shortly|in .{1,30})?[\\s.?!]*$`,
+    `\\b(?:summary|overview|gist|outline|main (?:points?|ideas?|topics?)|key (?:points?|takeaways?)) of ${whole}[\\s.?!]*$`,
+    '^(?:please )?(?:summari[sz]e|give (?:me )?(?:a |an )?(?:short |brief )?(?:summary|overview)|summary|overview|tl;?dr)(?: please| for me)?[\\s.?!]*$',
+  ].join('|'),
+  documentLists:
+    '(?:what|which) (?:documents?|files?|sources|pages) (?:do you (?:have|know|search|use)|are (?:there|here|available|uploaded)|have (?:i|you|we))(?: here| access to)?|(?:please )?(?:list|show|name)(?: me)?(?: all)?(?: (?:of the|the|your|my))?(?: available| uploaded)? (?:documents|files|sources)',
+  followUps: {
+    opens:
+      'and|but|or|also|so|then|(?:what|how) about|what if|how (?:much|many|long|far|often) (?:for|on|in|at|with|without)',
+    points:
+      'it|its|they|them|their|theirs|he|she|him|his|hers?|this|these|those|ones|(?<!(?:is|are|was|were) )there(?=\\P{L}*$)|(?:is|was|does|did|about|for|of|like|do|with) that(?=\\P{L}*$|\\s)',
   },
+  asking: englishAsking,
 };

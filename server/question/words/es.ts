@@ -1,6 +1,6 @@
-import type { WordList } from './word-list.ts';
+import type { AskingWords, WordList } from './word-list.ts';
 
-export const spanish: WordList = {
+const asking: AskingWords = {
   asks: [
     [
       'duration',
@@ -59,4 +59,24 @@ export const spanish: WordList = {
   places:
     'en|a|al|de|del|desde|hacia|hasta|cerca de|entre|por|sobre|junto a|al norte|al sur|al este|al oeste',
   capitals: 'names',
+};
+
+export const spanish: WordList = {
+  greetings: 'hola|buenas|buenos días|buen día|buenas tardes|buenas noches|qué tal|hola qué tal|cómo estás',
+  aboutAssistant: 'eres un bot|eres un robot|eres humano|cómo te llamas|quién eres',
+  thanks: 'gracias|muchas gracias|mil gracias|adiós|hasta luego',
+  heard: 'vale|de acuerdo|perfecto|sí',
+  politeOpenings: 'hola|buenos días|buenas(?: tardes| noches)?|disculpe',
+  politePhrases:
+    '(?:me gustaría|quisiera|quiero|querría) (?:saber|preguntar)(?: si)?|(?:me )?(?:podría|puede|podrían|puedes) (?:decirme|decir|indicarme|informarme)(?: si)?|(?:si )?(?:es|sería) posible|por favor|(?:muchas )?gracias(?: de antemano| por adelantado)?',
+  politeReasons: 'porque|ya que',
+  overviews:
+    '^¿?de qu[ée] (?:trata|va|habla)|\\b(?:resum\\w+)\\b.{0,30}(?:documento|archivo|texto|página|artículo)|^resum\\w+[\\s.!]*$',
+  documentLists:
+    '¿?qu[ée] (?:documentos|archivos) (?:tienes|tiene|hay)|(?:lista|muestra)(?: todos)? los (?:documentos|archivos)',
+  followUps: {
+    opens: 'y|e|o|pero|también|qué (?:tal|pasa con)|cuánto para',
+    points: 'él|ellas?|ellos|es[oa]s?|est[oea]s?|aquell[oa]s?',
+  },
+  asking,
 };

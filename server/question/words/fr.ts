@@ -1,6 +1,6 @@
-import type { WordList } from './word-list.ts';
+import type { AskingWords, WordList } from './word-list.ts';
 
-export const french: WordList = {
+const asking: AskingWords = {
   asks: [
     [
       'duration',
@@ -56,4 +56,25 @@ export const french: WordList = {
   places:
     'à|au|aux|dans|en|sur|sous|près de|vers|de|du|des|depuis|entre|chez|devant|derrière|au nord|au sud|à l’est|à l’ouest',
   capitals: 'names',
+};
+
+export const french: WordList = {
+  greetings: 'bonjour|bonsoir|salut|coucou|bonjour à tous|comment ça va',
+  aboutAssistant: 'êtes-vous un robot|es-tu un robot|comment vous appelez-vous|qui êtes-vous',
+  thanks: 'merci|merci beaucoup|merci bien|merci à vous|au revoir',
+  heard: 'd’accord|très bien|parfait|oui|non',
+  politeOpenings: '(?:bonjour|bonsoir|salut)(?: madame| monsieur| à tous)?',
+  politePhrases:
+    "je (?:voudrais|souhaiterais|souhaite|veux|aimerais) (?:bien )?(?:savoir|demander)(?: si)?|(?:pourriez|pouvez)-vous (?:me|nous) (?:dire|indiquer|préciser)(?: si)?|savez-vous si|(?:est-il|serait-il|s[’']il est|s[’']il serait) possible(?: de)?|s[’']il (?:vous|te) plaît|svp|merci(?: beaucoup)?(?: d[’']avance| par avance)?",
+  politeReasons: 'parce que|car',
+  overviews:
+    "^de quoi (?:parle|traite|s[’']agit)|\\b(?:résum\\w+|resume[rz]?)\\b.{0,30}(?:document|fichier|texte|page|article)|^résum\\w+[\\s.!]*$",
+  documentLists:
+    'quels (?:documents|fichiers) (?:as-tu|avez-vous|y a-t-il|connaissez-vous)|(?:liste[rz]?|montre[rz]?)(?:-moi)?(?: tous)? les (?:documents|fichiers)',
+  followUps: {
+    opens: "et|ou|mais|aussi|qu[’']en est-il|combien pour",
+    points:
+      '(?<!(?:a-t|faut)-)ils?(?! (?:y a|faut)(?!\\p{L}))|elles?|lui|leurs?|celui|celles?|ceux|ça|cela|ceci',
+  },
+  asking,
 };

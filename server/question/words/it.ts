@@ -1,6 +1,6 @@
-import type { WordList } from './word-list.ts';
+import type { AskingWords, WordList } from './word-list.ts';
 
-export const italian: WordList = {
+const asking: AskingWords = {
   asks: [
     [
       'duration',
@@ -60,4 +60,24 @@ export const italian: WordList = {
   places:
     'a|ad|al|alla|in|nel|nella|nello|su|sul|sulla|di|del|della|da|dal|dalla|presso|vicino a|tra|fra|verso|a nord|a sud|a est|a ovest',
   capitals: 'names',
+};
+
+export const italian: WordList = {
+  greetings: 'ciao|salve|buongiorno|buon giorno|buonasera|buona sera|come stai',
+  aboutAssistant: 'sei un bot|sei un robot|come ti chiami|chi sei',
+  thanks: 'grazie|grazie mille|molte grazie|arrivederci',
+  heard: 'va bene|perfetto|capito',
+  politeOpenings: 'buongiorno|buonasera|salve|ciao|scusi',
+  politePhrases:
+    '(?:vorrei|volevo) (?:sapere|chiedere)(?: se)?|(?:potrebbe|può|potreste|potete) (?:dirmi|dirci|indicarmi)(?: se)?|(?:se )?(?:è|sarebbe) possibile|per (?:favore|piacere)|grazie(?: mille)?(?: in anticipo)?',
+  politeReasons: 'perché|poiché',
+  overviews:
+    '^di (?:che )?cosa (?:parla|tratta|si tratta)|\\b(?:riassu\\w+)\\b.{0,30}(?:documento|file|testo|pagina|articolo)|^riassu\\w+[\\s.!]*$',
+  documentLists:
+    '(?:quali|che) (?:documenti|file) (?:hai|avete|ci sono)|elenca(?: tutti)? i (?:documenti|file)',
+  followUps: {
+    opens: 'e|ed|o|ma|anche|che ne dici di|quanto per',
+    points: 'ess[oaie]|lui|loro|quest[oaei]|quell[oaei]',
+  },
+  asking,
 };

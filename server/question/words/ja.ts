@@ -1,6 +1,6 @@
-import type { WordList } from './word-list.ts';
+import type { AskingWords, WordList } from './word-list.ts';
 
-export const japanese: WordList = {
+const asking: AskingWords = {
   asks: [
     [
       'duration',
@@ -39,4 +39,20 @@ export const japanese: WordList = {
   isUnspaced: true,
   fillers:
     'いつ|誰が?|だれが?|どなた|どこ|なぜ|何故|どうして|いくら|いくつ|何[年月日時人個本枚]間?|何|どの|どれ|どんな|(?:です|ます|でした|ました|ません)か',
+};
+
+export const japanese: WordList = {
+  greetings: 'こんにちは|こんばんは|おはよう|おはようございます|はじめまして',
+  aboutAssistant: 'あなたはロボットですか|あなたは誰ですか|お名前は',
+  thanks: 'ありがとう|ありがとうございます|ありがとうございました|さようなら',
+  heard: 'はい|いいえ|わかりました',
+  politePhrases: 'こんにちは|すみませんが?|教えてください|お聞きしたいのですが|ありがとうございます',
+  overviews: '何について|要約|まとめて|概要',
+  documentLists: 'どんな(?:文書|資料|ファイル)がありますか',
+  followUps: {
+    opens: 'では|じゃあ|それでは|また|あと',
+    ends: 'は',
+    points: 'それ|これ|あれ|そこ|その|この|あの|彼',
+  },
+  asking,
 };

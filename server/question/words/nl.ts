@@ -1,6 +1,6 @@
-import type { WordList } from './word-list.ts';
+import type { AskingWords, WordList } from './word-list.ts';
 
-export const dutch: WordList = {
+const asking: AskingWords = {
   asks: [
     ['duration', 'hoe lang|hoe oud|hoeveel (?:seconden|minuten|uur|uren|dagen|weken|maanden|jaar|jaren)'],
     [
@@ -54,4 +54,22 @@ export const dutch: WordList = {
   places:
     'in|op|aan|bij|te|naar|van|uit|door|tussen|langs|nabij|over|onder|ten noorden|ten zuiden|ten oosten|ten westen',
   capitals: 'names',
+};
+
+export const dutch: WordList = {
+  greetings: 'hoi|goedemorgen|goedemiddag|goedenavond|goedendag|goeiedag|hoe gaat het',
+  aboutAssistant: 'ben je een bot|ben je een robot|hoe heet je|wie ben je',
+  thanks: 'dank je|dank u|dankjewel|bedankt|dank je wel|dank u wel|tot ziens|doei',
+  heard: 'oké|prima|nee|begrepen',
+  politeOpenings: 'goedemorgen|goedemiddag|goedenavond|goedendag|hoi|beste [\\p{L} ]{2,30}',
+  politePhrases:
+    'ik (?:zou|wil|wilde) (?:graag )?(?:willen )?(?:weten|vragen)(?: of)?|(?:kunt|kan|kun|zou) (?:u|je|jullie) (?:mij|me|ons) (?:zeggen|vertellen|laten weten)(?: of)?|(?:of )?(?:is het|het) mogelijk(?: is)?(?: om)?|alstublieft|alsjeblieft|alvast bedankt|bedankt(?: alvast)?|dank (?:u|je)(?: wel)?',
+  politeReasons: 'omdat',
+  overviews: '^waar gaat .{1,30} over\\b|\\bsamenvatt\\w+|\\bvat .{1,40} samen\\b',
+  documentLists: 'welke (?:documenten|bestanden) (?:heb je|hebt u|zijn er)',
+  followUps: {
+    opens: 'en|of|maar|ook|hoe zit het met|hoeveel voor',
+    points: 'hij|zij|ze|hem|haar|hun|dit|dat|deze|die|ervan|ermee|ervoor|het(?=\\P{L}*$)',
+  },
+  asking,
 };

@@ -1,6 +1,6 @@
-import type { WordList } from './word-list.ts';
+import type { AskingWords, WordList } from './word-list.ts';
 
-export const portuguese: WordList = {
+const asking: AskingWords = {
   asks: [
     [
       'duration',
@@ -59,4 +59,22 @@ export const portuguese: WordList = {
   places:
     'em|no|na|nos|nas|a|ao|à|de|do|da|desde|para|perto de|entre|por|sobre|junto a|a norte|a sul|a leste|a oeste',
   capitals: 'names',
+};
+
+export const portuguese: WordList = {
+  greetings: 'olá|oi|bom dia|boa tarde|boa noite|tudo bem|oi tudo bem|olá tudo bem|como está',
+  aboutAssistant: 'você é um robô|és um robô|qual é o seu nome|quem é você',
+  thanks: 'obrigado|obrigada|muito obrigado|muito obrigada|tchau|adeus|até logo',
+  heard: 'está bem|está certo|perfeito|sim|não',
+  politeOpenings: 'olá|oi|bom dia|boa tarde|boa noite',
+  politePhrases:
+    '(?:gostaria|queria|gostava) de (?:saber|perguntar)(?: se)?|(?:poderia|pode|podem) (?:me )?(?:dizer|informar)(?:-me)?(?: se)?|(?:se )?(?:é|seria) possível|se faz favor|(?:muito )?obrigad[oa](?: desde já)?',
+  politeReasons: 'pois',
+  overviews: '^(?:do|de) que (?:se )?(?:trata|fala)|\\b(?:resum\\w+)\\b.{0,30}(?:ficheiro|arquivo)',
+  documentLists: '(?:que|quais) (?:documentos|ficheiros|arquivos) (?:tens|tem|têm|há|existem)',
+  followUps: {
+    opens: 'e|ou|mas|também|que tal|quanto para',
+    points: '[dn]?el[ea]s?|[dn]?iss?to|[dn]?isso|[dn]?ess[ea]s?|[dn]?est[ea]s?',
+  },
+  asking,
 };

@@ -1,6 +1,6 @@
-import type { WordList } from './word-list.ts';
+import type { AskingWords, WordList } from './word-list.ts';
 
-export const chinese: WordList = {
+const asking: AskingWords = {
   asks: [
     [
       'duration',
@@ -46,4 +46,21 @@ export const chinese: WordList = {
   isUnspaced: true,
   fillers:
     '在(?=哪)|是(?=什么|什麼|何|哪|谁|誰|怎|如何|多)|的(?=[？?\\s]*$)|什么时候|什麼時候|什么时间|什么|什麼|何时|何時|哪一?[年天月个個位座里裡儿兒些]|多少钱|多少錢|多少|多久|多长时间|多長時間|几[年天个点位本名人间张座条种家台辆次页册岁]|多少[个名位间张座本条种家台辆次页册]|谁|誰|为什么|為什麼|为何|為何|怎么|怎麼|怎样|怎樣|如何|吗|嗎|呢',
+};
+
+export const chinese: WordList = {
+  greetings: '你好|您好|大家好|早上好|晚上好|嗨',
+  aboutAssistant: '你是机器人吗|你是谁|你叫什么|你叫什么名字',
+  thanks: '谢谢|謝謝|多谢|谢谢你|谢谢您|再见',
+  heard: '好的|好|明白了|知道了',
+  politePhrases:
+    '你好|您好|请问|請問|请告诉我|麻烦问一下|我想知道|我想问(?:一下)?|谢谢[你您]?|謝謝|不好意思|打扰一下',
+  overviews: '(?:讲|講|说|說|关于|關於)(?:的是|了)?(?:什么|什麼)|总结|總結|概括|摘要',
+  documentLists: '(?:[你您]们?|这里)?(?:都)?有(?:哪些|什么)?(?:文档|文件)',
+  followUps: {
+    opens: '那|还有|還有|以及',
+    ends: '呢',
+    points: '[它他她这這]',
+  },
+  asking,
 };

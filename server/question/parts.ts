@@ -1,5 +1,5 @@
 import type { Language } from '#server/language/languages.ts';
-import { questionWordsOf } from './words/question-words.ts';
+import { questionWordsOf } from './question-words.ts';
 
 /** A longer text is no question of a few parts … */
 const longestSplit = 400;

@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutCourtesy } from '#server/question/politeness.ts';
-import { askOf, passageOf, readAnswer } from '../testing/asking.ts';
-import { createBuiltinModel } from './builtin.ts';
-import { isUnsure } from './phrases/phrases.ts';
+import { withoutPoliteness } from './politeness.ts';
 
 it.each([
   [
@@ -19,23 +16,10 @@ it.each([
   ['Здравствуйте, подскажите, пожалуйста, когда завтрак?', 'когда завтрак?'],
   ['请问早餐几点开始？', '早餐几点开始？'],
 ])('reads %j without what is polite in it', (query, asked) => {
-  expect(withoutCourtesy(query)).toBe(asked);
+  expect(withoutPoliteness(query)).toBe(asked);
 });
 
 it.each(['Hello Kitty', 'please', 'thanks', 'Is thanks a word?', 'When is breakfast?'])(
   'leaves what to ask in %j',
-  (query) => expect(withoutCourtesy(query)).toMatch(/\p{L}{2}/u),
+  (query) => expect(withoutPoliteness(query)).toMatch(/\p{L}{2}/u),
 );
-
-it('answers a long polite question as it answers the short one', async () => {
-  const passages = [
-    passageOf('Dogs stay for 9 euros a night. They are not allowed in the breakfast room.', { ordinal: 0 }),
-    passageOf('Breakfast is from 7 to 10. The sauna is open in winter.', { ordinal: 1 }),
-  ];
-  const query =
-    "Good morning, I'd like to know, because my wife cannot leave her alone, whether it would be possible to take the dog into the breakfast room with us?";
-  const ask = askOf({ query, passages, documentsSearched: 1 });
-  const { text } = await readAnswer(createBuiltinModel(), ask);
-  expect(text).toContain('They are not allowed in the breakfast room.');
-  expect(isUnsure(text)).toBe(false);
-});

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Language } from '#server/language/languages.ts';
-import { splitQuestion } from './split-question.ts';
+import { splitQuestion } from './parts.ts';
 
 it.each<[Language, string, string[]]>([
   ['en', 'When was it founded and who leads it?', ['When was it founded', 'who leads it?']],
