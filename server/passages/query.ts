@@ -1,5 +1,4 @@
 import { wordsOf } from '../language/analysis.ts';
-import { relatedWords } from '../language/basics.ts';
 import type { Language } from '../language/languages.ts';
 import { type Pair, pairNeighbours } from '../language/neighbours.ts';
 import { createTermNames, type TermNames } from '../language/question-terms.ts';
@@ -15,8 +14,6 @@ export interface WeightedQuery {
 
 const stopWordWeight = 0.1;
 const extraWeight = 0.5;
-/** Of words with which a text may tell what is asked. */
-const relatedWeight = 0.3;
 /** Of the question just before; each one further back counts by this factor less again. */
 const earlierWeight = 0.3;
 const earlierQuestions = 3;
@@ -38,8 +35,6 @@ export function weighQuery(
   const own = words.some((word) => !word.isStop) ? words : words.map((word) => ({ ...word, isStop: false }));
   const weights = new Map<string, number>();
   addWeights(weights, withStopWords ? own : own.filter((word) => !word.isStop), 1);
-  const related = relatedWords(query, language);
-  addWeights(weights, wordsOf(related, language), relatedWeight);
   const before = earlier.slice(-earlierQuestions).map((question) => question.slice(-readOfEarlier));
   for (const [age, question] of before.toReversed().entries()) {
     const content = wordsOf(question, language).filter((word) => !word.isStop);
@@ -49,7 +44,7 @@ export function weighQuery(
   return {
     weights: new Map(heaviest),
     wording: pairNeighbours(words.flatMap((word) => word.terms)),
-    names: createTermNames([query, related, ...before], language),
+    names: createTermNames([query, ...before], language),
   };
 }
 

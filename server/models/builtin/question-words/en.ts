@@ -82,9 +82,6 @@ export const english: QuestionWords = {
   fillers:
     /(?<=\bhow )(?:long|old|much|many|far|tall|high|deep|large|big|wide|fast|heavy|often|hot|cold|likely)\b/giu,
   capitals: 'names',
-  // In small letters one may is a verb, and a march is none of the year.
-  months:
-    /\b(?:([Jj]an(?:uary)?)|([Ff]eb(?:ruary)?)|(March|Mar)|([Aa]pr(?:il)?)|(May)|([Jj]une?)|([Jj]uly?)|([Aa]ug(?:ust)?)|([Ss]ept?(?:ember)?)|([Oo]ct(?:ober)?)|([Nn]ov(?:ember)?)|([Dd]ec(?:ember)?))\b/g,
   unsaid:
     /^(?:go|goes|bring|use|using|means?|begins?|starts?|ends?|costs?|prices?|pay|pays|paid|charges?|charged|fees?|takes?|took|taken|lasts?|lasted|times?|dates?|days?|years?|months?|hours?|minutes?|weeks?|number|amount|name|named|called|located|situated|stands?|lies?|find|happens?|happened|tall|heavy|old|high|long|weighs?|weight|height|length|age|e-?mails?|address|extension|rentals?|hire|hiring)$/iu,
   counts: /\bhow many\b/iu,

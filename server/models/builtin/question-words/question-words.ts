@@ -25,8 +25,6 @@ export interface QuestionWords {
   fillers?: RegExp;
   /** What capitals tell inside of a sentence: a name, a noun, or nothing, where there are none. */
   capitals: 'names' | 'nouns' | 'none';
-  /** A month, January in the first group, and so on. */
-  months?: RegExp;
   /** A word that an answer may leave unsaid, since it shows by its look that it is one. */
   unsaid?: RegExp;
   /** Asks how many there are of what is named next. */

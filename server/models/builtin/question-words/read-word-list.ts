@@ -18,7 +18,6 @@ export function readWordList(list: WordList): QuestionWords {
     looks: looksOf(list),
     opens: new RegExp(question, 'iu'),
     capitals: list.capitals,
-    ...(monthsOf(list) ?? {}),
     ...(list.fillers === undefined ? {} : { fillers: new RegExp(list.fillers, 'giu') }),
     ...(list.unsaid === undefined ? {} : { unsaid: new RegExp(`^(?:${list.unsaid})$`, 'iu') }),
     ...(list.counts === undefined ? {} : { counts: new RegExp(wordPattern(list, list.counts), 'iu') }),
@@ -30,13 +29,6 @@ export function readWordList(list: WordList): QuestionWords {
       supplying: new RegExp(wordPattern(list, lists.supplying), 'giu'),
     },
   };
-}
-
-/** Where the list has one word for each, in their order. */
-function monthsOf(list: WordList): Pick<QuestionWords, 'months'> | undefined {
-  const months = list.months.split('|');
-  if (months.length !== 12) return undefined;
-  return { months: new RegExp(wordPattern(list, months.map((month) => `(${month})`).join('|')), 'giu') };
 }
 
 /** Any of the words, whole. */
