@@ -20,8 +20,6 @@ interface Weighable {
 
 const stopWordWeight = 0.1;
 const extraWeight = 0.5;
-/** Weight of words with which a text may tell what is asked. */
-const relatedWeight = 0.3;
 /** Terms of a text pasted as a question, the heaviest: each costs a look at every passage in scope. */
 const mostTerms = 100;
 
@@ -31,7 +29,6 @@ export function weighQuery(question: Question, { withStopWords }: { withStopWord
   const own = words.some((word) => !word.isStop) ? words : words.map((word) => ({ ...word, isStop: false }));
   const weights = new Map<string, number>();
   addWeights(weights, withStopWords ? own : own.filter((word) => !word.isStop), 1);
-  addWeights(weights, question.related, relatedWeight);
   for (const word of lentTo(question)) addWeights(weights, [word], word.weight);
   const heaviest = [...weights].sort(([, x], [, y]) => y - x).slice(0, mostTerms);
   return {

@@ -14,8 +14,6 @@ export interface QuestionWords {
   fillers?: RegExp;
   /** What capitals tell inside of a sentence: a name, a noun, or nothing, where there are none. */
   capitals: 'names' | 'nouns' | 'none';
-  /** A month, January in the first group, and so on. */
-  months?: RegExp;
   /** A word that an answer may leave unsaid, since it shows by its look that it is one. */
   unsaid?: RegExp;
   /** Asks how many there are of what is named next. */
@@ -49,7 +47,6 @@ export function compileAskingWords(list: AskingWords): QuestionWords {
     looks: 'looks' in list ? list.looks : looksOf(list),
     opens: whole(list.opens),
     capitals: list.capitals,
-    ...(monthsOf(list) ?? {}),
     ...(fillers === undefined ? {} : { fillers: new RegExp(fillers, 'giu') }),
     ...(unsaid === undefined ? {} : { unsaid: new RegExp(`^(?:${unsaid})$`, 'iu') }),
     ...(counts === undefined ? {} : { counts: whole(counts) }),
@@ -66,14 +63,6 @@ function listsOf({ lists, isUnspaced }: AskingWords): QuestionWords['lists'] {
     supplying: new RegExp(anyWord(lists.supplying, isUnspaced), 'giu'),
     ...(lists.plural === undefined ? {} : { plural: new RegExp(`(?:${lists.plural})$`, 'iu') }),
   };
-}
-
-/** Where the list has one word for each, in their order. */
-function monthsOf(list: AskingWords): Pick<QuestionWords, 'months'> | undefined {
-  const months = list.months.split('|');
-  if (months.length !== 12) return undefined;
-  const pattern = anyWord(months.map((month) => `(${month})`).join('|'), list.isUnspaced);
-  return { months: new RegExp(pattern, list.areMonthsCaseSensitive ? 'gu' : 'giu') };
 }
 
 function looksOf(list: AskingWords & AnswerWords): Looks {

@@ -1,7 +1,6 @@
 import { type Word, wordsOf } from '#server/language/analysis.ts';
 import { defaultLanguage, type Language } from '#server/language/languages.ts';
 import { asksNothing } from './asks-nothing.ts';
-import { relatedWords } from './basics.ts';
 import { type Intent, intentOf } from './intent.ts';
 import { kindOf } from './kind.ts';
 import { languageOfQuestion } from './language-of-question.ts';
@@ -26,8 +25,6 @@ export interface Question {
   words: readonly Word[];
   /** Those of them that say what it is about. */
   content: readonly Word[];
-  /** Words with which a document may tell what is asked, besides the question's own. */
-  related: readonly Word[];
   /** What its terms and those that it was lent are called in documents of other languages. */
   names: TermNames;
   /** How it leans on the questions before it; undefined if it stands on its own. */
@@ -58,13 +55,11 @@ export function readQuestion(input: {
     .map((question) => withoutPoliteness(question).slice(-readOfEarlier));
   const language = languageOfQuestion({ asked, earlier, likeliest });
   const text = withoutPoliteness(asked);
-  const related = relatedWords(text, language);
   const question: Question = {
     ...readText(text, language),
     asked,
     intent: readIntent({ asked, text, language, stands: earlier.length === 0 }),
-    related: wordsOf(related, language),
-    names: createTermNames([text, related, ...earlier], language),
+    names: createTermNames([text, ...earlier], language),
     leaning: earlier.length === 0 ? undefined : leaningOf(text, language),
     earlier,
     lent: lendWords(earlier, language),
@@ -125,7 +120,6 @@ function readPart(whole: Question, text: string): Question {
     ...whole,
     ...read,
     asked: text,
-    related: wordsOf(relatedWords(text, whole.language), whole.language),
     leaning: isThin ? 'subject' : whole.leaning,
     lent: [...lentTo(whole), ...ofWhole],
     parts: [],

@@ -2,13 +2,11 @@ import type { Pause } from '../../pause.ts';
 import type { Ask, OfferedPassage } from '../model.ts';
 import type { Candidate } from './candidates.ts';
 import { clipSentence } from './clip.ts';
-import { sayCurrency } from './currency.ts';
 import { asksForUnknown, lacksAnswer } from './doubts.ts';
 import { weighEvidence } from './evidence.ts';
 import { type Context, createContext } from './features.ts';
 import { answerWithList } from './list-answer.ts';
 import { phrasesIn } from './phrases/phrases.ts';
-import { putFirst } from './put-first.ts';
 import { type AskedQuestion, weighQuestion } from './question.ts';
 import { pickQuotations, type Quotable } from './quote.ts';
 import { lengthOf } from './reply-length.ts';
@@ -48,16 +46,10 @@ function sayCells(
   context: Context,
   { found, answering }: { found: Found; answering: Answering },
 ): string[] | undefined {
-  const isUnsure = found.isUnsure ?? (asksForUnknown(context) || lacksCells(context, found));
+  const isUnsure = asksForUnknown(context) || lacksCells(context, found);
   const opening = isUnsure ? [phrasesIn(answering.question.language).nearest] : [];
   const cells = sayFound(found, answering.budget - lengthOf(opening.join()));
-  if (cells.length === 0) return undefined;
-  const said = [...opening, ...cells];
-  const unit = sayCurrency(context, found, {
-    said: cells,
-    budget: answering.budget - lengthOf(said.join(' ')),
-  });
-  return unit === undefined ? said : [...said, unit];
+  return cells.length === 0 ? undefined : [...opening, ...cells];
 }
 
 /** Quotations, or the cells of a row; undefined where nothing answers. */
@@ -69,16 +61,15 @@ function sayBest(
   const isOfAnother = asksForUnknown(context);
   const evidence = weighEvidence(context, ranked);
   if (evidence < (isOfAnother ? noAnswerToUnknownBelow : noAnswerBelow)) return undefined;
-  const { quoted, judged } = putFirst(context, ranked);
-  const [first] = quoted;
+  const [first] = ranked;
   if (first && best?.said.has(first.text)) return [];
-  const isUnsure = evidence < unsureBelow || isOfAnother || lacksAnswer(context, judged);
+  const isUnsure = evidence < unsureBelow || isOfAnother || lacksAnswer(context, ranked);
   const opening = isUnsure ? [phrasesIn(question.language).nearest] : [];
   const left = budget - lengthOf(opening.join());
   const row =
     first?.row && fitRow(first.passage, first.row, cellsNamed(context, first.passage, first.row), left);
   if (row) return [...opening, row];
-  const some = best ? quoted.filter((one) => !one.row).slice(0, 1) : quoted;
+  const some = best ? ranked.filter((one) => !one.row).slice(0, 1) : ranked;
   for (const { text } of some) best?.said.add(text);
   return [...opening, ...quoteSentences(passages, context.question, some, left)];
 }

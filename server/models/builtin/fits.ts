@@ -74,11 +74,10 @@ export function isAmong(terms: ReadonlySet<string>, term: string): boolean {
   return false;
 }
 
-/** What goes on with it; no entry of a list goes on with another. */
+/** The candidate that follows in the same passage. */
 export function nextTo({ candidates }: Context, one: ScoredCandidate): Candidate | undefined {
   const next = candidates[one.index + 1];
-  const isOther = one.isEntry || (next?.isEntry && !isTitle(one));
-  return next?.passage === one.passage && !isOther ? next : undefined;
+  return next?.passage === one.passage ? next : undefined;
 }
 
 /** A line by itself, or an introduction, whose sentence follows. */

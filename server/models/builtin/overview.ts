@@ -44,10 +44,6 @@ export async function describeWhole(
     language,
     names,
     demands: noDemands,
-    comparing: { isBound: false, terms: new Set() },
-    calendar: new Set(),
-    basics: [],
-    isBare: false,
   };
   const sentences = inReadingOrder(passages, await findCandidates(passages, names, pause))
     .filter(({ terms }) => terms.length >= leastSentence)

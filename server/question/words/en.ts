@@ -54,9 +54,6 @@ export const englishAsking: AskingWords = {
       'are|is|were|do|does|did|can|could|have|has|exist|available|offer(?:ed)?|provided?|sell|sold|rent|run|serve|support(?:ed)?|include[ds]?|contain|cover(?:ed)?|there|here|you|we|they|it|i|get|choose|accept(?:ed)?|use[ds]?|take|taken|allow(?:ed)?|need(?:ed)?|require[ds]?|from|listed|mentioned|described|please',
     plural: '[^s\\W]s|people|children|men|women',
   },
-  months:
-    '[Jj]an(?:uary)?|[Ff]eb(?:ruary)?|Mar(?:ch)?|[Aa]pr(?:il)?|May|[Jj]une?|[Jj]uly?|[Aa]ug(?:ust)?|[Ss]ept?(?:ember)?|[Oo]ct(?:ober)?|[Nn]ov(?:ember)?|[Dd]ec(?:ember)?',
-  areMonthsCaseSensitive: true,
   fillers:
     '(?<=(?<!\\p{L})how )(?:long|old|much|many|far|tall|high|deep|large|big|wide|fast|heavy|often|hot|cold|likely)(?!\\p{L})',
   capitals: 'names',

@@ -67,10 +67,6 @@ interface QuestionWords {
     /** Ends what is to be listed; anything does if left out. */
     plural?: string;
   };
-  /** The twelve of a year, in order; or any number of patterns that name no single one. */
-  months: string;
-  /** True if capitals matter in `months`: English "May" is a month, "may" is a verb. */
-  areMonthsCaseSensitive?: true;
   /** What capitals tell: a name, a noun unless several stand in a row, or nothing, where there are none. */
   capitals: 'names' | 'nouns' | 'none';
   /** Written without spaces between words. */
@@ -80,7 +76,8 @@ interface QuestionWords {
 }
 
 export interface AnswerWords {
-  /** Words that tell a time, beside months. */
+  months: string;
+  /** Other words that tell a time. */
   times: string;
   /** Units of time. */
   durations: string;
