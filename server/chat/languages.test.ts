@@ -155,15 +155,12 @@ describeStores('a question in the language of its document', (store) => {
       {
         model: createBuiltinModel(),
         refusalOf: async () => undefined,
-        search: async (input) => ({
-          passages: await searchPassages(store(), input),
-          methods: ['lexical'],
-        }),
+        search: async (input) => ({ ...(await searchPassages(store(), input)), methods: ['lexical'] }),
         lead: (input) => leadingPassages(store(), input),
         outline: async () => [],
       },
       {
-        question: { query },
+        request: { query },
         scope: { host: 'a.example', documents, named: [], onlyFromDocuments: false },
         signal: new AbortController().signal,
       },

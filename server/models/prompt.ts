@@ -49,11 +49,11 @@ export function buildPrompt(ask: Ask, contextTokens: number): Prompt {
 /** All of the last message but the passages. */
 function describeQuestion(ask: Ask): string {
   const hasPassages = ask.passages.length > 0;
-  if (ask.documentsSearched === 0 && !hasPassages) return ask.query;
+  if (ask.documentsSearched === 0 && !hasPassages) return ask.question.asked;
   const found = hasPassages ? '' : `${nothingFound}\n\n`;
   const about = ask.context
     ? `What the visitor says about the documents: ${oneLine(ask.context, 2_000)}\n\n`
     : '';
   const limit = ask.onlyFromDocuments ? onlyFromDocuments : '';
-  return `${found}${about}${limit}Question: ${ask.query}`;
+  return `${found}${about}${limit}Question: ${ask.question.asked}`;
 }

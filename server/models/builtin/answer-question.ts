@@ -1,16 +1,13 @@
 import type { Pause } from '#server/compute/pause.ts';
-import type { Language } from '#server/language/languages.ts';
 import type { Ask, OfferedPassage } from '../model.ts';
 import type { Candidate } from './candidates.ts';
 import { clipSentence } from './clip.ts';
-import { sayCurrency } from './currency.ts';
 import { asksForUnknown, lacksAnswer } from './doubts.ts';
 import { weighEvidence } from './evidence.ts';
 import { type Context, createContext } from './features.ts';
 import { answerWithList } from './list-answer.ts';
 import { phrasesIn } from './phrases/phrases.ts';
-import { putFirst } from './put-first.ts';
-import { type AskedQuestion, readQuestion } from './question.ts';
+import { type AskedQuestion, weighQuestion } from './question.ts';
 import { pickQuotations, type Quotable } from './quote.ts';
 import { lengthOf } from './reply-length.ts';
 import { sayQuotation } from './say.ts';
@@ -25,8 +22,7 @@ const noAnswerToUnknownBelow = -1.5;
 const unsureBelow = -0.5;
 
 /** What is asked, and how much may be said to it. */
-export interface Answering extends Pick<Ask, 'query' | 'conversation' | 'passages'> {
-  language: Language;
+export interface Answering extends Pick<Ask, 'question' | 'passages'> {
   /** In words. */
   budget: number;
   /** Of the sentences that answer, the best alone, and not where the reply holds it already; else as many as there is room for. */
@@ -35,10 +31,10 @@ export interface Answering extends Pick<Ask, 'query' | 'conversation' | 'passage
 
 /** The pieces of a reply to one question: a list, cells of a table or quotations; undefined where the passages hold no answer. */
 export async function answerQuestion(answering: Answering, pause: Pause): Promise<string[] | undefined> {
-  const { query, language, passages, budget } = answering;
-  const list = await answerWithList({ query, language, passages, budget }, pause);
+  const { question, passages, budget } = answering;
+  const list = await answerWithList({ question, passages, budget }, pause);
   if (list) return list;
-  const context = await createContext(readQuestion(answering, language), passages, pause);
+  const context = await createContext(weighQuestion(question), passages, pause);
   const ranked = await scoreCandidates(context, pause);
   const found = await findInTables(context, ranked, pause);
   const cells = found && sayCells(context, { found, answering });
@@ -50,16 +46,10 @@ function sayCells(
   context: Context,
   { found, answering }: { found: Found; answering: Answering },
 ): string[] | undefined {
-  const isUnsure = found.isUnsure ?? (asksForUnknown(context) || lacksCells(context, found));
-  const opening = isUnsure ? [phrasesIn(answering.language).nearest] : [];
+  const isUnsure = asksForUnknown(context) || lacksCells(context, found);
+  const opening = isUnsure ? [phrasesIn(answering.question.language).nearest] : [];
   const cells = sayFound(found, answering.budget - lengthOf(opening.join()));
-  if (cells.length === 0) return undefined;
-  const said = [...opening, ...cells];
-  const unit = sayCurrency(context, found, {
-    said: cells,
-    budget: answering.budget - lengthOf(said.join(' ')),
-  });
-  return unit === undefined ? said : [...said, unit];
+  return cells.length === 0 ? undefined : [...opening, ...cells];
 }
 
 /** Quotations, or the cells of a row; undefined where nothing answers. */
@@ -67,20 +57,19 @@ function sayBest(
   context: Context,
   { ranked, answering }: { ranked: readonly ScoredCandidate[]; answering: Answering },
 ): string[] | undefined {
-  const { passages, language, budget, best } = answering;
+  const { passages, question, budget, best } = answering;
   const isOfAnother = asksForUnknown(context);
   const evidence = weighEvidence(context, ranked);
   if (evidence < (isOfAnother ? noAnswerToUnknownBelow : noAnswerBelow)) return undefined;
-  const { quoted, judged } = putFirst(context, ranked);
-  const [first] = quoted;
+  const [first] = ranked;
   if (first && best?.said.has(first.text)) return [];
-  const isUnsure = evidence < unsureBelow || isOfAnother || lacksAnswer(context, judged);
-  const opening = isUnsure ? [phrasesIn(language).nearest] : [];
+  const isUnsure = evidence < unsureBelow || isOfAnother || lacksAnswer(context, ranked);
+  const opening = isUnsure ? [phrasesIn(question.language).nearest] : [];
   const left = budget - lengthOf(opening.join());
   const row =
     first?.row && fitRow(first.passage, first.row, cellsNamed(context, first.passage, first.row), left);
   if (row) return [...opening, row];
-  const some = best ? quoted.filter((one) => !one.row).slice(0, 1) : quoted;
+  const some = best ? ranked.filter((one) => !one.row).slice(0, 1) : ranked;
   for (const { text } of some) best?.said.add(text);
   return [...opening, ...quoteSentences(passages, context.question, some, left)];
 }

@@ -15,7 +15,6 @@ const forms: [string, (question: string, answer: string) => string][] = [
   ['line by line', (question, answer) => `${question}\n${answer}`],
   ['in paragraphs', (question, answer) => `${question}\n\n${answer}`],
   ['with marks', (question, answer) => `Q: ${question}\nA: ${answer}`],
-  ['with marks in paragraphs', (question, answer) => `Question 3. ${question}\n\nAnswer: ${answer}`],
 ];
 
 async function reply(query: string, passages: readonly string[], language: Language = 'en') {

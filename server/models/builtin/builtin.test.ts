@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { countWords } from '#server/language/word-count.ts';
+import { askOf, readAnswer } from '#server/testing/models/asking.ts';
 import type { Ask, OfferedPassage } from '../model.ts';
 import { createBuiltinModel } from './builtin.ts';
 import { phrasesIn } from './phrases/phrases.ts';
@@ -16,17 +17,8 @@ function offer(text: string, ordinal: number): OfferedPassage {
 }
 
 async function ask(query: string, more: Partial<Ask> = {}): Promise<string[]> {
-  const pieces: string[] = [];
-  const answer = createBuiltinModel().answer({
-    query,
-    conversation: [],
-    passages: texts.map(offer),
-    documentsSearched: 1,
-    signal: new AbortController().signal,
-    ...more,
-  });
-  for await (const event of answer) if (event.type === 'text') pieces.push(event.text);
-  return pieces;
+  const asked = askOf({ query, passages: texts.map(offer), documentsSearched: 1, ...more });
+  return (await readAnswer(createBuiltinModel(), asked)).texts;
 }
 
 const reply = async (query: string, more: Partial<Ask> = {}) => (await ask(query, more)).join('');
@@ -167,31 +159,6 @@ describe('the built-in model', () => {
     );
     expect(await reply('Which walks are there?', { passages })).toBe(
       '“Day walk: 3 hours.” [2] “Night walk: 2 hours.” [2]',
-    );
-  });
-
-  it.each([
-    ['And in May?', 'From April to June'],
-    ['When is it open in November?', 'From October to March'],
-    ['May I row in May?', 'From April to June'],
-  ])('knows which months a range holds, and that "may" is none: %s', async (query, answer) => {
-    const hours =
-      'Guests may row with us. From April to June the pond is open until eight. In July it is open until ten. From October to March it is open on Sundays.';
-    const conversation = [{ type: 'user' as const, text: 'When is the pond open in July?' }];
-    expect((await ask(query, { passages: [offer(hours, 0)], conversation }))[0]).toMatch(
-      new RegExp(`^“${answer}`),
-    );
-  });
-
-  it('says in what the prices of a table are, where its cells do not', async () => {
-    const rates =
-      'All rates are in crowns and with breakfast.\n\nRoom | Night | Week\nAttic | 40 | 240\nLoft | 55 | 330';
-    expect(await reply('What does the loft cost for a week?', { passages: [offer(rates, 0)] })).toBe(
-      '“Loft”, “Week”: “330” [1] “All rates are in crowns and with breakfast.” [1]',
-    );
-    const marked = rates.replace('330', '330 crowns');
-    expect(await reply('What does the loft cost for a week?', { passages: [offer(marked, 0)] })).toBe(
-      '“Loft”, “Week”: “330 crowns” [1]',
     );
   });
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { askOf } from '#server/testing/models/asking.ts';
 import { createBuiltinModel } from './builtin.ts';
 
 it('stays quick on questions and documents made to be slow', async () => {
@@ -19,7 +20,6 @@ it('stays quick on questions and documents made to be slow', async () => {
   const conversation = Array.from({ length: 500 }, () => ({ type: 'user' as const, text: long }));
   const words = Array.from({ length: 4000 }, (_, n) => `t${n}`).join(' ');
   const model = createBuiltinModel();
-  const { signal } = new AbortController();
   const began = performance.now();
   for (const query of [
     `how much ${'what is the how long '.repeat(900)}`,
@@ -33,7 +33,7 @@ it('stays quick on questions and documents made to be slow', async () => {
     'which things are there',
     `list ${'?'.repeat(19_000)} things`,
   ])
-    await Array.fromAsync(model.answer({ query, passages, conversation, documentsSearched: 1, signal }));
+    await Array.fromAsync(model.answer(askOf({ query, passages, conversation, documentsSearched: 1 })));
   // Some hundred milliseconds; minutes, were the square of any length to count.
   expect(performance.now() - began).toBeLessThan(4000);
 });

@@ -1,15 +1,13 @@
 import type { Pause } from '#server/compute/pause.ts';
 import { eachWord, termsSaid, wordsOf } from '#server/language/analysis.ts';
 import type { Language } from '#server/language/languages.ts';
-import { nameOfTerm, type TermNames } from '#server/language/question-terms.ts';
 import { type Span, sentencesOf } from '#server/language/sentences.ts';
+import { nameOfTerm, type TermNames } from '#server/question/term-names.ts';
 import type { OfferedPassage } from '../model.ts';
 import { answersAmong, questionOverText } from './asked-there.ts';
-import { findEntries } from './entries.ts';
-import { lengthOfMark } from './question-marks.ts';
 import { findTables, type Row, type Table } from './tables.ts';
 
-/** A sentence of an offered passage that a reply may quote, an entry of a list, or a row of a table. */
+/** A sentence of an offered passage that a reply may quote, or a row of a table. */
 export interface Candidate {
   /** Index into the offered passages. */
   passage: number;
@@ -23,11 +21,12 @@ export interface Candidate {
   terms: string[];
   /** Of rows alone. */
   row?: Row;
-  /** What is said in an entry is said of what it names, and not of what another does. */
-  isEntry?: true;
 }
 
-type Stretch = Span & Pick<Candidate, 'row' | 'isEntry'>;
+type Stretch = Span & Pick<Candidate, 'row'>;
+
+/** Marks a list's item, a question or its answer (`Q:`, French `R:`). A reply leaves it out. */
+const bullet = /^\s*(?:[-*•–—‣◦]|[QAFR]\d{0,3} ?:)\s+/;
 
 /** A passage of 180 words with more sentences than this is made to be slow: each is weighed by itself. */
 const mostOfPassage = 400;
@@ -73,26 +72,28 @@ function candidatesOf(
   return answersAmong(text, candidates, asked);
 }
 
-/** Sentences, rows and named entries in reading order; a header says nothing by itself. */
+/** Sentences and rows in reading order; a header says nothing by itself. */
 function spansOf(text: string): Stretch[] {
-  const whole = [
-    ...findTables(text).map((table) => ({ ...table, spans: rowsOf(table) })),
-    ...findEntries(text).map((entry) => ({ ...entry, spans: [{ ...entry, isEntry: true as const }] })),
-  ].sort((a, b) => a.start - b.start);
   const spans: Stretch[] = [];
   let from = 0;
-  for (const { start, end, spans: own } of whole) {
-    spans.push(...sentencesBetween(text, from, start), ...own);
-    from = end;
+  for (const table of findTables(text)) {
+    spans.push(...sentencesBetween(text, from, table.start), ...rowsOf(table));
+    from = table.end;
   }
   return [...spans, ...sentencesBetween(text, from, text.length)];
 }
 
 function sentencesBetween(text: string, from: number, to: number): Span[] {
   return sentencesOf(text.slice(from, to)).map(({ start, end }) => ({
-    start: from + start + lengthOfMark(text, from + start, from + end),
+    start: from + start + lengthOfBullet(text.slice(from + start, from + end)),
     end: from + end,
   }));
+}
+
+/** Returns 0 where nothing follows the mark. */
+export function lengthOfBullet(line: string): number {
+  const length = bullet.exec(line)?.[0].length ?? 0;
+  return length < line.length ? length : 0;
 }
 
 function rowsOf(table: Table): (Span & { row: Row })[] {

@@ -1,12 +1,11 @@
 import { countAsWords } from '#server/language/word-count.ts';
+import type { AnswerKind } from '#server/question/words/answer-kind.ts';
 import { isToldByLook } from './answer-kinds.ts';
 import type { Candidate } from './candidates.ts';
 import type { Context } from './features.ts';
 import { isAmong, isCount, isTitle, looksRight, namesNobody, nextTo, wantsName } from './fits.ts';
-import type { AnswerKind } from './question-words/answer-kind.ts';
 import { pointsBack } from './quote.ts';
 import type { ScoredCandidate } from './score.ts';
-import { isRowNamed } from './table-lookup.ts';
 
 const costsNothing =
   /(?<!\p{L})(?:free|gratis|kostenlos|kostenfrei|gratuit\p{L}*|gratuiti?|бесплатн\p{L}*|مجان\p{L}*)(?!\p{L})|免费|免費|無料|무료/iu;
@@ -37,20 +36,7 @@ export function asksForUnknown({ question, vocabulary, passages }: Context): boo
 export function lacksAnswer(context: Context, ranked: readonly ScoredCandidate[]): boolean {
   const [best] = ranked;
   if (!best) return false;
-  return (
-    mayBeOther(context, best) ||
-    lacksLook(context, best) ||
-    isScattered(context, ranked) ||
-    countsOthers(context, ranked)
-  );
-}
-
-/** Whether of several rows or things another one may be meant: the one with the least of something, or one that keeps a bound. */
-function mayBeOther(context: Context, { passage, row }: ScoredCandidate): boolean {
-  const { question, vocabulary } = context;
-  const { extreme, isBound, terms } = question.comparing;
-  if (extreme && terms.size > 0 && ![...terms].some((term) => vocabulary.has(term))) return true;
-  return isBound && row !== undefined && !isRowNamed(context, passage, row);
+  return lacksLook(context, best) || isScattered(context, ranked) || countsOthers(context, ranked);
 }
 
 /** A year of birth is asked for by few words: each of them has to stand there. */
@@ -82,8 +68,7 @@ function isScattered(context: Context, [best, second]: readonly ScoredCandidate[
   const goesOn =
     next && (isTitle(best) || pointsBack.test(next.text) || (!isMore && speaksOf(context, next)));
   const held = new Set([...best.terms, ...(headingTerms[best.passage] ?? [])]);
-  if (before?.passage === best.passage && !best.row && !best.isEntry)
-    for (const term of before.terms) held.add(term);
+  if (before?.passage === best.passage && !best.row) for (const term of before.terms) held.add(term);
   if (goesOn) for (const term of next.terms) held.add(term);
   if (demands.isOfSeveral && isMore && second && looksRight(context, second))
     for (const term of second.terms) held.add(term);

@@ -2,17 +2,14 @@ import type { Pause } from '#server/compute/pause.ts';
 import { termsSaid, wordsOf } from '#server/language/analysis.ts';
 import type { Language } from '#server/language/languages.ts';
 import type { Pair } from '#server/language/neighbours.ts';
-import { nameOfTerm } from '#server/language/question-terms.ts';
 import { findSimilarTerm } from '#server/language/similar-terms.ts';
-import { termOfWeekday, weekdaysIn } from '#server/language/weekdays.ts';
-import { shareOfWording, type Wording, weighWording } from '#server/language/wording.ts';
+import { isTelling } from '#server/question/kind.ts';
+import { nameOfTerm } from '#server/question/term-names.ts';
+import { shareOfWording, type Wording, weighWording } from '#server/question/wording.ts';
 import type { OfferedPassage } from '../model.ts';
-import { findLookalikes, isTelling } from './answer-kinds.ts';
-import { basicsToldIn, withoutOtherDays } from './basics.ts';
+import { findLookalikes } from './answer-kinds.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { renameTerms } from './demands.ts';
-import { withoutMailLines } from './mail-lines.ts';
-import { monthsIn, termOfMonth } from './months.ts';
 import type { AskedQuestion } from './question.ts';
 import { pointsBack } from './quote.ts';
 
@@ -75,16 +72,13 @@ export async function createContext(
   passages: readonly OfferedPassage[],
   pause: Pause,
 ): Promise<Context> {
-  const all = withoutMailLines(await findCandidates(passages, asked.names, pause), asked.kind);
-  for (const { terms, text, language } of all)
-    terms.push(...calendarTerms(asked, text, language), ...basicsToldIn(text, asked.basics));
-  const candidates = withoutOtherDays(all, asked.calendar);
+  const candidates = await findCandidates(passages, asked.names, pause);
   const headingTerms = passages.map(
     (passage) => new Set(termsIn(asked, passage, `${passage.heading ?? ''} ${passage.source}`)),
   );
   const vocabulary = new Set(candidates.flatMap(({ terms }) => terms));
   for (const term of termsOfColumns(asked, candidates)) vocabulary.add(term);
-  const meant = withTermsMeant(withBasics(asked, vocabulary), vocabulary);
+  const meant = withTermsMeant(asked, vocabulary);
   for (const terms of headingTerms) for (const term of terms) vocabulary.add(term);
   const question = withoutUnsaid(meant, vocabulary);
   const sets = candidates.map((candidate) => new Set(candidate.terms));
@@ -104,27 +98,12 @@ export async function createContext(
 
 /** The terms of a text of a passage, by the question's names of them. */
 export function termsIn(
-  { names, calendar }: Pick<AskedQuestion, 'names' | 'calendar'>,
+  { names }: Pick<AskedQuestion, 'names'>,
   { language }: Pick<OfferedPassage, 'language'>,
   text: string,
 ): string[] {
   const called = names(language);
-  const terms = wordsOf(text, language).flatMap((word) =>
-    termsSaid(word).map((term) => nameOfTerm(called, term)),
-  );
-  return [...terms, ...calendarTerms({ calendar }, text, language)];
-}
-
-function calendarTerms(
-  { calendar }: Pick<AskedQuestion, 'calendar'>,
-  text: string,
-  language: Language,
-): string[] {
-  if (calendar.size === 0) return [];
-  return [
-    ...[...monthsIn(text, language)].map(termOfMonth),
-    ...[...weekdaysIn(text, language)].map(termOfWeekday),
-  ].filter((term) => calendar.has(term));
+  return wordsOf(text, language).flatMap((word) => termsSaid(word).map((term) => nameOfTerm(called, term)));
 }
 
 function withTermsMeant(question: AskedQuestion, vocabulary: ReadonlySet<string>): AskedQuestion {
@@ -143,19 +122,6 @@ function withTermsMeant(question: AskedQuestion, vocabulary: ReadonlySet<string>
   const demands = renameTerms(question.demands, called);
   const [pairs, wording] = [question.pairs.map(rename), question.wording.map(rename)];
   return { ...question, weights: new Map(weights), pairs, wording, demands };
-}
-
-/** Where the passages tell a basic, what asks for it is what they tell. */
-function withBasics(question: AskedQuestion, vocabulary: ReadonlySet<string>): AskedQuestion {
-  const told = question.basics.filter(({ basic }) => vocabulary.has(basic.term));
-  if (told.length === 0) return question;
-  const called = (term: string) => told.find(({ terms }) => terms.has(term))?.basic.term ?? term;
-  const weights = new Map(told.map(({ basic }): [string, number] => [basic.term, 1]));
-  for (const [term, weight] of question.isBare ? [] : question.weights)
-    if (!weights.has(called(term))) weights.set(called(term), weight);
-  const rename = ([x, y]: Pair): Pair => [called(x), called(y)];
-  const demands = renameTerms(question.demands, called);
-  return { ...question, weights, demands, pairs: question.pairs.map(rename) };
 }
 
 /** Words that stand nowhere and need not, since the answer's look tells what they ask for. */
@@ -230,10 +196,7 @@ function neighbourTerms(
 /** How many stretches look like an answer and are not words of the question itself. */
 export function freshLookalikes(question: AskedQuestion, passage: OfferedPassage, text: string): number {
   return findLookalikes(question.kind, text, passage.language).filter((found) => {
-    const terms = termsIn(question, passage, found);
-    const months = terms.filter((term) => question.calendar.has(term));
-    // The name of a month that the question names is there under two terms.
-    return terms.filter((term) => !question.weights.has(term)).length > months.length;
+    return termsIn(question, passage, found).some((term) => !question.weights.has(term));
   }).length;
 }
 

@@ -1,11 +1,11 @@
 import { eachWord } from '#server/language/analysis.ts';
 import { isLabelled } from '#server/language/labelled.ts';
-import { nameOfTerm } from '#server/language/question-terms.ts';
+import { questionWordsOf } from '#server/question/question-words.ts';
+import { nameOfTerm } from '#server/question/term-names.ts';
 import { findLookalikes } from './answer-kinds.ts';
 import type { Candidate } from './candidates.ts';
 import type { Demands } from './demands.ts';
 import { type Context, freshLookalikes } from './features.ts';
-import { questionWordsOf } from './question-words/question-words.ts';
 import type { ScoredCandidate } from './score.ts';
 
 const closed = /[.!?。！？؟]["”’»」』)]*$/;
@@ -74,11 +74,10 @@ export function isAmong(terms: ReadonlySet<string>, term: string): boolean {
   return false;
 }
 
-/** What goes on with it; no entry of a list goes on with another. */
+/** The candidate that follows in the same passage. */
 export function nextTo({ candidates }: Context, one: ScoredCandidate): Candidate | undefined {
   const next = candidates[one.index + 1];
-  const isOther = one.isEntry || (next?.isEntry && !isTitle(one));
-  return next?.passage === one.passage && !isOther ? next : undefined;
+  return next?.passage === one.passage ? next : undefined;
 }
 
 /** A line by itself, or an introduction, whose sentence follows. */

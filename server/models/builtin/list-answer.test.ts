@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Language } from '#server/language/languages.ts';
+import { readQuestion } from '#server/question/question.ts';
 import { passageOf } from '#server/testing/models/asking.ts';
 import type { OfferedPassage } from '../model.ts';
 import { answerWithList } from './list-answer.ts';
@@ -21,7 +22,7 @@ const passages: OfferedPassage[] = [
 
 const noPause = () => undefined;
 const answer = async (query: string, budget = 52) =>
-  (await answerWithList({ query, language: 'en', passages, budget }, noPause))?.join(' ');
+  (await answerWithList({ question: readQuestion({ asked: query }), passages, budget }, noPause))?.join(' ');
 
 it.each([
   'Which guided walks are there?',
@@ -80,7 +81,10 @@ const elsewhere: readonly (readonly [Language, string, string, string])[] = [
 it.each(elsewhere)('lists in %s what stands under “%s”', async (language, heading, text, query) => {
   const offered: OfferedPassage = { ...passageOf(text, { heading: `x › ${heading}` }), language };
   const other = passageOf('Nothing of that kind.', { heading: 'x', language });
-  const said = await answerWithList({ query, language, passages: [other, offered], budget: 52 }, noPause);
+  const said = await answerWithList(
+    { question: readQuestion({ asked: query, likeliest: language }), passages: [other, offered], budget: 52 },
+    noPause,
+  );
   expect(said).toEqual(text.split('\n').map((line) => `“${line}” [2]`));
 });
 
@@ -89,7 +93,10 @@ it.each(['Which payment methods do you accept?', 'Which payment methods can I us
   async (query) => {
     const text = 'We accept:\n\nCredit card (Visa)\nPayPal\nBank transfer, which takes 2 days\nInvoice';
     const listed = [passageOf(text, { heading: 'Shop › Payment methods' })];
-    const said = await answerWithList({ query, language: 'en', passages: listed, budget: 52 }, noPause);
+    const said = await answerWithList(
+      { question: readQuestion({ asked: query }), passages: listed, budget: 52 },
+      noPause,
+    );
     expect(said?.slice(0, 2)).toEqual(['“Credit card (Visa)” [1]', '“PayPal” [1]']);
   },
 );

@@ -3,12 +3,12 @@ import type { Pause } from '#server/compute/pause.ts';
 import { wordsOf } from '#server/language/analysis.ts';
 import type { Language } from '#server/language/languages.ts';
 import type { Span } from '#server/language/sentences.ts';
+import type { Question } from '#server/question/question.ts';
+import { questionWordsOf } from '#server/question/question-words.ts';
 import type { OfferedPassage } from '../model.ts';
 import { findLists, nameOf, openingOf } from './lists.ts';
-import { questionWordsOf } from './question-words/question-words.ts';
 import { lengthOf } from './reply-length.ts';
 import { sayList, sayQuotation } from './say.ts';
-import { answerWithSteps } from './steps-answer.ts';
 import { findTables } from './tables.ts';
 
 /** What a question asks to be listed: "Which guided tours are there?" asks for guided tours. */
@@ -22,18 +22,14 @@ interface ListSubject {
 /** Nobody asks for a list at greater length. */
 const longestWish = 120;
 
-/** The items of the list, or the names of a table's rows, under a title that says what the question asks for, or the steps of what it asks how to do; undefined for another question. */
+/** The items of the list, or the names of a table's rows, under a title that says what the question asks for; undefined for another question. */
 export async function answerWithList(
-  {
-    query,
-    language,
-    passages,
-    budget,
-  }: { query: string; language: Language; passages: readonly OfferedPassage[]; budget: number },
+  { question, passages, budget }: { question: Question; passages: readonly OfferedPassage[]; budget: number },
   pause: Pause,
 ): Promise<string[] | undefined> {
+  const { text: query, language } = question;
   const subject = readListSubject(query, language);
-  if (!subject) return answerWithSteps({ query, language, passages, budget }, pause);
+  if (!subject) return undefined;
   for (const [passage, { text, heading = '' }] of passages.entries()) {
     const list = findLists(text).find(({ intro }) =>
       [lastHeading(heading), intro].some((title) => isTitleOf(title, subject)),

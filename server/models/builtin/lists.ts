@@ -70,11 +70,6 @@ export function openingOf(text: string, item: Span): Span {
   return first ? { start: item.start + first.start, end: item.start + first.end } : item;
 }
 
-/** Whether the item says what it is about before what is said of it. */
-export function isNamed(text: string, item: Span): boolean {
-  return lead.test(text.slice(item.start, item.end));
-}
-
 /** What the item is called: its lead, or all that its first sentence says. */
 export function nameOf(text: string, item: Span): string {
   const opening = openingOf(text, item);

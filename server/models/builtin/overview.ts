@@ -2,7 +2,6 @@ import { lastHeading } from '#contract/headings.ts';
 import type { Pause } from '#server/compute/pause.ts';
 import { spreadEvenly } from '#server/compute/spread-evenly.ts';
 import { sectionsOf } from '#server/language/heading-paths.ts';
-import type { Language } from '#server/language/languages.ts';
 import type { Ask, OfferedPassage } from '../model.ts';
 import { quoteSentences } from './answer-question.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
@@ -29,8 +28,11 @@ interface Section {
  * titles beside its first sentence; of several, each one's title or first sentence. Undefined where nothing can be quoted.
  */
 export async function describeWhole(
-  { passages, documentsSearched }: Pick<Ask, 'passages' | 'documentsSearched'>,
-  language: Language,
+  {
+    passages,
+    documentsSearched,
+    question: { language },
+  }: Pick<Ask, 'passages' | 'documentsSearched' | 'question'>,
   pause: Pause,
 ): Promise<string[] | undefined> {
   const names = () => undefined;
@@ -42,10 +44,6 @@ export async function describeWhole(
     language,
     names,
     demands: noDemands,
-    comparing: { isBound: false, terms: new Set() },
-    calendar: new Set(),
-    basics: [],
-    isBare: false,
   };
   const sentences = inReadingOrder(passages, await findCandidates(passages, names, pause))
     .filter(({ terms }) => terms.length >= leastSentence)

@@ -2,11 +2,9 @@ import { createPauses } from '#server/compute/pause.ts';
 import type { Language } from '#server/language/languages.ts';
 import { findSimilarTerm } from '#server/language/similar-terms.ts';
 import type { Ask, Model, ModelEvent } from '../model.ts';
-import { languageOf } from './builtin.ts';
 import { termsIn } from './features.ts';
-import { intentOf } from './intent.ts';
 import { phrasesIn } from './phrases/phrases.ts';
-import { readQuestion } from './question.ts';
+import { weighQuestion } from './question.ts';
 
 /**
  * Returns the answer to give without asking a language model: if there is nothing to search, or what was found contains no
@@ -14,7 +12,7 @@ import { readQuestion } from './question.ts';
  */
 export async function refusalOf(builtin: Model, ask: Ask): Promise<AsyncIterable<ModelEvent> | undefined> {
   if (ask.documentsSearched === 0) return builtin.answer(ask);
-  return (await mayBeAnswered(ask)) ? undefined : refuse(languageOf(ask));
+  return (await mayBeAnswered(ask)) ? undefined : refuse(ask.question.language);
 }
 
 async function* refuse(language: Language): AsyncGenerator<ModelEvent> {
@@ -23,12 +21,12 @@ async function* refuse(language: Language): AsyncGenerator<ModelEvent> {
 }
 
 async function mayBeAnswered(ask: Ask): Promise<boolean> {
-  const language = languageOf(ask);
+  const { intent, language } = ask.question;
   const offered = [...ask.passages, ...(ask.further ?? [])];
-  if (intentOf(ask.query) !== 'question') return true;
+  if (intent !== 'question' && intent !== 'nothing') return true;
   // Words cannot tell of documents in other languages alone.
   if (offered.every((passage) => passage.language !== language)) return offered.length > 0;
-  const question = readQuestion(ask, language);
+  const question = weighQuestion(ask.question);
   const vocabulary = new Set<string>();
   const pause = createPauses();
   for (const passage of offered) {

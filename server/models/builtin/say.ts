@@ -1,8 +1,7 @@
 import { writtenCitations } from '#contract/citations.ts';
 import { escapeMarkdown } from '#server/language/escape-markdown.ts';
 import type { OfferedPassage } from '../model.ts';
-import { partLines } from './lines.ts';
-import { lengthOfMark } from './question-marks.ts';
+import { lengthOfBullet } from './candidates.ts';
 import type { Row } from './tables.ts';
 
 /** A stretch of an offered passage, as it stands there. */
@@ -21,7 +20,7 @@ export function sayQuotation(passages: readonly OfferedPassage[], quotation: Quo
   const whole = passages[quotation.passage]?.text ?? '';
   const before = beginsSentence(whole, quotation.start) ? '' : '…';
   const after = endsSentence(whole, quotation.end) ? '' : '…';
-  return `“${before}${plain(partLines(whole, quotation))}${after}” ${cite(quotation.passage)}`;
+  return `“${before}${plain(textOf(passages, quotation))}${after}” ${cite(quotation.passage)}`;
 }
 
 /** Names or values one after the other: `“Seal Cove tour”, “Sunset tour” [1]`. */
@@ -60,7 +59,7 @@ function beginsSentence(text: string, start: number): boolean {
   const said = before.trimEnd();
   if (said === '' || closing.has(said.slice(-1)) || before.slice(said.length).includes('\n')) return true;
   const line = before.lastIndexOf('\n') + 1;
-  return lengthOfMark(text, line) === start - line;
+  return lengthOfBullet(text.slice(line)) === start - line;
 }
 
 function endsSentence(text: string, end: number): boolean {

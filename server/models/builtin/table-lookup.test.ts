@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { countWords } from '#server/language/word-count.ts';
+import { readQuestion } from '#server/question/question.ts';
 import type { OfferedPassage } from '../model.ts';
 import { createContext } from './features.ts';
-import { readQuestion } from './question.ts';
+import { weighQuestion } from './question.ts';
 import { scoreCandidates } from './score.ts';
 import { findInTables, sayFound } from './table-lookup.ts';
 
@@ -26,7 +27,7 @@ async function lookUp(query: string, texts: readonly string[], budget = 52) {
       score: 3 - ordinal,
     }),
   );
-  const context = await createContext(readQuestion({ query, conversation: [] }, 'en'), passages, noPause);
+  const context = await createContext(weighQuestion(readQuestion({ asked: query })), passages, noPause);
   const ranked = await scoreCandidates(context, noPause);
   const found = await findInTables(context, ranked, noPause);
   return found && sayFound(found, budget).join(' ');

@@ -1,13 +1,12 @@
 import type { Pause } from '#server/compute/pause.ts';
 import { wordsOf } from '#server/language/analysis.ts';
-import { nameOfTerm } from '#server/language/question-terms.ts';
+import { nameOfTerm } from '#server/question/term-names.ts';
+import type { AnswerKind } from '#server/question/words/answer-kind.ts';
 import { findLookalikes, isToldByLook } from './answer-kinds.ts';
 import { type Context, termsIn, worthOf } from './features.ts';
-import type { AnswerKind } from './question-words/answer-kind.ts';
 import { lengthOf } from './reply-length.ts';
 import { sayRow } from './say.ts';
 import type { ScoredCandidate } from './score.ts';
-import { findCompared } from './table-comparison.ts';
 import { findTables, type Row, type Table } from './tables.ts';
 
 /** What of a table a question names. */
@@ -21,8 +20,6 @@ export interface Found {
   coverage: number;
   /** … and the headings over them besides. */
   around: number;
-  /** Of rows that were compared, or that a bound may leave out: whether they may be the wrong ones. */
-  isUnsure?: boolean;
 }
 
 /** Where less of a question is named in a table, the question is about something else; its "price" need not stand there, though, when numbers do. */
@@ -44,8 +41,6 @@ export async function findInTables(
   ranked: readonly ScoredCandidate[],
   pause: Pause,
 ): Promise<Found | undefined> {
-  const compared = findCompared(context);
-  if (compared) return compared;
   const searched: Found[] = [];
   for (const [passage, { text }] of context.passages.entries()) {
     for (const table of findTables(text)) {
@@ -62,17 +57,7 @@ export async function findInTables(
   // Where sentences hold as much, numbers are likelier to be asked of a table.
   const lead = best.coverage - inSentences;
   if (lead < -alike || (lead < alike && !wantsNumber)) return undefined;
-  // Whether the values of a row keep a bound is not worked out: a row that the question does not name may not be meant.
-  return context.question.comparing.isBound &&
-    !best.rows.every((row) => isRowNamed(context, best.passage, row))
-    ? { ...best, isUnsure: true }
-    : best;
-}
-
-/** Whether the question names what the row is called. */
-export function isRowNamed(context: Context, passage: number, { cells: [first] }: Row): boolean {
-  const { weights } = context.question;
-  return [...readerOf(context, passage)(first?.value.text ?? '')].some((term) => weights.has(term));
+  return best;
 }
 
 /** The cells of a row that the question names the columns of, else all after its first. */
@@ -177,11 +162,10 @@ export function lacksCells(context: Context, found: Found): boolean {
 export function sayFound(found: Found, budget: number): string[] {
   const said: string[] = [];
   let left = budget;
-  for (const [i, row] of found.rows.entries()) {
+  for (const row of found.rows) {
     const asked = cellsAsked(found, row);
     if (asked.length === 0) continue;
-    const share = found.isUnsure === undefined ? left : Math.floor(left / (found.rows.length - i));
-    const piece = fitRow(found.passage, row, asked, share);
+    const piece = fitRow(found.passage, row, asked, left);
     if (piece === undefined) break;
     said.push(piece);
     left -= lengthOf(piece);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { askOf, readAnswer } from '#server/testing/models/asking.ts';
 import { createBuiltinModel } from './builtin.ts';
 
 const texts = [
@@ -16,16 +17,9 @@ const passages = texts.map((text, ordinal) => ({
 }));
 
 async function ask(query: string, before: readonly string[]): Promise<string> {
-  let reply = '';
-  const answer = createBuiltinModel().answer({
-    query,
-    conversation: before.map((text) => ({ type: 'user' as const, text })),
-    passages,
-    documentsSearched: 1,
-    signal: new AbortController().signal,
-  });
-  for await (const event of answer) if (event.type === 'text') reply += event.text;
-  return reply;
+  const conversation = before.map((text) => ({ type: 'user' as const, text }));
+  const asked = askOf({ query, conversation, passages, documentsSearched: 1 });
+  return (await readAnswer(createBuiltinModel(), asked)).text;
 }
 
 const hints = [
