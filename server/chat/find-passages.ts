@@ -1,7 +1,6 @@
 import type { RetrievalData } from '#contract/chat.ts';
 import type { Model } from '#server/models/model.ts';
-import type { Intent } from '#server/question/intent.ts';
-import type { Question } from '#server/question/question.ts';
+import { isOnlyPolite, type Question } from '#server/question/question.ts';
 import type { FoundPassage, SearchScope } from '#server/retrieval/passages/passage.ts';
 import type { QuestionScope } from './scope.ts';
 import type { CitablePassage } from './sources.ts';
@@ -38,15 +37,13 @@ const sectionsOfOutline = 12;
 const furtherFound = 16;
 /** … and short documents whole: some 10,000 words, more than a prompt takes. */
 const passagesOfWhole = 80;
-/** What is said to be polite stands in documents too, and is not asked for. */
-const neverSearched: ReadonlySet<Intent> = new Set(['greeting', 'thanks']);
 
 /** Finds passages for a question. */
 export async function findPassages(
   deps: FindDeps,
   { scope, question }: { scope: QuestionScope; question: Question },
 ): Promise<Findings> {
-  if (scope.documents.length === 0 || neverSearched.has(question.intent))
+  if (scope.documents.length === 0 || isOnlyPolite(question))
     return { question, passages: [], further: [], methods: [] };
   const reads = deps.model.contextTokens === undefined ? 'little' : 'much';
   const { host, documents } = scope;

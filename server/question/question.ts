@@ -8,7 +8,7 @@ import { type Leaning, leaningOf } from './leaning.ts';
 import { splitQuestion } from './parts.ts';
 import { withoutPoliteness } from './politeness.ts';
 import { createTermNames, type TermNames } from './term-names.ts';
-import { contentOf, earlierWeight, type LentWord, lendWords } from './terms.ts';
+import { contentAmong, earlierWeight, type LentWord, lendWords, withoutFillers } from './terms.ts';
 import type { AnswerKind } from './words/answer-kind.ts';
 
 /** A question as it was read: search, answerer, prompt and refusal all work on this. */
@@ -25,6 +25,8 @@ export interface Question {
   words: readonly Word[];
   /** Those of them that say what it is about. */
   content: readonly Word[];
+  /** The terms of `content`; if there are none, those of the words that carry no meaning. */
+  terms: readonly string[];
   /** What its terms and those that it was lent are called in documents of other languages. */
   names: TermNames;
   /** How it leans on the questions before it; undefined if it stands on its own. */
@@ -68,7 +70,7 @@ export function readQuestion(input: {
   return { ...question, parts: readParts(question, splitQuestion(text, language)) };
 }
 
-/** The same question, leaning otherwise on those before it. */
+/** Returns the same question, leaning otherwise on those before it. */
 export function withLeaning(question: Question, leaning: Leaning): Question {
   const leant = { ...question, leaning };
   return {
@@ -80,7 +82,12 @@ export function withLeaning(question: Question, leaning: Leaning): Question {
   };
 }
 
-/** The words that count for a question besides its own. */
+/** True if a message is polite and no more: what it says stands in documents too, and is not asked for. */
+export function isOnlyPolite({ intent }: Question): boolean {
+  return intent === 'greeting' || intent === 'thanks';
+}
+
+/** Returns the words that count for a question besides its own. */
 export function lentTo({ leaning, lent }: Pick<Question, 'leaning' | 'lent'>): readonly LentWord[] {
   return leaning === undefined ? [] : lent;
 }
@@ -88,13 +95,16 @@ export function lentTo({ leaning, lent }: Pick<Question, 'leaning' | 'lent'>): r
 function readText(
   text: string,
   language: Language,
-): Pick<Question, 'text' | 'language' | 'kind' | 'words' | 'content'> {
+): Pick<Question, 'text' | 'language' | 'kind' | 'words' | 'content' | 'terms'> {
+  const words = withoutFillers(text, language);
+  const content = contentAmong(words);
   return {
     text,
     language,
     kind: kindOf(text, language),
     words: wordsOf(text, language),
-    content: contentOf(text, language),
+    content,
+    terms: (content.length > 0 ? content : words).flatMap(({ terms }) => terms),
   };
 }
 

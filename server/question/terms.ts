@@ -17,15 +17,16 @@ export function withoutFillers(text: string, language: Language): Word[] {
 }
 
 /** Returns the words that say what a question is about. */
-export function contentOf(text: string, language: Language): Word[] {
-  return withoutFillers(text, language).filter(({ isStop }) => !isStop);
+export function contentAmong(words: readonly Word[]): Word[] {
+  return words.filter(({ isStop }) => !isStop);
 }
 
 /** Returns the words that earlier questions, oldest first, lend to a later one. */
 export function lendWords(earlier: readonly string[], language: Language): LentWord[] {
-  return earlier
-    .toReversed()
-    .flatMap((text, age) =>
-      contentOf(text, language).map((word) => ({ ...word, weight: earlierWeight ** (age + 1) })),
-    );
+  return earlier.toReversed().flatMap((text, age) =>
+    contentAmong(withoutFillers(text, language)).map((word) => ({
+      ...word,
+      weight: earlierWeight ** (age + 1),
+    })),
+  );
 }

@@ -1,8 +1,7 @@
 import type { Pause } from '#server/compute/pause.ts';
-import { isTelling } from '#server/question/kind.ts';
+import { findLookalikes, isTelling } from '#server/question/answer-kinds.ts';
 import type { Question } from '#server/question/question.ts';
 import type { OfferedPassage } from '../model.ts';
-import { findLookalikes } from './answer-kinds.ts';
 import { answerQuestion, quoteSentences } from './answer-question.ts';
 import { createContext } from './features.ts';
 import { phrasesIn } from './phrases/phrases.ts';

@@ -1,6 +1,6 @@
 import { divideLong } from '#server/language/divide.ts';
 import type { Span } from '#server/language/sentences.ts';
-import { findLookalikes } from './answer-kinds.ts';
+import { findLookalikes } from '#server/question/answer-kinds.ts';
 import type { Candidate } from './candidates.ts';
 import { termsIn } from './features.ts';
 import type { AskedQuestion } from './question.ts';

@@ -1,6 +1,6 @@
 import { countAsWords } from '#server/language/word-count.ts';
+import { isToldByLook } from '#server/question/answer-kinds.ts';
 import type { AnswerKind } from '#server/question/words/answer-kind.ts';
-import { isToldByLook } from './answer-kinds.ts';
 import type { Candidate } from './candidates.ts';
 import type { Context } from './features.ts';
 import { isAmong, isCount, isTitle, looksRight, namesNobody, nextTo, wantsName } from './fits.ts';

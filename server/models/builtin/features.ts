@@ -3,13 +3,12 @@ import { termsSaid, wordsOf } from '#server/language/analysis.ts';
 import type { Language } from '#server/language/languages.ts';
 import type { Pair } from '#server/language/neighbours.ts';
 import { findSimilarTerm } from '#server/language/similar-terms.ts';
-import { isTelling } from '#server/question/kind.ts';
+import { findLookalikes, isTelling } from '#server/question/answer-kinds.ts';
+import { renameTerms } from '#server/question/demands.ts';
 import { nameOfTerm } from '#server/question/term-names.ts';
 import { shareOfWording, type Wording, weighWording } from '#server/question/wording.ts';
 import type { OfferedPassage } from '../model.ts';
-import { findLookalikes } from './answer-kinds.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
-import { renameTerms } from './demands.ts';
 import type { AskedQuestion } from './question.ts';
 import { pointsBack } from './quote.ts';
 

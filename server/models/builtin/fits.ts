@@ -1,10 +1,10 @@
 import { eachWord } from '#server/language/analysis.ts';
 import { isLabelled } from '#server/language/labelled.ts';
+import { findLookalikes } from '#server/question/answer-kinds.ts';
+import type { Demands } from '#server/question/demands.ts';
 import { questionWordsOf } from '#server/question/question-words.ts';
 import { nameOfTerm } from '#server/question/term-names.ts';
-import { findLookalikes } from './answer-kinds.ts';
 import type { Candidate } from './candidates.ts';
-import type { Demands } from './demands.ts';
 import { type Context, freshLookalikes } from './features.ts';
 import type { ScoredCandidate } from './score.ts';
 

@@ -1,10 +1,9 @@
 import type { Language } from '#server/language/languages.ts';
 import { type Pair, pairNeighbours } from '#server/language/neighbours.ts';
+import { type Demands, readDemands } from '#server/question/demands.ts';
 import { lentTo, type Question } from '#server/question/question.ts';
 import type { TermNames } from '#server/question/term-names.ts';
-import { withoutFillers } from '#server/question/terms.ts';
 import type { AnswerKind } from '#server/question/words/answer-kind.ts';
-import { type Demands, readDemands } from './demands.ts';
 
 export interface AskedQuestion {
   kind: AnswerKind;
@@ -26,8 +25,7 @@ const mostTerms = 64;
 
 /** Weighs the terms of a question, and reads what its answer has to say. */
 export function weighQuestion(question: Question): AskedQuestion {
-  const { text, language, words } = question;
-  const own = ownTerms(question);
+  const { text, language, words, terms: own } = question;
   const weights = new Map(own.map((term) => [term, 1]));
   for (const { terms, weight } of lentTo(question))
     for (const term of terms) weights.set(term, Math.max(weights.get(term) ?? 0, weight));
@@ -40,10 +38,4 @@ export function weighQuestion(question: Question): AskedQuestion {
     names: question.names,
     demands: readDemands(text, language),
   };
-}
-
-/** Returns the terms that say what it is about; if none does, those of its stop words. */
-function ownTerms({ content, text, language }: Question): string[] {
-  const telling = content.length > 0 ? content : withoutFillers(text, language);
-  return telling.flatMap(({ terms }) => terms);
 }

@@ -1,8 +1,8 @@
 import type { Pause } from '#server/compute/pause.ts';
 import { wordsOf } from '#server/language/analysis.ts';
+import { findLookalikes, isToldByLook } from '#server/question/answer-kinds.ts';
 import { nameOfTerm } from '#server/question/term-names.ts';
 import type { AnswerKind } from '#server/question/words/answer-kind.ts';
-import { findLookalikes, isToldByLook } from './answer-kinds.ts';
 import { type Context, termsIn, worthOf } from './features.ts';
 import { lengthOf } from './reply-length.ts';
 import { sayRow } from './say.ts';

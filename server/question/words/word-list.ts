@@ -29,7 +29,7 @@ export interface WordList {
 }
 
 /** Words by which a question goes on from the one before. */
-export interface FollowUpWords {
+interface FollowUpWords {
   /** A question begins with it ("and", "what about"). */
   opens: string;
   /** A question ends with it, where the language puts it there. */

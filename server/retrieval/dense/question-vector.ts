@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Question } from '#server/question/question.ts';
-import { earlierWeight } from '#server/question/terms.ts';
 import type { EmbeddingModel } from './embedding-model.ts';
 
 /** Tells of a question that was searched by words alone; no word of the question is in it. */
@@ -12,6 +11,8 @@ const waitMs = 800;
 const longestCallMs = 20_000;
 /** After a failure nobody waits for the model for so long. */
 const restMs = 10_000;
+/** Weight of the question before, as of its words in a search by words. */
+const earlierWeight = 0.3;
 /** In characters: any model reads that many. */
 const mostOfQuestion = 2000;
 

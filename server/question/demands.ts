@@ -1,9 +1,9 @@
 import { eachWord, type Word } from '#server/language/analysis.ts';
 import type { Language } from '#server/language/languages.ts';
 import { countAsWords } from '#server/language/word-count.ts';
-import { questionWordsOf } from '#server/question/question-words.ts';
-import { readOfQuery } from '#server/question/read-of-query.ts';
-import { asksWhoItIs } from '#server/question/words/alike-everywhere.ts';
+import { questionWordsOf } from './question-words.ts';
+import { readOfQuery } from './read-of-query.ts';
+import { asksWhoItIs } from './words/alike-everywhere.ts';
 
 /** What a question says that has to stand where its answer does. */
 export interface Demands {

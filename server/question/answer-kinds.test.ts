@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { detectLanguage } from '#server/language/detect.ts';
 import { languages } from '#server/language/languages.ts';
-import { kindOf } from '#server/question/kind.ts';
-import type { AnswerKind } from '#server/question/words/answer-kind.ts';
 import { findLookalikes } from './answer-kinds.ts';
+import { kindOf } from './kind.ts';
+import type { AnswerKind } from './words/answer-kind.ts';
 
 /** A question for each of: person, time, place, money, number, duration, reason. */
 const questions: Record<string, readonly string[]> = {
