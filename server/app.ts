@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { refusalOf } from '#server/answering/refusal.ts';
 import { apiDocsPolicy, renderApiDocs } from './api-docs.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import { chatRoutes } from './chat/routes.ts';
@@ -32,7 +33,6 @@ import type { Mail } from './mail/mail.ts';
 import { type Metrics, noMetrics } from './metrics/metrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { intentOf } from './models/builtin/intent.ts';
-import { refusalOf } from './models/builtin/refusal.ts';
 import type { EmbeddingModel, Model } from './models/model.ts';
 import { mountConfigs } from './mount-configs.ts';
 import { openDomains } from './mount-domains.ts';

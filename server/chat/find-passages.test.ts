@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createBuiltinModel } from '../models/builtin/builtin.ts';
+import { createBuiltinModel } from '#server/answering/answering.ts';
 import type { FoundPassage } from '../passages/passage.ts';
 import { findPassages } from './find-passages.ts';
 

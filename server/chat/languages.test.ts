@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { createBuiltinModel } from '#server/answering/answering.ts';
+import { isRefusal, phrasesIn } from '#server/answering/phrases/phrases.ts';
 import { describeStores } from '../db/stores.suite.ts';
 import { addDocument } from '../documents/documents.ts';
 import type { Language } from '../language/languages.ts';
-import { createBuiltinModel } from '../models/builtin/builtin.ts';
-import { isRefusal, phrasesIn } from '../models/builtin/phrases/phrases.ts';
 import { prepareIndex } from '../passages/prepare.ts';
 import { leadingPassages, searchPassages } from '../passages/search.ts';
 import { addPassages } from '../passages/store.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { createBuiltinModel } from '#server/answering/answering.ts';
+import { phrasesIn } from '#server/answering/phrases/phrases.ts';
 import { askOf, passageOf, readAnswer } from '../testing/asking.ts';
-import { createBuiltinModel } from './builtin.ts';
-import { phrasesIn } from './phrases/phrases.ts';
 
 const passages = [
   passageOf('The mill has 17 steps and 23 windows. Bread costs 4 crowns. What it needs is a roof.'),

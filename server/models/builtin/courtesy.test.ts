@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { createBuiltinModel } from '#server/answering/answering.ts';
+import { isUnsure } from '#server/answering/phrases/phrases.ts';
 import { askOf, passageOf, readAnswer } from '../testing/asking.ts';
-import { createBuiltinModel } from './builtin.ts';
 import { withoutCourtesy } from './courtesy.ts';
-import { isUnsure } from './phrases/phrases.ts';
 
 it.each([
   [

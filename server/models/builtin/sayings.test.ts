@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { createBuiltinModel } from '#server/answering/answering.ts';
+import { goOnIn, isUnsure, phrasesIn } from '#server/answering/phrases/phrases.ts';
 import { askOf, passageOf, readAnswer } from '../testing/asking.ts';
-import { createBuiltinModel } from './builtin.ts';
-import { goOnIn, isUnsure, phrasesIn } from './phrases/phrases.ts';
 
 const table =
   'Place | Weekdays | Sunday\nBreakfast room | 07:00–10:00 | 08:00–11:00\nSki room | 07:30–19:00 | closed';

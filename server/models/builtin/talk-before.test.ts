@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createBuiltinModel } from './builtin.ts';
+import { createBuiltinModel } from '#server/answering/answering.ts';
 
 const texts = [
   'All prices are in euros. A deposit of 50 euros per boat is held on your card. You may cancel free of charge until 24 hours before your booking starts.',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { createBuiltinModel } from '#server/answering/answering.ts';
+import { isUnsure } from '#server/answering/phrases/phrases.ts';
 import { askOf, passageOf, readAnswer } from '../../testing/asking.ts';
-import { createBuiltinModel } from '../builtin.ts';
-import { isUnsure } from '../phrases/phrases.ts';
 import { asksForEmail, asksForExtension } from './asks-for-contact.ts';
 
 it.each([

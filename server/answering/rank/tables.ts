@@ -1,0 +1,101 @@
+import { type Cell, cellsOf, cellWithin, isHeaderRow, isTableRow } from '#contract/table-text.ts';
+import { countWords } from '#server/language/word-count.ts';
+
+export interface Row {
+  start: number;
+  end: number;
+  /** Not empty. Its first value names the row. `name` is the column's, where a header says so. */
+  cells: { name?: Cell; value: Cell }[];
+}
+
+/** Rows that stand together. `start` and `end` take its header in, `rows` do not. */
+export interface Table {
+  start: number;
+  end: number;
+  /** `bars`: `cell | cell`, under a header or without one; `named`: `Column: cell; Column: cell` in each row. */
+  form: 'bars' | 'named';
+  rows: Row[];
+}
+
+/** Cells with more words hold text to be read by its sentences. */
+const longestCell = 30;
+const namedCell = /^[^\s:;][^:;]{0,79}: /;
+
+/** The tables of a passage in either form in which documents are read: two rows or more, line by line. */
+export function findTables(text: string): Table[] {
+  return runsOfRows(text).flatMap(({ form, lines }) => {
+    const rows = form === 'bars' ? nameColumns(lines.map((line) => cellsOf(line))) : lines.map(namedCells);
+    const [first, last] = [lines[0], lines.at(-1)];
+    const holdsText = rows.some((row) => row.cells.some(({ value }) => countWords(value.text) > longestCell));
+    if (!first || !last || rows.length === 0 || holdsText) return [];
+    return [{ start: first.start, end: last.end, form, rows }];
+  });
+}
+
+function runsOfRows(text: string): { form: Table['form']; lines: Cell[] }[] {
+  const runs: { form: Table['form']; lines: Cell[] }[] = [];
+  let open: { form: Table['form']; lines: Cell[] } | undefined;
+  for (const match of text.matchAll(/[^\n]*(?:\n|$)/g)) {
+    const line = cellWithin({ start: 0, text }, match.index, match.index + match[0].length);
+    const form = formOf(line.text);
+    if (form === undefined) open = undefined;
+    else if (open?.form === form && continuesRun(open.lines, line)) open.lines.push(line);
+    else {
+      open = { form, lines: [line] };
+      runs.push(open);
+    }
+  }
+  return runs.filter(({ lines }) => lines.length > 1);
+}
+
+/** Rows of named cells begin with the same column. */
+function continuesRun(lines: readonly Cell[], line: Cell): boolean {
+  if (formOf(line.text) === 'bars') return true;
+  const name = (cell: Cell | undefined) => cell?.text.slice(0, cell.text.indexOf(': '));
+  return name(lines[0]) === name(line);
+}
+
+function formOf(line: string): Table['form'] | undefined {
+  if (isTableRow(line)) return 'bars';
+  const parts = line.split('; ');
+  return parts.length > 1 && parts.filter((part) => namedCell.test(part)).length > 1 && namedCell.test(line)
+    ? 'named'
+    : undefined;
+}
+
+function namedCells(line: Cell): Row {
+  const cells: Row['cells'] = [];
+  let from = 0;
+  for (const part of line.text.split('; ')) {
+    const colon = namedCell.test(part) ? part.indexOf(': ') : -1;
+    const before = cells.at(-1);
+    if (colon === -1 && before) {
+      // A semicolon inside of a cell does not end it.
+      before.value = cellWithin(line, before.value.start - line.start, from + part.length);
+    } else {
+      const value = cellWithin(line, from + colon + 2, from + part.length);
+      cells.push({ name: cellWithin(line, from, from + colon), value });
+    }
+    from += part.length + '; '.length;
+  }
+  return { start: line.start, end: line.end, cells };
+}
+
+/** Gives cells the names of their columns where the first row is a header. */
+function nameColumns(lines: readonly Cell[][]): Row[] {
+  const [first = [], ...rest] = lines;
+  const header = isHeaderRow(first, rest) ? first : undefined;
+  return (header ? rest : lines)
+    .map((line) => {
+      // A reader may have left out an empty corner; where other cells are missing, nobody can tell whose they are.
+      const offset = header === undefined ? 0 : line.length - header.length;
+      const isAligned = offset === 0 || (offset === 1 && rest.every((other) => other.length === line.length));
+      const cells = line.map((value, i) => {
+        const name = isAligned ? header?.[i - offset] : undefined;
+        return name && name.text !== '' ? { name, value } : { value };
+      });
+      const filled = cells.filter(({ value }) => value.text !== '');
+      return { start: line[0]?.start ?? 0, end: line.at(-1)?.end ?? 0, cells: filled };
+    })
+    .filter((row) => row.cells.length > 0);
+}
