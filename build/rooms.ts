@@ -43,7 +43,7 @@ const rooms: Record<string, readonly string[]> = {
     'passages/prepare-index',
     'passages/store-passages',
   ],
-  question: ['question'],
+  question: everything,
   language: everything,
   mail: ['mail', 'letter', 'letters'],
   watch: everything,
