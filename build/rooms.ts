@@ -15,7 +15,7 @@ const rooms: Record<string, readonly string[]> = {
   app: everything,
   page: ['open-page'],
   chat: ['chat', 'open-gate'],
-  answering: ['answering'],
+  answering: ['answering', 'refusal'],
   people: ['people', 'social/social-settings'],
   hosts: ['hosts', 'served-hosts', 'mail-brand', 'configs/configs', 'models/host-models', 'usage/budget'],
   models: ['model', 'create-models', 'parse-model-setting', 'trace-model'],
