@@ -1,6 +1,6 @@
+import { createBuiltinModel } from '#server/answering/answering.ts';
 import { answerQuestion } from '#server/chat/answer.ts';
 import type { SourceDocument } from '#server/chat/sources.ts';
-import { createBuiltinModel } from '#server/models/builtin/builtin.ts';
 import { leadingPassages, searchPassages } from '#server/retrieval/lexical/search.ts';
 import type { FoundPassage } from '#server/retrieval/passages/passage.ts';
 import type { BenchQuestion, SourceText } from './dataset.ts';

@@ -1,4 +1,4 @@
-import { isRefusal, isUnsure } from '#server/models/builtin/phrases/phrases.ts';
+import { isRefusal, isUnsure } from '#server/answering/phrases/phrases.ts';
 import { holdsAnswer, isRightAt, mean, ndcgAt10, type Outcome, quantile } from './measure.ts';
 
 /** Prints how good the replies are to questions that the documents answer. */

@@ -1,11 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { refusalOf } from '#server/answering/refusal.ts';
 import type { Deps } from '#server/deps.ts';
 import { findAskableFiles, findKnowledgeFiles } from '#server/files/files.ts';
 import { findAiSettings } from '#server/hosts/configs/configs.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { clientOfAddress } from '#server/http/limits.ts';
 import type { AppEnv } from '#server/http/request.ts';
-import { refusalOf } from '#server/models/builtin/refusal.ts';
 import type { Model } from '#server/models/model.ts';
 import { findDocuments } from '#server/reading/stored/documents.ts';
 import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';

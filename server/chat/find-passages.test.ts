@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createBuiltinModel } from '#server/models/builtin/builtin.ts';
+import { createBuiltinModel } from '#server/answering/answering.ts';
 import { readQuestion } from '#server/question/question.ts';
 import type { FoundPassage } from '#server/retrieval/passages/passage.ts';
 import { findPassages } from './find-passages.ts';

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '../language/languages.ts';
+import { defaultLanguage, type Language } from '#server/language/languages.ts';
 import type { QuestionScope } from './scope.ts';
 
 /** Returns the language of most passages that a question may be answered from, those of the documents it names alone if it names any. */

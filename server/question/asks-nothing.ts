@@ -1,7 +1,6 @@
 import { type Word, wordsOf } from '#server/language/analysis.ts';
 import type { Language } from '#server/language/languages.ts';
-import { isTelling } from './answer-kinds.ts';
-import { kindOf } from './kind.ts';
+import { isTelling, kindOf } from './kind.ts';
 
 /** A sum to be worked out. */
 const sum = /\d\s*[*×÷^]\s*\d|\d\s+[-+−/x]\s+\d/u;

@@ -12,3 +12,8 @@ export function kindOf(query: string, language: Language): AnswerKind {
   const asks = [...questionWordsOf(language).asks, ...questionWordsOf('en').asks];
   return asks.find(([, pattern]) => pattern.test(beginning))?.[0] ?? 'any';
 }
+
+/** True if few sentences contain by chance what looks like an answer of the kind. */
+export function isTelling(kind: AnswerKind): boolean {
+  return kind !== 'name' && kind !== 'manner' && kind !== 'meaning' && kind !== 'person';
+}

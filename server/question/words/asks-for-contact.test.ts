@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createBuiltinModel } from '#server/models/builtin/builtin.ts';
-import { isUnsure } from '#server/models/builtin/phrases/phrases.ts';
+import { createBuiltinModel } from '#server/answering/answering.ts';
+import { isUnsure } from '#server/answering/phrases/phrases.ts';
 import { askOf, passageOf, readAnswer } from '#server/testing/models/asking.ts';
 import { asksForEmail, asksForExtension } from './asks-for-contact.ts';
 
