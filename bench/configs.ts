@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { insertConfig } from '#server/configs/configs.ts';
-import { defaultConfig } from '#server/configs/defaults.ts';
-import { openStore } from '#server/db/open.ts';
+import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { openStore } from '#server/store/open.ts';
 import { percentile } from './relay/figures.ts';
 import { startProcess } from './relay/processes.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readSource } from '#server/documents/read-source.ts';
+import { readSource } from '#server/reading/read-source.ts';
 import { type ListedDocument, readManifest } from './documents/manifest.ts';
 import { surplusWords, tokenF1 } from './documents/token-f1.ts';
 

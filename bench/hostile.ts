@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createReaderPool, type ReaderPool } from '#server/documents/reader-pool.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/failure/problem.ts';
+import { createReaderPool, type ReaderPool } from '#server/reading/process/reader-pool.ts';
 import { childPeakMb } from './documents/child-memory.ts';
 import { watchOthers } from './hostile/others.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { hashesAtOnce } from '#server/identity/passwords.ts';
+import { hashesAtOnce } from '#server/people/accounts/passwords.ts';
 import type { BareJob } from './identity/bare-verify.ts';
 import { inTurn, signUpPeople } from './identity/people.ts';
 import { openConnection, type Person, signIn, signInsPerSecond } from './identity/sign-ins.ts';
@@ -29,7 +29,7 @@ const folder = await mkdtemp(join(tmpdir(), 'identity-'));
 const logFile = join(folder, 'log');
 const bare = fork(program('bench/identity/bare-verify.ts'));
 const client = startLoadClient();
-const fake = await startProcess(program('server/models/testing/fake-openai-main.ts'), { logFile });
+const fake = await startProcess(program('server/testing/models/fake-openai-main.ts'), { logFile });
 const product = await startProcess(program('server/main.ts'), {
   logFile,
   env: {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, resolve } from 'node:path';
-import { createReaderPool } from '#server/documents/reader-pool.ts';
+import { createReaderPool } from '#server/reading/process/reader-pool.ts';
 import { childPeakMb } from './documents/child-memory.ts';
 import { makePdf } from './ingest/made-pdf.ts';
 import { type Cost, cpuMsOf, medianCost, onlyChild } from './ingest/process-cost.ts';

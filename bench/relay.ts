@@ -43,7 +43,7 @@ async function withRoutes(model: string, measure: (routes: Route[]) => Promise<v
   const logFile = join(folder, 'log');
   const started: Started[] = [];
   try {
-    const fake = await startProcess(program('server/models/testing/fake-openai-main.ts'), { logFile });
+    const fake = await startProcess(program('server/testing/models/fake-openai-main.ts'), { logFile });
     started.push(fake);
     const relay = await startProcess(program('bench/relay/bare-relay.ts'), { logFile, args: [fake.url] });
     started.push(relay);

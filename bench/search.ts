@@ -5,10 +5,9 @@ import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { addDocument } from '#server/documents/documents.ts';
-import { prepareIndex } from '#server/passages/prepare.ts';
-import { searchPassages } from '#server/passages/search.ts';
-import { addPassages } from '#server/passages/store.ts';
+import { addDocument } from '#server/reading/stored/documents.ts';
+import { searchPassages } from '#server/retrieval/lexical/search.ts';
+import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import { quantile } from './answers/measure.ts';
 import { openFreshStore } from './answers/store.ts';
 import { computed, watchTurns } from './loop-turns.ts';
@@ -69,9 +68,7 @@ async function add(db: Awaited<ReturnType<typeof openFreshStore>>['db'], texts: 
   });
   const index = prepareIndex({ title: 'made', mediaType: 'text/plain', text, blocks });
   const reading = { title: 'made', mediaType: 'text/plain', index };
-  const { id } = await db
-    .transaction()
-    .execute((trx) => addDocument({ addPassages }, trx, { host, origin: 'file', reading }));
+  const { id } = await db.transaction().execute((trx) => addDocument(trx, { host, origin: 'file', reading }));
   return id;
 }
 

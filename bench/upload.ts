@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { openStore } from '#server/db/open.ts';
-import { addDocument } from '#server/documents/documents.ts';
-import { createReaderPool } from '#server/documents/reader-pool.ts';
-import { addPassages } from '#server/passages/store.ts';
+import { createReaderPool } from '#server/reading/process/reader-pool.ts';
+import { addDocument } from '#server/reading/stored/documents.ts';
+import { openStore } from '#server/store/open.ts';
 import { makePdf } from './ingest/made-pdf.ts';
 
 /**
@@ -41,7 +40,7 @@ async function upload(run: string): Promise<void> {
   const read = performance.now();
   const document = await db
     .transaction()
-    .execute((trx) => addDocument({ addPassages }, trx, { host: 'localhost', origin: 'file', reading }));
+    .execute((trx) => addDocument(trx, { host: 'localhost', origin: 'file', reading }));
   const stored = performance.now();
   const ms = (from: number, to: number) => `${Math.round(to - from)} ms`;
   console.log(

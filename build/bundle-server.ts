@@ -1,4 +1,4 @@
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { deleteSuperseded } from './superseded.ts';
 
@@ -24,7 +24,7 @@ const packages = [
 ];
 
 /** What the server starts as processes and threads of their own: bundled as well, beside it. */
-const programs = ['server/reader-process.ts', 'server/documents/parent-guard.ts'];
+const programs = ['server/reading/process/reader-process.ts', 'server/reading/process/parent-guard.ts'];
 
 /** Bundles the server and its programs, unminified, so that a fault's stack can be read; `folder` lies two levels under the sources' root. */
 async function bundleServer(folder: string): Promise<void> {
@@ -62,7 +62,7 @@ async function bundle(entries: readonly string[], folder: string): Promise<strin
     .flatMap((one) => ('output' in one ? one.output.map(({ fileName }) => fileName) : []));
 }
 
-const ownUrls = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)|import\.meta\.url/g;
+const ownUrls = /new URL\('(\.[\w./-]+\.ts)', import\.meta\.url\)|import\.meta\.url/g;
 
 /** Bundled or not, a module finds what lies beside its source, such as texts and drawings; a program that is bundled is found bundled. */
 function keepSourceUrls(): Plugin {
@@ -74,9 +74,9 @@ function keepSourceUrls(): Plugin {
       const isOurs = /^(server|contract)\//.test(source) && !programs.includes(source);
       if (!isOurs || !code.includes('import.meta.url')) return undefined;
       const url = `new URL('../../${source}', import.meta.url).href`;
-      const urlOf = (found: string, name?: string) =>
-        programs.includes(`${dirname(source)}/${name}.ts`)
-          ? `new URL('./${name}.js', import.meta.url)`
+      const urlOf = (found: string, path = '') =>
+        programs.includes(posix.join(dirname(source), path))
+          ? `new URL('./${basename(path, '.ts')}.js', import.meta.url)`
           : found.replace('import.meta.url', url);
       return { code: code.replaceAll(ownUrls, urlOf), map: null };
     },

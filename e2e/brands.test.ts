@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openStore } from '../server/db/open.ts';
+import { openStore } from '#server/store/open.ts';
 import { expect, test } from './deployment.ts';
 
 test('each host has its own brand, and no host the product’s', async ({ page, deployment }) => {

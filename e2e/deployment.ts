@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type FakeOpenAi, startFakeOpenAi } from '../server/models/testing/fake-openai.ts';
+import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 import { watchFaults } from './faults.ts';
 import { startServer } from './server.ts';
 import { type Site, startSite } from './site.ts';

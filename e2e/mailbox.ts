@@ -1,4 +1,4 @@
-import { startSmtpServer } from '../server/mail/testing/smtp-server.ts';
+import { startSmtpServer } from '#server/testing/mail/smtp-server.ts';
 
 /** A real SMTP server that keeps the links of what it is sent. */
 export interface Mailbox {

@@ -50,7 +50,7 @@ export async function createHostAdmin(deployment: Deployment): Promise<string> {
     '--host',
     'localhost',
   ];
-  await runFile(process.execPath, [join(import.meta.dirname, '../server/admin.ts'), ...words], {
+  await runFile(process.execPath, [join(import.meta.dirname, '../server/commands/admin.ts'), ...words], {
     cwd: deployment.dataFolder,
     env: { PATH: process.env.PATH, DATA_DIR: deployment.dataFolder },
   });

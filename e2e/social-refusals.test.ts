@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { deriveKey, seal, unseal } from '../server/identity/sealing.ts';
+import { deriveKey, seal, unseal } from '#server/people/sessions/sealing.ts';
 import { expect } from './deployment.ts';
 import { storedSession } from './people.ts';
 import { expectFailure, type SocialSites, signInAtLinkedin, signingKey, test } from './social-sites.ts';

@@ -3,14 +3,10 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import {
-  type GithubPerson,
-  type GithubServer,
-  startGithubServer,
-} from '../server/identity/testing/github.ts';
-import { listen } from '../server/identity/testing/listen.ts';
-import { type OidcPerson, type OidcServer, startOidcServer } from '../server/identity/testing/provider.ts';
-import { client, providerAddresses } from '../server/identity/testing/provider-environment.ts';
+import { type GithubPerson, type GithubServer, startGithubServer } from '#server/testing/people/github.ts';
+import { listen } from '#server/testing/people/listen.ts';
+import { type OidcPerson, type OidcServer, startOidcServer } from '#server/testing/people/provider.ts';
+import { client, providerAddresses } from '#server/testing/people/provider-environment.ts';
 import { test as base, expect } from './deployment.ts';
 import { storedSession } from './people.ts';
 import { startServer } from './server.ts';

@@ -1,6 +1,6 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { describe, onTestFinished, test } from 'vitest';
-import { startSwift, swiftKeys, whyNoSwift } from '../server/blobs/testing/swift.ts';
+import { startSwift, swiftKeys, whyNoSwift } from '#server/testing/blobs/swift.ts';
 import { expectToOutlive, outages } from './outages.ts';
 import { newFolder, startProduct } from './product.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { startFakeOpenAi } from '../server/models/testing/fake-openai.ts';
+import { startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 import { call, eventually } from './call.ts';
 import { newFolder, type Product, startProduct } from './product.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';

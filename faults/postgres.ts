@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 // What the setup provides is declared there.
-import type {} from '#server/db/postgres.setup.ts';
+import type {} from '#server/testing/store/postgres-setup.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** An empty database on the run's PostgreSQL, and the settings that processes share to use it by way of a proxy. */

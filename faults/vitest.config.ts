@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['faults/**/*.test.ts'],
-    globalSetup: ['./build/ensure-server.ts', './server/db/postgres.setup.ts'],
+    globalSetup: ['./build/ensure-server.ts', './server/testing/store/postgres-setup.ts'],
     fileParallelism: false,
     testTimeout: 900_000,
     hookTimeout: 60_000,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from './app.suite.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
 
 let app: TestApp;
 

@@ -2,24 +2,24 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { namedEmailSchema, passwordSchema } from '#contract/identity.ts';
 import { type Services, servicesSchema } from '#contract/page.ts';
-import { type BlobsLocation, parseS3Location } from './blobs/location.ts';
-import { type PostgresLimits, usualLimits } from './db/postgres-limits.ts';
-import { domainSettings } from './domains/domain-settings.ts';
-import { type ProxyTrust, parseProxyTrust } from './http/address.ts';
-import { holdingSettings } from './http/holding-settings.ts';
+import { wholeNumber, wholeNumberBetween } from '#server/compute/whole-number.ts';
+import { domainSettings } from '#server/hosts/domains/domain-settings.ts';
+import { type ProxyTrust, parseProxyTrust } from '#server/http/address.ts';
+import { holdingSettings } from '#server/http/capacity-settings.ts';
+import { mailFaults, mailSettings } from '#server/mail/mail-settings.ts';
+import { findMissingKeys, type ModelKeys } from '#server/models/create-models.ts';
+import { parseEmbeddingSetting } from '#server/models/embeddings/parse-embedding-setting.ts';
+import { parseModelSetting } from '#server/models/parse-model-setting.ts';
 import {
   findSocialFaults,
   type SocialSettings,
   socialFields,
   socialSettingsOf,
-} from './identity/social-settings.ts';
-import { mailFaults, mailSettings } from './mail/mail-settings.ts';
-import { metricsSettings } from './metrics/metrics-settings.ts';
-import { findMissingKeys, type ModelKeys } from './models/create-models.ts';
-import { parseEmbeddingSetting } from './models/parse-embedding-setting.ts';
-import { parseModelSetting } from './models/parse-model-setting.ts';
-import { traceSettings } from './traces/trace-settings.ts';
-import { wholeNumber, wholeNumberBetween } from './whole-number.ts';
+} from '#server/people/social/social-settings.ts';
+import { type BlobsLocation, parseS3Location } from '#server/store/blobs/location.ts';
+import { type PostgresLimits, usualLimits } from '#server/store/postgres-limits.ts';
+import { metricsSettings } from '#server/watch/metrics/metrics-settings.ts';
+import { traceSettings } from '#server/watch/traces/trace-settings.ts';
 
 const onOff = (fallback: boolean) =>
   z

@@ -1,8 +1,8 @@
 import { answerQuestion } from '#server/chat/answer.ts';
 import type { SourceDocument } from '#server/chat/sources.ts';
 import { createBuiltinModel } from '#server/models/builtin/builtin.ts';
-import type { FoundPassage } from '#server/passages/passage.ts';
-import { leadingPassages, searchPassages } from '#server/passages/search.ts';
+import { leadingPassages, searchPassages } from '#server/retrieval/lexical/search.ts';
+import type { FoundPassage } from '#server/retrieval/passages/passage.ts';
 import type { BenchQuestion, SourceText } from './dataset.ts';
 import type { Outcome } from './measure.ts';
 import { benchHost, type FilledStore } from './store.ts';

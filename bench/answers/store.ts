@@ -4,15 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { openStore } from '#server/db/open.ts';
-import type { Store } from '#server/db/schema.ts';
-import type { DocumentText } from '#server/documents/document.ts';
-import { readCsv } from '#server/documents/readers/csv.ts';
-import { readHtml } from '#server/documents/readers/html.ts';
-import { readMarkdown } from '#server/documents/readers/markdown.ts';
-import { readPlainText } from '#server/documents/readers/plain-text.ts';
-import { prepareIndex } from '#server/passages/prepare.ts';
-import { addPassages } from '#server/passages/store.ts';
+import { readHtml } from '#server/reading/formats/html/html.ts';
+import { readCsv } from '#server/reading/formats/sheets/csv.ts';
+import { readMarkdown } from '#server/reading/formats/text/markdown.ts';
+import { readPlainText } from '#server/reading/formats/text/plain-text.ts';
+import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
+import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
+import { addPassages } from '#server/retrieval/passages/store-passages.ts';
+import { openStore } from '#server/store/open.ts';
+import type { Store } from '#server/store/schema.ts';
 import { alignTexts } from './align.ts';
 import type { SourceText } from './dataset.ts';
 
@@ -71,7 +71,7 @@ function makeFolder() {
 }
 
 async function startPostgres() {
-  const server = fork(new URL('../../server/db/postgres-process.ts', import.meta.url));
+  const server = fork(new URL('../../server/testing/store/postgres-process.ts', import.meta.url));
   const ended = once(server, 'exit');
   const [location] = await Promise.race([
     once(server, 'message'),

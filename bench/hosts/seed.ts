@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { insertConfig } from '#server/configs/configs.ts';
-import { defaultConfig } from '#server/configs/defaults.ts';
-import { openStore } from '#server/db/open.ts';
+import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { openStore } from '#server/store/open.ts';
 
 export function hostOf(n: number): string {
   return `site-${n}.example`;

@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2';
-import { hashPassword } from '#server/identity/passwords.ts';
+import { hashPassword } from '#server/people/accounts/passwords.ts';
 
 /** What to verify, so many at once for so long; answers how many a second. */
 export interface BareJob {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
-import { openArchive } from '#server/documents/archive.ts';
-import { readPageText } from '#server/documents/readers/pdf-page-text.ts';
-import { withPdf } from '#server/documents/readers/pdfium.ts';
-import { walkXml } from '#server/documents/xml.ts';
+import { openArchive } from '#server/reading/containers/archive.ts';
+import { walkXml } from '#server/reading/containers/xml.ts';
+import { readPageText } from '#server/reading/formats/pdf/pdf-page-text.ts';
+import { withPdf } from '#server/reading/formats/pdf/pdfium.ts';
 
 /**
  * What the library under a reader takes to give a file's bare text, without layout, structure, passages or terms: a

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { insertConfig } from '#server/configs/configs.ts';
-import { openStore } from '#server/db/open.ts';
-import type { Store } from '#server/db/schema.ts';
-import { foldText } from '#server/db/search-text.ts';
+import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { openStore } from '#server/store/open.ts';
+import type { Store } from '#server/store/schema.ts';
+import { foldText } from '#server/store/search-text.ts';
 
 const subjects = ['Price list', 'Opening hours', 'Договір', 'تقرير المبيعات', 'Handbuch für Gäste', '料金表'];
 

@@ -1,5 +1,5 @@
 import type { AnswerOutcome, ChatMessage, Question, RetrievalData } from '#contract/chat.ts';
-import type { Ask, Model, ModelEvent } from '../models/model.ts';
+import type { Ask, Model, ModelEvent } from '#server/models/model.ts';
 import { type AnswerEvent, type CitationResolver, createCitationResolver } from './citations.ts';
 import { type FindDeps, type Findings, findPassages } from './find-passages.ts';
 import type { QuestionScope } from './scope.ts';

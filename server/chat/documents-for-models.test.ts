@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../app.suite.ts';
-import { type FakeOpenAi, startFakeOpenAi } from '../models/testing/fake-openai.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 
 let app: TestApp;
 let model: FakeOpenAi;

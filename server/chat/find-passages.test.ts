@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createBuiltinModel } from '../models/builtin/builtin.ts';
-import type { FoundPassage } from '../passages/passage.ts';
+import { createBuiltinModel } from '#server/models/builtin/builtin.ts';
+import type { FoundPassage } from '#server/retrieval/passages/passage.ts';
 import { findPassages } from './find-passages.ts';
 
 const passage = (ordinal: number, start: number, end: number): FoundPassage => ({

@@ -1,6 +1,6 @@
 import type { RetrievalData } from '#contract/chat.ts';
-import type { Model } from '../models/model.ts';
-import type { FoundPassage, SearchScope } from '../passages/passage.ts';
+import type { Model } from '#server/models/model.ts';
+import type { FoundPassage, SearchScope } from '#server/retrieval/passages/passage.ts';
 import type { QuestionScope } from './scope.ts';
 import type { CitablePassage } from './sources.ts';
 

@@ -1,5 +1,5 @@
 import type { AnswerOutcome, AnswerPart } from '#contract/chat.ts';
-import { unescapeMarkdown } from '../language/escape-markdown.ts';
+import { unescapeMarkdown } from '#server/language/escape-markdown.ts';
 import type { Answer } from './answer.ts';
 import type { AnswerEvent } from './citations.ts';
 import { passagePart, sourceLine, sourcePart } from './sources.ts';

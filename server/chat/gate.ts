@@ -1,4 +1,4 @@
-import type { Model, TokenUsage } from '../models/model.ts';
+import type { Model, TokenUsage } from '#server/models/model.ts';
 
 /** Lets questions in one by one, and is told what became of each. */
 export interface AnswerGate {

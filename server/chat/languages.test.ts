@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { describeStores } from '../db/stores.suite.ts';
-import { addDocument } from '../documents/documents.ts';
-import type { Language } from '../language/languages.ts';
-import { createBuiltinModel } from '../models/builtin/builtin.ts';
-import { isRefusal, phrasesIn } from '../models/builtin/phrases/phrases.ts';
-import { prepareIndex } from '../passages/prepare.ts';
-import { leadingPassages, searchPassages } from '../passages/search.ts';
-import { addPassages } from '../passages/store.ts';
+import type { Language } from '#server/language/languages.ts';
+import { createBuiltinModel } from '#server/models/builtin/builtin.ts';
+import { isRefusal, phrasesIn } from '#server/models/builtin/phrases/phrases.ts';
+import { addDocument } from '#server/reading/stored/documents.ts';
+import { leadingPassages, searchPassages } from '#server/retrieval/lexical/search.ts';
+import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
+import { describeStores } from '#server/testing/store/stores.ts';
 import { answerQuestion } from './answer.ts';
 import type { SourceDocument } from './sources.ts';
 
@@ -147,7 +146,7 @@ describeStores('a question in the language of its document', (store) => {
     const reading = { title: 'x', mediaType: 'text/plain', index };
     const document = await store()
       .transaction()
-      .execute((trx) => addDocument({ addPassages }, trx, { host: 'a.example', origin: 'file', reading }));
+      .execute((trx) => addDocument(trx, { host: 'a.example', origin: 'file', reading }));
     return { ...document, name: 'x.txt', sourceId: document.id };
   }
 

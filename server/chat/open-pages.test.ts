@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { StoredDocument } from '../documents/document.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '#server/failure/problem.ts';
+import type { StoredDocument } from '#server/reading/document.ts';
 import { openPages } from './open-pages.ts';
 
 const page: StoredDocument = {

@@ -1,5 +1,5 @@
-import type { StoredDocument } from '../documents/document.ts';
-import { Problem, problem } from '../http/problem.ts';
+import { Problem, problem } from '#server/failure/problem.ts';
+import type { StoredDocument } from '#server/reading/document.ts';
 
 /** As much of an address as tells which one it is. */
 const shown = 100;

@@ -1,4 +1,4 @@
-import { problem } from '../http/problem.ts';
+import { problem } from '#server/failure/problem.ts';
 
 export interface StreamLimits {
   /** Of one client: an address, or an IPv6 /64. */

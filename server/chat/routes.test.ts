@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AnswerPart, answerPartSchema } from '#contract/chat.ts';
-import { openTestApp, type TestApp } from '../app.suite.ts';
-import { insertConfig } from '../configs/configs.ts';
-import { defaultConfig } from '../configs/defaults.ts';
-import { type FakeOpenAi, startFakeOpenAi } from '../models/testing/fake-openai.ts';
+import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 
 const handbook = `# Handbook
 

@@ -1,12 +1,12 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
 import { type Question, questionSchema } from '#contract/chat.ts';
-import { readJson } from '../http/body.ts';
-import { requireSameHost } from '../http/host.ts';
-import { problem } from '../http/problem.ts';
-import type { AppContext, AppEnv } from '../http/request.ts';
-import { createRouter, problemResponse } from '../http/router.ts';
-import type { Model } from '../models/model.ts';
+import { problem } from '#server/failure/problem.ts';
+import { readJson } from '#server/http/body.ts';
+import { requireSameHost } from '#server/http/host.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { createRouter, problemResponse } from '#server/http/router.ts';
+import type { Model } from '#server/models/model.ts';
 import { type AnswerDeps, answerQuestion } from './answer.ts';
 import { eventStream, plainText } from './formats.ts';
 import type { AnswerGate, AnswerPlace } from './gate.ts';

@@ -1,6 +1,6 @@
 import type { Question } from '#contract/chat.ts';
-import type { StoredDocument } from '../documents/document.ts';
-import type { Caller } from '../http/request.ts';
+import type { Caller } from '#server/http/request.ts';
+import type { StoredDocument } from '#server/reading/document.ts';
 import { openPages } from './open-pages.ts';
 import type { SourceDocument } from './sources.ts';
 

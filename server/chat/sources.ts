@@ -1,8 +1,8 @@
 import type { AnswerPart } from '#contract/chat.ts';
 import { lastHeading } from '#contract/headings.ts';
-import type { StoredDocument } from '../documents/document.ts';
-import type { OfferedPassage } from '../models/model.ts';
-import type { FoundPassage } from '../passages/passage.ts';
+import type { OfferedPassage } from '#server/models/model.ts';
+import type { StoredDocument } from '#server/reading/document.ts';
+import type { FoundPassage } from '#server/retrieval/passages/passage.ts';
 
 /** A document of a question's scope, under the name its visitor knows. */
 export interface SourceDocument extends StoredDocument {

@@ -1,5 +1,5 @@
-import { Problem } from '../http/problem.ts';
-import type { TokenUsage } from '../models/model.ts';
+import { Problem } from '#server/failure/problem.ts';
+import type { TokenUsage } from '#server/models/model.ts';
 import type { AnswerStreamEvent } from './answer.ts';
 import type { AnswerFormat } from './formats.ts';
 

@@ -1,6 +1,6 @@
-import { wordsOf } from '../language/analysis.ts';
-import type { Language } from '../language/languages.ts';
-import { createPauses } from '../pause.ts';
+import { createPauses } from '#server/compute/pause.ts';
+import { wordsOf } from '#server/language/analysis.ts';
+import type { Language } from '#server/language/languages.ts';
 
 /** An answer that says less of what the passages say than this is not from them, or hardly. */
 const leastShare = 0.5;

@@ -1,4 +1,4 @@
-import { problem } from '../http/problem.ts';
+import { problem } from '#server/failure/problem.ts';
 
 const longestHeader = 1000;
 

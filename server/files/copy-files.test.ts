@@ -1,9 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { copyDocument } from '../documents/copy-document.ts';
-import { findDocuments } from '../documents/documents.ts';
-import { describeFileApp, member } from '../file-app.suite.ts';
-import { copyPassages } from '../passages/copy-passages.ts';
+import { describeFileApp, member } from '#server/testing/file-app.ts';
 import { type CopyFilesDeps, type CopyFilesInput, copyFiles } from './copy-files.ts';
 import { deleteFile } from './delete-file.ts';
 
@@ -16,16 +13,7 @@ describeFileApp('files that are copied', (app) => {
   const copy = (ids: string[], more: Partial<CopyFilesDeps & CopyFilesInput> = {}) => {
     const { deps } = app();
     const { signal = new AbortController().signal } = more;
-    const copying: CopyFilesDeps = {
-      ...deps,
-      copyDocument: (trx, input) => copyDocument({ copyPassages }, trx, input),
-      countPassages: async ({ host, documentIds: ids }) => {
-        const documents = await findDocuments(deps.db, { host, ids });
-        return new Map(documents.map(({ id, passageCount }) => [id, passageCount]));
-      },
-      ...more,
-    };
-    return copyFiles(copying, { from: 'a.example', host: 'b.example', ids, signal });
+    return copyFiles({ ...deps, ...more }, { from: 'a.example', host: 'b.example', ids, signal });
   };
   const upload = (text: string) => app().upload(text, 'boats.txt', ann);
 

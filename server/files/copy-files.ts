@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Blobs } from '../blobs/blobs.ts';
-import type { Store } from '../db/schema.ts';
-import { withTemporaryPath, writeNewFile } from '../http/body.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '#server/failure/problem.ts';
+import { withTemporaryPath, writeNewFile } from '#server/http/body.ts';
+import { copyDocument } from '#server/reading/stored/copy-document.ts';
+import { copyPassages } from '#server/retrieval/passages/copy-passages.ts';
+import type { Blobs } from '#server/store/blobs/blobs.ts';
+import type { Store } from '#server/store/schema.ts';
 import { type CopyableFilesDeps, findCopyableFiles } from './copyable-files.ts';
 import { type LinkSigner, signedPath } from './signing.ts';
 import { blobPrefix, type FileRow } from './store-file.ts';
@@ -12,11 +14,6 @@ export interface CopyFilesDeps extends CopyableFilesDeps {
   blobs: Blobs;
   temporaryFolder: string;
   links: LinkSigner;
-  /** Gives a host a copy of a document; `undefined` where there is none any more. */
-  copyDocument(
-    trx: Transaction<Store>,
-    input: { from: { host: string; id: string }; host: string },
-  ): Promise<{ id: string } | undefined>;
 }
 
 export interface CopyFilesInput {
@@ -64,7 +61,7 @@ export async function copyFiles(
         { fileId: row.id, path: signedPath(deps.links, row), original },
       ]),
     ),
-    keep: (trx) => keepCopies(deps, trx, { copies, signal }),
+    keep: (trx) => keepCopies(trx, { copies, signal }),
   };
 }
 
@@ -100,7 +97,6 @@ async function copyBytes(
 }
 
 async function keepCopies(
-  { copyDocument }: CopyFilesDeps,
   trx: Transaction<Store>,
   { copies, signal }: { copies: readonly FileCopy[]; signal: AbortSignal },
 ): Promise<void> {
@@ -109,7 +105,7 @@ async function keepCopies(
   for (const { row, original } of ordered) {
     requireAsked(signal);
     const from = { host: original.host, id: original.document_id };
-    const document = await copyDocument(trx, { from, host: row.host });
+    const document = await copyDocument({ copyPassages }, trx, { from, host: row.host });
     if (!document) {
       throw problem(
         'file_deleted',

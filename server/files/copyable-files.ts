@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Store } from '../db/schema.ts';
+import { findDocuments } from '#server/reading/stored/documents.ts';
+import type { Store } from '#server/store/schema.ts';
 import type { FileRow } from './store-file.ts';
 
 /** What one save copies at most; so much is written while other writes wait on SQLite for half a second. */
@@ -7,17 +8,12 @@ const usualMost = { passages: 20_000, bytes: 200 * 1024 ** 2 };
 
 export interface CopyableFilesDeps {
   db: Kysely<Store>;
-  /** How many passages each of a host's documents has that are there, by id. */
-  countPassages(input: {
-    host: string;
-    documentIds: readonly string[];
-  }): Promise<ReadonlyMap<string, number>>;
   most?: { passages: number; bytes: number };
 }
 
 /** A host's files among the ids, in their order; each that would take what is copied beyond `most` is passed over. */
 export async function findCopyableFiles(
-  { db, countPassages, most = usualMost }: CopyableFilesDeps,
+  { db, most = usualMost }: CopyableFilesDeps,
   { host, ids }: { host: string; ids: readonly string[] },
 ): Promise<FileRow[]> {
   const possible = [...new Set(ids)].filter((id) => !id.includes('\0'));
@@ -29,7 +25,8 @@ export async function findCopyableFiles(
     .where('id', 'in', possible)
     .where('expires_at', 'is', null)
     .execute();
-  const passagesOf = await countPassages({ host, documentIds: rows.map((row) => row.document_id) });
+  const documents = await findDocuments(db, { host, ids: rows.map((row) => row.document_id) });
+  const passagesOf = new Map(documents.map(({ id, passageCount }) => [id, passageCount]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   let { passages, bytes } = most;
   return possible.flatMap((id) => {

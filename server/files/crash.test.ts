@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Uploaded, uploadedSchema } from '#contract/files.ts';
-import { createDiskBlobs } from '../blobs/disk.ts';
-import { openStore } from '../db/open.ts';
+import { createDiskBlobs } from '#server/store/blobs/disk.ts';
+import { openStore } from '#server/store/open.ts';
 
 /** From just after an acknowledgement until many uploads later: what is under way then differs by itself. */
 const killAfterMs = [0, 90, 230, 410, 680];

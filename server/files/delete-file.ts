@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Blobs } from '../blobs/blobs.ts';
-import type { Store } from '../db/schema.ts';
-import type { Caller } from '../http/request.ts';
+import type { Caller } from '#server/http/request.ts';
+import { deleteDocument } from '#server/reading/stored/documents.ts';
+import type { Blobs } from '#server/store/blobs/blobs.ts';
+import type { Store } from '#server/store/schema.ts';
 import { findFile } from './files.ts';
 import { fileNotFound, isAdmin, requireMember } from './rights.ts';
 import type { FileRow } from './store-file.ts';
@@ -9,8 +10,6 @@ import type { FileRow } from './store-file.ts';
 export interface DeleteFileDeps {
   db: Kysely<Store>;
   blobs: Blobs;
-  /** Deletes a host's document with its passages. */
-  deleteDocument(trx: Transaction<Store>, document: { host: string; id: string }): Promise<void>;
 }
 
 export interface DeleteForDeps extends DeleteFileDeps {
@@ -39,7 +38,7 @@ export async function removeFile(
   await deps.db.transaction().execute(async (trx) => {
     await along(trx);
     await trx.deleteFrom('files').where('host', '=', row.host).where('id', '=', row.id).execute();
-    await deps.deleteDocument(trx, { host: row.host, id: row.document_id });
+    await deleteDocument(trx, { host: row.host, id: row.document_id });
   });
   await deps.blobs.delete(row.blob_key);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeFileApp, member, nothing, visitor } from '../file-app.suite.ts';
-import type { Caller } from '../http/request.ts';
+import type { Caller } from '#server/http/request.ts';
+import { describeFileApp, member, nothing, visitor } from '#server/testing/file-app.ts';
 import { findAskableFiles, findKnowledgeFiles } from './files.ts';
 
 const anna = member('anna');

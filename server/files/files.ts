@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Store } from '../db/schema.ts';
-import type { Caller } from '../http/request.ts';
+import type { Caller } from '#server/http/request.ts';
+import type { Store } from '#server/store/schema.ts';
 import { fileNotFound, mayAsk } from './rights.ts';
 import type { FileRow } from './store-file.ts';
 

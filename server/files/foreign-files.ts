@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Blobs } from '../blobs/blobs.ts';
-import type { Store } from '../db/schema.ts';
+import type { Blobs } from '#server/store/blobs/blobs.ts';
+import type { Store } from '#server/store/schema.ts';
 import { blobPrefix } from './store-file.ts';
 
 /** Of a store's own files hardly one is unknown to it: so many tell whose they are. */

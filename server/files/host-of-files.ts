@@ -1,6 +1,6 @@
 import { hostKey } from '#contract/host-name.ts';
-import { problem } from '../http/problem.ts';
-import type { Caller } from '../http/request.ts';
+import { problem } from '#server/failure/problem.ts';
+import type { Caller } from '#server/http/request.ts';
 
 /**
  * The host whose files a call is about: the one that is called, or one that an operator names, so that a site can be furnished

@@ -1,4 +1,4 @@
-import { problem } from '../http/problem.ts';
+import { problem } from '#server/failure/problem.ts';
 import { createStringFinder } from './json-structure.ts';
 
 const quote = 0x22;

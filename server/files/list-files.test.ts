@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { NewConfig } from '#contract/configs.ts';
 import { fileItemSchema } from '#contract/files.ts';
-import { insertConfig } from '../configs/configs.ts';
-import { describeFileApp, member } from '../file-app.suite.ts';
-import { insertAccount } from '../identity/accounts.ts';
+import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { insertAccount } from '#server/people/accounts/accounts.ts';
+import { describeFileApp, member } from '#server/testing/file-app.ts';
 
 const anna = member('anna');
 const admin = member('admin-of-a', 'host-admin');

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { FileItem } from '#contract/files.ts';
 import type { FileColumn, FileListQuery } from '#contract/lists.ts';
-import type { Store } from '../db/schema.ts';
-import { holdsText } from '../db/search-text.ts';
-import type { Caller } from '../http/request.ts';
+import type { Caller } from '#server/http/request.ts';
+import type { Store } from '#server/store/schema.ts';
+import { holdsText } from '#server/store/search-text.ts';
 import { liveFiles } from './files.ts';
 import { isAdmin, requireMember } from './rights.ts';
 import { type LinkSigner, signedPath } from './signing.ts';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { fileItemSchema, understoodTextSchema, uploadedSchema, uploadSchema } from '#contract/files.ts';
 import { fileListQuerySchema, totalCountHeader } from '#contract/lists.ts';
-import { problemResponse } from '../http/router.ts';
+import { problemResponse } from '#server/http/router.ts';
 
 const tags = ['Files'];
 const bytes = { schema: { type: 'string', format: 'binary' } } as const;

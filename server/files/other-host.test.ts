@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { uploadedSchema } from '#contract/files.ts';
-import { describeFileApp, member, visitor } from '../file-app.suite.ts';
+import { describeFileApp, member, visitor } from '#server/testing/file-app.ts';
 import { keepFiles } from './files.ts';
 import { sweepExpiredFiles } from './sweep.ts';
 

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import { readBody, writeNewFile } from '../http/body.ts';
-import { requireSameHost } from '../http/host.ts';
-import { type Problem, problem } from '../http/problem.ts';
-import type { AppContext } from '../http/request.ts';
+import { type Problem, problem } from '#server/failure/problem.ts';
+import { readBody, writeNewFile } from '#server/http/body.ts';
+import { requireSameHost } from '#server/http/host.ts';
+import type { AppContext } from '#server/http/request.ts';
 import { bytesOf, meaningfulType, nameFile, type ReceivedFile, tooLarge } from './received-file.ts';
 
 interface FormDestination {

@@ -1,4 +1,4 @@
-import { Problem, problem } from '../http/problem.ts';
+import { Problem, problem } from '#server/failure/problem.ts';
 import { cleanFileName } from './file-name.ts';
 
 /** A file whose bytes have been written to `path`, and what the client said of it. */

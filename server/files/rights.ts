@@ -1,5 +1,5 @@
-import { problem } from '../http/problem.ts';
-import type { Caller } from '../http/request.ts';
+import { problem } from '#server/failure/problem.ts';
+import type { Caller } from '#server/http/request.ts';
 import type { FileRow } from './store-file.ts';
 
 type Member = Extract<Caller, { kind: 'member' }>;

@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { totalCountHeader } from '#contract/lists.ts';
-import type { ExpectedDocument } from '../documents/document.ts';
-import { withTemporaryPath } from '../http/body.ts';
-import { problem } from '../http/problem.ts';
-import type { AppContext, AppEnv } from '../http/request.ts';
-import { createRouter } from '../http/router.ts';
+import { problem } from '#server/failure/problem.ts';
+import { withTemporaryPath } from '#server/http/body.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { createRouter } from '#server/http/router.ts';
+import type { ExpectedDocument } from '#server/reading/document.ts';
 import { type DeleteForDeps, deleteFile } from './delete-file.ts';
 import { findFile } from './files.ts';
 import { hostOfFiles, originFor } from './host-of-files.ts';

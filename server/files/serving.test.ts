@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeFileApp } from '../file-app.suite.ts';
+import { describeFileApp } from '#server/testing/file-app.ts';
 import { parseRange } from './serving.ts';
 
 const later = () => new Date(Date.now() + 60_000);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Blobs } from '../blobs/blobs.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '#server/failure/problem.ts';
+import type { Blobs } from '#server/store/blobs/blobs.ts';
 import type { FileRow } from './store-file.ts';
 
 /** Kinds that a browser shows without running anything in them, and the names they must go by: where the two disagree, nobody knows what the file is. */

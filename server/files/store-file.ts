@@ -1,10 +1,11 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Blobs } from '../blobs/blobs.ts';
-import type { Store } from '../db/schema.ts';
-import { foldText } from '../db/search-text.ts';
-import type { ReadDocument, Reading } from '../documents/document.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '#server/failure/problem.ts';
+import type { ReadDocument } from '#server/reading/document.ts';
+import { addDocument } from '#server/reading/stored/documents.ts';
+import type { Blobs } from '#server/store/blobs/blobs.ts';
+import type { Store } from '#server/store/schema.ts';
+import { foldText } from '#server/store/search-text.ts';
 import { cleanFileName, nameByMediaType } from './file-name.ts';
 
 export type FileRow = Selectable<Store['files']>;
@@ -16,11 +17,6 @@ export interface StoreFileDeps {
   db: Kysely<Store>;
   blobs: Blobs;
   read: ReadDocument;
-  /** Stores a document with its passages in the transaction. */
-  addDocument(
-    trx: Transaction<Store>,
-    document: { host: string; origin: 'file'; reading: Reading },
-  ): Promise<{ id: string }>;
 }
 
 export interface StoredFile {
@@ -60,7 +56,7 @@ export async function storeFile(deps: StoreFileDeps, input: NewFile): Promise<St
   // The row last: until it stands nothing is visible, and a blob without one is swept.
   await deps.blobs.put(blobKey, path);
   const row = await deps.db.transaction().execute(async (trx) => {
-    const document = await deps.addDocument(trx, { host, origin: 'file', reading });
+    const document = await addDocument(trx, { host, origin: 'file', reading });
     return trx
       .insertInto('files')
       .values({

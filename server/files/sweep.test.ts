@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { describeFileApp, member, nothing, visitor } from '../file-app.suite.ts';
+import { describeFileApp, member, nothing, visitor } from '#server/testing/file-app.ts';
 import { findAskableFiles } from './files.ts';
 import { sweepExpiredFiles, sweepOrphans, sweepTemporaryFiles } from './sweep.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unlessMissing } from '../system-error.ts';
+import { unlessMissing } from '#server/failure/system-error.ts';
 import { type DeleteFileDeps, removeFile } from './delete-file.ts';
 import { blobPrefix } from './store-file.ts';
 

@@ -1,23 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { Store } from '../db/schema.ts';
-import type { AppContext, Caller } from '../http/request.ts';
+import type { AppContext, Caller } from '#server/http/request.ts';
+import { findLeftOut } from '#server/reading/stored/documents.ts';
+import { readStoredText, writeJsonParts, writePlainParts } from '#server/reading/stored/stored-text.ts';
+import type { Store } from '#server/store/schema.ts';
 import { findFile } from './files.ts';
 import { fileNotFound, mayAsk } from './rights.ts';
 import type { FileRow } from './store-file.ts';
 
-interface DocumentOfHost {
-  host: string;
-  id: string;
-}
-
 export interface TextDeps {
   db: Kysely<Store>;
-  /** What of a host's document was not read, as a sentence. */
-  findLeftOut(document: DocumentOfHost): Promise<string | undefined>;
-  /** A host's document as plain text, piece by piece. */
-  readPlainText(document: DocumentOfHost, leftOut: string | undefined): AsyncIterable<string>;
-  /** The same as JSON, after these facts. */
-  readJsonText(document: DocumentOfHost, facts: Readonly<Record<string, string>>): AsyncIterable<string>;
 }
 
 /** Streams what was understood of a file. Throws `file_not_found` for ids that are not the caller's to read. */
@@ -28,15 +19,19 @@ export async function sendText(
 ): Promise<Response> {
   const row = await findReadableFile(deps.db, { host, caller: c.var.caller, id });
   const document = { host, id: row.document_id };
-  const leftOut = await deps.findLeftOut(document);
+  const leftOut = await findLeftOut(deps.db, document);
+  const parts = readStoredText(deps.db, document);
   const wantsJson = /\bapplication\/json\b/i.test(c.req.header('accept') ?? '');
   const text = wantsJson
-    ? deps.readJsonText(document, {
-        filename: row.name,
-        mediaType: row.media_type,
-        ...(leftOut === undefined ? {} : { leftOut }),
-      })
-    : deps.readPlainText(document, leftOut);
+    ? writeJsonParts(
+        {
+          filename: row.name,
+          mediaType: row.media_type,
+          ...(leftOut === undefined ? {} : { leftOut }),
+        },
+        parts,
+      )
+    : writePlainParts(parts, leftOut);
   c.header('Cache-Control', 'private, no-store');
   c.header('Content-Type', wantsJson ? 'application/json' : 'text/plain; charset=utf-8');
   c.header('X-Content-Type-Options', 'nosniff');

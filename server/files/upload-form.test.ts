@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { describeFileApp, member, nothing } from '../file-app.suite.ts';
+import { describeFileApp, member, nothing } from '#server/testing/file-app.ts';
 
 const text = 'The bakery opens at seven.';
 const mb = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { describeFileApp, type FileApp, member, nothing } from '../file-app.suite.ts';
+import { describeFileApp, type FileApp, member, nothing } from '#server/testing/file-app.ts';
 
 const text = 'The bakery opens at seven.';
 const asJson = (filecontent: unknown, more: object = {}) =>
@@ -111,12 +111,12 @@ describeFileApp('an upload', (app) => {
   });
 
   it('that the store fails to take is not visible', async () => {
-    app().deps.addDocument = async () => {
-      throw new Error('the store is gone');
-    };
+    const { schema } = app().deps.db;
+    await schema.alterTable('passages').renameTo('passages_gone').execute();
     const answer = await post(text, {}, {}, '?filename=a.txt');
+    await schema.alterTable('passages_gone').renameTo('passages').execute();
     expect(answer.status).toBe(500);
-    expect(await answer.text()).not.toContain('the store is gone');
+    expect(await answer.text()).not.toContain('passages');
     // The blob waits for the sweep: nobody can say whether a commit that failed did not happen after all.
     expect(await app().leftovers()).toEqual({ ...nothing, blobs: 1 });
   });

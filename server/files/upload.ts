@@ -1,7 +1,7 @@
 import type { Uploaded } from '#contract/files.ts';
-import { clientOfAddress, type RateLimiter } from '../http/limits.ts';
-import { problem } from '../http/problem.ts';
-import type { Caller } from '../http/request.ts';
+import { problem } from '#server/failure/problem.ts';
+import { clientOfAddress, type RateLimiter } from '#server/http/limits.ts';
+import type { Caller } from '#server/http/request.ts';
 import { type DeleteFileDeps, removeFile } from './delete-file.ts';
 import { nameFile, type ReceivedFile } from './received-file.ts';
 import { type LinkSigner, signedPath } from './signing.ts';

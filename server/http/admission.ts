@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { problem } from './problem.ts';
+import { problem } from '#server/failure/problem.ts';
 import type { AppEnv } from './request.ts';
 
 const retryAfterSeconds = 5;

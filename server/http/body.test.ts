@@ -7,9 +7,9 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
+import { problem } from '#server/failure/problem.ts';
 import { readBody, readJson, withTemporaryPath, writeNewFile } from './body.ts';
 import { createErrorHandler } from './on-error.ts';
-import { problem } from './problem.ts';
 import type { AppEnv } from './request.ts';
 
 const schema = z.object({ name: z.string(), rows: z.array(z.object({ size: z.int() })).optional() });

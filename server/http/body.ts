@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { holdBytes } from './held-bytes.ts';
+import { Problem, problem } from '#server/failure/problem.ts';
+import { holdBytes } from './body-memory.ts';
 import { useInputSentences } from './input-sentences.ts';
-import { Problem, problem } from './problem.ts';
 import type { AppContext } from './request.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { problem } from './problem.ts';
+import { problem } from '#server/failure/problem.ts';
 
 /** A short digest of content, for an ETag's inside. */
 export function contentDigest(content: string | Uint8Array): string {

@@ -3,9 +3,9 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { hostKey } from '#contract/host-name.ts';
+import { Problem } from '#server/failure/problem.ts';
 import { parseProxyTrust } from './address.ts';
 import { hostMiddleware, hostOfOrigin, refuseUnknownHosts, requireSameHost } from './host.ts';
-import { Problem } from './problem.ts';
 import { problemDocument } from './problem-document.ts';
 import type { AppEnv } from './request.ts';
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { hostKey } from '#contract/host-name.ts';
+import { type Problem, problem } from '#server/failure/problem.ts';
 import { clientAddress, type ProxyTrust, peerAddressOf } from './address.ts';
-import { type Problem, problem } from './problem.ts';
 import type { AppContext, AppEnv } from './request.ts';
 
 /** The host key of an http(s) origin. `undefined` for `null` and for origins of other schemes, such as a browser extension's. */

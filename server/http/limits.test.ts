@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeStores } from '../db/stores.suite.ts';
+import { describeStores } from '#server/testing/store/stores.ts';
 import { clientOfAddress, createRateLimiter } from './limits.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');

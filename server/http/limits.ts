@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 import type { Kysely } from 'kysely';
-import { prepareQuery } from '../db/prepare-query.ts';
-import type { Store } from '../db/schema.ts';
-import { problem } from './problem.ts';
+import { problem } from '#server/failure/problem.ts';
+import { prepareQuery } from '#server/store/prepare-query.ts';
+import type { Store } from '#server/store/schema.ts';
 import { type Counting, type RateLimit, writeCounts } from './request-counts.ts';
 
 /** The longest window that may be asked for; rows older than this are of no more use. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { createLog } from '../log.ts';
+import { problem } from '#server/failure/problem.ts';
+import { createLog } from '#server/watch/log.ts';
 import { readJson } from './body.ts';
 import { createErrorHandler } from './on-error.ts';
-import { problem } from './problem.ts';
 import type { AppEnv } from './request.ts';
 
 function createApp() {

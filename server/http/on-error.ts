@@ -2,8 +2,8 @@ import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { problemCodes } from '#contract/problem.ts';
-import { isStorageFull, isUnstorableText } from '../db/errors.ts';
-import { Problem, problem } from './problem.ts';
+import { Problem, problem } from '#server/failure/problem.ts';
+import { isStorageFull, isUnstorableText } from '#server/store/errors.ts';
 import { problemDocument } from './problem-document.ts';
 import type { AppContext, AppEnv } from './request.ts';
 

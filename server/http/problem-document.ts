@@ -1,5 +1,5 @@
 import { type ProblemDocument, problemCodes } from '#contract/problem.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from '#server/failure/problem.ts';
 
 /** What a client is told of a problem. Apart from the problem itself, which a reader's process throws too and must start quickly. */
 export function problemDocument(found: Problem): ProblemDocument {

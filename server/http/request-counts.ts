@@ -6,8 +6,8 @@ import type {
   RawBuilder,
   Selectable,
 } from 'kysely';
-import { prepareQuery } from '../db/prepare-query.ts';
-import type { Store } from '../db/schema.ts';
+import { prepareQuery } from '#server/store/prepare-query.ts';
+import type { Store } from '#server/store/schema.ts';
 
 /** At most `limit` requests under a key such as `upload:203.0.113.7` in each window of `windowSeconds` (up to a day). */
 export interface RateLimit {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { createMemoryLog } from '../mail/testing/memory-log.ts';
+import { createMemoryLog } from '#server/testing/mail/memory-log.ts';
 import type { AppEnv } from './request.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 

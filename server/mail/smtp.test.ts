@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { createMemoryLog } from '#server/testing/mail/memory-log.ts';
+import { openSmtpServer } from '#server/testing/mail/open-smtp-server.ts';
 import type { Message } from './mail.ts';
 import { createSmtpMail } from './smtp.ts';
-import { createMemoryLog } from './testing/memory-log.ts';
-import { openSmtpServer } from './testing/open-smtp-server.ts';
 
 const message: Message = {
   to: 'ann@mail.example',

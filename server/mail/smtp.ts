@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { isLocalName } from '../http/local-name.ts';
+import { isLocalName } from '#server/http/local-name.ts';
 import type { Mail, Message } from './mail.ts';
 import { createPostman } from './postman.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { readAnswer, sayTexts } from '#server/testing/models/asking.ts';
+import { startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 import { createModel, findMissingKeys } from './create-models.ts';
 import type { ModelFailure } from './fallback.ts';
 import type { Model } from './model.ts';
 import { parseModelSetting } from './parse-model-setting.ts';
-import { readAnswer, sayTexts } from './testing/asking.ts';
-import { startFakeOpenAi } from './testing/fake-openai.ts';
 
 const builtin: Model = {
   name: 'builtin',

@@ -1,10 +1,10 @@
-import { createAiSdkModel } from './ai-sdk.ts';
-import { contextTokensOf } from './context-windows.ts';
 import { createFallbackChain, type LogModelFailure } from './fallback.ts';
 import type { Model } from './model.ts';
-import { defaultOllamaUrl } from './ollama.ts';
-import { createOpenAiModel } from './openai-protocol.ts';
 import { type ModelSpec, nameOfSpec } from './parse-model-setting.ts';
+import { createAiSdkModel } from './providers/ai-sdk.ts';
+import { contextTokensOf } from './providers/context-windows.ts';
+import { defaultOllamaUrl } from './providers/ollama.ts';
+import { createOpenAiModel } from './providers/openai-protocol.ts';
 
 /** Keys and addresses as the operator sets them; `…Url` without a slash at the end, OpenAI's kind ending in `/v1`. */
 export interface ModelKeys {

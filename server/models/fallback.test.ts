@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { problem } from '../http/problem.ts';
+import { problem } from '#server/failure/problem.ts';
+import { askOf, readAnswer, sayTexts } from '#server/testing/models/asking.ts';
 import { createFallbackChain, type ModelFailure } from './fallback.ts';
 import type { Model } from './model.ts';
-import { askOf, readAnswer, sayTexts } from './testing/asking.ts';
 
 function modelOf(name: string, texts: string[], error?: unknown): Model & { asked: number } {
   return {

@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts';
+import { Problem } from '#server/failure/problem.ts';
 import type { Ask, Model, ModelEvent } from './model.ts';
 import { createUsageMeter } from './usage.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { readAnswer, sayTexts } from '#server/testing/models/asking.ts';
 import type { ModelFailure } from './fallback.ts';
 import type { Model } from './model.ts';
 import { createModelChains } from './model-chains.ts';
-import { readAnswer, sayTexts } from './testing/asking.ts';
 
 const builtin: Model = {
   name: 'builtin',

@@ -1,8 +1,8 @@
 import { createOne, findMissingKeys, type ModelDeps, type ModelKeys } from './create-models.ts';
-import { modelUnavailable } from './failures.ts';
 import { createFallbackChain } from './fallback.ts';
 import type { Model } from './model.ts';
 import { type ModelSpec, nameOfSpec, parseModelSetting } from './parse-model-setting.ts';
+import { modelUnavailable } from './providers/failures.ts';
 
 interface ChainDeps extends ModelDeps {
   keys: ModelKeys;

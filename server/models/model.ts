@@ -1,5 +1,5 @@
 import type { AnswerOutcome, ChatMessage } from '#contract/chat.ts';
-import type { Language } from '../language/languages.ts';
+import type { Language } from '#server/language/languages.ts';
 
 /** A passage offered to a model; it is cited as `[n]`, counting from 1 in the order given. */
 export interface OfferedPassage {
@@ -73,22 +73,4 @@ export interface Model {
   /** Whether it takes no tokens that anybody pays for. */
   isFree?: boolean;
   answer(ask: Ask): AsyncIterable<ModelEvent>;
-}
-
-/**
- * Turns texts into vectors: the smaller the angle between two, the nearer the texts are in meaning. Vectors of one model
- * and one length compare with each other alone.
- */
-export interface EmbeddingModel {
-  /** As in the setting `EMBEDDING_MODEL`. */
-  name: string;
-  /**
-   * A vector for each text, in order: all of one length, of finite numbers; `undefined` for a text that the model does not take (too long,
-   * filtered). Models may read a question otherwise than a passage. Any failure rejects, telling nothing of texts or keys.
-   */
-  embed(
-    texts: readonly string[],
-    as: 'question' | 'passage',
-    signal: AbortSignal,
-  ): Promise<(Float32Array | undefined)[]>;
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChatMessage } from '#contract/chat.ts';
+import { askOf, passageOf, readAnswer } from '#server/testing/models/asking.ts';
+import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 import { createFallbackChain } from './fallback.ts';
 import type { Ask } from './model.ts';
-import { createOpenAiModel } from './openai-protocol.ts';
 import { estimateTokens } from './prompt/token-estimate.ts';
-import { askOf, passageOf, readAnswer } from './testing/asking.ts';
-import { type FakeOpenAi, startFakeOpenAi } from './testing/fake-openai.ts';
+import { createOpenAiModel } from './providers/openai-protocol.ts';
 
 let fake: FakeOpenAi;
 beforeAll(async () => {

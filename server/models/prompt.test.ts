@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { askOf, passageOf } from '#server/testing/models/asking.ts';
 import { buildPrompt } from './prompt.ts';
-import { askOf, passageOf } from './testing/asking.ts';
 
 const window = 32_768;
 const questionOf = (ask: Parameters<typeof buildPrompt>[0]) =>

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { askOf, readAnswer, sayTexts } from '#server/testing/models/asking.ts';
+import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 import { createFallbackChain } from './fallback.ts';
 import type { Model, TokenUsage } from './model.ts';
-import { createOpenAiModel } from './openai-protocol.ts';
-import { askOf, readAnswer, sayTexts } from './testing/asking.ts';
-import { type FakeOpenAi, startFakeOpenAi } from './testing/fake-openai.ts';
+import { createOpenAiModel } from './providers/openai-protocol.ts';
 
 let fake: FakeOpenAi;
 beforeEach(async () => {

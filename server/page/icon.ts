@@ -1,6 +1,6 @@
 import type { PublicConfig } from '#contract/configs.ts';
 import { createPalettes } from '#contract/palette.ts';
-import { contentDigest } from '../http/etag.ts';
+import { contentDigest } from '#server/http/etag.ts';
 import { decodeImageData, type ImageData, isImageData } from './image-data.ts';
 
 export const iconPath = '/favicon.ico';

@@ -1,5 +1,5 @@
-import { contentDigest, matchesEtag } from '../http/etag.ts';
-import type { AppContext } from '../http/request.ts';
+import { contentDigest, matchesEtag } from '#server/http/etag.ts';
+import type { AppContext } from '#server/http/request.ts';
 
 export interface ImageData {
   bytes: Uint8Array<ArrayBuffer>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bootSchema } from '#contract/page.ts';
-import { createConfig, createSite } from './testing/site.ts';
+import { createConfig, createSite } from '#server/testing/page/site.ts';
 
 const png = 'data:image/png;base64,iVBORw0KGgo=';
 const drawing = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>";

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '#contract/configs.ts';
-import { contentDigest } from '../http/etag.ts';
+import { contentDigest } from '#server/http/etag.ts';
 import { iconLink } from './icon.ts';
 import { isImageData } from './image-data.ts';
 

@@ -1,8 +1,8 @@
 import type { PublicConfig } from '#contract/configs.ts';
 import type { Boot } from '#contract/page.ts';
-import { contentDigest, matchesEtag } from '../http/etag.ts';
-import { closedPolicy, pagePolicy } from '../http/headers.ts';
-import type { AppContext } from '../http/request.ts';
+import { contentDigest, matchesEtag } from '#server/http/etag.ts';
+import { closedPolicy, pagePolicy } from '#server/http/headers.ts';
+import type { AppContext } from '#server/http/request.ts';
 import { brandStyle } from './brand.ts';
 import type { BuiltPage } from './built-page.ts';
 import { chooseEncoding, compressNow } from './encoding.ts';

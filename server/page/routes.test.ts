@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { bootSchema } from '#contract/page.ts';
-import { sourceHash } from '../http/headers.ts';
-import { createConfig, createSite } from './testing/site.ts';
+import { sourceHash } from '#server/http/headers.ts';
+import { createConfig, createSite } from '#server/testing/page/site.ts';
 
 const branded = { pagesettings: { theme: { color: '#0f766e' }, description: 'Answers about Acme' } };
 

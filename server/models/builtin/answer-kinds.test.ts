@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { detectLanguage } from '../../language/detect.ts';
-import { languages } from '../../language/languages.ts';
+import { detectLanguage } from '#server/language/detect.ts';
+import { languages } from '#server/language/languages.ts';
 import { findLookalikes, kindOf } from './answer-kinds.ts';
 import type { AnswerKind } from './question-words/answer-kind.ts';
 

@@ -1,5 +1,5 @@
-import type { Language } from '../../language/languages.ts';
-import { readOfQuery } from '../../language/read-of-query.ts';
+import type { Language } from '#server/language/languages.ts';
+import { readOfQuery } from '#server/language/read-of-query.ts';
 import { alikeEverywhere, costsSo } from './question-words/alike-everywhere.ts';
 import type { AnswerKind } from './question-words/answer-kind.ts';
 import { questionWordsOf } from './question-words/question-words.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Language } from '../../language/languages.ts';
-import { countWords } from '../../language/word-count.ts';
-import { askOf, passageOf, readAnswer } from '../testing/asking.ts';
+import type { Language } from '#server/language/languages.ts';
+import { countWords } from '#server/language/word-count.ts';
+import { askOf, passageOf, readAnswer } from '#server/testing/models/asking.ts';
 import { createBuiltinModel } from './builtin.ts';
 import { isRefusal } from './phrases/phrases.ts';
 

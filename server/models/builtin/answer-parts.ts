@@ -1,6 +1,6 @@
-import { wordsOf } from '../../language/analysis.ts';
-import type { Language } from '../../language/languages.ts';
-import type { Pause } from '../../pause.ts';
+import type { Pause } from '#server/compute/pause.ts';
+import { wordsOf } from '#server/language/analysis.ts';
+import type { Language } from '#server/language/languages.ts';
 import type { Ask } from '../model.ts';
 import { findLookalikes, isTelling, kindOf } from './answer-kinds.ts';
 import { answerQuestion, quoteSentences } from './answer-question.ts';

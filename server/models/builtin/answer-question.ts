@@ -1,5 +1,5 @@
-import type { Language } from '../../language/languages.ts';
-import type { Pause } from '../../pause.ts';
+import type { Pause } from '#server/compute/pause.ts';
+import type { Language } from '#server/language/languages.ts';
 import type { Ask, OfferedPassage } from '../model.ts';
 import type { Candidate } from './candidates.ts';
 import { clipSentence } from './clip.ts';

@@ -1,5 +1,5 @@
-import { type Word, wordsOf } from '../../language/analysis.ts';
-import type { Language } from '../../language/languages.ts';
+import { type Word, wordsOf } from '#server/language/analysis.ts';
+import type { Language } from '#server/language/languages.ts';
 import { isTelling, kindOf } from './answer-kinds.ts';
 
 /** A sum to be worked out. */

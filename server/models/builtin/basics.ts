@@ -1,10 +1,10 @@
-import { wordsOf } from '../../language/analysis.ts';
-import { type Basic, basicsAskedBy } from '../../language/basics.ts';
-import { isLabelled } from '../../language/labelled.ts';
-import type { Language } from '../../language/languages.ts';
-import { readOfQuery } from '../../language/read-of-query.ts';
-import { inSmallLetters } from '../../language/small-letters.ts';
-import { isWeekday, termOfWeekday, weekdaysIn, weekdaysNamed } from '../../language/weekdays.ts';
+import { wordsOf } from '#server/language/analysis.ts';
+import { type Basic, basicsAskedBy } from '#server/language/basics.ts';
+import { isLabelled } from '#server/language/labelled.ts';
+import type { Language } from '#server/language/languages.ts';
+import { readOfQuery } from '#server/language/read-of-query.ts';
+import { inSmallLetters } from '#server/language/small-letters.ts';
+import { isWeekday, termOfWeekday, weekdaysIn, weekdaysNamed } from '#server/language/weekdays.ts';
 import type { Candidate } from './candidates.ts';
 
 /** What a question asks for by what the candidates are then searched for: its own terms, and the term of the basic in their place. */

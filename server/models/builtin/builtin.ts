@@ -1,8 +1,8 @@
 import type { AnswerOutcome } from '#contract/chat.ts';
-import { detectLanguage } from '../../language/detect.ts';
-import type { Language } from '../../language/languages.ts';
-import { readOfQuery } from '../../language/read-of-query.ts';
-import { createPauses, type Pause } from '../../pause.ts';
+import { createPauses, type Pause } from '#server/compute/pause.ts';
+import { detectLanguage } from '#server/language/detect.ts';
+import type { Language } from '#server/language/languages.ts';
+import { readOfQuery } from '#server/language/read-of-query.ts';
 import type { Ask, Model } from '../model.ts';
 import { answerParts } from './answer-parts.ts';
 import { answerQuestion } from './answer-question.ts';

@@ -1,8 +1,8 @@
-import { eachWord, termsSaid, wordsOf } from '../../language/analysis.ts';
-import type { Language } from '../../language/languages.ts';
-import { nameOfTerm, type TermNames } from '../../language/question-terms.ts';
-import { type Span, sentencesOf } from '../../language/sentences.ts';
-import type { Pause } from '../../pause.ts';
+import type { Pause } from '#server/compute/pause.ts';
+import { eachWord, termsSaid, wordsOf } from '#server/language/analysis.ts';
+import type { Language } from '#server/language/languages.ts';
+import { nameOfTerm, type TermNames } from '#server/language/question-terms.ts';
+import { type Span, sentencesOf } from '#server/language/sentences.ts';
 import type { OfferedPassage } from '../model.ts';
 import { answersAmong, questionOverText } from './asked-there.ts';
 import { findEntries } from './entries.ts';

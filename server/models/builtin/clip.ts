@@ -1,5 +1,5 @@
-import { divideLong } from '../../language/divide.ts';
-import type { Span } from '../../language/sentences.ts';
+import { divideLong } from '#server/language/divide.ts';
+import type { Span } from '#server/language/sentences.ts';
 import { findLookalikes } from './answer-kinds.ts';
 import type { Candidate } from './candidates.ts';
 import { termsIn } from './features.ts';

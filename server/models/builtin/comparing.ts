@@ -1,6 +1,6 @@
-import { wordsOf } from '../../language/analysis.ts';
-import type { Language } from '../../language/languages.ts';
-import { readOfQuery } from '../../language/read-of-query.ts';
+import { wordsOf } from '#server/language/analysis.ts';
+import type { Language } from '#server/language/languages.ts';
+import { readOfQuery } from '#server/language/read-of-query.ts';
 import { bounds, comparedBy, type Extreme, extremes, type Measure } from './question-words/comparing.ts';
 
 /** What a question asks of several rows of a table beside each other. */

@@ -1,7 +1,7 @@
-import { eachWord, type Word } from '../../language/analysis.ts';
-import type { Language } from '../../language/languages.ts';
-import { readOfQuery } from '../../language/read-of-query.ts';
-import { countAsWords } from '../../language/word-count.ts';
+import { eachWord, type Word } from '#server/language/analysis.ts';
+import type { Language } from '#server/language/languages.ts';
+import { readOfQuery } from '#server/language/read-of-query.ts';
+import { countAsWords } from '#server/language/word-count.ts';
 import { asksWhoItIs } from './question-words/alike-everywhere.ts';
 import { questionWordsOf } from './question-words/question-words.ts';
 

@@ -1,4 +1,4 @@
-import { countAsWords } from '../../language/word-count.ts';
+import { countAsWords } from '#server/language/word-count.ts';
 import { isToldByLook } from './answer-kinds.ts';
 import type { Candidate } from './candidates.ts';
 import type { Context } from './features.ts';

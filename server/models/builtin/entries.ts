@@ -1,5 +1,5 @@
-import type { Span } from '../../language/sentences.ts';
-import { countWords } from '../../language/word-count.ts';
+import type { Span } from '#server/language/sentences.ts';
+import { countWords } from '#server/language/word-count.ts';
 import { findLists, isNamed } from './lists.ts';
 import { lengthOfMark } from './question-marks.ts';
 

@@ -1,4 +1,4 @@
-import { countAsWords } from '../../language/word-count.ts';
+import { countAsWords } from '#server/language/word-count.ts';
 import { type Context, describeCandidate } from './features.ts';
 import type { ScoredCandidate } from './score.ts';
 

@@ -1,12 +1,11 @@
-import { termsSaid, wordsOf } from '../../language/analysis.ts';
-import type { Language } from '../../language/languages.ts';
-import type { Pair } from '../../language/neighbours.ts';
-import { nameOfTerm } from '../../language/question-terms.ts';
-import { findSimilarTerm } from '../../language/similar-terms.ts';
-import { termOfWeekday, weekdaysIn } from '../../language/weekdays.ts';
-import { shareOfWording, type Wording, weighWording } from '../../language/wording.ts';
-
-import type { Pause } from '../../pause.ts';
+import type { Pause } from '#server/compute/pause.ts';
+import { termsSaid, wordsOf } from '#server/language/analysis.ts';
+import type { Language } from '#server/language/languages.ts';
+import type { Pair } from '#server/language/neighbours.ts';
+import { nameOfTerm } from '#server/language/question-terms.ts';
+import { findSimilarTerm } from '#server/language/similar-terms.ts';
+import { termOfWeekday, weekdaysIn } from '#server/language/weekdays.ts';
+import { shareOfWording, type Wording, weighWording } from '#server/language/wording.ts';
 import type { OfferedPassage } from '../model.ts';
 import { findLookalikes, isTelling } from './answer-kinds.ts';
 import { basicsToldIn, withoutOtherDays } from './basics.ts';

@@ -1,6 +1,6 @@
-import { eachWord } from '../../language/analysis.ts';
-import { isLabelled } from '../../language/labelled.ts';
-import { nameOfTerm } from '../../language/question-terms.ts';
+import { eachWord } from '#server/language/analysis.ts';
+import { isLabelled } from '#server/language/labelled.ts';
+import { nameOfTerm } from '#server/language/question-terms.ts';
 import { findLookalikes } from './answer-kinds.ts';
 import type { Candidate } from './candidates.ts';
 import type { Demands } from './demands.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../language/languages.ts';
+import type { Language } from '#server/language/languages.ts';
 import { sayingOf } from './sayings.ts';
 
 /** What a visitor wants, as far as it is not a plain question to be answered by search. */

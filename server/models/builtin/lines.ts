@@ -1,5 +1,5 @@
-import { isLabelled } from '../../language/labelled.ts';
-import type { Span } from '../../language/sentences.ts';
+import { isLabelled } from '#server/language/labelled.ts';
+import type { Span } from '#server/language/sentences.ts';
 
 const closesLine = /[\p{Sentence_Terminal}:,;]["”’)\]]?$/u;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Language } from '../../language/languages.ts';
+import type { Language } from '#server/language/languages.ts';
+import { passageOf } from '#server/testing/models/asking.ts';
 import type { OfferedPassage } from '../model.ts';
-import { passageOf } from '../testing/asking.ts';
 import { answerWithList } from './list-answer.ts';
 
 const walks =

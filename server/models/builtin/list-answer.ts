@@ -1,8 +1,8 @@
 import { lastHeading } from '#contract/headings.ts';
-import { wordsOf } from '../../language/analysis.ts';
-import type { Language } from '../../language/languages.ts';
-import type { Span } from '../../language/sentences.ts';
-import type { Pause } from '../../pause.ts';
+import type { Pause } from '#server/compute/pause.ts';
+import { wordsOf } from '#server/language/analysis.ts';
+import type { Language } from '#server/language/languages.ts';
+import type { Span } from '#server/language/sentences.ts';
 import type { OfferedPassage } from '../model.ts';
 import { findLists, nameOf, openingOf } from './lists.ts';
 import { questionWordsOf } from './question-words/question-words.ts';

@@ -1,4 +1,4 @@
-import { type Span, sentencesOf } from '../../language/sentences.ts';
+import { type Span, sentencesOf } from '#server/language/sentences.ts';
 import { findTables } from './tables.ts';
 
 /** A list of a passage's text; offsets are UTF-16. */

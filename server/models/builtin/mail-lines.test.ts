@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askOf, passageOf, readAnswer } from '../testing/asking.ts';
+import { askOf, passageOf, readAnswer } from '#server/testing/models/asking.ts';
 import { createBuiltinModel } from './builtin.ts';
 
 const lines = [

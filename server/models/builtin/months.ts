@@ -1,4 +1,4 @@
-import type { Language } from '../../language/languages.ts';
+import type { Language } from '#server/language/languages.ts';
 import { questionWordsOf } from './question-words/question-words.ts';
 
 const until = '(?:to|until|till|through|bis|à|au|al?|hasta|até|tot|t/m|по|до|[-–—])';

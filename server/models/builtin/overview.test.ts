@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { countWords } from '../../language/word-count.ts';
-import { askOf, passageOf, readAnswer } from '../testing/asking.ts';
+import { countWords } from '#server/language/word-count.ts';
+import { askOf, passageOf, readAnswer } from '#server/testing/models/asking.ts';
 import { createBuiltinModel } from './builtin.ts';
 
 const opening = 'This guide tells guests what holds in the old mill by the river.';

@@ -1,8 +1,8 @@
 import { lastHeading } from '#contract/headings.ts';
-import { sectionsOf } from '../../language/heading-paths.ts';
-import type { Language } from '../../language/languages.ts';
-import type { Pause } from '../../pause.ts';
-import { spreadEvenly } from '../../spread-evenly.ts';
+import type { Pause } from '#server/compute/pause.ts';
+import { spreadEvenly } from '#server/compute/spread-evenly.ts';
+import { sectionsOf } from '#server/language/heading-paths.ts';
+import type { Language } from '#server/language/languages.ts';
 import type { Ask, OfferedPassage } from '../model.ts';
 import { quoteSentences } from './answer-question.ts';
 import { type Candidate, findCandidates } from './candidates.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Language } from '../../language/languages.ts';
-import { askOf, passageOf, readAnswer } from '../testing/asking.ts';
+import type { Language } from '#server/language/languages.ts';
+import { askOf, passageOf, readAnswer } from '#server/testing/models/asking.ts';
 import { createBuiltinModel } from './builtin.ts';
 import { lengthOfMark } from './question-marks.ts';
 

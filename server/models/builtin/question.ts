@@ -1,8 +1,8 @@
-import { wordsOf } from '../../language/analysis.ts';
-import type { Language } from '../../language/languages.ts';
-import { type Pair, pairNeighbours } from '../../language/neighbours.ts';
-import { createTermNames, type TermNames } from '../../language/question-terms.ts';
-import { isWeekday } from '../../language/weekdays.ts';
+import { wordsOf } from '#server/language/analysis.ts';
+import type { Language } from '#server/language/languages.ts';
+import { type Pair, pairNeighbours } from '#server/language/neighbours.ts';
+import { createTermNames, type TermNames } from '#server/language/question-terms.ts';
+import { isWeekday } from '#server/language/weekdays.ts';
 import type { Ask } from '../model.ts';
 import { kindOf } from './answer-kinds.ts';
 import { type AskedBasic, basicsAsked, namedWeekdays } from './basics.ts';

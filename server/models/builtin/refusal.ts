@@ -1,6 +1,6 @@
-import type { Language } from '../../language/languages.ts';
-import { findSimilarTerm } from '../../language/similar-terms.ts';
-import { createPauses } from '../../pause.ts';
+import { createPauses } from '#server/compute/pause.ts';
+import type { Language } from '#server/language/languages.ts';
+import { findSimilarTerm } from '#server/language/similar-terms.ts';
 import type { Ask, Model, ModelEvent } from '../model.ts';
 import { languageOf } from './builtin.ts';
 import { termsIn } from './features.ts';

@@ -1,4 +1,4 @@
-import { countWords } from '../../language/word-count.ts';
+import { countWords } from '#server/language/word-count.ts';
 
 /** A word of a reply is no longer than this: text without white space, or of endless words, counts by its characters. */
 const longestWord = 12;

@@ -1,5 +1,5 @@
 import { writtenCitations } from '#contract/citations.ts';
-import { escapeMarkdown } from '../../language/escape-markdown.ts';
+import { escapeMarkdown } from '#server/language/escape-markdown.ts';
 import type { OfferedPassage } from '../model.ts';
 import { partLines } from './lines.ts';
 import { lengthOfMark } from './question-marks.ts';

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../language/languages.ts';
+import { type Language, languages } from '#server/language/languages.ts';
 
 /** What people write who say hello, thanks, or that they heard, and nothing more; of a saying of several languages the first here has it. English is known to intent.ts. */
 const sayings: Partial<Record<Language, { greeting: string; thanks: string; heard?: string }>> = {

@@ -1,4 +1,4 @@
-import type { Pause } from '../../pause.ts';
+import type { Pause } from '#server/compute/pause.ts';
 import type { Candidate } from './candidates.ts';
 import { type Context, describeCandidate, type Features } from './features.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Language } from '../../language/languages.ts';
+import type { Language } from '#server/language/languages.ts';
 import { splitQuestion } from './split-question.ts';
 
 it.each<[Language, string, string[]]>([

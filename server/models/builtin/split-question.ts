@@ -1,4 +1,4 @@
-import type { Language } from '../../language/languages.ts';
+import type { Language } from '#server/language/languages.ts';
 import { questionWordsOf } from './question-words/question-words.ts';
 
 /** A longer text is no question of a few parts … */

@@ -1,8 +1,8 @@
 import { lastHeading } from '#contract/headings.ts';
-import { wordsOf } from '../../language/analysis.ts';
-import type { Language } from '../../language/languages.ts';
-import { type Span, sentencesOf } from '../../language/sentences.ts';
-import type { Pause } from '../../pause.ts';
+import type { Pause } from '#server/compute/pause.ts';
+import { wordsOf } from '#server/language/analysis.ts';
+import type { Language } from '#server/language/languages.ts';
+import { type Span, sentencesOf } from '#server/language/sentences.ts';
 import type { OfferedPassage } from '../model.ts';
 import { kindOf } from './answer-kinds.ts';
 import { findLists, isNamed } from './lists.ts';

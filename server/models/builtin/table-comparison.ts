@@ -1,4 +1,4 @@
-import { countWords } from '../../language/word-count.ts';
+import { countWords } from '#server/language/word-count.ts';
 import { extremeRows } from './cell-values.ts';
 import { type Context, termsIn, worthOf } from './features.ts';
 import { type Measure, measures } from './question-words/comparing.ts';

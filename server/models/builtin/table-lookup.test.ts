@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countWords } from '../../language/word-count.ts';
+import { countWords } from '#server/language/word-count.ts';
 import type { OfferedPassage } from '../model.ts';
 import { createContext } from './features.ts';
 import { readQuestion } from './question.ts';

@@ -1,6 +1,6 @@
-import { wordsOf } from '../../language/analysis.ts';
-import { nameOfTerm } from '../../language/question-terms.ts';
-import type { Pause } from '../../pause.ts';
+import type { Pause } from '#server/compute/pause.ts';
+import { wordsOf } from '#server/language/analysis.ts';
+import { nameOfTerm } from '#server/language/question-terms.ts';
 import { findLookalikes, isToldByLook } from './answer-kinds.ts';
 import { type Context, termsIn, worthOf } from './features.ts';
 import type { AnswerKind } from './question-words/answer-kind.ts';

@@ -1,7 +1,7 @@
-import { wordsOf } from '../../language/analysis.ts';
-import { leaningOf } from '../../language/follow-ups.ts';
-import type { Language } from '../../language/languages.ts';
-import { createTermNames, nameOfTerm } from '../../language/question-terms.ts';
+import { wordsOf } from '#server/language/analysis.ts';
+import { leaningOf } from '#server/language/follow-ups.ts';
+import type { Language } from '#server/language/languages.ts';
+import { createTermNames, nameOfTerm } from '#server/language/question-terms.ts';
 import type { Ask } from '../model.ts';
 
 type Conversation = Ask['conversation'];

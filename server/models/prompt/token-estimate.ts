@@ -1,4 +1,4 @@
-import { tabulateCodePoints } from '../../language/code-points.ts';
+import { tabulateCodePoints } from '#server/language/code-points.ts';
 
 /** Tokens for each character of a class: about as many as the neediest of the tokenizers measured takes (docs/measurements.md). */
 const classes: readonly { of: RegExp; cost: number }[] = [

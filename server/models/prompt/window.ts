@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../../http/problem.ts';
+import { type Problem, problem } from '#server/failure/problem.ts';
 
 /** How a model's window is divided, in tokens. */
 export interface Room {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../language/languages.ts';
+import type { Language } from '#server/language/languages.ts';
 
 /** Said before an overview of several documents; `#` is how many there are. */
 const byLanguage: Readonly<Record<Language, string>> = {

@@ -1,5 +1,5 @@
-import type { Language } from '../../../language/languages.ts';
-import { sentencesOf } from '../../../language/sentences.ts';
+import type { Language } from '#server/language/languages.ts';
+import { sentencesOf } from '#server/language/sentences.ts';
 import { phrasesInLatinScript } from './in-latin-script.ts';
 import { phrasesInOtherScripts } from './in-other-scripts.ts';
 

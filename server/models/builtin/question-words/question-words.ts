@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../../language/languages.ts';
+import { type Language, languages } from '#server/language/languages.ts';
 import type { AnswerKind } from './answer-kind.ts';
 import { arabic } from './ar.ts';
 import { german } from './de.ts';

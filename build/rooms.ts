@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+/** Every file of the room may be imported. */
+const everything = ['**'];
+
+/**
+ * The rooms of the server, from left to right, with the files that each publishes. A file may import from its own room, and what rooms
+ * further right publish. The first four wire the rooms together, so they may import any file to their right.
+ */
+const rooms: Record<string, readonly string[]> = {
+  main: [],
+  commands: ['command-line'],
+  start: everything,
+  app: everything,
+  page: ['open-page'],
+  chat: ['chat', 'open-gate'],
+  answering: ['answering'],
+  people: ['people', 'social/social-settings'],
+  hosts: ['hosts', 'served-hosts', 'mail-brand', 'configs/configs', 'models/host-models', 'usage/budget'],
+  models: ['model', 'create-models', 'parse-model-setting', 'trace-model'],
+  files: ['files', 'copy-files'],
+  deps: everything,
+  reading: [
+    'document',
+    'formats/formats',
+    'stored/copy-document',
+    'stored/documents',
+    'stored/stored-text',
+    'web/guarded-agent',
+    'web/stored-web-documents',
+    'web/web-documents',
+  ],
+  retrieval: [
+    'dense/embedding-model',
+    'dense/retrieve',
+    'lexical/count-words',
+    'lexical/search',
+    'passages/copy-passages',
+    'passages/document-text',
+    'passages/outline',
+    'passages/passage',
+    'passages/prepare-index',
+    'passages/store-passages',
+  ],
+  question: ['question'],
+  language: everything,
+  mail: ['mail', 'letter', 'letters'],
+  watch: everything,
+  http: everything,
+  store: everything,
+  failure: everything,
+  compute: everything,
+};
+const wiring = new Set(['main', 'commands', 'start', 'app']);
+const order = Object.keys(rooms);
+
+const root = join(import.meta.dirname, '..');
+const importing = /\b(?:from|import)\s*\(?\s*'((?:\.{1,2}\/|#server\/)[^']+)'/g;
+
+/** The room of `server/ROOM/…/file.ts`, the published name of its file (`…/file`); a file of the root is a room by itself. */
+function placeOf(path: string): { room: string; file: string } {
+  const [, room = '', ...rest] = path.replace(/\.ts$/, '').split('/');
+  if (room === 'settings') return { room: 'app', file: room };
+  return { room, file: rest.join('/') || room };
+}
+
+/** Returns what the import breaks, as a sentence; undefined if it is allowed. */
+function faultOf(from: string, to: string): string | undefined {
+  const [importer, imported] = [placeOf(from), placeOf(to)];
+  if (imported.room === 'testing') return 'product code imports nothing from server/testing';
+  if (importer.room === imported.room) return undefined;
+  for (const { room } of [importer, imported])
+    if (!(room in rooms)) return `${room} is not in the list of rooms`;
+  if (order.indexOf(importer.room) > order.indexOf(imported.room))
+    return `${importer.room} is to the right of ${imported.room}`;
+  const published = rooms[imported.room] ?? [];
+  const isPublished = published === everything || published.includes(imported.file);
+  return isPublished || wiring.has(importer.room)
+    ? undefined
+    : `${imported.room} doesn't publish ${imported.file}`;
+}
+
+/** Lists the imports of the server's product code that the order of rooms forbids. */
+function findFaults(): string[] {
+  const files = globSync('server/**/*.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+  const product = files.filter((path) => !/\.(?:test|timing)\.ts$|\/testing\//.test(path));
+  return product.toSorted().flatMap((path) =>
+    Array.from(readFileSync(join(root, path), 'utf8').matchAll(importing), ([, specifier = '']) => {
+      const target = specifier.startsWith('#')
+        ? specifier.slice(1)
+        : posix.join(posix.dirname(path), specifier);
+      const fault = target.startsWith('server/') && target.endsWith('.ts') && faultOf(path, target);
+      return fault ? [`${path} imports ${target}: ${fault}`] : [];
+    }).flat(),
+  );
+}
+
+const faults = findFaults();
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deps } from '#server/deps.ts';
+import { createHostModels, type HostModels } from '#server/hosts/models/host-models.ts';
+import type { ServedHosts } from '#server/hosts/served-hosts.ts';
+import { type Budget, createBudget } from '#server/hosts/usage/budget.ts';
+import type { ModelKeys } from '#server/models/create-models.ts';
+import type { Model } from '#server/models/model.ts';
+import type { ModelSpec } from '#server/models/parse-model-setting.ts';
+import { traceModel } from '#server/models/trace-model.ts';
+import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
+import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
+import { createAnswerGate } from './answer-gate.ts';
+import type { AnswerGate } from './gate.ts';
+import { createOpenStreams, type OpenStreams } from './open-streams.ts';
+
+const settleMs = 3_000;
+
+export interface GateSettings {
+  RATE_LIMITS: boolean;
+  ADDRESS_QUESTIONS: number;
+  ADDRESS_STREAMS: number;
+  HOST_STREAMS: number;
+  MAX_STREAMS: number;
+  TOKENS_PER_DAY: number;
+  MODEL: readonly ModelSpec[];
+  modelKeys: ModelKeys;
+}
+
+interface OpenGateDeps extends Deps {
+  settings: GateSettings;
+  hosts: ServedHosts;
+  model: Model;
+  /** Returns the chain that a list in the form of the setting `MODEL` names. */
+  modelOf: (list: string) => Model;
+  metrics?: Metrics | undefined;
+  traces?: Traces | undefined;
+  reading?: (() => { busy: number; waiting: number }) | undefined;
+}
+
+export interface OpenGate {
+  gate: AnswerGate;
+  budget: Budget;
+  models: HostModels;
+  /** Call when no connection is left. Resolves once the tokens of cut answers are counted, or after 3 s. */
+  settle(): Promise<void>;
+}
+
+/** Opens the limits of answers: how many run at once, which model answers on which host, and how many tokens a host may use. */
+export function openGate(deps: OpenGateDeps): OpenGate {
+  const { settings, limiter, hosts, metrics = noMetrics, traces = noTraces } = deps;
+  const { reading = () => ({ busy: 0, waiting: 0 }) } = deps;
+  const streams = createOpenStreams({
+    perClient: settings.RATE_LIMITS ? settings.ADDRESS_STREAMS : Number.POSITIVE_INFINITY,
+    perHost: settings.HOST_STREAMS,
+    inAll: settings.MAX_STREAMS,
+  });
+  metrics.watch({ openStreams: streams.count, reading });
+  const budget = openBudget(deps);
+  const models = openHostModels(deps);
+  const traced = (model: Model) => (traces === noTraces ? model : traceModel(traces, model));
+  const gate = createAnswerGate({
+    ...{ streams, limiter, budget, metrics },
+    modelOf: async (host) => traced(await models.answering(host)),
+    commonModel: traced(deps.model),
+    isServed: hosts.isServed,
+    questions: settings.ADDRESS_QUESTIONS,
+  });
+  return { gate, budget, models, settle: () => settle(streams, budget) };
+}
+
+function openHostModels({ settings, db, model, modelOf }: OpenGateDeps): HostModels {
+  const common = { specs: settings.MODEL, model };
+  return createHostModels({ db, keys: settings.modelKeys, common, modelOf });
+}
+
+function openBudget({ settings, db, log, now }: OpenGateDeps): Budget {
+  return createBudget({
+    db,
+    tokensPerDay: settings.TOKENS_PER_DAY,
+    now,
+    onFault: (error) => log.error({ error }, 'tokens could not be counted yet'),
+  });
+}
+
+async function settle(streams: OpenStreams, budget: Budget): Promise<void> {
+  const deadline = performance.now() + settleMs;
+  while (streams.count() > 0 && performance.now() < deadline) await sleep(20);
+  const timeIsUp = sleep(Math.max(0, deadline - performance.now()), undefined, { ref: false });
+  await Promise.race([budget.flush(), timeIsUp]);
+}

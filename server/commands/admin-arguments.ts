@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { hostKey } from '#contract/host-name.ts';
+import { namedEmailSchema, passwordSchema, roleSchema } from '#contract/identity.ts';
+import { everyHost } from '#server/people/accounts/account.ts';
+
+export const usage = `Makes and changes the people of every host, while the server runs or not.
+
+  npm run admin -- create --email E --role admin|host-admin|user [--host H] [--password P]
+  npm run admin -- list [--host H]
+  npm run admin -- role --email E --host H --role admin|host-admin|user [--force]
+  npm run admin -- reset --email E --host H [--password P]
+  npm run admin -- remove --email E --host H
+  npm run admin -- rotate-keys
+
+An admin is an operator, who belongs to every host: "*" is an operator's --host, and may be left out.
+"role" of an operator with --host H and another role makes a person of H.
+It makes no admin of whoever never confirmed the e-mail address, which may be somebody else's, unless with --force.
+Without --password one is made up and printed. Changing a role or a password signs the person out.
+"rotate-keys" makes a new key to sign tokens with; nobody is signed out.`;
+
+const host = z
+  .string()
+  .transform((given) => (given === everyHost ? given : hostKey(given)))
+  .pipe(z.string({ error: 'must be a host name such as chat.example.com, or "*" for operators' }))
+  .optional();
+const email = namedEmailSchema;
+const role = roleSchema;
+const password = passwordSchema.optional();
+
+const commandSchema = z.discriminatedUnion('command', [
+  z.strictObject({ command: z.literal('create'), email, role, host, password }),
+  z.strictObject({ command: z.literal('list'), host }),
+  z.strictObject({ command: z.literal('role'), email, role, host, force: z.boolean().optional() }),
+  z.strictObject({ command: z.literal('reset'), email, host, password }),
+  z.strictObject({ command: z.literal('remove'), email, host }),
+  z.strictObject({ command: z.literal('rotate-keys') }),
+]);
+
+export type Command = z.infer<typeof commandSchema>;
+
+/** What was typed is not a command; the message says how it should be. */
+export class UsageError extends Error {}
+
+/** Reads what follows `npm run admin --`. Throws a `UsageError` that names every fault. */
+export function parseCommand(args: readonly string[]): Command {
+  const { values, positionals } = splitArguments(args);
+  const [command, ...others] = positionals;
+  if (command === undefined) throw new UsageError('Say what to do.');
+  if (others.length > 0) throw new UsageError(`"${others.join(' ')}" belongs to no option.`);
+  const parsed = commandSchema.safeParse({ command, ...values });
+  if (parsed.success) return parsed.data;
+  throw new UsageError(parsed.error.issues.map(sentenceOf).join('\n'));
+}
+
+function splitArguments(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { email: text, password: text, role: text, host: text, force: { type: 'boolean' } },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') {
+    return `${issue.keys.map((key) => `--${key}`).join(', ')}: not an option of this command`;
+  }
+  const [name] = issue.path;
+  if (name === 'command') return 'The command must be create, list, role, reset, remove or rotate-keys.';
+  if (name === 'role') return '--role must be admin, host-admin or user';
+  return `--${String(name)}: ${issue.message}`;
+}

@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/app.ts';
+
+const program = fileURLToPath(new URL('./admin.ts', import.meta.url));
+let folder: string;
+let app: TestApp;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'admin-'));
+  app = await openTestApp({ DATA_DIR: folder, SIGNING_KEY: 'k'.repeat(32) });
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs `npm run admin -- …` beside the server that has the store open. */
+function admin(line: string, dataFolder = folder) {
+  const { PATH = '' } = process.env;
+  const env = { PATH, DATA_DIR: dataFolder, SIGNING_KEY: 'k'.repeat(32) };
+  return new Promise<{ code: unknown; out: string; fault: string }>((resolve) => {
+    execFile(process.execPath, [program, ...line.split(' ')], { env, cwd: tmpdir() }, (error, out, fault) =>
+      resolve({ code: error ? error.code : 0, out, fault }),
+    );
+  });
+}
+
+async function logIn(Email: string, Password: string, host = 'acme.example'): Promise<boolean> {
+  const init = { method: 'POST', body: JSON.stringify({ Email, Password }) };
+  const answer = await app.call(`http://${host}/identity/Auth/Login`, init);
+  return !(await answer.text()).includes('DOESNOTEXIST');
+}
+
+it('makes people of every role, who can sign in at once, and lists them', async () => {
+  const operator = await admin(`create --email Op@x.example --password ${testPassword} --role admin`);
+  expect(operator).toEqual({ code: 0, out: 'Made op@x.example  admin  every host\n', fault: '' });
+  const made = await admin('create --email ann@x.example --role host-admin --host ACME.example:8080');
+  expect(await logIn('op@x.example', testPassword, 'any.example')).toBe(true);
+  expect(await logIn('ann@x.example', /Password: (.+)/.exec(made.out)?.[1] ?? '')).toBe(true);
+  expect((await admin('list')).out).toBe(
+    'op@x.example  admin  every host\nann@x.example  host-admin  acme.example\n',
+  );
+  expect((await admin('list --host acme.example')).out).toBe('ann@x.example  host-admin  acme.example\n');
+});
+
+it('changes a role and a password, and signs the person out', async () => {
+  const ann = await app.signIn();
+  const me = () => ann.call('/api/users/email/ann@mail.example').then(({ status }) => status);
+  expect(await me()).toBe(200);
+  const changed = await admin('role --email ann@mail.example --host acme.example --role host-admin --force');
+  expect(changed.out).toMatch(
+    /^Was .+ {2}user .+\nNow .+ {2}host-admin {2}acme.example {2}address not .+\n$/,
+  );
+  expect(await me()).toBe(401);
+  const reset = await admin('reset --email ann@mail.example --host acme.example');
+  expect(await logIn('ann@mail.example', testPassword)).toBe(false);
+  expect(await logIn('ann@mail.example', /Password: (.+)/.exec(reset.out)?.[1] ?? '')).toBe(true);
+  expect((await admin('remove --email ann@mail.example --host acme.example')).code).toBe(0);
+  expect((await admin('list')).out).toBe('');
+});
+
+it('makes no admin of somebody whose address nobody confirmed, unless forced, and tells who that is', async () => {
+  const ann = await app.signIn();
+  const listed = () => admin('list --host acme.example').then(({ out }) => out);
+  expect(await listed()).toBe('ann@mail.example  user  acme.example  address not confirmed\n');
+  for (const role of ['host-admin', 'admin']) {
+    const refused = await admin(`role --email ann@mail.example --host acme.example --role ${role}`);
+    expect(refused).toMatchObject({ code: 1, out: '', fault: expect.stringContaining('never confirmed') });
+  }
+  expect((await ann.call('/api/users/email/ann@mail.example')).status).toBe(200);
+  await app.db.updateTable('accounts').set({ email_verified: 1 }).execute();
+  expect((await admin('role --email ann@mail.example --host acme.example --role host-admin')).code).toBe(0);
+  expect(await listed()).toBe('ann@mail.example  host-admin  acme.example\n');
+});
+
+it('warns of an operator’s address that hosts have an account of, and both can sign in', async () => {
+  await app.signIn({ email: 'op@x.example' });
+  await app.signIn({ email: 'op@x.example', host: 'other.example' });
+  const made = await admin('create --email op@x.example --password Operator-1-password --role admin');
+  expect(made.out).toMatch(
+    /\nBeware: op@x.example has an account of its own on acme.example, other.example\./,
+  );
+  expect(await logIn('op@x.example', 'Operator-1-password')).toBe(true);
+  expect(await logIn('op@x.example', testPassword)).toBe(true);
+  await admin('remove --email op@x.example --host other.example');
+  await admin('create --email two@x.example --role admin');
+  await admin('remove --email op@x.example');
+  const role = await admin('role --email op@x.example --host acme.example --role admin --force');
+  expect(role.out).not.toContain('Beware');
+});
+
+it('rotates the signing key and signs nobody out', async () => {
+  const ann = await app.signIn();
+  const keyIds = async () => {
+    const { keys } = (await (await app.call('/identity/.well-known/jwks.json')).json()) as { keys: object[] };
+    return keys.length;
+  };
+  expect(await keyIds()).toBe(1);
+  expect((await admin('rotate-keys')).code).toBe(0);
+  await expect.poll(keyIds, { timeout: 10_000, interval: 500 }).toBe(2);
+  expect((await ann.call('/api/users/email/ann@mail.example')).status).toBe(200);
+});
+
+it('never leaves the deployment without an operator', async () => {
+  await app.signIn({ role: 'admin', email: 'op@x.example' });
+  for (const line of [
+    'remove --email op@x.example',
+    'role --email op@x.example --host acme.example --role user',
+  ]) {
+    expect(await admin(line)).toMatchObject({ code: 1, fault: expect.stringContaining('last operator') });
+  }
+  expect((await admin('remove --email op@x.example --host acme.example')).fault).toMatch(/nobody .+ on acme/);
+  await admin('create --email two@x.example --role admin');
+  const demoted = await admin('role --email op@x.example --host acme.example --role user');
+  expect(demoted.out).toContain('Now op@x.example  user  acme.example');
+});
+
+it.each([
+  ['create --email a@x.example --role user', 2, /--host: a user belongs to one host[\s\S]*npm run admin/],
+  ['create --email a@x.example --role admin --host acme.example', 2, /an admin belongs to every host/],
+  ['reset --email a@x.example --host acme.example', 1, /nobody with the e-mail address a@x.example on acme/],
+])('says what is wrong with "%s"', async (line, code, fault) => {
+  expect(await admin(line)).toMatchObject({ code, out: '', fault: expect.stringMatching(fault) });
+});
+
+it('makes no new store where there is none', async () => {
+  const { code, fault } = await admin('list', join(folder, 'nothing'));
+  expect(code).toBe(1);
+  expect(fault).toContain('There is no store');
+});

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { pack } from 'tar-stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDiskBlobs } from '#server/store/blobs/disk.ts';
+import { migrationNames } from '#server/store/migrate.ts';
+import { openStore } from '#server/store/open.ts';
+import { dumpStore, fillTables } from '#server/testing/store/filled.ts';
+import { type Manifest, manifestName, sealName, sealOf } from './manifest.ts';
+import { restoreStore } from './restore-store.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'commands-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs a command of the terminal as an operator of a data folder would. */
+async function run(name: string, dataFolder: string, args: string[]) {
+  const DATA_DIR = join(folder, dataFolder);
+  mkdirSync(DATA_DIR, { recursive: true });
+  const command = spawn(process.execPath, [join(import.meta.dirname, `../${name}.ts`), ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR },
+    cwd: DATA_DIR,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise((resolve) => command.once('exit', resolve));
+  const [code, out, error] = await Promise.all([ended, text(command.stdout), text(command.stderr)]);
+  return { code, out, error };
+}
+
+describe('the commands', { timeout: 60_000 }, () => {
+  it('write a file of all there is, for its owner alone, and fill an empty folder from it, with its key', async () => {
+    const db = await openStore(join(folder, 'from/store.sqlite'));
+    await fillTables(db);
+    await db.destroy();
+    const file = join(folder, 'backup.tar');
+    expect(await run('backup', 'from', [file])).toMatchObject({ code: 0, error: '' });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(await run('restore', 'to', [file])).toMatchObject({ code: 0, error: '' });
+    expect(await dumpStore(join(folder, 'to/store.sqlite'))).toEqual(
+      await dumpStore(join(folder, 'from/store.sqlite')),
+    );
+    const key = (of: string) => readFileSync(join(folder, of, 'signing.key'), 'utf8');
+    expect(key('to')).toBe(key('from'));
+
+    const again = await run('restore', 'to', [file]);
+    expect(again).toMatchObject({ code: 1, out: '' });
+    expect(again.error).toMatch(/^.*holds data already.*\n$/);
+  });
+
+  it('say how they are used, and what is wrong', async () => {
+    expect(await run('backup', 'a', ['--help'])).toMatchObject({ code: 0, error: '' });
+    expect(await run('backup', 'a', [])).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^Name one file\.[\s\S]*npm run backup -- FILE/),
+    });
+    expect(await run('backup', 'a', [join(folder, 'b.tar')])).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^There is no store in .*\n$/),
+    });
+    expect(readdirSync(join(folder, 'a'))).toEqual([]);
+    const nothing = await run('restore', 'a', [join(folder, 'nothing.tar')]);
+    expect(nothing).toMatchObject({ code: 1 });
+    expect(nothing.error).toBe(`${join(folder, 'nothing.tar')}: no such file or directory.\n`);
+    expect((await run('move', 'a', ['--to', 'mysql://x'])).error).toContain('--to must be postgres://');
+  });
+});
+
+describe('a backup of another version', () => {
+  it('is left to the newer version that made it', async () => {
+    const later = [...migrationNames, '999-later'];
+    await expect(restore(join(folder, 'store.sqlite'), later)).rejects.toThrow(/newer version/);
+  });
+
+  it('is refused when it is from before the migrations were merged', async () => {
+    const early = ['001-first', '002-identity'];
+    await expect(restore(join(folder, 'store.sqlite'), early)).rejects.toThrow(/must be made anew/);
+  });
+});
+
+/** Restores a backup of an empty store that had gone through these migrations. */
+async function restore(store: string, migrations: readonly string[]): Promise<void> {
+  const manifest: Manifest = {
+    format: 'livery-backup',
+    version: 1,
+    createdAt: new Date().toISOString(),
+    migrations: [...migrations],
+    tables: [],
+    blobs: { count: 0, sha256: createHash('sha256').digest('hex') },
+    deletedFiles: [],
+    signingKey: { fingerprint: 'x' },
+  };
+  const file = join(folder, 'made.tar');
+  const archive = pack();
+  const written = pipeline(archive, createWriteStream(file));
+  const body = JSON.stringify(manifest);
+  archive.entry({ name: manifestName }, body);
+  archive.entry({ name: sealName }, sealOf(body));
+  archive.finalize();
+  await written;
+  const blobs = createDiskBlobs(join(folder, 'blobs'));
+  await restoreStore({ file, store, blobs, dataFolder: folder, keepSigningKey: async () => {} });
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { Refusal } from '#server/failure/refusal.ts';
+import { readSettings } from '#server/start/environment.ts';
+import { type BlobsLocation, parseS3Location } from '#server/store/blobs/location.ts';
+import { isPostgres } from '#server/store/location.ts';
+import { runCommandLine, say } from './command-line.ts';
+import { moveStore } from './moving/move-store.ts';
+
+const usage = `Copies the store and the files of these settings, while they are being served from, to PostgreSQL and S3.
+
+  npm run move -- --to postgres://user:password@host/database [--blobs s3://bucket/prefix?endpoint=…&region=…]
+
+Run it as often as you like: it copies what has changed since, and goes on where it was ended. At last stop the server, run it
+once more, and start with DATABASE_URL, BLOBS and SIGNING_KEY set. Without --blobs the files stay where they are.`;
+
+/** `npm run move -- …`: ends with 0 when the copy is whole. */
+async function main(args: string[]): Promise<void> {
+  if (args.includes('--help')) return say(usage);
+  const target = parseTarget(args);
+  const settings = readSettings();
+  const { dataFolder, storeLocation } = settings;
+  await moveStore({ source: { store: storeLocation, blobs: settings.blobs }, target, dataFolder, say });
+  say('The copy is whole. What is written from now on, the next run copies.');
+  if (settings.SIGNING_KEY === undefined) {
+    say(`Start from it with SIGNING_KEY set to what stands in signing.key in ${dataFolder}.`);
+  }
+}
+
+function parseTarget(args: string[]): { store: string; blobs?: BlobsLocation } {
+  const { to, blobs } = readOptions(args);
+  if (to === undefined || !isPostgres(to)) throw new Refusal(`--to must be postgres://…\n\n${usage}`);
+  if (blobs === undefined) return { store: to };
+  const location = parseS3Location(blobs);
+  if ('fault' in location) throw new Refusal(`--blobs ${location.fault}\n\n${usage}`);
+  return { store: to, blobs: location };
+}
+
+function readOptions(args: string[]): { to?: string | undefined; blobs?: string | undefined } {
+  try {
+    return parseArgs({ args, options: { to: { type: 'string' }, blobs: { type: 'string' } } }).values;
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+runCommandLine(main);

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { RateLimiter } from './http/limits.ts';
+import type { Store } from './store/schema.ts';
+
+/** What every room may be given: one store, one limiter, one clock, one log. */
+export interface Deps {
+  db: Kysely<Store>;
+  /** Counts requests in the store, so that limits apply to all processes on it. */
+  limiter: RateLimiter;
+  /** Clock of limits and budgets. */
+  now: () => Date;
+  log: Logger;
+}

@@ -1,0 +1,86 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import { configInputSchema } from '#contract/config-input.ts';
+import { totalCountHeader } from '#contract/lists.ts';
+import { invalidInput, readJson } from '#server/http/body.ts';
+import { parseIfMatch } from '#server/http/etag.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { createRouter } from '#server/http/router.ts';
+import { findChanges } from '../history/find-changes.ts';
+import { type AdminDeps, createConfig, updateConfig } from './admin.ts';
+import { requireEditor, requireOperator } from './admin-scope.ts';
+import { maxConfigBytes } from './body-limit.ts';
+import { configEntity, type StoredConfig } from './config-row.ts';
+import { findConfig } from './find-config.ts';
+import { changesRoute, configRoute, listRoute } from './openapi.ts';
+import { createConfigQuery, createConfigRoute, deleteRoute, updateRoute } from './openapi-saves.ts';
+import { deleteConfig, type MatchesVersion } from './save-config.ts';
+import { sendList } from './send-list.ts';
+import { versionEtag } from './version-etag.ts';
+
+/** The calls by which admins list, save, create and delete configs, and see who did. */
+export function configAdminRoutes(deps: AdminDeps): OpenAPIHono<AppEnv> {
+  const router = createRouter();
+  for (const path of ['/configs/:id', '/configs/:id/changes']) router.use(path, keepFromCaches);
+  // Described by hand, here because it is streamed, below because bodies are read with a bound.
+  router.openAPIRegistry.registerPath(listRoute);
+  router.get(listRoute.path, (c) => sendList(deps.db, c));
+  router.openapi(configRoute, async (c) => {
+    const { scope } = requireEditor(c.var);
+    return sendConfig(c, await findConfig(deps.db, { scope, id: c.req.valid('param').id }), 200);
+  });
+  router.openapi(deleteRoute, async (c) => {
+    const editor = requireEditor(c.var);
+    requireOperator(editor, 'delete configurations');
+    await deleteConfig(deps.db, { editor, id: c.req.valid('param').id, matches: versionOf(c) });
+    return c.body(null, 204);
+  });
+  router.openapi(changesRoute, async (c) => {
+    const { scope } = requireEditor(c.var);
+    const { page = 1, perPage } = c.req.valid('query');
+    const id = c.req.valid('param').id;
+    const { changes, total } = await findChanges(deps.db, { scope, id, page, perPage });
+    c.header(totalCountHeader, String(total));
+    return c.json(changes, 200);
+  });
+  router.openAPIRegistry.registerPath(createConfigRoute);
+  router.post(createConfigRoute.path, (c) => sendCreated(deps, c));
+  router.openAPIRegistry.registerPath(updateRoute);
+  router.put('/configs/:id', (c) => sendUpdated(deps, c, c.req.param('id')));
+  return router;
+}
+
+const keepFromCaches: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  c.header('Vary', 'Host, Origin, Authorization');
+  await next();
+};
+
+async function sendCreated(deps: AdminDeps, c: AppContext): Promise<Response> {
+  const editor = requireEditor(c.var);
+  const query = createConfigQuery.safeParse(c.req.query());
+  if (!query.success) throw invalidInput(query.error);
+  const { signal } = c.req.raw;
+  const input = await readJson(c, { schema: configInputSchema, maxBytes: maxConfigBytes });
+  const created = await createConfig(deps, { editor, input, from: query.data.from, signal });
+  c.header('Location', c.req.path.replace(/new$/, created.id));
+  return sendConfig(c, created, 201);
+}
+
+async function sendUpdated(deps: AdminDeps, c: AppContext, id: string): Promise<Response> {
+  const editor = requireEditor(c.var);
+  const matches = versionOf(c);
+  const input = await readJson(c, { schema: configInputSchema, maxBytes: maxConfigBytes });
+  return sendConfig(c, await updateConfig(deps, { editor, id, input, matches }), 200);
+}
+
+function sendConfig<Status extends 200 | 201>(c: AppContext, config: StoredConfig, status: Status) {
+  c.header('ETag', versionEtag(config.version));
+  return c.json(configEntity(config), status);
+}
+
+/** Whether the request's `If-Match` names a version. */
+function versionOf(c: AppContext): MatchesVersion {
+  const matches = parseIfMatch(c.req.header('if-match'));
+  return (version) => matches(versionEtag(version));
+}

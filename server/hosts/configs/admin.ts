@@ -1,0 +1,96 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { ConfigInput } from '#contract/config-input.ts';
+import { requiredMessage } from '#contract/config-texts.ts';
+import { problem } from '#server/failure/problem.ts';
+import type { Store } from '#server/store/schema.ts';
+import { type CloneOf, type CopyFiles, copyKnowledge, withCopies } from '../knowledge/copy-knowledge.ts';
+import { describeKnowledge } from '../knowledge/knowledge.ts';
+import type { KnowledgeDeps } from '../knowledge/read-entry.ts';
+import type { Editor } from './admin-scope.ts';
+import { settingsOf } from './config-input.ts';
+import type { StoredConfig } from './config-row.ts';
+import { configExists, insertConfig, isConfiguredHost } from './configs.ts';
+import { findConfig } from './find-config.ts';
+import { configHost } from './parse-host.ts';
+import { type MatchesVersion, replaceConfig, requireVersion } from './save-config.ts';
+
+export interface AdminDeps {
+  db: Kysely<Store>;
+  knowledge: KnowledgeDeps;
+  /** Lets the host's files among the ids live on that would expire. */
+  keepFiles(trx: Transaction<Store>, input: { host: string; ids: readonly string[] }): Promise<void>;
+  copyFiles: CopyFiles;
+}
+
+/**
+ * Creates a host's config; a host-admin its own host's alone. Throws `invalid_input`, `forbidden` and `config_exists`, each
+ * with its sentence at `host`, and `file_deleted` where a file that it copies went meanwhile.
+ */
+export async function createConfig(
+  deps: AdminDeps,
+  { editor, input, ...cloneOf }: { editor: Editor; input: ConfigInput } & CloneOf,
+): Promise<StoredConfig> {
+  const host = hostToCreate(editor, input.host);
+  // Before anything is read: its files and pages may take seconds.
+  if (await isConfiguredHost(deps.db, host)) throw configExists(host);
+  const copied = await copyKnowledge(deps, { host, editor, input, ...cloneOf });
+  const knowledge = withCopies(deps.knowledge, copied.files);
+  const settings = await readSettings(
+    { ...deps, knowledge },
+    { host, editor, input: copied.input, stored: undefined },
+  );
+  return insertConfig(deps.db, { ...settings.parts, host, userId: editor.email }, async (trx) => {
+    await copied.files.keep(trx);
+    await settings.keepFiles(trx);
+  });
+}
+
+/** Saves a config. Throws `config_not_found`, `config_changed` where `matches` refuses its version, and `invalid_input`. */
+export async function updateConfig(
+  deps: AdminDeps,
+  { editor, id, input, matches }: { editor: Editor; id: string; input: ConfigInput; matches: MatchesVersion },
+): Promise<StoredConfig> {
+  const current = await findConfig(deps.db, { scope: editor.scope, id });
+  requireSameHost(input.host, current.host);
+  requireVersion(current, matches);
+  const settings = await readSettings(deps, { host: current.host, editor, input, stored: current });
+  return replaceConfig(deps.db, { editor, id, matches }, settings.parts, settings.keepFiles);
+}
+
+/** What is saved over; nothing where a config is made. */
+type Stored = StoredConfig | undefined;
+
+/** What an admin sent, each of its files and pages read. */
+async function readSettings(
+  deps: AdminDeps,
+  { host, editor, input, stored }: { host: string; editor: Editor; input: ConfigInput; stored: Stored },
+) {
+  const parts = settingsOf(input, stored);
+  const { suggestions, uploadedFiles: entries } = parts.aisettings.home;
+  const previous = stored?.aisettings.home.uploadedFiles ?? [];
+  const known = { host, editor: editor.email, entries, previous };
+  const uploadedFiles = await describeKnowledge(deps.knowledge, known);
+  const ids = uploadedFiles.map(({ fileID }) => fileID);
+  return {
+    parts: { ...parts, aisettings: { ...parts.aisettings, home: { suggestions, uploadedFiles } } },
+    keepFiles: (trx: Transaction<Store>) => deps.keepFiles(trx, { host, ids }),
+  };
+}
+
+function hostToCreate({ scope }: Editor, typed: string | null | undefined): string {
+  if (!typed?.trim()) {
+    throw problem('invalid_input', 'The host is missing.', { errors: { host: requiredMessage } });
+  }
+  const host = configHost(typed);
+  if (scope === 'every-host' || scope.host === host) return host;
+  const sentence = `You may only create the configuration of ${scope.host}.`;
+  throw problem('forbidden', sentence, { errors: { host: sentence } });
+}
+
+function requireSameHost(typed: string | null | undefined, host: string): void {
+  if (typed == null || configHost(typed) === host) return;
+  const sentence = `The host stays ${host}. For another host, create a configuration of its own.`;
+  throw problem('invalid_input', 'The host of a configuration never changes.', {
+    errors: { host: sentence },
+  });
+}

@@ -1,0 +1,35 @@
+import type { Config } from '#contract/configs.ts';
+import { withDerivedCopies } from './derived-copies.ts';
+
+const suggestions = [
+  'Where can I buy fresh groceries in Lisbon?',
+  'How can I get in touch with a nanny nearby?',
+  'Which restaurants are good for a family dinner?',
+  'What is the weather like today?',
+  'What are the top news stories this morning?',
+  'Help me book a flight from Paris to New York',
+  'How are technology stock prices doing?',
+  'What time is it in Tokyo?',
+  'Summarize a web page for me',
+];
+
+/** What a host without a config of its own is served with: the texts every site starts from, under the host's own name. No id. */
+export function defaultConfig(host: string): Config {
+  return withDerivedCopies({
+    domaintype: 'default',
+    userId: '',
+    host,
+    hostsettings: {
+      title: host,
+      logo: '',
+      favicon: '',
+      hostname: host,
+      codeGeneratorText: 'What can I help with today?',
+      codeGeneratorPlaceholder: 'Enter your query...',
+    },
+    aisettings: {
+      home: { suggestions: suggestions.map((suggestion) => ({ suggestion })), uploadedFiles: [] },
+    },
+    pagesettings: {},
+  });
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import { problem } from '#server/failure/problem.ts';
+import type { Store } from '#server/store/schema.ts';
+import { type ConfigScope, inScope } from './admin-scope.ts';
+import { fromRow, type StoredConfig } from './config-row.ts';
+
+/** The config of an id. Throws `config_not_found` alike for what is not there and what is not the caller's to see. */
+export async function findConfig(
+  db: Kysely<Store>,
+  { scope, id }: { scope: ConfigScope; id: string },
+): Promise<StoredConfig> {
+  requireId(id);
+  const row = await db
+    .selectFrom('configs')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(scope))
+    .executeTakeFirst();
+  if (!row) throw configNotFound();
+  return fromRow(row);
+}
+
+/** The host of a config. Throws as `findConfig` does. */
+export async function findHost(
+  db: Kysely<Store>,
+  { scope, id }: { scope: ConfigScope; id: string },
+): Promise<string> {
+  requireId(id);
+  const row = await db
+    .selectFrom('configs')
+    .select('host')
+    .where('id', '=', id)
+    .where(inScope(scope))
+    .executeTakeFirst();
+  if (!row) throw configNotFound();
+  return row.host;
+}
+
+/** What is no id at all is found nowhere, and PostgreSQL takes not every text. Throws `config_not_found`. */
+export function requireId(id: string): void {
+  if (!/^[\w-]{1,100}$/.test(id)) throw configNotFound();
+}
+
+function configNotFound() {
+  return problem(
+    'config_not_found',
+    'There is no configuration with this id here. It may have been deleted: look in the list.',
+  );
+}

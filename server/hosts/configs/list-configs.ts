@@ -1,0 +1,86 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { ConfigRow } from '#contract/configs.ts';
+import type { ConfigColumn, ConfigListQuery } from '#contract/lists.ts';
+import type { Store } from '#server/store/schema.ts';
+import { holdsText } from '#server/store/search-text.ts';
+import { type ConfigScope, inScope } from './admin-scope.ts';
+import { fromRow, type StoredConfig } from './config-row.ts';
+
+const sortKeys = {
+  host: 'sort_host',
+  title: 'sort_title',
+  domaintype: 'sort_domaintype',
+  userId: 'sort_user_id',
+} as const satisfies Record<ConfigColumn, string>;
+
+/** A config with two images and all the knowledge it may have is some MB. */
+const batchSize = 5;
+
+interface Asked {
+  scope: ConfigScope;
+  query: ConfigListQuery;
+}
+
+/** The rows of a page of the list (by host where no order is asked for), and how many there are on all pages. Reads no config. */
+export async function listConfigRows(
+  db: Kysely<Store>,
+  { scope, query }: Asked & { query: { page: number } },
+): Promise<{ rows: ConfigRow[]; total: number }> {
+  const { page, perPage } = query;
+  const found = findListings(db, { scope, query });
+  const rows = await inOrder(found, query)
+    .select(['config_id', 'host', 'domaintype', 'user_id', 'title', 'version'])
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  return {
+    rows: rows.map(({ config_id, host, domaintype, user_id, title, version }) => ({
+      id: config_id,
+      host,
+      domaintype,
+      userId: user_id,
+      hostsettings: { title },
+      version,
+    })),
+    total: Number(total),
+  };
+}
+
+/** The ids of all configs that a list holds, in its order. */
+export async function listConfigIds(db: Kysely<Store>, asked: Asked): Promise<string[]> {
+  const rows = await inOrder(findListings(db, asked), asked.query).select('config_id').execute();
+  return rows.map(({ config_id }) => config_id);
+}
+
+/** The configs of the ids, in their order; what was deleted meanwhile is left out. Lets other requests run between any two. */
+export async function* loadConfigs(
+  db: Kysely<Store>,
+  { scope, ids }: { scope: ConfigScope; ids: readonly string[] },
+): AsyncGenerator<StoredConfig> {
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const batch = ids.slice(from, from + batchSize);
+    const rows = await db
+      .selectFrom('configs')
+      .selectAll()
+      .where('id', 'in', batch)
+      .where(inScope(scope))
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const id of batch) {
+      const row = byId.get(id);
+      if (row) yield fromRow(row);
+      await setImmediate();
+    }
+  }
+}
+
+function findListings(db: Kysely<Store>, { scope, query: { search } }: Asked) {
+  const found = db.selectFrom('config_listings').where(inScope(scope));
+  return search ? found.where((eb) => holdsText(eb.ref('search_text'), search)) : found;
+}
+
+function inOrder(found: ReturnType<typeof findListings>, { sort = 'host', order }: ConfigListQuery) {
+  return found.orderBy(sortKeys[sort], order).orderBy('sort_host');
+}

@@ -1,0 +1,45 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Kysely } from 'kysely';
+import { contentDigest, matchesEtag } from '#server/http/etag.ts';
+import { hostNotFound } from '#server/http/host.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { createRouter } from '#server/http/router.ts';
+import type { Store } from '#server/store/schema.ts';
+import { findEditor } from './admin-scope.ts';
+import { configEntity } from './config-row.ts';
+import { findConfigByHost, findPublicConfig, type PublicConfigDeps } from './configs.ts';
+import { defaultConfig } from './defaults.ts';
+import { ownConfigRoute } from './openapi.ts';
+import { versionEtag } from './version-etag.ts';
+
+interface OwnConfigDeps extends PublicConfigDeps {
+  db: Kysely<Store>;
+}
+
+/** `GET /configs`: what the host that is called is configured as. */
+export function configRoutes(deps: OwnConfigDeps): OpenAPIHono<AppEnv> {
+  return createRouter().openapi(ownConfigRoute, (c) => sendOwnConfig(deps, c));
+}
+
+async function sendOwnConfig(deps: OwnConfigDeps, c: AppContext): Promise<Response> {
+  const { host } = c.var;
+  c.header('Vary', 'Host, Origin, Authorization');
+  if (findEditor(c.var)) return sendWhole(deps, c);
+  const config = await findPublicConfig(deps, host);
+  if (!config) throw hostNotFound(host);
+  const etag = `"${contentDigest(JSON.stringify(config))}"`;
+  c.header('ETag', etag);
+  c.header('Cache-Control', 'no-cache');
+  return matchesEtag(c.req.header('if-none-match'), etag) ? c.body(null, 304) : c.json(config, 200);
+}
+
+/** For those who administer the host, whether it is served yet or not. */
+async function sendWhole({ db, unknownHosts }: OwnConfigDeps, c: AppContext): Promise<Response> {
+  const { host } = c.var;
+  const own = await findConfigByHost(db, host);
+  if (!own && unknownHosts === 'refuse') throw hostNotFound(host);
+  c.header('ETag', versionEtag(own?.version ?? 0));
+  // The version of a config that was deleted and made anew would be taken for the old one.
+  c.header('Cache-Control', 'no-store');
+  return c.json(configEntity(own ?? defaultConfig(host)), 200);
+}

@@ -1,0 +1,90 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { NewConfig } from '#contract/configs.ts';
+import { problem } from '#server/failure/problem.ts';
+import type { Store } from '#server/store/schema.ts';
+import { recordChange } from '../history/changes.ts';
+import { compareConfigs } from '../history/differences.ts';
+import { type ConfigScope, type Editor, inScope } from './admin-scope.ts';
+import { type StoredConfig, toColumns } from './config-row.ts';
+import { withDerivedCopies } from './derived-copies.ts';
+import { findConfig, requireId } from './find-config.ts';
+import { writeListing } from './write-listing.ts';
+
+/** Whether a caller's save is meant for this version. */
+export type MatchesVersion = (version: number) => boolean;
+
+interface Target {
+  editor: Editor;
+  id: string;
+  matches: MatchesVersion;
+}
+
+/**
+ * Replaces what an admin may set of a config, and in the same transaction does what `along` writes. A save that changes
+ * nothing leaves the version as it is. Throws `config_not_found`, and `config_changed` where `matches` refuses the version.
+ */
+export async function replaceConfig(
+  db: Kysely<Store>,
+  { editor, id, matches }: Target,
+  input: Omit<NewConfig, 'host' | 'userId'>,
+  along: (trx: Transaction<Store>) => Promise<void>,
+): Promise<StoredConfig> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockConfig(trx, { scope: editor.scope, id });
+    requireVersion(before, matches);
+    await along(trx);
+    if (compareConfigs(before, { ...before, ...input }).length === 0) return before;
+    const after = {
+      ...withDerivedCopies({ ...input, host: before.host, userId: editor.email }),
+      id,
+      version: before.version + 1,
+      updatedAt: new Date().toISOString(),
+    };
+    await trx.updateTable('configs').set(toColumns(after)).where('id', '=', id).execute();
+    await writeListing(trx, after);
+    await recordChange(trx, { config: after, action: 'updated', before, after });
+    return after;
+  });
+}
+
+/** Deletes a config; its host is served with the defaults, its files stay. Throws as `replaceConfig` does. */
+export async function deleteConfig(db: Kysely<Store>, { editor, id, matches }: Target): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const before = await lockConfig(trx, { scope: editor.scope, id });
+    requireVersion(before, matches);
+    await trx.deleteFrom('configs').where('id', '=', id).where(inScope(editor.scope)).execute();
+    // The name may be another's when it is configured again.
+    await trx.deleteFrom('host_models').where('host', '=', before.host).execute();
+    const config = {
+      ...before,
+      version: before.version + 1,
+      userId: editor.email,
+      updatedAt: new Date().toISOString(),
+    };
+    await recordChange(trx, { config, action: 'deleted', before, after: undefined });
+  });
+}
+
+/** Throws `config_changed`, which says who saved in the meantime and when. */
+export function requireVersion(config: StoredConfig, matches: MatchesVersion): void {
+  if (matches(config.version)) return;
+  const when = `${config.updatedAt.slice(0, 10)} at ${config.updatedAt.slice(11, 16)} UTC`;
+  throw problem(
+    'config_changed',
+    `${config.userId || 'Somebody'} saved this configuration on ${when}, after you loaded it. Load it again and repeat your changes.`,
+  );
+}
+
+/** A write that changes nothing makes every other save of the configs it is narrowed to wait on both engines, until this one is through. */
+export function lockingConfigs(trx: Transaction<Store>) {
+  return trx.updateTable('configs').set((eb) => ({ version: eb.ref('version') }));
+}
+
+async function lockConfig(
+  trx: Transaction<Store>,
+  target: { scope: ConfigScope; id: string },
+): Promise<StoredConfig> {
+  requireId(target.id);
+  await lockingConfigs(trx).where('id', '=', target.id).where(inScope(target.scope)).execute();
+  return findConfig(trx, target);
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { type ConfigListQuery, configListQuerySchema, totalCountHeader } from '#contract/lists.ts';
+import { invalidInput } from '#server/http/body.ts';
+import type { AppContext } from '#server/http/request.ts';
+import type { Store } from '#server/store/schema.ts';
+import { requireEditor } from './admin-scope.ts';
+import { configEntity, type StoredConfig } from './config-row.ts';
+import { listConfigIds, listConfigRows, loadConfigs } from './list-configs.ts';
+
+/** Answers a page of narrow rows where one is asked for, else the whole list of whole configs as a stream. */
+export async function sendList(db: Kysely<Store>, c: AppContext): Promise<Response> {
+  const { scope } = requireEditor(c.var);
+  const query = listQueryOf(c.req.query());
+  const { page } = query;
+  if (page !== undefined) {
+    const { rows, total } = await listConfigRows(db, { scope, query: { ...query, page } });
+    c.header(totalCountHeader, String(total));
+    return c.json(rows, 200);
+  }
+  const ids = await listConfigIds(db, { scope, query });
+  c.header(totalCountHeader, String(ids.length));
+  c.header('Content-Type', 'application/json');
+  return c.body(ReadableStream.from(asJsonList(loadConfigs(db, { scope, ids }))));
+}
+
+/** Who says how long a page is to be means a page: the first where no other is named. */
+function listQueryOf(asked: Record<string, string>): ConfigListQuery {
+  const parsed = configListQuerySchema.safeParse({ ...(asked.perPage ? { page: 1 } : {}), ...asked });
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return parsed.data;
+}
+
+/** A list of any length, of which no more than a few configs are ever in memory. */
+async function* asJsonList(configs: AsyncIterable<StoredConfig>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let before = '[';
+  for await (const config of configs) {
+    yield encoder.encode(before + JSON.stringify(configEntity(config)));
+    before = ',';
+  }
+  yield encoder.encode(before === '[' ? '[]' : ']');
+}

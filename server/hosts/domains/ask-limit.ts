@@ -1,0 +1,24 @@
+import { problem } from '#server/failure/problem.ts';
+
+const windowMs = 1000;
+
+/**
+ * Lets so many calls pass in a second, in this process: counting them in the store would cost more than what is asked. Throws
+ * `too_many_requests`.
+ */
+export function createAskLimit(perSecond: number, now: () => Date = () => new Date()): () => void {
+  let windowStart = 0;
+  let count = 0;
+  return () => {
+    const time = now().getTime();
+    if (Math.abs(time - windowStart) >= windowMs) {
+      windowStart = time;
+      count = 0;
+    }
+    count += 1;
+    if (count <= perSecond) return;
+    throw problem('too_many_requests', 'Too many names were asked about. Try again in a second.', {
+      retryAfterSeconds: 1,
+    });
+  };
+}

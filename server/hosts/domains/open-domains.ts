@@ -1,0 +1,58 @@
+import type { Deps } from '#server/deps.ts';
+import { createAskLimit } from './ask-limit.ts';
+import { createTxtReader } from './read-txt.ts';
+import { askRoutes, type DomainDeps, domainRoutes } from './routes.ts';
+
+/** A proxy asks for each name that it holds no certificate of in memory: many after its start. What asks more often is a flood. */
+const asksPerSecond = 1000;
+
+interface OpenDomainDeps extends Deps {
+  signingKey: Uint8Array;
+  settings: {
+    RATE_LIMITS: boolean;
+    DOMAIN_VERIFICATION: boolean;
+    DOMAIN_DNS: string[];
+    ALLOW_PRIVATE_URLS: string[];
+  };
+}
+
+/** Opens the routes that decide which names are served: `asks` for proxies, mounted before anything reads the host; `routes` for hosts and their admins. */
+export function openDomains(deps: OpenDomainDeps) {
+  const domains = domainDeps(deps);
+  return { asks: askRoutes(domains), routes: domainRoutes(domains) };
+}
+
+function domainDeps({ settings, db, signingKey, limiter, now }: OpenDomainDeps): DomainDeps {
+  return {
+    db,
+    signingKey,
+    isRequired: settings.DOMAIN_VERIFICATION,
+    readTxt: createTxtReader(settings.DOMAIN_DNS),
+    readHttp: readHttpLater(settings),
+    limiter,
+    countAsk: createAskLimit(settings.RATE_LIMITS ? asksPerSecond : Number.POSITIVE_INFINITY, now),
+  };
+}
+
+/** Reads over HTTP with a client that is loaded when the first host is verified by it. */
+function readHttpLater({
+  ALLOW_PRIVATE_URLS,
+  DOMAIN_DNS,
+}: OpenDomainDeps['settings']): DomainDeps['readHttp'] {
+  let loading: Promise<DomainDeps['readHttp']> | undefined;
+  const load = async () => {
+    const { createGuardedAgent, resolveName } = await import('#server/reading/web/guarded-agent.ts');
+    const { createHttpReader } = await import('./read-http.ts');
+    return createHttpReader(
+      createGuardedAgent({
+        allowPrivate: ALLOW_PRIVATE_URLS,
+        resolveName: (name) => resolveName(name, DOMAIN_DNS),
+        connectMs: 5_000,
+      }),
+    );
+  };
+  return async (url) => {
+    loading ??= load();
+    return (await loading)(url);
+  };
+}

@@ -1,0 +1,36 @@
+import { type Dispatcher, request } from 'undici';
+import { Problem } from '#server/failure/problem.ts';
+
+const patienceMs = 5_000;
+/** A token is shorter; what is longer is none. */
+const maxBytes = 256;
+
+/**
+ * Asks a host for its token. `dispatcher` connects to public addresses alone, and throws a problem for a name that leads to none:
+ * that is an answer too, nothing is there. Redirects are not followed: they would prove another host.
+ */
+export function createHttpReader(dispatcher: Dispatcher): (url: string) => Promise<string | undefined> {
+  return async (url) => {
+    try {
+      const signal = AbortSignal.timeout(patienceMs);
+      const { statusCode, body } = await request(url, { dispatcher, signal });
+      if (statusCode === 200) return await readStart(body);
+      await body.dump({ limit: maxBytes, signal });
+      return undefined;
+    } catch (error) {
+      if (error instanceof Problem) return undefined;
+      throw error;
+    }
+  };
+}
+
+async function readStart(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size > maxBytes) break;
+  }
+  return Buffer.concat(chunks).toString('utf8').trim();
+}

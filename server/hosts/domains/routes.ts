@@ -1,0 +1,68 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Domain } from '#contract/domains.ts';
+import { hostKey } from '#contract/host-name.ts';
+import { problem } from '#server/failure/problem.ts';
+import { hostNotFound } from '#server/http/host.ts';
+import type { RateLimiter } from '#server/http/limits.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { createRouter } from '#server/http/router.ts';
+import { askRoute, checkRoute, domainRoute, proofRoute } from './openapi.ts';
+import { proofOf } from './proof.ts';
+import { type CheckDeps, checkDomain, findDomain, isServed, type VerificationDeps } from './verification.ts';
+
+export interface DomainDeps extends VerificationDeps, CheckDeps {
+  limiter: RateLimiter;
+  /** Counts a name that a proxy asks about. Throws `too_many_requests`. */
+  countAsk(): void;
+}
+
+/** Names that are no host names have a length that no query needs to see. */
+const longestName = 253;
+
+/** `/domains/ask`: for a proxy before it gets a certificate. Belongs before all that reads a host: it is called under the proxy's name for us. */
+export function askRoutes(deps: DomainDeps): OpenAPIHono<AppEnv> {
+  return createRouter().openapi(askRoute, async (c) => {
+    deps.countAsk();
+    const host = hostKey(c.req.valid('query').domain.slice(0, longestName + 1));
+    if (host === undefined || !(await isServed(deps, host))) throw hostNotFound(host ?? 'this name');
+    c.header('Cache-Control', 'no-store');
+    return c.text('served', 200);
+  });
+}
+
+/** A host's own answer to whoever looks for its proof, and admins' calls under `/api`. */
+export function domainRoutes(deps: DomainDeps): OpenAPIHono<AppEnv> {
+  const router = createRouter();
+  router.openapi(proofRoute, async (c) => {
+    const domain = await findDomain(deps, c.var.host);
+    if (!domain) throw hostNotFound(c.var.host);
+    return c.text(proofOf(deps.signingKey, domain.host).token, 200, { 'Cache-Control': 'no-store' });
+  });
+  const admin = createRouter();
+  admin.openapi(domainRoute, async (c) => sendDomain(c, await findOwn(deps, c, c.req.valid('param').host)));
+  admin.openapi(checkRoute, async (c) => {
+    const { host } = await findOwn(deps, c, c.req.valid('param').host);
+    await deps.limiter.take({ key: `domain:${host}`, limit: 20, windowSeconds: 600 });
+    await checkDomain(deps, host);
+    return sendDomain(c, await findOwn(deps, c, host));
+  });
+  return router.route('/api', admin);
+}
+
+function sendDomain(c: AppContext, domain: Domain) {
+  c.header('Cache-Control', 'no-store');
+  return c.json(domain, 200);
+}
+
+/** A host's domain for an admin of that host. Throws `sign_in_required`, `forbidden` and `config_not_found`. */
+async function findOwn(deps: DomainDeps, c: AppContext, typed: string): Promise<Domain> {
+  const { caller } = c.var;
+  if (caller.kind === 'visitor')
+    throw problem('sign_in_required', 'This needs an account. Please sign in first.');
+  const host = hostKey(typed);
+  const isOwn = caller.role === 'admin' || (caller.role === 'host-admin' && host === c.var.host);
+  if (!isOwn) throw problem('forbidden', 'Only admins of a host may see or check how it is verified.');
+  const domain = host === undefined ? undefined : await findDomain(deps, host);
+  if (!domain) throw problem('config_not_found', 'This host has no configuration. Create one first.');
+  return domain;
+}

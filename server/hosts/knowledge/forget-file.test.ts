@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { throughOrWaiting } from '#server/testing/store/lock-wait.ts';
+import { describeStores } from '#server/testing/store/stores.ts';
+import { insertConfig, knowledgeOf } from '../configs/configs.ts';
+import { defaultConfig } from '../configs/defaults.ts';
+import { replaceConfig } from '../configs/save-config.ts';
+import { forgetFile } from './forget-file.ts';
+
+const host = 'a.example';
+const file = {
+  id: 'entry',
+  fileURL: '/file',
+  fileID: 'gone',
+  fileContext: '',
+  additionalInfo: 'Text · 1 word',
+};
+
+describeStores('a file that is deleted', (store) => {
+  it('is said to be gone by a save that names it meanwhile', async () => {
+    const { id } = await insertConfig(store(), defaultConfig(host));
+    const editor = { email: 'olga@mail.example', scope: 'every-host' } as const;
+    const naming = {
+      ...defaultConfig(host),
+      aisettings: { home: { suggestions: [], uploadedFiles: [file] } },
+    };
+    let forgetting: Promise<void> | undefined;
+    await replaceConfig(store(), { editor, id, matches: () => true }, naming, async () => {
+      forgetting = store()
+        .transaction()
+        .execute((trx) => forgetFile(trx, { host, fileID: 'gone' }));
+      await throughOrWaiting(store(), forgetting);
+    });
+    await forgetting;
+    const [entry] = await knowledgeOf(store(), host);
+    expect(entry?.additionalInfo).toBe('Cannot be read: there is no file with this ID on this host.');
+  });
+});

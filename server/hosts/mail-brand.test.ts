@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { describeStores } from '#server/testing/store/stores.ts';
+import { insertConfig } from './configs/configs.ts';
+import { defaultConfig } from './configs/defaults.ts';
+import { findMailBrand } from './mail-brand.ts';
+
+const config = defaultConfig('acme.example');
+const withSettings = (settings: object) => ({
+  ...config,
+  hostsettings: { ...config.hostsettings, ...settings },
+});
+
+describeStores("a host's brand in its mails", (store) => {
+  it('is its title, its logo and a readable form of its colour', async () => {
+    const logo = 'https://cdn.example/logo.png';
+    await insertConfig(store(), {
+      ...withSettings({ title: 'Acme', logo }),
+      pagesettings: { theme: { color: '#0a4d8c' } },
+    });
+    expect(await findMailBrand(store(), 'acme.example')).toEqual({
+      title: 'Acme',
+      logo,
+      accent: '#0a4d8c',
+      onAccent: '#ffffff',
+    });
+  });
+
+  it.each(['data:image/png;base64,AAAA', '/logo.png', 'javascript:alert(1)', ''])(
+    'shows no logo at %s',
+    async (logo) => {
+      await insertConfig(store(), withSettings({ title: ' Acme\r\nBcc: eve@evil.example ', logo }));
+      expect(await findMailBrand(store(), 'acme.example')).toMatchObject({
+        title: 'Acme Bcc: eve@evil.example',
+        logo: undefined,
+      });
+    },
+  );
+
+  it('is missing for a host without a config', async () => {
+    expect(await findMailBrand(store(), 'acme.example')).toBeUndefined();
+  });
+});

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import { createPalettes } from '#contract/palette.ts';
+import type { MailBrand } from '#server/mail/letter.ts';
+import type { Store } from '#server/store/schema.ts';
+import { findConfigByHost } from './configs/configs.ts';
+import { publicConfig } from './configs/public-config.ts';
+
+/** The button of a host without a colour of its own. */
+const neutral = '#131313';
+
+/** How a host looks in its mails; `undefined` for a host without a config. */
+export async function findMailBrand(db: Kysely<Store>, host: string): Promise<MailBrand | undefined> {
+  const config = await findConfigByHost(db, host);
+  if (!config) return undefined;
+  const { hostsettings, pagesettings } = publicConfig(config);
+  const { accent, onAccent } = createPalettes(pagesettings.theme?.color ?? neutral).light;
+  // Mail programs show no image data, and a path means nothing to them.
+  const logo = /^https?:/.test(hostsettings.logo) ? hostsettings.logo : undefined;
+  return { title: oneLine(hostsettings.title) || host, logo, accent, onAccent };
+}
+
+/** A title becomes a sender's name, which is part of a header. */
+function oneLine(title: string): string {
+  return title.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { describeStores } from '#server/testing/store/stores.ts';
+import { insertConfig } from '../configs/configs.ts';
+import { defaultConfig } from '../configs/defaults.ts';
+import { listUsage } from './list-usage.ts';
+
+const day = '2026-11-21';
+const query = { page: 1, perPage: 14, order: 'asc' } as const;
+
+describeStores('the list of what hosts use', (store) => {
+  async function fill() {
+    for (const name of ['d', 'b', 'a', 'c']) await insertConfig(store(), defaultConfig(`${name}.example`));
+    const tokens = [
+      { host: 'b.example', day, tokens: 2 ** 40 },
+      { host: 'c.example', day, tokens: 5 },
+      { host: 'a.example', day: '2026-11-20', tokens: 9 },
+      { host: 'other', day, tokens: 7 },
+    ];
+    const budgets = [
+      { host: 'a.example', tokens_per_day: 0 },
+      { host: 'c.example', tokens_per_day: 2 ** 40 },
+    ];
+    await store().insertInto('token_use').values(tokens).execute();
+    await store().insertInto('token_budgets').values(budgets).execute();
+    await store().insertInto('host_models').values({ host: 'd.example', model: 'builtin' }).execute();
+  }
+
+  const hosts = async (more: object, common: number | null = 100) => {
+    const { rows } = await listUsage(store(), { query: { ...query, ...more }, day, common });
+    return rows.map(({ host }) => host.slice(0, 1)).join('');
+  };
+
+  it('holds every configured host, with what it took on the day and what was set for it', async () => {
+    await fill();
+    const { rows, total } = await listUsage(store(), { query, day, common: null });
+    const none = { id: expect.any(String), spentTokens: 0, ownTokensPerDay: null, ownModel: null };
+    expect(total).toBe(4);
+    expect(rows).toEqual([
+      { ...none, host: 'a.example', ownTokensPerDay: 0 },
+      { ...none, host: 'b.example', spentTokens: 2 ** 40 },
+      { ...none, host: 'c.example', spentTokens: 5, ownTokensPerDay: 2 ** 40 },
+      { ...none, host: 'd.example', ownModel: 'builtin' },
+    ]);
+  });
+
+  it('is sorted alike on both engines, hosts without a limit as those with the highest', async () => {
+    await fill();
+    expect(await hosts({ sort: 'spentTokens' })).toBe('adcb');
+    expect(await hosts({ sort: 'spentTokens', order: 'desc' })).toBe('bcad');
+    expect(await hosts({ sort: 'tokensPerDay' })).toBe('bdca');
+    expect(await hosts({ sort: 'tokensPerDay' }, null)).toBe('cabd');
+    expect(await hosts({ sort: 'host', order: 'desc' })).toBe('dcba');
+  });
+
+  it('comes in pages, and is searched', async () => {
+    await fill();
+    expect(await hosts({ page: 2, perPage: 3 })).toBe('d');
+    expect(
+      await listUsage(store(), { query: { ...query, search: 'C.EX' }, day, common: null }),
+    ).toMatchObject({
+      rows: [{ host: 'c.example' }],
+      total: 1,
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely';
+import type { UsageColumn, UsageListQuery } from '#contract/lists.ts';
+import type { Store } from '#server/store/schema.ts';
+import { holdsText } from '#server/store/search-text.ts';
+
+/** What the store holds of a host's use of language models on a day, and what was set for the host. */
+export interface UsageRow {
+  /** Of its config. */
+  id: string;
+  host: string;
+  spentTokens: number;
+  /** 0 for no limit. */
+  ownTokensPerDay: number | null;
+  ownModel: string | null;
+}
+
+interface Asked {
+  query: UsageListQuery & { page: number };
+  /** In UTC: `2026-11-21`. */
+  day: string;
+  /** What hosts may take that have no budget of their own; `null` for no limit. */
+  common: number | null;
+}
+
+/** The rows of a page of the configured hosts (by host where no order is asked for), and how many there are on all pages. */
+export async function listUsage(
+  db: Kysely<Store>,
+  { query, day, common }: Asked,
+): Promise<{ rows: UsageRow[]; total: number }> {
+  const { page, perPage, sort = 'host', order, search } = query;
+  const all = db.selectFrom('config_listings as listed');
+  const found = search ? all.where((eb) => holdsText(eb.ref('listed.search_text'), search)) : all;
+  const rows = await found
+    .leftJoin('token_use as used', (join) =>
+      join.onRef('used.host', '=', 'listed.host').on('used.day', '=', day),
+    )
+    .leftJoin('token_budgets as budgets', 'budgets.host', 'listed.host')
+    .leftJoin('host_models as models', 'models.host', 'listed.host')
+    .select(['listed.config_id', 'listed.host', 'used.tokens', 'budgets.tokens_per_day', 'models.model'])
+    .orderBy(sortKeys(common)[sort], order)
+    .orderBy('listed.sort_host')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  return {
+    rows: rows.map(({ config_id, host, tokens, tokens_per_day, model }) => ({
+      id: config_id,
+      host,
+      spentTokens: Number(tokens ?? 0),
+      ownTokensPerDay: tokens_per_day === null ? null : Number(tokens_per_day),
+      ownModel: model,
+    })),
+    total: Number(total),
+  };
+}
+
+/** Both engines place what is absent differently: so nothing is. Whoever has no limit has more than any. */
+function sortKeys(common: number | null): Record<UsageColumn, ReturnType<typeof sql<unknown>>> {
+  return {
+    host: sql`listed.sort_host`,
+    spentTokens: sql`coalesce(used.tokens, 0)`,
+    tokensPerDay: sql`coalesce(nullif(coalesce(budgets.tokens_per_day, ${sql.lit(common ?? 0)}), 0), ${sql.lit(Number.MAX_SAFE_INTEGER)})`,
+  };
+}

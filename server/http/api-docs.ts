@@ -1,0 +1,80 @@
+import { html, raw } from 'hono/html';
+import { z } from 'zod';
+import { closedPolicy, sourceHash } from './headers.ts';
+
+/** The parts of an OpenAPI 3.1 document that the page shows. */
+const operationSchema = z.object({
+  summary: z.string().optional(),
+  description: z.string().optional(),
+  requestBody: z.object({ content: z.record(z.string(), z.unknown()) }).optional(),
+  parameters: z
+    .array(z.object({ name: z.string(), in: z.string(), description: z.string().optional() }))
+    .optional(),
+  responses: z.record(z.string(), z.object({ description: z.string() })),
+});
+
+const documentSchema = z.object({
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()).optional() }).optional(),
+});
+
+type Operation = z.infer<typeof operationSchema>;
+type Html = ReturnType<typeof html>;
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
+  body { max-width: 820px; margin: 0 auto; padding: 32px 20px; }
+  h2 { margin: 48px 0 8px; font-size: 20px; } h2 code { overflow-wrap: anywhere; }
+  .method { display: inline-block; min-width: 4.5em; font-weight: 600; }
+  pre { overflow: auto; padding: 16px; border: 1px solid color-mix(in oklch, currentColor 20%, transparent); border-radius: 8px; font-size: 14px; }
+  dt { font-weight: 600; } dd { margin: 0 0 8px; }
+`;
+
+/** Lets a browser show the page, and nothing else. */
+export const apiDocsPolicy = `${closedPolicy}; style-src ${sourceHash(style)}`;
+
+/** The API's description as a page to read: no script, nothing from elsewhere. */
+export function renderApiDocs(openApi: unknown): Html {
+  const { paths, components } = documentSchema.parse(openApi);
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => renderOperation(method, path, operation)),
+  );
+  const schemas = Object.entries(components?.schemas ?? {}).map(
+    ([name, schema]) => html`<h2 id="${name}">${name}</h2><pre>${JSON.stringify(schema, null, 2)}</pre>`,
+  );
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>API</title>
+        <style>${raw(style)}</style>
+      </head>
+      <body>
+        <h1>API</h1>
+        <p>The same, for programs: <a href="openapi.json">openapi.json</a>. Every error is an
+          <code>application/problem+json</code> with a stable <code>code</code>.</p>
+        ${operations}
+        <h1>Shapes</h1>
+        ${schemas}
+      </body>
+    </html>`;
+}
+
+function renderOperation(method: string, path: string, operation: Operation): Html {
+  const bodies = Object.entries(operation.requestBody?.content ?? {});
+  return html`<section>
+    <h2><span class="method">${method.toUpperCase()}</span> <code>${path}</code></h2>
+    <p>${operation.summary ?? ''} ${operation.description ?? ''}</p>
+    ${(operation.parameters ?? []).map(
+      (parameter) =>
+        html`<p><code>${parameter.name}</code> (${parameter.in}) ${parameter.description ?? ''}</p>`,
+    )}
+    ${bodies.map(([type, content]) => html`<p>Body, <code>${type}</code></p><pre>${JSON.stringify(content, null, 2)}</pre>`)}
+    <dl>
+      ${Object.entries(operation.responses).map(
+        ([status, response]) => html`<dt>${status}</dt><dd>${response.description}</dd>`,
+      )}
+    </dl>
+  </section>`;
+}

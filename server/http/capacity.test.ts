@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tokenBudgetSchema } from '#contract/budget.ts';
+import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
+
+let app: TestApp;
+let model: FakeOpenAi;
+
+beforeEach(async () => {
+  model = await startFakeOpenAi();
+});
+afterEach(async () => {
+  await app.close();
+  await model.close();
+});
+
+async function open(name: string, more: Record<string, string> = {}): Promise<void> {
+  const chosen =
+    name === 'builtin' ? {} : { MODEL: `openai-compatible:${name}`, OPENAI_COMPATIBLE_URL: model.url };
+  app = await openTestApp({ ...chosen, TRUST_PROXY: '127.0.0.1', ...more });
+}
+
+async function configure(...hosts: string[]): Promise<void> {
+  for (const host of hosts) await insertConfig(app.db, defaultConfig(host));
+}
+
+interface Asking {
+  host?: string;
+  address?: string;
+  origin?: string;
+  signal?: AbortSignal;
+}
+
+function ask({ host = 'acme.example', address = '203.0.113.1', origin = '', signal }: Asking = {}) {
+  return app.call(`http://${host}/ai/api/values`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': address,
+      ...(origin ? { Origin: origin } : {}),
+    },
+    body: JSON.stringify({ query: 'Count.' }),
+    ...(signal ? { signal } : {}),
+  });
+}
+
+async function spentTokens(): Promise<number> {
+  const row = await app.db.selectFrom('token_use').select('tokens').executeTakeFirst();
+  return Number(row?.tokens ?? 0);
+}
+
+async function expectRefusal(response: Response, status: number, code: string): Promise<void> {
+  expect(await response.json()).toMatchObject({ status, code });
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+}
+
+describe('answers at once', () => {
+  it('are bounded for one address, and a place is free again when its answer is given up', async () => {
+    await open('hang-after:1', { ADDRESS_STREAMS: '2' });
+    const [first] = await Promise.all([ask(), ask()]);
+    await expectRefusal(await ask(), 429, 'too_many_requests');
+    expect((await ask({ address: '203.0.113.2' })).status).toBe(200);
+    await first?.body?.cancel();
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('are not bounded for one address where its limits are lifted', async () => {
+    await open('hang-after:1', { ADDRESS_STREAMS: '1', ADDRESS_QUESTIONS: '1', RATE_LIMITS: 'off' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask()));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('are counted before the question has come, and one that never does gives its place back', async () => {
+    await open('tokens:1', { ADDRESS_STREAMS: '1' });
+    const { readable, writable } = new TransformStream<Uint8Array>();
+    const headers = { 'X-Forwarded-For': '203.0.113.1' };
+    const init = { method: 'POST', headers, body: readable, duplex: 'half' } as const;
+    const coming = app.call('/ai/api/values', init);
+    await expectRefusal(await ask(), 429, 'too_many_requests');
+    await writable.close();
+    expect((await coming).status).toBe(400);
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('are bounded for a host and for the process, whatever else is lifted', async () => {
+    await open('hang-after:1', { HOST_STREAMS: '1', MAX_STREAMS: '2', RATE_LIMITS: 'off' });
+    await configure('acme.example', 'beta.example');
+    expect((await ask()).status).toBe(200);
+    await expectRefusal(await ask(), 503, 'overloaded');
+    expect((await ask({ host: 'beta.example' })).status).toBe(200);
+    await expectRefusal(await ask({ host: 'gamma.example' }), 503, 'overloaded');
+  });
+
+  it('give their place back when they are refused or fail before the first word', async () => {
+    await open('status:500', { ADDRESS_STREAMS: '1' });
+    expect((await ask()).status).toBe(503);
+    expect((await ask()).status).toBe(503);
+  });
+});
+
+it('questions of one address are counted', async () => {
+  await open('builtin', { ADDRESS_QUESTIONS: '2' });
+  for (const expected of [200, 200]) expect((await ask()).status).toBe(expected);
+  await expectRefusal(await ask(), 429, 'too_many_requests');
+  expect((await ask({ address: '203.0.113.2' })).status).toBe(200);
+});
+
+describe('a budget of tokens', () => {
+  it('refuses the next question when it is spent, and no other host’s', async () => {
+    await open('tokens:200', { TOKENS_PER_DAY: '100' });
+    await configure('acme.example', 'beta.example');
+    expect(await (await ask()).text()).toContain('t199');
+    const refused = await ask();
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(86_400);
+    await expectRefusal(refused, 429, 'budget_spent');
+    expect(model.requests()).toHaveLength(1);
+    expect(await (await ask({ host: 'beta.example' })).text()).toContain('t199');
+  });
+
+  it('is one for all names that nobody configured, and so are places', async () => {
+    await open('tokens:200', { TOKENS_PER_DAY: '100' });
+    await configure('acme.example');
+    await (await ask({ origin: 'https://made-up-1.example' })).text();
+    await expectRefusal(await ask({ origin: 'https://made-up-2.example' }), 429, 'budget_spent');
+    await expectRefusal(await ask({ host: 'made-up-3.example' }), 429, 'budget_spent');
+    expect(await app.db.selectFrom('token_use').select('host').execute()).toEqual([{ host: 'other' }]);
+    expect((await ask()).status).toBe(200);
+
+    await app.close();
+    await open('hang-after:1', { HOST_STREAMS: '1' });
+    expect((await ask({ host: 'made-up-1.example' })).status).toBe(200);
+    await expectRefusal(await ask({ host: 'made-up-2.example' }), 503, 'overloaded');
+  });
+
+  it('never cuts an answer that runs, and counts one that is given up', async () => {
+    await open('tokens:60@20', { TOKENS_PER_DAY: '1' });
+    const [running, givenUp] = await Promise.all([ask(), ask()]);
+    let isRunning = true;
+    const text = running?.text().finally(() => {
+      isRunning = false;
+    });
+    await givenUp?.body?.cancel();
+    for (let tries = 0; (await spentTokens()) === 0 && tries < 200; tries++) await sleep(10);
+    await expectRefusal(await ask(), 429, 'budget_spent');
+    expect(isRunning).toBe(true);
+    expect(await text).toContain('t59');
+  });
+
+  it('is spent by a question whose asker leaves before the first word', async () => {
+    await open('hang-after:0', { TOKENS_PER_DAY: '1' });
+    const leaving = new AbortController();
+    const left = ask({ signal: leaving.signal });
+    await expect.poll(() => model.requests()).toHaveLength(1);
+    leaving.abort();
+    await left;
+    await expectRefusal(await ask(), 429, 'budget_spent');
+  });
+
+  it('is spent by the answers that a shutdown cuts, before the store is closed', async () => {
+    await open('hang-after:1', { TOKENS_PER_DAY: '1000000' });
+    const serving = await app.listen();
+    const url = `${serving.url}/ai/api/values`;
+    const init = { method: 'POST', body: JSON.stringify({ query: 'Count.' }) };
+    await Promise.all(Array.from({ length: 5 }, () => fetch(url, init)));
+    await serving.close(0);
+    await app.settle();
+    expect(await spentTokens()).toBeGreaterThan(5 * 100);
+  });
+
+  it('is not asked of the built-in answerer', async () => {
+    await open('builtin', { TOKENS_PER_DAY: '1' });
+    for (let n = 0; n < 3; n++) expect((await ask()).status).toBe(200);
+  });
+
+  it('is seen by the host’s admins and set by an operator', async () => {
+    await open('usage:120/30', { TOKENS_PER_DAY: '1000' });
+    const { id } = await insertConfig(app.db, defaultConfig('acme.example'));
+    const admin = await app.signIn({ role: 'host-admin' });
+    const operator = await app.signIn({ role: 'admin', email: 'op@mail.example' });
+    await (await ask()).text();
+    const seen = tokenBudgetSchema.parse(await (await admin.call(`/api/configs/${id}/budget`)).json());
+    expect(seen).toMatchObject({ tokensPerDay: 1000, ownTokensPerDay: null });
+    expect(seen.spentTokens).toBeGreaterThan(100);
+    const body = JSON.stringify({ tokensPerDay: 5 });
+    expect((await admin.call(`/api/configs/${id}/budget`, { method: 'PUT', body })).status).toBe(403);
+    const set = await operator.call(`/api/configs/${id}/budget`, { method: 'PUT', body });
+    expect(await set.json()).toMatchObject({ tokensPerDay: 5, ownTokensPerDay: 5 });
+    await expectRefusal(await ask(), 429, 'budget_spent');
+  });
+});

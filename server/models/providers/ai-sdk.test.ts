@@ -1,0 +1,167 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Problem } from '#server/failure/problem.ts';
+import { askOf, readAnswer } from '#server/testing/models/asking.ts';
+import { type EventServer, startEventServer, writeEvents } from '#server/testing/models/event-server.ts';
+import { type AiSdkOptions, createAiSdkModel } from './ai-sdk.ts';
+
+let server: EventServer | undefined;
+
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+const anthropicStart = [
+  {
+    type: 'message_start',
+    message: {
+      id: 'm',
+      type: 'message',
+      role: 'assistant',
+      model: 'x',
+      content: [],
+      usage: { input_tokens: 1, output_tokens: 1 },
+    },
+  },
+  { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+];
+const anthropicText = (text: string) => ({
+  type: 'content_block_delta',
+  index: 0,
+  delta: { type: 'text_delta', text },
+});
+const anthropicEnd = (reason: string) => [
+  { type: 'content_block_stop', index: 0 },
+  { type: 'message_delta', delta: { stop_reason: reason, stop_sequence: null }, usage: { output_tokens: 2 } },
+  { type: 'message_stop' },
+];
+const googleText = (text: string, finishReason?: string) => ({
+  candidates: [{ content: { role: 'model', parts: [{ text }] }, ...(finishReason ? { finishReason } : {}) }],
+});
+
+type Provider = AiSdkOptions['provider'];
+
+/** What each provider's server sends for the same answer: `Hello wörld`, then an end for `reason`, or none. */
+function events(provider: Provider, reason?: 'stop' | 'length' | 'filter'): object[] {
+  const anthropicReasons = { stop: 'end_turn', length: 'max_tokens', filter: 'refusal' };
+  const googleReasons = { stop: 'STOP', length: 'MAX_TOKENS', filter: 'SAFETY' };
+  if (provider === 'google')
+    return [googleText('Hello '), googleText('wörld', reason && googleReasons[reason])];
+  return [
+    ...anthropicStart,
+    anthropicText('Hello '),
+    anthropicText('wörld'),
+    ...(reason ? anthropicEnd(anthropicReasons[reason]) : []),
+  ];
+}
+
+async function modelAgainst(
+  provider: Provider,
+  respond: (response: ServerResponse) => void,
+  limits: Partial<AiSdkOptions> = {},
+) {
+  server = await startEventServer((_, response) => respond(response));
+  return createAiSdkModel({
+    name: `${provider}:x`,
+    provider,
+    model: 'x',
+    apiKey: 'sk-secret',
+    baseUrl: server.url,
+    contextTokens: 8192,
+    ...limits,
+  });
+}
+
+async function failureOf(
+  ...args: Parameters<typeof modelAgainst>
+): Promise<{ text: string; failure: Problem }> {
+  const { text, error } = await readAnswer(await modelAgainst(...args));
+  if (!(error instanceof Problem)) throw new Error('not a problem', { cause: error });
+  return { text, failure: error };
+}
+
+describe.each<Provider>(['anthropic', 'google'])('a model of %s', (provider) => {
+  it('answers', async () => {
+    const model = await modelAgainst(provider, (response) => {
+      writeEvents(response, events(provider, 'stop'));
+      response.end();
+    });
+    expect(await readAnswer(model)).toMatchObject({ texts: ['Hello ', 'wörld'], error: undefined });
+    expect(server?.paths[0]).toMatch(
+      provider === 'google' ? /models\/x:streamGenerateContent/ : /^\/messages$/,
+    );
+  });
+
+  it('marks an answer left unfinished for lack of room, and tells a refusal as one', async () => {
+    const model = await modelAgainst(provider, (response) => {
+      writeEvents(response, events(provider, 'length'));
+      response.end();
+    });
+    expect(await readAnswer(model)).toMatchObject({ text: 'Hello wörld […]', error: undefined });
+    await server?.close();
+    const { text, failure } = await failureOf(provider, (response) => {
+      writeEvents(response, events(provider, 'filter'));
+      response.end();
+    });
+    expect({ text, code: failure.code }).toEqual({ text: 'Hello wörld', code: 'model_refused' });
+  });
+
+  it.each([
+    [401, 'model_refused'],
+    [429, 'model_unavailable'],
+    [529, 'model_unavailable'],
+  ])('that answers %i is told as %s, without what its server said', async (status, code) => {
+    const { text, failure } = await failureOf(provider, (response) => {
+      response.writeHead(status, { 'Content-Type': 'application/json' });
+      const error = { type: 'some_error', message: 'sk-secret', code: status, status: 'SOME_ERROR' };
+      response.end(JSON.stringify({ type: 'error', error }));
+    });
+    expect({ text, code: failure.code }).toEqual({ text: '', code });
+    expect(String(failure.cause)).toMatch(new RegExp(`${status} some_error`, 'i'));
+    expect(`${failure.message} ${failure.cause}`).not.toMatch(/sk-secret|127\.0\.0\.1/);
+  });
+
+  it.each([
+    ['its connection dies', (response: ServerResponse) => setTimeout(() => response.destroy(), 30)],
+    ['its stream stops without an end', (response: ServerResponse) => response.end()],
+  ])('is cut when %s', async (_, end) => {
+    const { text, failure } = await failureOf(provider, (response) => {
+      writeEvents(response, events(provider));
+      end(response);
+    });
+    expect(text).toBe('Hello wörld');
+    expect(failure.message).toContain('broke off');
+  });
+
+  it('is given up when it is silent or stands still', async () => {
+    const silent = await failureOf(provider, () => {}, { firstTokenTimeoutMs: 300 });
+    expect(silent.failure).toMatchObject({
+      code: 'model_unavailable',
+      cause: { message: 'no first token in time' },
+    });
+    await server?.close();
+    const still = await failureOf(provider, (response) => writeEvents(response, events(provider)), {
+      idleTimeoutMs: 100,
+    });
+    expect(still).toMatchObject({
+      text: 'Hello wörld',
+      failure: { cause: { message: 'the stream stood still' } },
+    });
+  });
+
+  it('is left when the asker goes away', async () => {
+    let left = false;
+    const model = await modelAgainst(provider, (response) => {
+      writeEvents(response, events(provider));
+      response.on('close', () => {
+        left = true;
+      });
+    });
+    const asker = new AbortController();
+    setTimeout(() => asker.abort(), 300);
+    const { error } = await readAnswer(model, askOf({ signal: asker.signal }));
+    expect(error).toBe(asker.signal.reason);
+    await expect.poll(() => left).toBe(true);
+  });
+});

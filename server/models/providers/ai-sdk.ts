@@ -1,0 +1,126 @@
+import type {
+  LanguageModelV4,
+  LanguageModelV4Prompt,
+  LanguageModelV4StreamPart,
+  LanguageModelV4Usage,
+} from '@ai-sdk/provider';
+import { Problem } from '#server/failure/problem.ts';
+import type { Ask, Model, ModelEvent } from '../model.ts';
+import type { PromptMessage } from '../prompt/prompt-message.ts';
+import { buildPrompt } from '../prompt.ts';
+import { lengthMark, maxAnswerChars } from './answer-limits.ts';
+import { type Deadline, defaultTimeLimits, startDeadline, type TimeLimits } from './deadline.ts';
+import {
+  answerFiltered,
+  answerTooLong,
+  failureOfStatus,
+  modelUnavailable,
+  translateFailure,
+} from './failures.ts';
+import { faultCode } from './fault-code.ts';
+
+export interface AiSdkOptions extends Partial<TimeLimits> {
+  /** As in the setting `MODEL`. */
+  name: string;
+  provider: 'anthropic' | 'google';
+  /** The model's name at its provider. */
+  model: string;
+  apiKey: string;
+  /** How many tokens the model reads and writes at once. */
+  contextTokens: number;
+  /** The provider's own address when left out. */
+  baseUrl?: string;
+}
+
+/** A model behind an AI SDK provider, asked at provider level. The provider's package is loaded with the first question. */
+export function createAiSdkModel(options: AiSdkOptions): Model {
+  let loading: Promise<LanguageModelV4> | undefined;
+  const load = () => {
+    loading ??= loadModel(options);
+    return loading;
+  };
+  const { name, contextTokens } = options;
+  return { name, contextTokens, answer: (ask) => streamAnswer({ load, options }, ask) };
+}
+
+async function loadModel({ provider, model, apiKey, baseUrl }: AiSdkOptions): Promise<LanguageModelV4> {
+  const settings = { apiKey, ...(baseUrl ? { baseURL: baseUrl } : {}) };
+  if (provider === 'anthropic') return (await import('@ai-sdk/anthropic')).createAnthropic(settings)(model);
+  return (await import('@ai-sdk/google')).createGoogle(settings)(model);
+}
+
+async function* streamAnswer(
+  deps: { load: () => Promise<LanguageModelV4>; options: AiSdkOptions },
+  ask: Ask,
+): AsyncGenerator<ModelEvent> {
+  const deadline = startDeadline(ask.signal, { ...defaultTimeLimits, ...deps.options });
+  let answered = false;
+  try {
+    const model = await deps.load();
+    const { messages, given } = buildPrompt(ask, deps.options.contextTokens);
+    if (given) yield { type: 'given', passages: given };
+    const prompt = messages.map(asPromptMessage);
+    const { stream } = await model.doStream({ prompt, abortSignal: deadline.signal });
+    for await (const event of readParts(stream, deadline, deps.options.name)) {
+      answered ||= event.type === 'text';
+      yield event;
+    }
+  } catch (error) {
+    throw translateFailure({ error: await withoutSecrets(error), ask, deadline, answered });
+  } finally {
+    deadline.clear();
+  }
+}
+
+async function* readParts(
+  stream: ReadableStream<LanguageModelV4StreamPart>,
+  deadline: Deadline,
+  name: string,
+): AsyncGenerator<ModelEvent> {
+  let chars = 0;
+  for await (const part of stream) {
+    if (part.type === 'text-delta' || part.type === 'reasoning-delta') deadline.begin();
+    deadline.keepAlive();
+    if (part.type === 'text-delta' && part.delta !== '') {
+      chars += part.delta.length;
+      yield { type: 'text', text: part.delta };
+      if (chars > maxAnswerChars) throw answerTooLong(new Error(`over ${maxAnswerChars} characters`));
+    }
+    if (part.type === 'error') throw part.error;
+    if (part.type === 'finish') {
+      yield* reportUsage(name, part.usage);
+      return yield* finish(part.finishReason.unified, chars);
+    }
+  }
+  throw new Error('the stream ended without an end mark');
+}
+
+function* reportUsage(
+  model: string,
+  { inputTokens, outputTokens }: LanguageModelV4Usage,
+): Generator<ModelEvent> {
+  if (inputTokens.total === undefined || outputTokens.total === undefined) return;
+  const usage = { model, promptTokens: inputTokens.total, answerTokens: outputTokens.total };
+  yield { type: 'usage', usage: { ...usage, isEstimate: false } };
+}
+
+function* finish(reason: FinishReason, chars: number): Generator<ModelEvent> {
+  if (reason === 'content-filter') throw answerFiltered(new Error('finish reason content-filter'));
+  if (reason === 'interrupted' || reason === 'error') throw new Error(`finish reason ${reason}`);
+  if (chars === 0) throw modelUnavailable(new Error('the answer is empty'));
+  if (reason === 'length') yield { type: 'text', text: lengthMark };
+}
+
+type FinishReason = Extract<LanguageModelV4StreamPart, { type: 'finish' }>['finishReason']['unified'];
+
+/** A provider's error may hold its address, its key and the question: only the status and the code of it are kept. */
+async function withoutSecrets(error: unknown): Promise<unknown> {
+  const { APICallError } = await import('@ai-sdk/provider');
+  if (error instanceof Problem || !APICallError.isInstance(error)) return error;
+  if (error.statusCode === undefined || error.statusCode === 200) return new Error('the connection failed');
+  return failureOfStatus(error.statusCode, faultCode(error.data));
+}
+
+function asPromptMessage({ role, content }: PromptMessage): LanguageModelV4Prompt[number] {
+  return role === 'system' ? { role, content } : { role, content: [{ type: 'text', text: content }] };
+}

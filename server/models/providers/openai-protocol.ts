@@ -1,0 +1,165 @@
+import type { Dispatcher } from 'undici';
+import type { Ask, Model, ModelEvent } from '../model.ts';
+import type { PromptMessage } from '../prompt/prompt-message.ts';
+import { buildPrompt } from '../prompt.ts';
+import { openInflow } from './body-reader.ts';
+import { createCompletionReader } from './completion-reader.ts';
+import { type Deadline, defaultTimeLimits, startDeadline, type TimeLimits } from './deadline.ts';
+import { answerCut, failureOfStatus, modelUnavailable, translateFailure } from './failures.ts';
+import { faultCode } from './fault-code.ts';
+import { createFrames, type Frames } from './stream-turns.ts';
+
+export interface OpenAiOptions extends Partial<TimeLimits> {
+  /** As in the setting `MODEL`. */
+  name: string;
+  /** Ends in `/v1`, as OpenAI clients take it. */
+  baseUrl: string;
+  apiKey?: string;
+  /** The model's name at its server. */
+  model: string;
+  /** How many tokens the model reads and writes at once. */
+  contextTokens: number;
+  /** Whether to ask for what an answer took. Some servers refuse the question; what they tell unasked is read all the same. */
+  asksUsage?: boolean;
+  /** Where its streams take their turns; with those of all other models where it is left out. */
+  frames?: Frames;
+}
+
+/** How long the word of what an answer took may come after its end. */
+const usageMs = 1_000;
+
+const maxFaultBytes = 16_384;
+
+/** How long a connection may take to its answer's last byte once all was said. */
+const dumpMs = 2_000;
+
+let loading: ReturnType<typeof loadClient> | undefined;
+
+/** Loaded with the first question. One pool for all models: a stream has a connection of its own, kept for the next. Time is limited by the deadline. */
+async function loadClient() {
+  const { Agent, request } = await import('undici');
+  return { request, dispatcher: new Agent({ allowH2: false, headersTimeout: 0, bodyTimeout: 0 }) };
+}
+
+const framesOfAll = createFrames();
+
+/** A model behind any server of OpenAI's chat completions. */
+export function createOpenAiModel(options: OpenAiOptions): Model {
+  const { name, contextTokens } = options;
+  return { name, contextTokens, answer: (ask) => streamAnswer(options, ask) };
+}
+
+async function* streamAnswer(options: OpenAiOptions, ask: Ask): AsyncGenerator<ModelEvent> {
+  const deadline = startDeadline(ask.signal, { ...defaultTimeLimits, ...options });
+  let answered = false;
+  try {
+    const { messages, given } = buildPrompt(ask, options.contextTokens);
+    if (given) yield { type: 'given', passages: given };
+    const body = await openStream(options, messages, deadline.signal);
+    for await (const event of readStream(body, deadline, options)) {
+      answered ||= event.type === 'text';
+      yield event;
+    }
+  } catch (error) {
+    throw translateFailure({ error, ask, deadline, answered });
+  } finally {
+    deadline.clear();
+  }
+}
+
+async function openStream(options: OpenAiOptions, messages: readonly PromptMessage[], signal: AbortSignal) {
+  loading ??= loadClient();
+  const { request, dispatcher } = await loading;
+  const { statusCode, body } = await request(`${options.baseUrl.replace(/\/+$/, '')}/chat/completions`, {
+    dispatcher,
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      ...(options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {}),
+    },
+    body: JSON.stringify({
+      model: options.model,
+      messages,
+      stream: true,
+      ...(options.asksUsage ? { stream_options: { include_usage: true } } : {}),
+    }),
+    signal,
+  });
+  // A body that is given up reports an error after nobody listens any more.
+  body.on('error', () => {});
+  if (statusCode === 200) return body;
+  throw failureOfStatus(statusCode, await readFault(body));
+}
+
+/** Yields one text event for all that came since the last, however many tokens that is, then the usage if the server reported it. */
+async function* readStream(
+  body: ResponseBody,
+  deadline: Deadline,
+  options: OpenAiOptions,
+): AsyncGenerator<ModelEvent> {
+  const { state, read, take } = createCompletionReader();
+  const { frames = framesOfAll } = options;
+  const readChunk = (chunk: Buffer) => {
+    read(chunk);
+    if (state.begun) deadline.begin();
+    deadline.keepAlive();
+  };
+  // Of a body that has nothing more to tell, nothing more is read.
+  const untaken = () => (state.failure || state.done ? Infinity : state.fresh.length);
+  const inflow = openInflow(body, readChunk, untaken);
+  const leaveFrames = frames.join();
+  let lastWait: NodeJS.Timeout | undefined;
+  let failure: unknown;
+  try {
+    while (await inflow.next()) {
+      // While its reader was away more may have come, and the end too.
+      while (state.fresh) yield { type: 'text', text: take() };
+      if (state.failure) throw state.failure;
+      if (state.done || (state.ended && (state.usage || !options.asksUsage))) break;
+      if (state.ended) lastWait ??= setTimeout(() => body.destroy(), usageMs);
+      // The first word waits for nobody.
+      else if (state.begun) await frames.next();
+    }
+  } catch (error) {
+    // Once the answer is whole, only its usage is missing.
+    if (!state.ended || state.failure) failure = error;
+  } finally {
+    clearTimeout(lastWait);
+    leaveFrames();
+    inflow.leave();
+    if (state.ended) releaseConnection(body, state.bytes);
+    else body.destroy();
+  }
+  if (state.usage) yield { type: 'usage', usage: { model: options.name, ...state.usage, isEstimate: false } };
+  if (failure) throw failure;
+  const missing = new Error(state.ended ? 'the answer is empty' : 'the stream ended without an end mark');
+  if (state.chars === 0) throw modelUnavailable(missing);
+  if (!state.ended) throw answerCut(missing);
+}
+
+type ResponseBody = Dispatcher.ResponseData['body'];
+
+/** Reads the few bytes after the end mark, so that the connection can serve the next question. */
+function releaseConnection(body: ResponseBody, bytesRead: number): void {
+  const giveUp = () => void body.destroy();
+  const timer = setTimeout(giveUp, dumpMs).unref();
+  body
+    // Its limit counts what was read before.
+    .dump({ limit: bytesRead + maxFaultBytes })
+    .catch(giveUp)
+    .finally(() => clearTimeout(timer));
+}
+
+async function readFault(body: ResponseBody): Promise<string> {
+  let text = '';
+  for await (const chunk of body) {
+    text += chunk;
+    if (text.length > maxFaultBytes) return '';
+  }
+  try {
+    return faultCode(JSON.parse(text));
+  } catch {
+    return '';
+  }
+}

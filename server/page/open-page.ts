@@ -1,0 +1,38 @@
+import type { Hono } from 'hono';
+import type { Services } from '#contract/page.ts';
+import { findPublicConfig } from '#server/hosts/configs/configs.ts';
+import type { ServedHosts } from '#server/hosts/served-hosts.ts';
+import type { AppEnv } from '#server/http/request.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import type { SocialSettings } from '#server/people/social/social-settings.ts';
+import { pageRoutes } from './routes.ts';
+
+interface OpenPageDeps {
+  settings: {
+    UNKNOWN_HOSTS: 'default' | 'refuse';
+    VISITOR_UPLOAD_MB: number;
+    servicesOf: (host: string) => Services;
+    social: SocialSettings;
+  };
+  /** `undefined` if the deployment sends no mail. */
+  mail: Mail | undefined;
+  pageFolder: string;
+}
+
+/** Opens the page of every host. Mount it last: it answers every path that could be a screen. */
+export function openPage({ settings, mail, pageFolder }: OpenPageDeps, hosts: ServedHosts): Hono<AppEnv> {
+  const configDeps = { findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS };
+  return pageRoutes({
+    findConfig: (host) => findPublicConfig(configDeps, host),
+    services: settings.servicesOf,
+    uploads: ({ pagesettings }) => ({
+      visitors: pagesettings.visitorUploads ?? true,
+      maxBytes: settings.VISITOR_UPLOAD_MB * 1024 * 1024,
+    }),
+    signIn: (host, { id }) => ({
+      ...settings.social.configuredProviders(host),
+      passwordReset: mail !== undefined && id !== undefined,
+    }),
+    pageFolder,
+  });
+}

@@ -1,0 +1,97 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Kysely } from 'kysely';
+import { loginReplySchema, loginSchema, signUpSchema, userSchema } from '#contract/identity.ts';
+import type { AppEnv } from '#server/http/request.ts';
+import { createRouter, problemResponse } from '#server/http/router.ts';
+import type { Store } from '#server/store/schema.ts';
+import { type CrossSiteDeps, refuseCrossSite } from '../sessions/cross-site.ts';
+import { type LoginDeps, logIn } from './login.ts';
+import { type SignUpDeps, signUp } from './sign-up.ts';
+import { findUser } from './users.ts';
+
+const tags = ['People'];
+const tooMany = problemResponse('Too many tries; `Retry-After` says when to try again');
+const otherHost = problemResponse('`host` names another host, or another site made the request');
+const badBody = problemResponse('The JSON is malformed, or a field is not valid');
+const tooLarge = problemResponse('The body is too large');
+const busy = problemResponse('Too many people sign in at this moment');
+
+const signUpRoute = createRoute({
+  method: 'post',
+  path: '/Users/PostUser',
+  tags,
+  summary: 'Sign up on the host that is called',
+  description: 'Always as a `user`. `Role`, `FullName` and `username` are derived, whatever the body says.',
+  request: { body: { required: true, content: { 'application/json': { schema: signUpSchema } } } },
+  responses: {
+    200: { description: 'The new user', content: { 'application/json': { schema: userSchema } } },
+    400: badBody,
+    403: otherHost,
+    409: problemResponse('The e-mail has an account here; where mail is set up, a mail tells instead'),
+    413: tooLarge,
+    429: tooMany,
+    503: busy,
+  },
+});
+
+const loginRoute = createRoute({
+  method: 'post',
+  path: '/Auth/Login',
+  tags,
+  summary: 'Sign in with e-mail and password',
+  description: 'Sets the `refreshToken` cookie.',
+  request: { body: { required: true, content: { 'application/json': { schema: loginSchema } } } },
+  responses: {
+    200: {
+      description: 'A token, or `DOESNOTEXIST` for wrong credentials',
+      content: { 'application/json': { schema: loginReplySchema } },
+    },
+    400: badBody,
+    403: otherHost,
+    413: tooLarge,
+    429: tooMany,
+    503: busy,
+  },
+});
+
+const userRoute = createRoute({
+  method: 'get',
+  path: '/users/email/{email}',
+  tags,
+  summary: 'A person of the host, for that person and for admins',
+  request: { params: z.object({ email: z.string() }) },
+  responses: {
+    200: { description: 'The user', content: { 'application/json': { schema: userSchema } } },
+    401: problemResponse('Nobody is signed in'),
+    403: problemResponse('The e-mail is not yours, and you are no admin'),
+    404: problemResponse('Nobody here has that e-mail'),
+  },
+});
+
+/** `POST /Users/PostUser` and `POST /Auth/Login`. */
+export function accountRoutes(deps: SignUpDeps & LoginDeps & CrossSiteDeps): OpenAPIHono<AppEnv> {
+  const router = createRouter();
+  // Described by hand: their bodies are read with a bound, which a schema's validator does not have.
+  router.openAPIRegistry.registerPath(signUpRoute);
+  router.post(signUpRoute.path, async (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json(await signUp(deps, c), 200);
+  });
+  router.openAPIRegistry.registerPath(loginRoute);
+  // Else another site could sign its visitor in here as somebody else.
+  router.use(loginRoute.path, refuseCrossSite(deps));
+  router.post(loginRoute.path, async (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json({ AuthToken: await logIn(deps, c) }, 200);
+  });
+  return router;
+}
+
+/** `GET /users/email/{email}`. */
+export function userRoutes({ db }: { db: Kysely<Store> }): OpenAPIHono<AppEnv> {
+  return createRouter().openapi(userRoute, async (c) => {
+    c.header('Cache-Control', 'no-store');
+    const { host, caller } = c.var;
+    return c.json(await findUser(db, { host, caller, email: c.req.valid('param').email }), 200);
+  });
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import { firstOperatorEmail } from '#contract/identity.ts';
+import { Problem } from '#server/failure/problem.ts';
+import type { Store } from '#server/store/schema.ts';
+import { everyHost } from './account.ts';
+import { insertAccount, listAccounts } from './accounts.ts';
+import { generatePassword, hashPassword } from './passwords.ts';
+
+/**
+ * Makes an operator where there is none. What is not given is made up: `admin@localhost`, a random password. Answers
+ * what the person at the terminal is to be told, once: the password is kept as a hash alone. `undefined` when there is
+ * nothing to tell.
+ */
+export async function ensureFirstOperator(
+  db: Kysely<Store>,
+  given: { email?: string | undefined; password?: string | undefined },
+): Promise<{ email: string; password: string } | undefined> {
+  if ((await listAccounts(db, { host: everyHost })).length > 0) return undefined;
+  const { email = firstOperatorEmail, password = generatePassword() } = given;
+  const passwordHash = await hashPassword(password);
+  try {
+    await insertAccount(db, { host: everyHost, email, role: 'admin', passwordHash, isEmailVerified: true });
+  } catch (error) {
+    // Another process on the same store was quicker.
+    if (error instanceof Problem && error.code === 'account_exists') return undefined;
+    throw error;
+  }
+  return given.password === undefined ? { email, password } : undefined;
+}

@@ -1,0 +1,90 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import { forgotPasswordSchema, resetPasswordSchema, verifyEmailSchema } from '#contract/mailed-links.ts';
+import { problem } from '#server/failure/problem.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { createRouter, problemResponse } from '#server/http/router.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import type { HostMailDeps } from './host-mail.ts';
+import { requestReset, resetPassword } from './password-reset.ts';
+import { verifyEmail } from './verification.ts';
+
+/** Without `mail`, the calls are there and say `mail_off`. */
+type MailRouteDeps = Omit<HostMailDeps, 'mail'> & { mail: Mail | undefined };
+
+const tags = ['People'];
+const refusals = {
+  400: problemResponse('The JSON is malformed, or a field is not valid'),
+  404: problemResponse('No mail is set up, so there are no mailed links'),
+  413: problemResponse('The body is too large'),
+  429: problemResponse('Too many tries; `Retry-After` says when to try again'),
+};
+const badLink = problemResponse('The token is unknown, used, too old, or of another host');
+
+const forgotRoute = createRoute({
+  method: 'post',
+  path: '/Users/ForgotPassword',
+  tags,
+  summary: 'Have a link mailed with which to choose a new password',
+  description: 'The answer is the same whether or not the address has an account.',
+  request: { body: { required: true, content: { 'application/json': { schema: forgotPasswordSchema } } } },
+  responses: {
+    202: { description: 'If the address has an account here, a link is on its way' },
+    403: problemResponse('`host` names another host'),
+    ...refusals,
+  },
+});
+
+const resetRoute = createRoute({
+  method: 'post',
+  path: '/Users/ResetPassword',
+  tags,
+  summary: 'Choose a new password with the token of a mailed link',
+  description: 'The link works once. Signs the person out everywhere.',
+  request: { body: { required: true, content: { 'application/json': { schema: resetPasswordSchema } } } },
+  responses: {
+    204: { description: 'The password is set' },
+    403: badLink,
+    503: problemResponse('Too many people sign in at this moment; the link stays good'),
+    ...refusals,
+  },
+});
+
+const verifyRoute = createRoute({
+  method: 'post',
+  path: '/Users/VerifyEmail',
+  tags,
+  summary: 'Confirm an e-mail address with the token of a mailed link',
+  description: 'The link works once.',
+  request: { body: { required: true, content: { 'application/json': { schema: verifyEmailSchema } } } },
+  responses: { 204: { description: 'The address is confirmed' }, 403: badLink, ...refusals },
+});
+
+/** `POST /Users/ForgotPassword`, `/Users/ResetPassword` and `/Users/VerifyEmail`. Mount it at `/identity`. */
+export function mailRoutes(deps: MailRouteDeps): OpenAPIHono<AppEnv> {
+  const router = createRouter();
+  const handle = (
+    route: { path: string },
+    status: 202 | 204,
+    act: (deps: HostMailDeps, c: AppContext) => Promise<void>,
+  ) => {
+    router.post(route.path, async (c) => {
+      c.header('Cache-Control', 'no-store');
+      await act(requireMail(deps), c);
+      return c.body(null, status);
+    });
+  };
+  // Described by hand: their bodies are read with a bound, which a schema's validator does not have.
+  for (const route of [forgotRoute, resetRoute, verifyRoute]) router.openAPIRegistry.registerPath(route);
+  handle(forgotRoute, 202, requestReset);
+  handle(resetRoute, 204, resetPassword);
+  handle(verifyRoute, 204, verifyEmail);
+  return router;
+}
+
+function requireMail(deps: MailRouteDeps): HostMailDeps {
+  const { mail } = deps;
+  if (!mail) {
+    throw problem('mail_off', 'This site sends no mail. Please ask whoever runs it for a new password.');
+  }
+  return { ...deps, mail };
+}

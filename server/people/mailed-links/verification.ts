@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import { verifyEmailSchema } from '#contract/mailed-links.ts';
+import { problem } from '#server/failure/problem.ts';
+import { readJson } from '#server/http/body.ts';
+import type { RateLimiter } from '#server/http/limits.ts';
+import type { AppContext } from '#server/http/request.ts';
+import { verificationLetter } from '#server/mail/letters.ts';
+import type { Store } from '#server/store/schema.ts';
+import type { Account } from '../accounts/account.ts';
+import { type HostMailDeps, sendLetter } from './host-mail.ts';
+import { countLinkUse, createLink, takeLink } from './mailed-links.ts';
+
+/** Mails a new account a link that confirms its address. */
+export async function mailVerification(
+  deps: HostMailDeps,
+  { account, origin }: { account: Account; origin: string },
+): Promise<void> {
+  await sendLetter(deps, { ...account, origin }, async () => {
+    const token = await createLink(deps.db, { purpose: 'verify', accountId: account.id });
+    return verificationLetter(`${origin}/verify?token=${token}`);
+  });
+}
+
+/** `POST /Users/VerifyEmail`. A call of its own, so that programs which open the links in a mail use nothing up. Throws `link_expired`. */
+export async function verifyEmail(
+  { db, limiter }: { db: Kysely<Store>; limiter: RateLimiter },
+  c: AppContext,
+): Promise<void> {
+  const { token } = await readJson(c, { schema: verifyEmailSchema, maxBytes: 4096 });
+  await countLinkUse(limiter, c.var.address);
+  await db.transaction().execute(async (trx) => {
+    const link = await takeLink(trx, { purpose: 'verify', token, host: c.var.host });
+    if (!link) {
+      throw problem(
+        'link_expired',
+        'This link has been used already, or it is too old. If your address is not confirmed yet, ask for a new password: that confirms it too.',
+      );
+    }
+    await markEmailVerified(trx, { id: link.accountId });
+  });
+}
+
+export async function markEmailVerified(db: Kysely<Store>, { id }: { id: string }): Promise<void> {
+  const change = { email_verified: 1, updated_at: new Date().toISOString() };
+  await db.updateTable('accounts').set(change).where('id', '=', id).execute();
+}

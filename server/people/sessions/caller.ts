@@ -1,0 +1,43 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Kysely } from 'kysely';
+import { problem } from '#server/failure/problem.ts';
+import type { AppContext, AppEnv, Caller } from '#server/http/request.ts';
+import type { Store } from '#server/store/schema.ts';
+import { findSignedIn } from './signed-in.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+interface CallerDeps {
+  db: Kysely<Store>;
+  keys: SigningKeys;
+}
+
+/**
+ * Puts who asks where every handler finds it. A call of `/api` or `/ai` with a token that does not hold is `token_invalid`.
+ * Calls of `/identity` are a visitor's then: they are how one signs in again. The page is the same for all.
+ */
+export function identifyCaller(deps: CallerDeps): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    c.set('caller', await callerOf(deps, c));
+    await next();
+  };
+}
+
+/** The token of `Authorization: Bearer`; empty when nothing follows. `undefined` for other schemes, such as that of a gate before us. */
+export function bearerToken(c: AppContext): string | undefined {
+  const found = /^Bearer(?: +(.*))?$/i.exec(c.req.header('authorization') ?? '');
+  return found ? (found[1] ?? '') : undefined;
+}
+
+async function callerOf(deps: CallerDeps, c: AppContext): Promise<Caller> {
+  const token = bearerToken(c);
+  const service = /^\/(api|ai|identity)\//.exec(c.req.path)?.[1];
+  if (token === undefined || service === undefined) return { kind: 'visitor' };
+  const found = await findSignedIn(deps, { token, host: c.var.host });
+  if (found) {
+    const { id, email, role } = found.account;
+    return { kind: 'member', accountId: id, email, role };
+  }
+  if (service === 'identity') return { kind: 'visitor' };
+  c.header('WWW-Authenticate', 'Bearer error="invalid_token"');
+  throw problem('token_invalid', 'You are no longer signed in here. Please sign in again.');
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { createErrorHandler } from '#server/http/on-error.ts';
+import { originOf } from '#server/http/origin.ts';
+import type { AppEnv } from '#server/http/request.ts';
+import { createMemoryLog } from '#server/testing/mail/memory-log.ts';
+import { refuseCrossSite } from './cross-site.ts';
+
+const app = new Hono<AppEnv>();
+app.onError(createErrorHandler(createMemoryLog().log));
+app.use(
+  refuseCrossSite({
+    originOf: (c) => originOf(c, () => false),
+    isConfiguredHost: async (host) => host === 'acme.example',
+  }),
+);
+app.post('/', (c) => c.body(null, 204));
+
+it.each([
+  ['http://acme.example', 'https://acme.example', 403],
+  ['http://acme.example', 'https://sign-in.example', 403],
+  ['http://acme.example', 'http://acme.example', 204],
+  ['https://acme.example', 'https://sign-in.example', 204],
+  ['http://acme.localhost:5173', 'https://acme.localhost', 204],
+  ['https://evil.example', 'https://acme.example', 403],
+])('a page of %s that calls %s is answered %i', async (origin, called, status) => {
+  const response = await app.request(`${called}/`, { method: 'POST', headers: { origin } });
+  expect(response.status).toBe(status);
+});

@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import type { RateLimiter } from '#server/http/limits.ts';
+import type { Store } from '#server/store/schema.ts';
+import type { SignedIn } from '../accounts/account.ts';
+import { findAccount } from '../accounts/accounts.ts';
+import type { SessionDeps } from './session-starts.ts';
+import { belongsTo, endSession, hashToken, nextToken } from './sessions.ts';
+import { signAccessToken } from './tokens.ts';
+
+/** How long a token that was used gets the same answer again, while the next one was not: that answer may have been lost. */
+const graceMs = 10 * 60_000;
+
+const refreshesBySession = { limit: 60, windowSeconds: 3600 };
+
+export interface RefreshDeps extends SessionDeps {
+  limiter: RateLimiter;
+}
+
+/**
+ * The next tokens of a session. `undefined` for a refresh token that is unknown, over, of another host, or used before: the
+ * last ends the session, since then two hold what one was given. Throws `too_many_requests`, which uses nothing up.
+ */
+export async function refreshSession(
+  deps: RefreshDeps,
+  { host, refreshToken, now = new Date() }: { host: string; refreshToken: string; now?: Date },
+): Promise<SignedIn | undefined> {
+  const { db } = deps;
+  const from = hashToken(refreshToken);
+  const sessionId = await findSessionOfToken(db, { host, from, now });
+  if (sessionId === undefined) return undefined;
+  await deps.limiter.take({ key: `refresh:${sessionId}`, ...refreshesBySession, now });
+  const next = nextToken(deps.signingKey, refreshToken);
+  const step = { host, from, to: hashToken(next), now };
+  const session = (await takeStep(db, step)) ?? (await findJustTaken(db, step));
+  if (!session) {
+    await endSession(db, { sessionId, now });
+    return undefined;
+  }
+  const account = await findAccount(db, { id: session.account_id });
+  if (!account || !belongsTo(account, host)) return undefined;
+  const accessToken = await signAccessToken(deps, { account, host, sessionId: session.id, now });
+  return { accessToken, refreshToken: next };
+}
+
+/** The live session that a token is or was a refresh token of. */
+async function findSessionOfToken(
+  db: Kysely<Store>,
+  { host, from, now }: Omit<Step, 'to'>,
+): Promise<string | undefined> {
+  const used = db.selectFrom('used_refresh_tokens').select('session_id').where('refresh_hash', '=', from);
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where((eb) => eb.or([eb('refresh_hash', '=', from), eb('id', 'in', used)]))
+    .where('host', '=', host)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return session?.id;
+}
+
+interface Step {
+  host: string;
+  from: string;
+  to: string;
+  now: Date;
+}
+
+/** One statement decides: of requests with the same token at the same instant, in any process, one changes the row. */
+function takeStep(db: Kysely<Store>, { host, from, to, now }: Step) {
+  return db.transaction().execute(async (trx) => {
+    const session = await trx
+      .updateTable('sessions')
+      .set({ refresh_hash: to })
+      .where('refresh_hash', '=', from)
+      .where('host', '=', host)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now.toISOString())
+      .returning(['id', 'account_id'])
+      .executeTakeFirst();
+    if (session) {
+      const used = { refresh_hash: from, session_id: session.id, used_at: now.toISOString() };
+      await trx.insertInto('used_refresh_tokens').values(used).execute();
+    }
+    return session;
+  });
+}
+
+/** The session that took this very step within the grace and none since. */
+function findJustTaken(db: Kysely<Store>, { host, from, to, now }: Step) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('used_refresh_tokens', 'used_refresh_tokens.session_id', 'sessions.id')
+    .select(['sessions.id', 'sessions.account_id'])
+    .where('used_refresh_tokens.refresh_hash', '=', from)
+    .where('used_refresh_tokens.used_at', '>', new Date(now.getTime() - graceMs).toISOString())
+    .where('sessions.refresh_hash', '=', to)
+    .where('sessions.host', '=', host)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+}

@@ -1,0 +1,104 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import { getCookie } from 'hono/cookie';
+import { identitySchema, loginReplySchema } from '#contract/identity.ts';
+import { problem } from '#server/failure/problem.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { createRouter, problemResponse } from '#server/http/router.ts';
+import { bearerToken } from './caller.ts';
+import { clearSignInCookies, readRefreshCookie, setRefreshCookie } from './cookies.ts';
+import { type CrossSiteDeps, refuseCrossSite } from './cross-site.ts';
+import { type RefreshDeps, refreshSession } from './refresh.ts';
+import { endSession, endSessionOfToken } from './sessions.ts';
+import { findSignedIn } from './signed-in.ts';
+import { publicForSeconds } from './signing-keys.ts';
+
+type SessionRouteDeps = RefreshDeps & CrossSiteDeps;
+
+const identityRoute = createRoute({
+  method: 'get',
+  path: '/identity',
+  tags: ['Identity'],
+  summary: 'Who is signed in: by `Authorization: Bearer`, else by the cookie `token`',
+  responses: {
+    200: {
+      description: 'What the token says',
+      content: { 'application/json': { schema: identitySchema } },
+    },
+    401: problemResponse('Nobody is signed in'),
+  },
+});
+
+const refreshRoute = createRoute({
+  method: 'post',
+  path: '/Auth/Refresh',
+  tags: ['Identity'],
+  summary: 'The next access token, for the cookie `refreshToken`, which is replaced',
+  responses: {
+    200: { description: 'Signed in', content: { 'application/json': { schema: loginReplySchema } } },
+    401: problemResponse('The session is over; the cookie is cleared'),
+    403: problemResponse('Another site made the request'),
+    429: problemResponse('The session was refreshed too often; `Retry-After` says when to try again'),
+  },
+});
+
+const logoutRoute = createRoute({
+  method: 'post',
+  path: '/Auth/Logout',
+  tags: ['Identity'],
+  summary: 'Ends the session and clears the cookies',
+  responses: {
+    204: { description: 'Signed out, or never signed in' },
+    403: problemResponse('Another site made the request'),
+  },
+});
+
+/** `GET /identity`, `POST /Auth/Refresh`, `POST /Auth/Logout` and the public keys. Mount it at `/identity`. */
+export function sessionRoutes(deps: SessionRouteDeps): OpenAPIHono<AppEnv> {
+  const router = createRouter();
+  const guard = refuseCrossSite(deps);
+  router.use(refreshRoute.path, guard);
+  router.use(logoutRoute.path, guard);
+  router.openapi(identityRoute, async (c) => {
+    const token = bearerToken(c) ?? getCookie(c, 'token');
+    const found = token === undefined ? undefined : await findSignedIn(deps, { token, host: c.var.host });
+    if (!found) throw problem('sign_in_required', 'Nobody is signed in here. Please sign in first.');
+    c.header('Cache-Control', 'no-store');
+    const { sub, Email, FullName, role, host } = found.claims;
+    return c.json({ sub, Email, FullName, role, host }, 200);
+  });
+  router.openapi(refreshRoute, async (c) => c.json({ AuthToken: await refresh(deps, c) }, 200));
+  router.openapi(logoutRoute, async (c) => {
+    await logOut(deps, c);
+    return c.body(null, 204);
+  });
+  router.get('/.well-known/jwks.json', async (c) => {
+    const keys = await deps.keys.listPublic();
+    return c.json(keys, 200, { 'Cache-Control': `public, max-age=${publicForSeconds}` });
+  });
+  return router;
+}
+
+async function refresh(deps: SessionRouteDeps, c: AppContext): Promise<string> {
+  c.header('Cache-Control', 'no-store');
+  const { host } = c.var;
+  const refreshToken = readRefreshCookie(deps, c, host);
+  const signedIn =
+    refreshToken === undefined ? undefined : await refreshSession(deps, { host, refreshToken });
+  if (!signedIn) {
+    clearSignInCookies(deps, c);
+    throw problem('sign_in_required', 'Your session is over. Please sign in again.');
+  }
+  setRefreshCookie(deps, c, { host, refreshToken: signedIn.refreshToken });
+  return signedIn.accessToken;
+}
+
+/** Either credential is enough: the cookie may be gone, and the access token may have run out. */
+async function logOut(deps: SessionRouteDeps, c: AppContext): Promise<void> {
+  const { host } = c.var;
+  const refreshToken = readRefreshCookie(deps, c, host);
+  if (refreshToken !== undefined) await endSessionOfToken(deps.db, { host, refreshToken });
+  const token = bearerToken(c) ?? getCookie(c, 'token');
+  const found = token === undefined ? undefined : await findSignedIn(deps, { token, host });
+  if (found) await endSession(deps.db, found);
+  clearSignInCookies(deps, c);
+}

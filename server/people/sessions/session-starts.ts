@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable, Kysely } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { problem } from '#server/failure/problem.ts';
+import { prepareQuery, type ValueOf } from '#server/store/prepare-query.ts';
+import { runLosable } from '#server/store/relaxed-durability.ts';
+import type { Store } from '#server/store/schema.ts';
+import type { Account, SignedIn } from '../accounts/account.ts';
+import { belongsTo, endWhere, hashToken, sessionSeconds } from './sessions.ts';
+import type { SigningKeys } from './signing-keys.ts';
+import { signAccessToken } from './tokens.ts';
+
+/** Of one account on one host, live at once; the oldest make way. */
+const sessionsAtOnce = 20;
+
+export interface SessionDeps {
+  db: Kysely<Store>;
+  keys: SigningKeys;
+  /** The deployment's secret. */
+  signingKey: Uint8Array;
+}
+
+interface Start {
+  account: Account;
+  host: string;
+  now?: Date;
+}
+
+/**
+ * Signs an account in on a host. It must be the account's own, an operator's aside. Throws `sign_in_required` when the account
+ * is no longer what it was when it was read.
+ */
+export async function startSession(deps: SessionDeps, input: Start): Promise<SignedIn> {
+  const signedIn = await startSessionIfUnchanged(deps, input);
+  if (!signedIn) throw problem('sign_in_required', 'This account has just changed. Please sign in again.');
+  return signedIn;
+}
+
+/** The same, or `undefined` when the account's role, host or the hash that its password was verified against is another by now. */
+export async function startSessionIfUnchanged(
+  deps: SessionDeps,
+  input: Start & {
+    passwordHash?: string;
+    /** Writes that stand and fall with the start. */
+    alongWith?: (trx: Kysely<Store>) => Promise<void>;
+  },
+): Promise<SignedIn | undefined> {
+  const { account, host, passwordHash, alongWith, now = new Date() } = input;
+  if (!belongsTo(account, host))
+    throw new Error('An account cannot be signed in on a host it does not belong to');
+  const sessionId = uuidv7();
+  const refreshToken = randomBytes(32).toString('base64url');
+  const row = {
+    id: sessionId,
+    account_id: account.id,
+    host,
+    refresh_hash: hashToken(refreshToken),
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + sessionSeconds * 1000).toISOString(),
+  };
+  // Whose session a power cut takes back signs in again.
+  const isStarted = await runLosable(deps.db, async (trx) => {
+    if (!(await lockUnchanged(trx, { account, passwordHash }))) return false;
+    await insertSession(trx, row);
+    await endOldest(trx, { accountId: account.id, host, now });
+    await alongWith?.(trx);
+    return true;
+  });
+  if (!isStarted) return undefined;
+  return { accessToken: await signAccessToken(deps, { account, host, sessionId, now }), refreshToken };
+}
+
+/** Writes the account as it is: who changes it waits for this transaction, and then finds the session to end. */
+async function lockUnchanged(
+  trx: Kysely<Store>,
+  { account, passwordHash }: { account: Account; passwordHash: string | undefined },
+): Promise<boolean> {
+  const { id, role, host } = account;
+  const locked =
+    passwordHash === undefined
+      ? await lockAccount(trx, { id, role, host })
+      : await lockCredentials(trx, { id, role, host, passwordHash });
+  return locked.length > 0;
+}
+
+type Unchanged = Pick<Account, 'id' | 'role' | 'host'>;
+
+const lockAccount = prepareQuery<Unchanged, { id: string }>((db, value) => locking(db, value));
+
+const lockCredentials = prepareQuery<Unchanged & { passwordHash: string }, { id: string }>((db, value) =>
+  locking(db, value).where('password_hash', '=', value('passwordHash')),
+);
+
+function locking(db: Kysely<Store>, value: ValueOf<Unchanged>) {
+  return db
+    .updateTable('accounts')
+    .set({ role: value('role') })
+    .where('id', '=', value('id'))
+    .where('role', '=', value('role'))
+    .where('host', '=', value('host'))
+    .returning('id');
+}
+
+const insertSession = prepareQuery<Omit<Insertable<Store['sessions']>, 'ended_at'>, { id: string }>(
+  (db, value) =>
+    db
+      .insertInto('sessions')
+      .values({
+        id: value('id'),
+        account_id: value('account_id'),
+        host: value('host'),
+        refresh_hash: value('refresh_hash'),
+        created_at: value('created_at'),
+        expires_at: value('expires_at'),
+        ended_at: null,
+      })
+      .returning('id'),
+);
+
+async function endOldest(
+  trx: Kysely<Store>,
+  { accountId, host, now }: { accountId: string; host: string; now: Date },
+): Promise<void> {
+  const [counted] = await countLive(trx, { accountId, host });
+  // Which they are is asked seldom: SQLite plans a query that sorts anew for each value.
+  if (!counted || counted.live <= sessionsAtOnce) return;
+  const newest = trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('host', '=', host)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sessionsAtOnce);
+  await endWhere(trx, now)
+    .where('account_id', '=', accountId)
+    .where('host', '=', host)
+    .where('expires_at', '>', now.toISOString())
+    .where('id', 'not in', newest)
+    .execute();
+}
+
+const countLive = prepareQuery<{ accountId: string; host: string }, { live: number }>((db, value) =>
+  db
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.countAll<number>().as('live'))
+    .where('account_id', '=', value('accountId'))
+    .where('host', '=', value('host'))
+    .where('ended_at', 'is', null),
+);

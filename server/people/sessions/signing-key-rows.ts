@@ -1,0 +1,108 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
+import type { Kysely, Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Store } from '#server/store/schema.ts';
+import { seal, unseal } from './sealing.ts';
+
+/** How tokens are signed (RFC 8037). */
+export const tokenAlgorithm = 'EdDSA';
+
+const publicJwkSchema = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
+const privateJwkSchema = publicJwkSchema.extend({ d: z.string() });
+
+/** A key pair of the `signing_keys` table, ready for use. */
+export interface StoredKey {
+  kid: string;
+  publicJwk: z.infer<typeof publicJwkSchema>;
+  signer: KeyObject;
+  verifier: CryptoKey;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  /** Milliseconds since 1970 from which on it neither signs nor verifies; infinite while no other replaces it. */
+  retiresAt: number;
+}
+
+/** Makes a key pair that signs. */
+export async function insertKey(
+  { db, sealingKey }: { db: Kysely<Store>; sealingKey: Uint8Array },
+  now: number,
+): Promise<void> {
+  const { privateKey } = await generateKeyPair(tokenAlgorithm, { crv: 'Ed25519', extractable: true });
+  const privateJwk = privateJwkSchema.parse(await exportJWK(privateKey));
+  const id = await calculateJwkThumbprint(privateJwk);
+  const sealed = seal(sealingKey, { text: JSON.stringify(privateJwk), context: id });
+  const publicJwk = JSON.stringify(publicJwkSchema.parse(privateJwk));
+  const row = { id, private_jwk: sealed, public_jwk: publicJwk, created_at: new Date(now).toISOString() };
+  await db
+    .insertInto('signing_keys')
+    .values({ ...row, retires_at: null })
+    .execute();
+}
+
+/** Lets every key that is not replaced yet live until `at`. */
+export async function retireKeys(db: Kysely<Store>, at: number): Promise<void> {
+  await db
+    .updateTable('signing_keys')
+    .set({ retires_at: new Date(at).toISOString() })
+    .where('retires_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Reads all keys, newest first. A row that `sealingKey` does not open is passed over: it was sealed under another signing key,
+ * or written by someone who can write the table but does not know ours.
+ */
+export function createKeyReader(deps: {
+  db: Kysely<Store>;
+  sealingKey: Uint8Array;
+}): () => Promise<StoredKey[]> {
+  const opened = new Map<string, OpenedKey | undefined>();
+  return async () => {
+    const rows = await newestFirst(deps.db);
+    const keys: StoredKey[] = [];
+    for (const row of rows) {
+      if (!opened.has(row.id)) opened.set(row.id, await openKey(deps.sealingKey, row));
+      const key = opened.get(row.id);
+      const retiresAt = row.retires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.retires_at);
+      if (key) keys.push({ ...key, createdAt: Date.parse(row.created_at), retiresAt });
+    }
+    return keys;
+  };
+}
+
+/** Deletes keys that no longer verify anything. */
+export async function sweepSigningKeys(db: Kysely<Store>, now = new Date()): Promise<void> {
+  await db.deleteFrom('signing_keys').where('retires_at', '<=', now.toISOString()).execute();
+}
+
+type OpenedKey = Omit<StoredKey, 'createdAt' | 'retiresAt'>;
+
+/** The public half comes out of the sealed one: nobody can pass off a public key of his own beside it. */
+async function openKey(
+  sealingKey: Uint8Array,
+  row: Selectable<Store['signing_keys']>,
+): Promise<OpenedKey | undefined> {
+  const text = unseal(sealingKey, { sealed: row.private_jwk, context: row.id });
+  if (text === undefined) return undefined;
+  const privateJwk = privateJwkSchema.parse(JSON.parse(text));
+  const publicJwk = publicJwkSchema.parse(privateJwk);
+  const signer = createPrivateKey({ key: privateJwk, format: 'jwk' });
+  const verifier = await importKey(publicJwk);
+  return { kid: row.id, publicJwk, signer, verifier };
+}
+
+async function importKey(jwk: z.infer<typeof publicJwkSchema>): Promise<CryptoKey> {
+  const key = await importJWK(jwk, tokenAlgorithm);
+  if (key instanceof Uint8Array) throw new Error('A symmetric key stands where a key pair belongs');
+  return key;
+}
+
+function newestFirst(db: Kysely<Store>) {
+  return db
+    .selectFrom('signing_keys')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}

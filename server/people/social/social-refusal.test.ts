@@ -1,0 +1,157 @@
+import { createServer } from 'node:http';
+import { decodeJwt, importJWK, type JWK, SignJWT } from 'jose';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { listen } from '#server/testing/people/listen.ts';
+import {
+  ann,
+  bea,
+  describeSocial,
+  expectRefusal,
+  isCallback,
+  page,
+  problemOf,
+  startOf,
+} from '#server/testing/people/social.ts';
+
+const ways = ['google', 'linkedin'] as const;
+
+describeSocial('a sign-in ends on the page, with a code and nothing else', (world) => {
+  const end = async (signIn: Promise<URL>, code: string) => expectRefusal(world(), await signIn, code);
+
+  it.each(ways)('when the person says no (%s)', async (way) => {
+    const { github, linkedin, signIn } = world();
+    Object.assign(way === 'google' ? github : linkedin, { person: undefined });
+    await end(signIn(way), 'sign_in_denied');
+  });
+
+  it.each(ways)('when the provider finds the PKCE verifier wrong (%s)', async (way) => {
+    const change = ({ searchParams }: URL) => {
+      if (searchParams.has('code_challenge')) searchParams.set('code_challenge', 'x'.repeat(43));
+    };
+    await end(world().signIn(way, change), 'provider_refused');
+  });
+
+  it.each(ways)('when another provider names itself in the answer (%s)', async (way) => {
+    const change = (hop: URL) => isCallback(hop) && hop.searchParams.set('iss', 'https://evil.example');
+    await end(world().signIn(way, change), 'provider_refused');
+  });
+
+  it('when the nonce is another', async () => {
+    const change = ({ searchParams }: URL) => {
+      if (searchParams.has('nonce')) searchParams.set('nonce', 'x');
+    };
+    await end(world().signIn('linkedin', change), 'provider_refused');
+  });
+
+  it.each([
+    ['of another issuer', { iss: 'https://evil.example' }],
+    ['for another client', { aud: 'other' }],
+    ['without the nonce', { nonce: undefined }],
+    ['that has run out', { exp: 1_600_000_000 }],
+    ['of nobody', { sub: undefined }],
+  ])('when the ID token is one %s', async (_, change) => {
+    const { linkedin, signIn } = world();
+    linkedin.forge = (idToken, key) => sign({ ...decodeJwt(idToken), ...change }, key);
+    await end(signIn('linkedin'), 'provider_refused');
+  });
+
+  it('when the ID token is unsigned, or altered', async () => {
+    const { linkedin, signIn } = world();
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+    linkedin.forge = async (idToken) => `${encode({ alg: 'none' })}.${idToken.split('.')[1]}.`;
+    await end(signIn('linkedin'), 'provider_refused');
+    linkedin.forge = async (idToken) => {
+      const [header, , signature] = idToken.split('.');
+      return `${header}.${encode({ ...decodeJwt(idToken), acr: 'x' })}.${signature}`;
+    };
+    await end(signIn('linkedin'), 'provider_refused');
+  });
+
+  it.each([
+    ['google', { ...ann, emails: [{ ...ann.emails[1], verified: false }] }],
+    ['google', { ...ann, emails: [{ ...ann.emails[1], primary: false }] }],
+    ['linkedin', { ...bea, email_verified: false }],
+    ['linkedin', { ...bea, email_verified: 'false' }],
+    ['linkedin', { sub: 'bea' }],
+  ])('when no address is verified (%s)', async (way, person) => {
+    const { github, linkedin, signIn } = world();
+    Object.assign(way === 'google' ? github : linkedin, { person });
+    await end(signIn(way === 'google' ? way : 'linkedin'), 'email_unverified');
+  });
+
+  it('when it took too long', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const wait = (hop: URL) => isCallback(hop) && vi.setSystemTime(Date.now() + 601_000);
+    await end(world().signIn('google', wait), 'sign_in_expired');
+  });
+
+  it('when the connection is not configured', async () => {
+    await world().reopenSite({ GITHUB_CLIENT_ID: '', GITHUB_CLIENT_SECRET: '' });
+    await end(world().signIn('google'), 'connection_not_found');
+  });
+
+  it('when one address asks too often', async () => {
+    const { site, signIn } = world();
+    for (let i = 0; i < 200; i++) await site.cookieSetBy(startOf('google'));
+    await end(signIn('google'), 'too_many_requests');
+  });
+});
+
+describeSocial('an answer with another state', (world) => {
+  it.each(ways)('is refused, and leaves the sign-in that was begun as it is (%s)', async (way) => {
+    const browser = world().site.openBrowser();
+    let answer = '';
+    const end = await browser.go(startOf(way), (hop) => {
+      if (!isCallback(hop)) return;
+      answer = hop.href;
+      hop.searchParams.set('state', 'x');
+    });
+    expect(await problemOf(end)).toEqual([403, 'sign_in_mismatch']);
+    expect(await world().countSessions()).toBe(0);
+    expect((await browser.go(answer)).url.searchParams.has('token')).toBe(true);
+  });
+});
+
+describeSocial('a provider that', (world) => {
+  const end = async (signIn: Promise<URL>, code: string) => expectRefusal(world(), await signIn, code);
+
+  it('is down ends a sign-in at its start and half-way', async () => {
+    const gone = await listen(createServer());
+    await gone.close();
+    await world().reopenSite({ GITHUB_TOKEN_URL: gone.url, LINKEDIN_ISSUER: gone.url });
+    await end(world().signIn('linkedin'), 'provider_unavailable');
+    await end(world().signIn('google'), 'provider_unavailable');
+    expect(world().site.log()).toContain('provider_unavailable');
+    expect(world().site.log()).not.toMatch(/code=|secret/);
+  });
+
+  it.each([
+    ['has a fault', () => new Response('Unicorn!', { status: 503 }), 'provider_unavailable'],
+    ['answers no JSON', () => new Response('<p>Hello', { status: 200 }), 'provider_refused'],
+    ['answers something else', () => Response.json({ id: 'seven' }), 'provider_refused'],
+    ['does not let us ask', () => Response.json({}, { status: 403 }), 'provider_refused'],
+  ])('%s ends it at each of its calls', async (_, fault, code) => {
+    const { github, signIn } = world();
+    for (const path of ['/login/oauth/access_token', '/user', '/user/emails']) {
+      github.faults = { [path]: fault };
+      await end(signIn('google'), code);
+    }
+  });
+
+  it('never answers ends it after ten seconds', async () => {
+    const { github, signIn } = world();
+    const silent = await listen(createServer(() => {}));
+    onTestFinished(() => silent.close());
+    await world().reopenSite({ LINKEDIN_ISSUER: silent.url });
+    github.faults = { '/user': () => new Promise(() => {}) };
+    const ends = await Promise.all([signIn('google'), world().signIn('linkedin')]);
+    expect(ends.map(String)).toEqual(Array(2).fill(`${page}?error=provider_unavailable`));
+  });
+});
+
+async function sign(claims: object, key: JWK): Promise<string> {
+  return new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid: 'test' })
+    .sign(await importJWK(key));
+}

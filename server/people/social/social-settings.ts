@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { hostKey } from '#contract/host-name.ts';
+import { isLocalName } from '#server/http/local-name.ts';
+
+/** The providers that a person can sign in with. */
+export type ConnectionName = 'github' | 'linkedin';
+
+const clientSchema = z.strictObject({ id: z.string().min(1), secret: z.string().min(1) });
+
+/** What a provider knows this deployment, or one of its hosts, by. */
+export type SocialClient = z.infer<typeof clientSchema>;
+
+const clientsByHostSchema = z.record(
+  z.string(),
+  z.strictObject({ github: clientSchema.optional(), linkedin: clientSchema.optional() }),
+);
+
+const clientsByHost = z
+  .string()
+  .default('{}')
+  .transform((value, context) => {
+    const parsed = clientsByHostSchema.safeParse(parseJson(value));
+    if (parsed.success && Object.keys(parsed.data).every((host) => hostKey(host) === host)) {
+      return parsed.data;
+    }
+    context.addIssue({
+      code: 'custom',
+      message: 'must be JSON: {"page host": {"github": {"id": …, "secret": …}, "linkedin": {…}}}',
+    });
+    return z.NEVER;
+  });
+
+const endpoint = (fallback: string) =>
+  z
+    .string()
+    .refine(isConfidential, { error: 'must be an https address (http on this machine alone)' })
+    .default(fallback);
+
+/** The settings of social sign-in, by the names of their environment variables. None is required. */
+export const socialFields = {
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  GITHUB_AUTHORIZE_URL: endpoint('https://github.com/login/oauth/authorize'),
+  GITHUB_TOKEN_URL: endpoint('https://github.com/login/oauth/access_token'),
+  GITHUB_API_URL: endpoint('https://api.github.com'),
+  LINKEDIN_CLIENT_ID: z.string().optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().optional(),
+  LINKEDIN_ISSUER: endpoint('https://www.linkedin.com/oauth'),
+  SOCIAL_CLIENTS: clientsByHost,
+};
+
+const socialFieldsSchema = z.object(socialFields);
+type SocialFields = z.infer<typeof socialFieldsSchema>;
+
+export interface SocialSettings {
+  github: { authorizeUrl: string; tokenUrl: string; apiUrl: string };
+  linkedin: { issuer: string };
+  /** A host's own client, else the deployment's; `undefined` where the connection is not configured. */
+  clientOf(host: string, connection: ConnectionName): SocialClient | undefined;
+  /** Which buttons a host's page shows. */
+  configuredProviders(host: string): Record<ConnectionName, boolean>;
+}
+
+type ClientFields = Pick<
+  SocialFields,
+  'GITHUB_CLIENT_ID' | 'GITHUB_CLIENT_SECRET' | 'LINKEDIN_CLIENT_ID' | 'LINKEDIN_CLIENT_SECRET'
+>;
+
+/** What is wrong with the settings of social sign-in when they are seen together, a sentence each. */
+export function findSocialFaults(fields: ClientFields): string[] {
+  return (['GITHUB', 'LINKEDIN'] as const).flatMap((provider) =>
+    !fields[`${provider}_CLIENT_ID`] === !fields[`${provider}_CLIENT_SECRET`]
+      ? []
+      : [`${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET must be given together`],
+  );
+}
+
+export function socialSettingsOf(fields: SocialFields): SocialSettings {
+  const ofDeployment: Record<ConnectionName, SocialClient | undefined> = {
+    github: clientOf(fields.GITHUB_CLIENT_ID, fields.GITHUB_CLIENT_SECRET),
+    linkedin: clientOf(fields.LINKEDIN_CLIENT_ID, fields.LINKEDIN_CLIENT_SECRET),
+  };
+  const ofHosts = new Map(Object.entries(fields.SOCIAL_CLIENTS));
+  const find = (host: string, connection: ConnectionName) =>
+    ofHosts.get(host)?.[connection] ?? ofDeployment[connection];
+  return {
+    github: {
+      authorizeUrl: fields.GITHUB_AUTHORIZE_URL,
+      tokenUrl: fields.GITHUB_TOKEN_URL,
+      apiUrl: fields.GITHUB_API_URL.replace(/\/+$/, ''),
+    },
+    linkedin: { issuer: fields.LINKEDIN_ISSUER },
+    clientOf: find,
+    configuredProviders: (host) => ({
+      github: find(host, 'github') !== undefined,
+      linkedin: find(host, 'linkedin') !== undefined,
+    }),
+  };
+}
+
+/** Codes and secrets pass there: in the clear they may pass on this machine alone. */
+function isConfidential(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocalName(url.hostname));
+}
+
+function clientOf(id: string | undefined, secret: string | undefined): SocialClient | undefined {
+  return id && secret ? { id, secret } : undefined;
+}
+
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,166 @@
+import { cellSeparator } from '#contract/table-text.ts';
+import type { Block } from '#server/retrieval/passages/document-text.ts';
+import type { DocumentWriter } from '../../blocks/document-writer.ts';
+import { readDefinitionList } from './dom-definitions.ts';
+import type { DomNode } from './dom-node.ts';
+import { cellsOf, rowsOfTable, writeDomTable } from './dom-table.ts';
+
+const elementNode = 1;
+const textNode = 3;
+/** Deeper than people nest; below it only the text counts, so that no file overflows the stack. */
+const maxDepth = 200;
+/** A table's cell with one of these lays out a page; its row is no row of data. */
+const layoutNames = new Set(['table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'article', 'section', 'pre']);
+const rowBlockNames = new Set(['p', 'div', 'li', 'dd', 'dt', 'tr', 'br', 'mi', 'mn', 'mo', 'mtext']);
+/** The signs of a formula stand apart. */
+const signNames = new Set(['mi', 'mn', 'mo', 'mtext']);
+
+const names = (list: string) => new Set(list.split(' '));
+const blocksOfDefinitions = names('table ul ol dl pre h1 h2 h3 h4 h5 h6 blockquote');
+const skippedNames = names(
+  'script style noscript template head title nav iframe object embed svg canvas audio video map button input select textarea dialog menu rt rp annotation annotation-xml amp-sidebar',
+);
+const skippedRoles = names('navigation search menu menubar toolbar dialog alertdialog tablist tooltip');
+const blockNames = names(
+  'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form header hgroup hr html legend main ol p section summary table tbody tfoot thead td th ul',
+);
+
+interface Walk {
+  writer: DocumentWriter;
+  /** Text of the block that is open. */
+  pending: string[];
+  kind: Block['kind'];
+  level: number | undefined;
+  leftOut: ReadonlySet<DomNode>;
+}
+
+/**
+ * Writes what a reader of the page sees under `root` as blocks in document order: no scripts, no navigation, no controls,
+ * and nothing of `leftOut`.
+ */
+export function writeDomBlocks(
+  writer: DocumentWriter,
+  root: DomNode,
+  leftOut: ReadonlySet<DomNode> = new Set(),
+): void {
+  const walk: Walk = { writer, pending: [], kind: 'paragraph', level: undefined, leftOut };
+  visit(walk, root, 0);
+  flush(walk);
+}
+
+function visit(walk: Walk, node: DomNode, depth: number): void {
+  if (node.nodeType === textNode) walk.pending.push((node.textContent ?? '').replace(/\s+/g, ' '));
+  if (node.nodeType !== elementNode || isSkipped(node) || walk.leftOut.has(node)) return;
+  const name = node.nodeName.toLowerCase();
+  const heading = /^h([1-6])$/.exec(name);
+  if (depth >= maxDepth) walk.pending.push(visibleText(node, depth));
+  else if (name === 'br') walk.pending.push('\n');
+  else if (signNames.has(name)) walk.pending.push(visibleText(node, depth));
+  else if (name === 'pre') writeOwn(walk, 'code', node.textContent ?? '');
+  else if (heading) writeOwn(walk, 'heading', visibleText(node, depth), Number(heading[1]));
+  else if (name === 'table' && isDataTable(node)) visitTable(walk, node, depth);
+  else if (name === 'tr' && !isLayoutRow(node)) writeOwn(walk, 'row', rowText(node, depth));
+  else if (name === 'dl') visitDefinitions(walk, node, depth);
+  else if (name === 'li') visitAs(walk, node, depth, 'list-item');
+  else if (blockNames.has(name) || name === 'tr') visitAs(walk, node, depth, walk.kind);
+  else visitChildren(walk, node, depth);
+}
+
+function visitChildren(walk: Walk, node: DomNode, depth: number): void {
+  for (const child of node.childNodes) visit(walk, child, depth + 1);
+}
+
+/** An element that is a block of its own: what was open before ends, and what it opens ends with it. */
+function visitAs(walk: Walk, node: DomNode, depth: number, kind: Block['kind']): void {
+  flush(walk);
+  const outer = walk.kind;
+  walk.kind = kind;
+  visitChildren(walk, node, depth);
+  flush(walk);
+  walk.kind = outer;
+}
+
+function writeOwn(walk: Walk, kind: Block['kind'], text: string, level?: number): void {
+  flush(walk);
+  walk.writer.add(kind, text, level === undefined ? {} : { level });
+}
+
+function flush(walk: Walk): void {
+  if (walk.pending.length === 0) return;
+  walk.writer.add(walk.kind, walk.pending.join(''));
+  walk.pending = [];
+}
+
+function isDataTable(table: DomNode): boolean {
+  const rows = rowsOfTable(table);
+  return rows.length > 0 && !rows.some(isLayoutRow);
+}
+
+function visitTable(walk: Walk, table: DomNode, depth: number): void {
+  flush(walk);
+  for (const child of table.childNodes) {
+    if (/^caption$/i.test(child.nodeName)) visit(walk, child, depth + 1);
+  }
+  const rows = rowsOfTable(table).filter((row) => !isSkipped(row));
+  writeDomTable(walk.writer, rows, (cell) => cellText(cell, depth));
+}
+
+function visitDefinitions(walk: Walk, list: DomNode, depth: number): void {
+  const isLeftOut = (node: DomNode) => isSkipped(node) || walk.leftOut.has(node);
+  const read = (node: DomNode) => cellText(node, depth);
+  const items = holdsBlocks(list, depth) ? undefined : readDefinitionList(list, isLeftOut, read);
+  flush(walk);
+  if (!items) visitAs(walk, list, depth, walk.kind);
+  for (const item of items ?? []) writeOwn(walk, 'list-item', item);
+}
+
+/** Whether a definition list holds more than words: code, tables, lists, headings. */
+function holdsBlocks(node: DomNode, depth: number): boolean {
+  if (depth >= maxDepth) return true;
+  return [...node.childNodes].some(
+    (child) => blocksOfDefinitions.has(child.nodeName.toLowerCase()) || holdsBlocks(child, depth + 1),
+  );
+}
+
+function cellText(cell: DomNode, depth: number): string {
+  return isSkipped(cell) ? '' : visibleText(cell, depth).replace(/\s+/g, ' ').trim();
+}
+
+function rowText(row: DomNode, depth: number): string {
+  return cellsOf(row)
+    .map((cell) => cellText(cell, depth))
+    .filter((text) => text !== '')
+    .join(cellSeparator);
+}
+
+function visibleText(node: DomNode, depth: number): string {
+  if (node.nodeType === textNode) return (node.textContent ?? '').replace(/\s+/g, ' ');
+  if (node.nodeType !== elementNode || isSkipped(node)) return '';
+  if (depth >= maxDepth) return node.textContent ?? '';
+  const inner = [...node.childNodes].map((child) => visibleText(child, depth + 1)).join('');
+  return rowBlockNames.has(node.nodeName.toLowerCase()) ? ` ${inner} ` : inner;
+}
+
+function isLayoutRow(row: DomNode): boolean {
+  return [...row.childNodes].some((cell) => holdsLayout(cell, 0));
+}
+
+function holdsLayout(node: DomNode, depth: number): boolean {
+  if (depth > 8) return false;
+  for (const child of node.childNodes) {
+    if (layoutNames.has(child.nodeName.toLowerCase()) || holdsLayout(child, depth + 1)) return true;
+  }
+  return false;
+}
+
+function isSkipped(node: DomNode): boolean {
+  if (skippedNames.has(node.nodeName.toLowerCase())) return true;
+  if (node.getAttribute === undefined) return false;
+  const has = (name: string) => node.getAttribute?.(name) ?? null;
+  return (
+    has('hidden') !== null ||
+    has('aria-hidden') === 'true' ||
+    skippedRoles.has(has('role') ?? '') ||
+    /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(has('style') ?? '')
+  );
+}

@@ -1,0 +1,40 @@
+import { joinTexts } from './pdf-joined-text.ts';
+import type { Piece } from './pdf-piece.ts';
+import type { CellWords } from './pdf-split-rows.ts';
+import { cellMark, type PdfTable } from './pdf-table.ts';
+import { textsOf } from './pdf-words.ts';
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** A piece for each row, which holds its cells; none where these are not two rows of two columns. */
+export function rowPieces(rows: readonly CellWords[], isRuled: boolean): Piece[] {
+  const isUsed = (column: number) => rows.some((row) => (row[column]?.length ?? 0) > 0);
+  const used = (rows[0] ?? []).map((_, column) => column).filter(isUsed);
+  if (rows.length < 2 || used.length < 2) return [];
+  const words = rows.flat(2);
+  // Columns are read from the side at which their script begins.
+  if (words.filter(({ text }) => rightToLeft.test(text)).length * 2 > words.length) used.reverse();
+  const cells = rows.map((row) => used.map((column) => row[column] ?? []));
+  const table: PdfTable = { columns: used.length, isRuled };
+  return cells.map((row) => pieceOf(row, table));
+}
+
+function pieceOf(row: CellWords, table: PdfTable): Piece {
+  const words = row.flat();
+  const [first] = words;
+  const text = row.map((cell) => joinTexts(textsOf(cell))).join(cellMark);
+  return {
+    text,
+    size: first?.piece.size ?? 0,
+    bold: words.every(({ piece }) => piece.bold),
+    x: Math.min(...words.map(({ x }) => x)),
+    y: Math.max(...words.map(({ y }) => y)),
+    right: Math.max(...words.map(({ right }) => right)),
+    bottom: Math.min(...words.map(({ y }) => y)),
+    firstWordWidth: first ? first.right - first.x : 0,
+    gap: 0,
+    turn: 0,
+    words: [],
+    table,
+  };
+}

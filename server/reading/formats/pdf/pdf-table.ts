@@ -1,0 +1,114 @@
+import { cellSeparator } from '#contract/table-text.ts';
+import type { DocumentWriter } from '../../blocks/document-writer.ts';
+import { looksLikeHeader, writeTable } from '../../blocks/table-rows.ts';
+
+/** What the rows of a table share that was found by its rulings or columns. */
+export interface PdfTable {
+  columns: number;
+  isRuled: boolean;
+}
+
+/** Stands between the cells of a line that has wide gaps. */
+export const cellMark = '\t';
+/** Fewer may be a label and what it names, which read on as one. */
+const leastCells = 3;
+
+interface Row {
+  cells: readonly string[];
+  bold: boolean;
+}
+
+type Cells = readonly string[];
+
+interface OpenTable {
+  page: number;
+  rows: Row[];
+}
+
+/** Gathers the rows of a page that follow each other, and writes them once their table is complete. */
+export function createTableWriter(writer: DocumentWriter) {
+  let open: (OpenTable & { table: PdfTable | undefined }) | undefined;
+  /** The table that the page before ended with. */
+  let before: PdfTable | undefined;
+  const end = () => {
+    if (open?.table)
+      writePdfTable(writer, { ...open, ...open.table }, before?.columns === open.table.columns);
+    else if (open) writePdfRows(writer, open.rows, open.page);
+    before = undefined;
+    open = undefined;
+  };
+  return {
+    add(text: string, page: number, { table, bold }: { table?: PdfTable; bold: boolean }): void {
+      if (open && open.table !== table) end();
+      open ??= { table, page, rows: [] };
+      open.rows.push({ cells: text.split(cellMark).map((cell) => cell.trim()), bold });
+    },
+    end(): void {
+      end();
+    },
+    endPage(): void {
+      const last = open?.table;
+      end();
+      before = last;
+    },
+  };
+}
+
+/** A table goes on from the page before where that ended with one of as many columns; only in bold are its columns named again. */
+function writePdfTable(writer: DocumentWriter, table: OpenTable & PdfTable, goesOn: boolean): void {
+  const { page, isRuled } = table;
+  const isTitle = ({ cells }: Row) => new Set(cells.filter((cell) => cell !== '')).size === 1;
+  const begin = table.rows.findIndex((row) => !isTitle(row));
+  const titles = begin === -1 ? table.rows.length : begin;
+  for (const { cells } of table.rows.slice(0, titles))
+    writer.add('row', cells.find((cell) => cell !== '') ?? '', { page });
+  const rows = joinHeaders(table.rows.slice(titles));
+  const [first, second] = rows;
+  const isBold = first?.bold === true && second?.bold === false;
+  const isNamed =
+    !goesOn && first !== undefined && second !== undefined && namesColumns(first, second, isRuled);
+  writeTable(
+    writer,
+    rows.map(({ cells }) => cells),
+    { page, hasHeader: isBold || isNamed },
+  );
+}
+
+/** Who rules a table names its columns. */
+function namesColumns({ cells: first }: Row, { cells: second }: Row, isRuled: boolean): boolean {
+  return looksLikeHeader(first) && ((isRuled && first.length >= leastCells) || namesValues(first, second));
+}
+
+/** Two rows of names, the first for several columns each, are one. */
+function joinHeaders(rows: readonly Row[]): readonly Row[] {
+  const [first, second, third] = rows;
+  if (!first || !second || !third) return rows;
+  const isOver = first.cells.some((cell, i) => cell !== '' && cell === first.cells[i + 1]);
+  const names = ({ cells, bold }: Row) => bold || cells.every((cell) => !/\d/.test(cell));
+  if (!isOver || !names(first) || !names(second)) return rows;
+  const cells = first.cells.map((cell, i) => {
+    const under = second.cells[i] ?? '';
+    return cell === under ? cell : `${cell} ${under}`.trim();
+  });
+  return [{ cells, bold: first.bold && second.bold }, ...rows.slice(2)];
+}
+
+/** Whether the first row has words where the second has numbers. */
+function namesValues(first: Cells, second: Cells): boolean {
+  const [names, values] = [first, second].map((cells) => cells.join(''));
+  const isCounted = !/\d/.test(names ?? '') && /\d/.test(values ?? '');
+  const isNamed =
+    first.every((cell) => /\p{L}/u.test(cell)) &&
+    second.slice(1).every((cell) => /^\P{L}*\d\P{L}*$/u.test(cell));
+  return isCounted || isNamed;
+}
+
+/** Writes lines with wide gaps that follow each other on a page as the rows of a table; the first may name the columns. */
+function writePdfRows(writer: DocumentWriter, rows: readonly Row[], page: number): void {
+  const [first = [], second = []] = rows.map(({ cells }) => cells);
+  const named = first.length === second.length && looksLikeHeader(first) && namesValues(first, second);
+  rows.forEach(({ cells }, i) => {
+    const kind = named && i === 0 ? 'header-row' : 'row';
+    writer.add(kind, cells.join(named || cells.length >= leastCells ? cellSeparator : ' '), { page });
+  });
+}

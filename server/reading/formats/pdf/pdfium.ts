@@ -1,0 +1,161 @@
+import { PDFiumModule } from '@hyzyla/pdfium';
+import { problem } from '#server/failure/problem.ts';
+import { damagedFile } from '../../containers/damaged-file.ts';
+
+type BaseModule = Awaited<ReturnType<typeof PDFiumModule>>;
+
+/** PDFium's functions for the place and look of a character and for what is laid over a page; the package ships them but does not declare them. */
+interface TextFunctions {
+  _FPDFText_GetCharIndexFromTextIndex(textPage: number, offset: number): number;
+  /** Before the text matrix. */
+  _FPDFText_GetFontSize(textPage: number, index: number): number;
+  _FPDFText_GetMatrix(textPage: number, index: number, sixFloats: number): number;
+  _FPDFText_GetCharOrigin(textPage: number, index: number, xDouble: number, yDouble: number): number;
+  _FPDFText_GetCharBox(
+    textPage: number,
+    index: number,
+    left: number,
+    right: number,
+    bottom: number,
+    top: number,
+  ): number;
+  /** From a character's origin to where the next would stand; four floats: left, top, right, bottom. */
+  _FPDFText_GetLooseCharBox(textPage: number, index: number, fourFloats: number): number;
+  _FPDFText_IsGenerated(textPage: number, index: number): number;
+  _FPDFText_GetTextObject(textPage: number, index: number): number;
+  _FPDFPageObj_CountMarks(object: number): number;
+  _FPDFPageObj_GetMark(object: number, index: number): number;
+  _FPDFPageObjMark_GetParamStringValue(
+    mark: number,
+    key: number,
+    buffer: number,
+    length: number,
+    answeredLength: number,
+  ): number;
+  _FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
+  _FPDFText_GetFontInfo(
+    textPage: number,
+    index: number,
+    buffer: number,
+    length: number,
+    flags: number,
+  ): number;
+  _FPDFPage_CountObjects(page: number): number;
+  _FPDFPage_GetObject(page: number, index: number): number;
+  _FPDFPageObj_GetType(object: number): number;
+  _FPDFPath_CountSegments(path: number): number;
+  _FPDFPath_GetPathSegment(path: number, index: number): number;
+  _FPDFPathSegment_GetPoint(segment: number, xFloat: number, yFloat: number): number;
+  _FPDFPathSegment_GetType(segment: number): number;
+  _FPDFPathSegment_GetClose(segment: number): number;
+  _FPDFPath_GetDrawMode(path: number, fillMode: number, isStroked: number): number;
+  _FPDFPageObj_GetMatrix(object: number, sixFloats: number): number;
+  _FPDFPage_GetAnnotCount(page: number): number;
+  _FPDFPage_GetAnnot(page: number, index: number): number;
+  _FPDFPage_CloseAnnot(annotation: number): void;
+  _FPDFAnnot_GetSubtype(annotation: number): number;
+  _FPDFPage_Flatten(page: number, usage: number): number;
+  _FPDF_GetMetaText(document: number, tag: number, buffer: number, length: number): number;
+  HEAPF32: Float32Array;
+  HEAPF64: Float64Array;
+}
+
+export type Pdfium = BaseModule & TextFunctions;
+
+const declaredHere = [
+  '_FPDFText_GetCharIndexFromTextIndex',
+  '_FPDFText_GetCharBox',
+  '_FPDFText_GetFontSize',
+  '_FPDFText_GetMatrix',
+  '_FPDFText_GetCharOrigin',
+  '_FPDFText_GetFontInfo',
+  '_FPDFText_GetLooseCharBox',
+  '_FPDFText_IsGenerated',
+  '_FPDFText_GetTextObject',
+  '_FPDFPageObj_CountMarks',
+  '_FPDFPageObj_GetMark',
+  '_FPDFPageObjMark_GetParamStringValue',
+  '_FPDFPageObj_GetBounds',
+  '_FPDFPage_CountObjects',
+  '_FPDFPage_GetObject',
+  '_FPDFPageObj_GetType',
+  '_FPDFPath_CountSegments',
+  '_FPDFPath_GetPathSegment',
+  '_FPDFPathSegment_GetPoint',
+  '_FPDFPathSegment_GetType',
+  '_FPDFPathSegment_GetClose',
+  '_FPDFPath_GetDrawMode',
+  '_FPDFPageObj_GetMatrix',
+  '_FPDFPage_GetAnnotCount',
+  '_FPDFPage_GetAnnot',
+  '_FPDFPage_CloseAnnot',
+  '_FPDFAnnot_GetSubtype',
+  '_FPDFPage_Flatten',
+  '_FPDF_GetMetaText',
+  'HEAPF32',
+  'HEAPF64',
+];
+const passwordNeeded = 4;
+const securityUnknown = 5;
+
+/** An open PDF. `scratch` is 512 bytes of PDFium's memory for answers by pointer. */
+export interface OpenPdf {
+  pdfium: Pdfium;
+  document: number;
+  scratch: number;
+}
+
+export const scratchBytes = 512;
+
+/** Begun when the module is loaded: it is compiled while the document is on its way. */
+const started = startPdfium();
+// Whoever opens a PDF is told.
+started.catch(() => {});
+
+/** Opens a PDF, hands it to `use` and closes it again. Throws `file_encrypted` or `file_corrupt`. */
+export async function withPdf<T>(bytes: Buffer, use: (pdf: OpenPdf) => T): Promise<T> {
+  const pdfium = await started;
+  const start = pdfium.wasmExports.malloc(bytes.length + scratchBytes + 8);
+  if (!start)
+    throw problem(
+      'file_too_complex',
+      'This PDF takes more memory than one file may. Split it into smaller files.',
+    );
+  pdfium.HEAPU8.set(bytes, start);
+  const document = pdfium._FPDF_LoadMemDocument(start, bytes.length, 0);
+  try {
+    if (!document) throw refusal(pdfium._FPDF_GetLastError());
+    // Floats are written there: they must be aligned.
+    return use({ pdfium, document, scratch: Math.ceil((start + bytes.length) / 8) * 8 });
+  } finally {
+    if (document) pdfium._FPDF_CloseDocument(document);
+    pdfium.wasmExports.free(start);
+  }
+}
+
+async function startPdfium(): Promise<Pdfium> {
+  const pdfium = await PDFiumModule({});
+  Object.assign(pdfium, bareFunctions(pdfium.wasmExports));
+  if (!hasTextFunctions(pdfium)) throw new Error('This build of PDFium lacks functions that reading needs.');
+  pdfium._FPDF_InitLibraryWithConfig({ version: 2 });
+  return pdfium;
+}
+
+/** The package wraps each function in checks of its arguments, which take longer than most calls that are made here. */
+function bareFunctions(wasmExports: object): Record<string, unknown> {
+  const functions = Object.entries(wasmExports).filter(([name]) => name.startsWith('FPDF'));
+  return Object.fromEntries(functions.map(([name, call]) => [`_${name}`, call]));
+}
+
+function hasTextFunctions(pdfium: BaseModule): pdfium is Pdfium {
+  return declaredHere.every((name) => name in pdfium);
+}
+
+function refusal(error: number) {
+  return error === passwordNeeded || error === securityUnknown
+    ? problem(
+        'file_encrypted',
+        'This PDF is protected by a password. Save it without a password and try again.',
+      )
+    : damagedFile();
+}

@@ -1,0 +1,25 @@
+import type { OoxmlPackage } from '../ooxml/ooxml.ts';
+
+/** The texts that a workbook's cells share, by their numbers; readings above characters are left out. */
+export async function readSharedStrings(file: OoxmlPackage, part: string | undefined): Promise<string[]> {
+  const strings: string[] = [];
+  let text: string[] = [];
+  let inText = false;
+  let inReading = false;
+  await file.walk(part, {
+    open(name) {
+      if (name === 'si') text = [];
+      else if (name === 'rPh') inReading = true;
+      else if (name === 't') inText = !inReading;
+    },
+    text(piece) {
+      if (inText) text.push(piece);
+    },
+    close(name) {
+      if (name === 't') inText = false;
+      else if (name === 'rPh') inReading = false;
+      else if (name === 'si') strings.push(text.join(''));
+    },
+  });
+  return strings;
+}

@@ -1,0 +1,150 @@
+import { fork } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { getPriority, tmpdir } from 'node:os';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { manyPagesPdf } from '#server/testing/reading/many-pages-pdf.ts';
+import { sourceFile } from '#server/testing/reading/source-file.ts';
+import { createReaderPool, type ReaderPool, type ReaderPoolOptions } from './reader-pool.ts';
+
+const misbehaving = new URL('../../testing/reading/misbehaving-reader.ts', import.meta.url);
+const pools: ReaderPool[] = [];
+
+function openPool(options: Partial<ReaderPoolOptions> = {}): ReaderPool {
+  const pool = createReaderPool({
+    entry: misbehaving,
+    sourceFolder: tmpdir(),
+    size: 1,
+    timeoutMs: 10_000,
+    memoryMb: 300,
+    idleMs: 5000,
+    ...options,
+  });
+  pools.push(pool);
+  return pool;
+}
+
+const ask = (name: string) => ({ path: '/nowhere', name });
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+});
+
+describe('reading in a process of its own', () => {
+  it('gives the passages of a real file, and keeps the process warm for the next', async () => {
+    const pool = openPool({ entry: new URL('./reader-process.ts', import.meta.url) });
+    const reading = await pool.read(sourceFile('note.txt', 'The harbour opens at nine.'));
+    expect(reading).toMatchObject({ title: 'note.txt', mediaType: 'text/plain' });
+    expect(reading.index.passages.map((passage) => passage.text)).toEqual(['The harbour opens at nine.']);
+    await expect(pool.read(sourceFile('empty.txt', ''))).rejects.toMatchObject({ code: 'file_empty' });
+  });
+
+  it('gives all passages of a long file, in order', async () => {
+    const pool = openPool({ entry: new URL('./reader-process.ts', import.meta.url) });
+    const numbers = Array.from({ length: 40_000 }, (_, i) => i);
+    const { index } = await pool.read(sourceFile('long.txt', numbers.join(' ')));
+    expect(index.passages.length).toBeGreaterThan(200);
+    expect(index.passages.map(({ ordinal }) => ordinal)).toEqual([...index.passages.keys()]);
+    expect(index.passages.flatMap(({ text }) => text.trim().split(' ').map(Number))).toEqual(numbers);
+  });
+
+  it('reads a document that comes while its reader is still loading', async () => {
+    const pool = openPool({ entry: new URL('./reader-process.ts', import.meta.url) });
+    pool.read.expect?.({ name: 'rules.pdf' });
+    const { index } = await pool.read(sourceFile('rules.pdf', manyPagesPdf(2)));
+    expect(index.passages.map(({ text }) => text)).toEqual(['Words\n\nWords']);
+  });
+
+  it('uses one process for documents in a row', async () => {
+    const pool = openPool();
+    expect((await pool.read(ask('a'))).title).toBe((await pool.read(ask('b'))).title);
+  });
+
+  it('has one process ready for a document that is on its way, and ends it where none comes', async () => {
+    const pool = openPool({ idleMs: 2000 });
+    pool.read.expect?.();
+    pool.read.expect?.();
+    const ready = children();
+    expect(ready).toHaveLength(1);
+    expect((await pool.read(ask('a'))).title).toBe(ready[0]);
+    await expect.poll(() => children(), { timeout: 10_000 }).toEqual([]);
+  });
+
+  it('reads with less priority than the server has that answers others meanwhile', async () => {
+    const { title } = await openPool().read(ask('a'));
+    expect(getPriority(Number(title))).toBe(Math.min(getPriority() + 5, 19));
+  });
+
+  it('hands over nothing of its environment', async () => {
+    vi.stubEnv('READER_TEST_SECRET', 'x');
+    expect((await openPool().read(ask('a'))).index.termCount).toBe(0);
+  });
+
+  it('ends a warm process that nobody needs any more', async () => {
+    const { title } = await openPool({ idleMs: 50 }).read(ask('a'));
+    await expect.poll(() => isRunning(Number(title)), { timeout: 5000 }).toBe(false);
+  });
+});
+
+describe('a file that misbehaves', () => {
+  it.each([
+    ['endless', 'file_too_complex', 'seconds'],
+    ['fills the heap', 'file_too_complex', 'memory'],
+    ['fills memory outside the heap', 'file_too_complex', 'memory'],
+    ['crash', 'file_corrupt', 'damaged'],
+  ])('%s: is refused as %s, and the next is read', async (name, code, says) => {
+    const pool = openPool({ timeoutMs: name === 'endless' ? 1500 : 15_000 });
+    const next = pool.read(ask(name)).then(
+      () => 'read',
+      (error: unknown) => error,
+    );
+    const [refused, read] = await Promise.all([next, pool.read(ask('well'))]);
+    expect(refused).toMatchObject({ code, message: expect.stringContaining(says) });
+    expect(read.mediaType).toBe('text/plain');
+  });
+});
+
+it('refuses what would wait too long, and reads what waits', async () => {
+  const pool = openPool();
+  const asked = await Promise.allSettled(Array.from({ length: 60 }, () => pool.read(ask('a'))));
+  const refused = asked.filter((one) => one.status === 'rejected');
+  expect(refused).toHaveLength(9);
+  expect(refused[0]?.reason).toMatchObject({ code: 'overloaded', retryAfterSeconds: 10 });
+});
+
+it('reads other documents beside a slow one, one process more than usual at most', async () => {
+  const pool = openPool({ slowMs: 100, timeoutMs: 60_000 });
+  const slow = pool.read(ask('endless')).catch(() => 'ended');
+  const read = await Promise.all([pool.read(ask('a')), pool.read(ask('b'))]);
+  expect(new Set(read.map(({ title }) => title)).size).toBe(1);
+  await pool.close();
+  expect(await slow).toBe('ended');
+});
+
+it('closes at once in the midst of a document', async () => {
+  const pool = openPool();
+  const { title } = await pool.read(ask('a'));
+  const endless = pool.read(ask('endless')).catch(() => 'refused');
+  await pool.close();
+  expect(await endless).toBe('refused');
+  expect(isRunning(Number(title))).toBe(false);
+  await expect(pool.read(ask('a'))).rejects.toMatchObject({ code: 'overloaded' });
+});
+
+it.runIf(process.platform === 'linux')('leaves no process behind when the server is killed', async () => {
+  const owner = fork(new URL('../../testing/reading/pool-owner.ts', import.meta.url), [], { execArgv: [] });
+  const reader = await new Promise<number>((resolve) => owner.once('message', (pid) => resolve(Number(pid))));
+  expect(isRunning(reader)).toBe(true);
+  owner.kill('SIGKILL');
+  await expect.poll(() => isRunning(reader), { timeout: 5000 }).toBe(false);
+});
+
+function isRunning(pid: number): boolean {
+  const status = `/proc/${pid}/status`;
+  return existsSync(status) && !/^State:\s+Z/m.test(readFileSync(status, 'utf8'));
+}
+
+/** This process's children, by their ids. */
+function children(): string[] {
+  return readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+}

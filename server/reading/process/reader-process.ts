@@ -1,0 +1,62 @@
+import { Problem, problem } from '#server/failure/problem.ts';
+import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
+import { damagedFile } from '../containers/damaged-file.ts';
+import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
+import { claimedFormat } from '../formats/formats.ts';
+import { readSource } from '../read-source.ts';
+import { keepCompiledCode } from './compiled-code.ts';
+import type { LastReply } from './reader-reply.ts';
+import { partReply } from './split-reply.ts';
+
+/**
+ * The process that reads documents, one after another, for the server that forked it. It is the one place where
+ * hostile bytes are parsed: it knows no secret, and it may be ended at any moment.
+ */
+process.on('message', async (message: DocumentSource | ExpectedDocument) => {
+  if ('path' in message) for (const part of partReply(await answer(message))) process.send?.(part);
+  else await loadReader(message);
+});
+process.on('disconnect', () => process.exit());
+// Ctrl-C reaches the whole process group: the server stops its readers itself, once what they read is answered.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+
+/** Loads the reader that a document's name and media type ask for, before its bytes are looked at. */
+async function loadReader({ name, mediaType }: ExpectedDocument): Promise<void> {
+  await claimedFormat(name, mediaType?.split(';')[0]?.trim().toLowerCase())?.load();
+  keepCompiledCode();
+}
+
+async function answer(source: DocumentSource): Promise<LastReply> {
+  try {
+    await loadReader(source);
+    return { outcome: 'read', reading: await read(source) };
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+async function read(source: DocumentSource): Promise<Reading> {
+  const document = await readSource(source);
+  const { text: _, blocks: __, ...facts } = document;
+  return { ...facts, index: prepareIndex(document) };
+}
+
+/** A reader that throws anything but a problem has met bytes that its format does not allow, or too many of them. */
+function refusal(error: unknown): LastReply {
+  const { code, message } = problemOf(error);
+  const fault = error instanceof Problem ? {} : { fault: describe(error) };
+  return { outcome: 'refused', code, detail: message, ...fault };
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (!(error instanceof RangeError)) return damagedFile();
+  return problem(
+    'file_too_complex',
+    'This file is nested too deeply or too long to read. Simplify it or split it into smaller files.',
+  );
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { makeCompound } from '#server/testing/reading/make-compound.ts';
+import { makeZip } from '#server/testing/reading/make-zip.ts';
+import { sourceFile } from '#server/testing/reading/source-file.ts';
+import { createDocumentWriter, maxTextLength } from './blocks/document-writer.ts';
+import { readSource } from './read-source.ts';
+
+const noise = Buffer.from('00ff13c4'.repeat(100), 'hex');
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+
+it.each([
+  ['nothing', 'a.txt', Buffer.alloc(0), 'file_empty'],
+  ['blanks alone', 'a.txt', Buffer.from(' \n\t \n'), 'file_without_text'],
+  ['a picture', 'a.pdf', png, 'file_type_unsupported'],
+  [
+    'what is left of a picture',
+    'a.png',
+    Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1'),
+    'file_type_unsupported',
+  ],
+  ['an encrypted Word file', 'a.docx', makeCompound({ EncryptedPackage: noise }), 'file_encrypted'],
+  ['a broken compound file', 'a.xls', makeCompound({ Workbook: noise }).subarray(0, 700), 'file_corrupt'],
+  ['an archive of other things', 'a.zip', makeZip({ 'photo.jpg': noise }), 'file_type_unsupported'],
+  ['noise named as a PDF', 'a.pdf', noise, 'file_corrupt'],
+  ['the beginning of a Word file', 'a.docx', Buffer.from('PK\x03\x04garbage'), 'file_corrupt'],
+  ['what is left of a PDF', 'a.pdf', Buffer.from('1 0 obj\n<< >>\nendobj\n%%EOF'), 'file_corrupt'],
+])('%s is refused', async (_, name, bytes, code) => {
+  await expect(readSource(sourceFile(name, bytes))).rejects.toMatchObject({ code });
+});
+
+it.each([
+  ['.docx', 'WordDocument'],
+  ['.pptx', 'PowerPoint Document'],
+])('an old file is refused with the advice to save it as %s', async (extension, stream) => {
+  const file = sourceFile('a', makeCompound({ [stream]: noise }));
+  await expect(readSource(file)).rejects.toMatchObject({
+    code: 'file_type_unsupported',
+    message: expect.stringContaining(`Save it as ${extension}`),
+  });
+});
+
+it('names the kinds that can be read', async () => {
+  await expect(readSource(sourceFile('a.png', png))).rejects.toMatchObject({
+    message: expect.stringMatching(/PDF, Word \(\.docx\), PowerPoint .*, HTML, .*, and plain text/),
+  });
+});
+
+it('bounds the text of one document', () => {
+  const writer = createDocumentWriter();
+  writer.add('paragraph', 'x'.repeat(maxTextLength - 10));
+  expect(() => writer.add('paragraph', 'x'.repeat(10))).toThrow(
+    expect.objectContaining({ code: 'file_too_complex' }),
+  );
+});

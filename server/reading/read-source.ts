@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { problem } from '#server/failure/problem.ts';
+import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
+import { detectFormat } from './containers/detect-format.ts';
+import type { DocumentSource } from './document.ts';
+import { pdf } from './formats/formats.ts';
+
+/** Reads a document in this process, without bounds of time or memory: the reader pool runs it in a child. Throws `file_*` problems. */
+export async function readSource(source: DocumentSource): Promise<DocumentText> {
+  const bytes = await readFile(source.path);
+  const [mediaType, charset] = parseMediaType(source.mediaType);
+  const format = await detectFormat(bytes, { name: source.name, ...(mediaType ? { mediaType } : {}) });
+  const read = await format.load();
+  const document = await read({
+    bytes,
+    name: source.name,
+    mediaType: format.mediaType,
+    ...(charset ? { charset } : {}),
+    ...(source.origin ? { origin: source.origin } : {}),
+  });
+  if (document.blocks.length === 0) throw withoutText(document.mediaType);
+  return document;
+}
+
+function parseMediaType(declared: string | undefined): [mediaType?: string, charset?: string] {
+  const [mediaType = '', ...parameters] = (declared ?? '').toLowerCase().split(';');
+  const charset = /charset\s*=\s*"?([\w.:-]+)/.exec(parameters.join(';'))?.[1];
+  return charset ? [mediaType.trim(), charset] : [mediaType.trim()];
+}
+
+function withoutText(mediaType: string) {
+  return mediaType === pdf.mediaType
+    ? problem(
+        'file_without_text',
+        'This PDF holds no text: it seems to be a scan. Run text recognition (OCR) over it and upload the result.',
+      )
+    : problem('file_without_text', 'This file holds no text. Choose a file with text in it.');
+}

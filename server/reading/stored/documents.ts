@@ -1,0 +1,110 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { addPassages } from '#server/retrieval/passages/store-passages.ts';
+import type { Store } from '#server/store/schema.ts';
+import type { Reading, StoredDocument } from '../document.ts';
+
+export interface NewDocument {
+  host: string;
+  origin: 'file' | 'url';
+  url?: string;
+  /** The validators a URL document came with. */
+  etag?: string;
+  lastModified?: string;
+  reading: Reading;
+}
+
+/** Stores what was read of a document with its passages. A host has a URL at most once: a second is a unique violation. */
+export async function addDocument(trx: Transaction<Store>, input: NewDocument): Promise<StoredDocument> {
+  const { reading } = input;
+  const now = new Date().toISOString();
+  const row = await trx
+    .insertInto('documents')
+    .values({
+      id: uuidv7(),
+      host: input.host,
+      origin: input.origin,
+      url: input.url ?? null,
+      title: reading.title,
+      media_type: reading.mediaType,
+      page_count: reading.pageCount ?? null,
+      left_out: reading.leftOut ?? null,
+      passage_count: reading.index.passages.length,
+      term_count: reading.index.termCount,
+      published_on: reading.publishedOn ?? null,
+      canonical_url: reading.canonicalUrl ?? null,
+      etag: input.etag ?? null,
+      last_modified: input.lastModified ?? null,
+      checked_at: now,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await addPassages(trx, row.id, reading.index);
+  return storedDocument(row);
+}
+
+/** The host's documents among the ids, in the order of the ids; ids of other hosts and unknown ones are left out. */
+export async function findDocuments(
+  db: Kysely<Store>,
+  { host, ids }: { host: string; ids: readonly string[] },
+): Promise<StoredDocument[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('host', '=', host)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(ids)].flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [storedDocument(row)] : [];
+  });
+}
+
+/** What of a host's document was not read, as a sentence; undefined where all was. */
+export async function findLeftOut(
+  db: Kysely<Store>,
+  { host, id }: { host: string; id: string },
+): Promise<string | undefined> {
+  const [document] = await findDocuments(db, { host, ids: [id] });
+  return document?.leftOut;
+}
+
+/** Deletes a host's document and with it its passages; nothing happens where the host has none of this id. */
+export async function deleteDocument(
+  trx: Kysely<Store>,
+  { host, id }: { host: string; id: string },
+): Promise<void> {
+  await trx.deleteFrom('documents').where('host', '=', host).where('id', '=', id).execute();
+}
+
+/** Keeps how many words were counted in a host's document. */
+export async function keepWordCount(
+  db: Kysely<Store>,
+  { host, id, wordCount }: { host: string; id: string; wordCount: number },
+): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ word_count: wordCount })
+    .where('host', '=', host)
+    .where('id', '=', id)
+    .execute();
+}
+
+function storedDocument(row: Selectable<Store['documents']>): StoredDocument {
+  return {
+    id: row.id,
+    origin: row.origin === 'url' ? 'url' : 'file',
+    title: row.title,
+    mediaType: row.media_type,
+    passageCount: row.passage_count,
+    ...(row.url === null ? {} : { url: row.url }),
+    ...(row.published_on === null ? {} : { publishedOn: row.published_on }),
+    ...(row.canonical_url === null ? {} : { canonicalUrl: row.canonical_url }),
+    ...(row.page_count === null ? {} : { pageCount: row.page_count }),
+    ...(row.left_out === null ? {} : { leftOut: row.left_out }),
+    ...(row.word_count === null ? {} : { wordCount: row.word_count }),
+  };
+}

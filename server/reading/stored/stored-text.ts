@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import { headingSeparator } from '#contract/headings.ts';
+import { ownText } from '#server/retrieval/passages/passage.ts';
+import type { Store } from '#server/store/schema.ts';
+
+/** A stretch of a stored document under one path of headings; `gap` is how many characters stood between it and the one before. */
+export interface StoredPart {
+  page?: number;
+  /** The headings over it, outermost first. */
+  headings: readonly string[];
+  text: string;
+  gap: number;
+}
+
+/** So that the text of a large document is never whole in memory. */
+const rowsAtOnce = 200;
+
+/** What was understood of a host's document, in reading order; nothing where the host has none of this id. */
+export async function* readStoredText(
+  db: Kysely<Store>,
+  { host, id }: { host: string; id: string },
+): AsyncGenerator<StoredPart> {
+  let from = 0;
+  let end = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('passages')
+      .innerJoin('documents', 'documents.id', 'passages.document_id')
+      .where('documents.host', '=', host)
+      .where('documents.id', '=', id)
+      .where('passages.ordinal', '>=', from)
+      .where('passages.ordinal', '<', from + rowsAtOnce)
+      .orderBy('passages.ordinal')
+      .selectAll('passages')
+      .execute();
+    for (const { page, heading, text, start_offset, end_offset } of rows) {
+      yield {
+        ...(page === null ? {} : { page }),
+        headings: heading === null ? [] : heading.split(headingSeparator),
+        text: ownText({ text, start: start_offset, end: end_offset }),
+        gap: start_offset - end,
+      };
+      end = end_offset;
+    }
+    if (rows.length === 0) return;
+    from += rowsAtOnce;
+  }
+}
+
+/** As plain text: what was left out in brackets, then each heading once, where its section begins. */
+export async function* writePlainParts(
+  parts: AsyncIterable<StoredPart>,
+  leftOut?: string,
+): AsyncGenerator<string> {
+  if (leftOut !== undefined) yield `[${leftOut}]\n\n`;
+  let open: readonly string[] | undefined;
+  for await (const { headings, text, gap } of parts) {
+    const begun = newHeadings(open ?? [], headings);
+    const separator = begun.length > 0 || gap > 1 ? '\n\n' : '\n'.repeat(gap);
+    yield `${open === undefined ? '' : separator}${[...begun, text].join('\n\n')}`;
+    open = headings;
+  }
+  if (open !== undefined) yield '\n';
+}
+
+/** As JSON: the document's facts and its parts as `blocks`. */
+export async function* writeJsonParts(
+  facts: Readonly<Record<string, string>>,
+  parts: AsyncIterable<StoredPart>,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(facts).slice(0, -1)},"blocks":[`;
+  let separator = '';
+  for await (const { page, headings, text } of parts) {
+    yield separator + JSON.stringify({ ...(page === undefined ? {} : { page }), headings, text });
+    separator = ',';
+  }
+  yield ']}';
+}
+
+/** The headings that begin with a part: from the first that differs on. */
+function newHeadings(before: readonly string[], now: readonly string[]): readonly string[] {
+  const first = now.findIndex((heading, i) => heading !== before[i]);
+  return first === -1 ? [] : now.slice(first);
+}

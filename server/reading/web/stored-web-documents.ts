@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import type { Store } from '#server/store/schema.ts';
+import type { StoredDocument } from '../document.ts';
+import { findDocuments } from '../stored/documents.ts';
+import type { Validators } from './guarded-fetch.ts';
+import { parseWebAddress } from './web-address.ts';
+
+/** Ids of one statement: far under both engines' limits of parameters. */
+const idsAtOnce = 500;
+
+/** A kept copy of what was at an address, and what its site is to be asked with. */
+export interface WebDocument {
+  document: StoredDocument;
+  validators: Validators;
+  checkedAt: Date;
+}
+
+export async function findWebDocument(
+  db: Kysely<Store>,
+  { host, url }: { host: string; url: string },
+): Promise<WebDocument | undefined> {
+  const row = await db
+    .selectFrom('documents')
+    .select(['id', 'etag', 'last_modified', 'checked_at'])
+    .where('host', '=', host)
+    .where('origin', '=', 'url')
+    .where('url', '=', url)
+    .executeTakeFirst();
+  const [document] = row ? await findDocuments(db, { host, ids: [row.id] }) : [];
+  if (!row || !document) return undefined;
+  return {
+    document,
+    validators: {
+      ...(row.etag === null ? {} : { etag: row.etag }),
+      ...(row.last_modified === null ? {} : { lastModified: row.last_modified }),
+    },
+    checkedAt: new Date(row.checked_at),
+  };
+}
+
+/** The host's copies of what was at the addresses, by address as it is given here, as they were last read. */
+export async function findWebDocuments(
+  db: Kysely<Store>,
+  { host, urls }: { host: string; urls: readonly string[] },
+): Promise<Map<string, StoredDocument>> {
+  const addresses = new Map(urls.flatMap((url) => normalized(url).map((address) => [url, address] as const)));
+  if (addresses.size === 0) return new Map();
+  const rows = await db
+    .selectFrom('documents')
+    .select(['id', 'url'])
+    .where('host', '=', host)
+    .where('origin', '=', 'url')
+    .where('url', 'in', [...new Set(addresses.values())])
+    .execute();
+  const documents = await findDocuments(db, { host, ids: rows.map(({ id }) => id) });
+  const byAddress = new Map(documents.map((document) => [document.url, document]));
+  return new Map(
+    [...addresses].flatMap(([url, address]) => {
+      const document = byAddress.get(address);
+      return document ? [[url, document] as const] : [];
+    }),
+  );
+}
+
+/** Notes that a copy is still what its site has. Answers whether the copy was still there. */
+export async function confirmWebDocument(
+  db: Kysely<Store>,
+  { host, id }: { host: string; id: string },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('documents')
+    .set({ checked_at: new Date().toISOString() })
+    .where('host', '=', host)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/**
+ * Deletes, on all hosts, the copies that nobody has asked for since `olderThan` (ISO, UTC), but for those of the addresses
+ * that a host answers from. Answers how many.
+ */
+export async function deleteStaleWebDocuments(
+  deps: { db: Kysely<Store>; addressesKept(host: string): Promise<readonly string[]> },
+  { olderThan }: { olderThan: string },
+): Promise<number> {
+  const stale = deps.db
+    .selectFrom('documents')
+    .where('origin', '=', 'url')
+    .where('checked_at', '<', olderThan);
+  let deleted = 0;
+  for (const { host } of await stale.select('host').distinct().execute()) {
+    const kept = new Set((await deps.addressesKept(host)).flatMap(normalized));
+    const rows = await stale.select(['id', 'url']).where('host', '=', host).execute();
+    const ids = rows.flatMap(({ id, url }) => (url !== null && kept.has(url) ? [] : [id]));
+    for (let from = 0; from < ids.length; from += idsAtOnce) {
+      const { numDeletedRows } = await deps.db
+        .deleteFrom('documents')
+        .where('host', '=', host)
+        .where('id', 'in', ids.slice(from, from + idsAtOnce))
+        // Somebody may have asked for it just now.
+        .where('checked_at', '<', olderThan)
+        .executeTakeFirstOrThrow();
+      deleted += Number(numDeletedRows);
+    }
+  }
+  return deleted;
+}
+
+/** The address as copies are stored under it; none for what is no address. */
+function normalized(url: string): string[] {
+  try {
+    return [parseWebAddress(url).href];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
+import { startFakeEmbeddings } from '#server/testing/models/fake-embeddings.ts';
+import { createQuestionEmbedder } from './question-vector.ts';
+
+it('lets a model load that is slower than a visitor waits, asking it once until then', async () => {
+  const fake = await startFakeEmbeddings();
+  onTestFinished(fake.close);
+  const model = createEmbeddingModel(
+    { kind: 'openai-compatible', model: 'm' },
+    { openaiCompatibleUrl: fake.url },
+  );
+  const embed = createQuestionEmbedder({ model, log: () => {} });
+  fake.behave('loading');
+  expect(await embed({ query: 'trains' })).toBeUndefined();
+  expect(await embed({ query: 'trains' })).toBeUndefined();
+  expect(fake.requests()).toHaveLength(1);
+  await expect.poll(() => embed({ query: 'trains' }), { timeout: 4000 }).toBeDefined();
+  expect(fake.requests()).toHaveLength(2);
+});

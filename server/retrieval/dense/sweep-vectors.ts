@@ -1,0 +1,48 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Store } from '#server/store/schema.ts';
+import type { EmbeddingModel } from './embedding-model.ts';
+import { isSpaceOf, workOf } from './space.ts';
+
+/** Another process may still work with an earlier model, or go back to it. */
+const keptHours = 24;
+/** So many documents' vectors are deleted at once while others wait. */
+const documentsAtOnce = 10;
+
+/** Deletes the vectors of models that no process has used for a day; those of `model` stay, however long nothing ran. */
+export async function sweepVectors(
+  db: Kysely<Store>,
+  { model, stopped }: { model: EmbeddingModel | undefined; stopped: AbortSignal },
+): Promise<void> {
+  const olderThan = new Date(Date.now() - keptHours * 3_600_000).toISOString();
+  const rows = await db
+    .selectFrom('vector_spaces')
+    .where('used_at', '<', olderThan)
+    .select('space')
+    .execute();
+  for (const { space } of rows) {
+    if (!model || !isSpaceOf(model, space)) await deleteSpace(db, space, stopped);
+  }
+}
+
+async function deleteSpace(db: Kysely<Store>, space: string, stopped: AbortSignal): Promise<void> {
+  for (let after = ''; ; ) {
+    if (stopped.aborted) return;
+    const documents = await db
+      .selectFrom('documents')
+      .where('id', '>', after)
+      .select('id')
+      .orderBy('id')
+      .limit(documentsAtOnce)
+      .execute();
+    const ids = documents.map(({ id }) => id);
+    if (ids.length === 0) break;
+    for (const table of ['passage_vectors', 'document_signs'] as const) {
+      await db.deleteFrom(table).where('space', '=', space).where('document_id', 'in', ids).execute();
+    }
+    after = ids.at(-1) ?? '';
+    await setImmediate();
+  }
+  await db.deleteFrom('background_work').where('name', '=', workOf(space)).execute();
+  await db.deleteFrom('vector_spaces').where('space', '=', space).execute();
+}

@@ -1,0 +1,73 @@
+import { Buffer } from 'node:buffer';
+import { lengthsTerm } from '../passages/prepare-index.ts';
+import { addToFilter, createTermFilter, type TermFilter } from './term-filter.ts';
+import { bucketOf, hashTerm } from './term-hash.ts';
+import { readTermLines } from './term-lines.ts';
+
+/** A row of a document's index: the term lines of one bucket, or under `overviewBucket` the overview of all. */
+export interface TermBucket {
+  bucket: number;
+  terms: string;
+}
+
+/** What a search keeps of a document's index. */
+export interface TermOverview {
+  buckets: number;
+  filter: TermFilter;
+  /** Packed postings of the lengths of all passages. */
+  lengths: string;
+}
+
+export const overviewBucket = -1;
+
+/** In characters: about as much as a row's own cost to read it. */
+const bucketSize = 600;
+
+/** How many buckets documents have is a power of this, so that one statement finds a term in all documents of like size. */
+const growth = 4;
+
+/** Parts a document's term lines into buckets, the overview last. */
+export function* packTerms(lines: string): Generator<TermBucket> {
+  const buckets = countBuckets(lines.length);
+  const filter = createTermFilter(lines.length);
+  let lengths = '';
+  let open = 0;
+  let [start, end] = [0, 0];
+  for (const { term, postings } of readTermLines(lines)) {
+    const hash = hashTerm(term);
+    const bucket = bucketOf(hash, buckets);
+    if (bucket !== open) {
+      if (end > start) yield { bucket: open, terms: lines.slice(start, end) };
+      [open, start] = [bucket, end];
+    }
+    end += term.length + postings.length + 2;
+    addToFilter(filter, hash);
+    if (term === lengthsTerm) lengths = postings;
+  }
+  if (end > start) yield { bucket: open, terms: lines.slice(start, end) };
+  yield { bucket: overviewBucket, terms: packOverview({ buckets, filter, lengths }) };
+}
+
+function countBuckets(size: number): number {
+  let buckets = 1;
+  while (buckets * bucketSize * 2 < size) buckets *= growth;
+  return buckets;
+}
+
+function packOverview({ buckets, filter, lengths }: TermOverview): string {
+  return [buckets, Buffer.from(filter).toString('base64'), lengths].join('\n');
+}
+
+export function unpackOverview(packed: string): TermOverview {
+  const [buckets = '', filter = '', lengths = ''] = packed.split('\n');
+  return { buckets: Number(buckets), filter: new Uint8Array(Buffer.from(filter, 'base64')), lengths };
+}
+
+/** A term's packed postings among the lines of its bucket; undefined where it is not there. */
+export function findInBucket(terms: string, term: string): string | undefined {
+  const line = `${term}\t`;
+  const before = terms.startsWith(line) ? 0 : terms.indexOf(`\n${line}`) + 1;
+  if (before === 0 && !terms.startsWith(line)) return undefined;
+  const start = before + line.length;
+  return terms.slice(start, terms.indexOf('\n', start));
+}

@@ -1,0 +1,92 @@
+import { createNumberRows } from '#server/compute/number-rows.ts';
+import { createTextBuilder } from '#server/compute/text-builder.ts';
+import { packPosting } from './postings.ts';
+import { hashTerm } from './term-hash.ts';
+import { compareTerms, mergeTermLines, writeTermLine } from './term-lines.ts';
+
+export interface TermCounts {
+  /** Counts a term of a passage, and of the headings over it. Passages come in ascending order of their ordinals. */
+  add(term: string, ordinal: number, times: number, inHeadings: number): void;
+  /** All terms with their postings as term lines, in the order in which they are stored. */
+  toLines(): string;
+}
+
+/** Prose has fewer. A table of more is slow to search and grows by copying; beyond, it is set down and begun anew. */
+const termsAtOnce = 200_000;
+
+/** Counts how often each term stands in each passage, also where a large document has millions of terms. */
+export function createTermCounts(): TermCounts {
+  const done: string[] = [];
+  let open = createTermTable();
+  let latest = -1;
+  return {
+    add(term, ordinal, times, inHeadings) {
+      if (ordinal !== latest && open.size() > termsAtOnce) {
+        done.push(open.toLines());
+        open = createTermTable();
+      }
+      latest = ordinal;
+      open.add(term, ordinal, times, inHeadings);
+    },
+    toLines() {
+      const last = open.toLines();
+      if (done.length === 0) return last;
+      const merged = createTextBuilder();
+      for (const line of mergeTermLines([...done, last])) merged.add(writeTermLine(line));
+      return merged.finish();
+    },
+  };
+}
+
+const [firstOf, lastOf] = [0, 1];
+const [ordinalOf, countOf, inHeadingsOf, nextOf] = [0, 1, 2, 3];
+
+/** Postings are chains of numbers, not objects: they take a tenth of the memory. */
+function createTermTable() {
+  const numbers = new Map<string, number>();
+  const chains = createNumberRows(2);
+  const links = createNumberRows(4);
+
+  /** Without an object of each posting: a long document has a hundred thousand. */
+  function packOf(term: number): string {
+    const last = chains.at(term, lastOf);
+    let previous = -1;
+    let packed = '';
+    for (let link = chains.at(term, firstOf); ; link = links.at(link, nextOf)) {
+      const ordinal = links.at(link, ordinalOf);
+      packed += packPosting(previous, ordinal, links.at(link, countOf), links.at(link, inHeadingsOf));
+      if (link === last) return packed;
+      previous = ordinal;
+    }
+  }
+
+  function add(term: string, ordinal: number, times: number, inHeadings: number): void {
+    const known = numbers.get(term);
+    const last = known === undefined ? -1 : chains.at(known, lastOf);
+    if (last >= 0 && links.at(last, ordinalOf) === ordinal) {
+      if (times > 0) links.increase(last, countOf, times);
+      if (inHeadings > 0) links.increase(last, inHeadingsOf, inHeadings);
+      return;
+    }
+    const link = links.count;
+    links.add(ordinal, times, inHeadings, 0);
+    if (known === undefined) {
+      numbers.set(term, numbers.size);
+      chains.add(link, link);
+    } else {
+      links.set(last, nextOf, link);
+      chains.set(known, lastOf, link);
+    }
+  }
+
+  function toLines(): string {
+    const lines = createTextBuilder();
+    const terms = Array.from(numbers, ([term, number]) => ({ term, number, hash: hashTerm(term) }));
+    for (const { term, number } of terms.sort(compareTerms)) {
+      lines.add(writeTermLine({ term, postings: packOf(number) }));
+    }
+    return lines.finish();
+  }
+
+  return { add, toLines, size: () => numbers.size };
+}

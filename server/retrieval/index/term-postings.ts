@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import type { Pause } from '#server/compute/pause.ts';
+import type { Store } from '#server/store/schema.ts';
+import { batchesOf } from '../lexical/batches.ts';
+import type { Collection, LanguageGroup } from '../lexical/collection.ts';
+import { forFewAtOnce } from '../lexical/concurrency.ts';
+import { arrayBytes, createRemembered } from '../lexical/memory-cache.ts';
+import { countPostings, visitPostings } from './postings.ts';
+import { type PackedPostings, type TermReader, termReaderFor } from './term-reader.ts';
+import { requestTerms } from './term-requests.ts';
+
+/** Where in a collection a term stands. */
+export interface TermPostings {
+  /** By number. */
+  passages: Uint32Array;
+  /** How much it counts in each of them. */
+  mentions: Float32Array;
+}
+
+export type FindPostings = (
+  db: Kysely<Store>,
+  input: { collection: Collection; group: LanguageGroup; terms: readonly string[] },
+  pause: Pause,
+) => Promise<ReadonlyMap<string, TermPostings>>;
+
+/** A mention in a heading over the passage counts as so many in its text: it tells what all of it is about. */
+const headingMentions = 2;
+
+/** In bytes. */
+const mostRemembered = 32_000_000;
+
+/**
+ * Finds the postings of terms in the documents of one language. They are remembered, but for those of terms that stand nowhere: these have no
+ * end, and the documents' filters tell of them.
+ */
+export function createTermPostings(limit = mostRemembered): FindPostings {
+  const remembered = createRemembered<TermPostings>(
+    limit,
+    ({ passages, mentions }) => 2 * arrayBytes + passages.byteLength + mentions.byteLength,
+  );
+  return async (db, { collection, group, terms }, pause) => {
+    const keyOf = (term: string) => `${collection.id} ${group.language} ${term}`;
+    const found = new Map<string, TermPostings>();
+    const missing: string[] = [];
+    for (const term of terms) {
+      const known = remembered.get(keyOf(term));
+      if (known) found.set(term, known);
+      else missing.push(term);
+    }
+    const reader = termReaderFor(db);
+    for (const terms of batchesOf(missing, reader.termsAtOnce)) {
+      const rows = await loadRows(db, { collection, group, terms, reader }, pause);
+      for (const term of terms) {
+        const postings = await unpack(collection, rows.get(term) ?? [], pause);
+        if (postings.passages.length > 0) remembered.set(keyOf(term), postings);
+        found.set(term, postings);
+      }
+    }
+    return found;
+  };
+}
+
+async function loadRows(
+  db: Kysely<Store>,
+  {
+    collection,
+    group,
+    terms,
+    reader,
+  }: { collection: Collection; group: LanguageGroup; terms: readonly string[]; reader: TermReader },
+  pause: Pause,
+): Promise<ReadonlyMap<string, PackedPostings[]>> {
+  const loaded = new Map<string, PackedPostings[]>(terms.map((term) => [term, []]));
+  const requests = requestTerms(collection, { group, terms, limits: reader });
+  await forFewAtOnce(requests, reader.statementsAtOnce, async (request) => {
+    const rows = await reader.read(db, collection, request);
+    for (const row of rows) loaded.get(request.term)?.push(row);
+    await pause();
+  });
+  return loaded;
+}
+
+async function unpack(
+  { starts }: Collection,
+  rows: readonly PackedPostings[],
+  pause: Pause,
+): Promise<TermPostings> {
+  const count = rows.reduce((sum, { postings }) => sum + countPostings(postings), 0);
+  const passages = new Uint32Array(count);
+  const mentions = new Float32Array(count);
+  let filled = 0;
+  for (const { place, postings } of rows) {
+    const start = starts[place] ?? 0;
+    visitPostings(postings, (ordinal, times, inHeadings) => {
+      passages[filled] = start + ordinal;
+      mentions[filled] = times + headingMentions * inHeadings;
+      filled++;
+    });
+    await pause();
+  }
+  return { passages, mentions };
+}

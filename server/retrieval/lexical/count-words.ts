@@ -1,0 +1,37 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { headingSeparator } from '#contract/headings.ts';
+import { countWords } from '#server/language/word-count.ts';
+import type { Store } from '#server/store/schema.ts';
+
+/** Some 100 KB of text: counted within a few milliseconds. */
+const batchSize = 100;
+
+/** How long a document of a host is, in words as `countWords` counts them. A document may have thousands of passages: other requests pass between. */
+export async function countDocumentWords(
+  db: Kysely<Store>,
+  { host, documentId }: { host: string; documentId: string },
+): Promise<number> {
+  const passages = db
+    .selectFrom('passages')
+    .innerJoin('documents', 'documents.id', 'passages.document_id')
+    .where('documents.host', '=', host)
+    .where('documents.id', '=', documentId)
+    .select(['passages.text', 'passages.heading'])
+    .orderBy('passages.ordinal')
+    .limit(batchSize);
+  let words = 0;
+  let headings: string[] = [];
+  for (let from = 0; ; from += batchSize) {
+    const rows = await passages.where('passages.ordinal', '>=', from).execute();
+    for (const { text, heading } of rows) {
+      const over = heading?.split(headingSeparator) ?? [];
+      // Each heading once: passages that follow each other stand under the same ones.
+      const changed = over.findIndex((part, depth) => part !== headings[depth]);
+      words += countWords(text) + (changed < 0 ? 0 : countWords(over.slice(changed).join(' ')));
+      headings = over;
+    }
+    if (rows.length < batchSize) return words;
+    await setImmediate();
+  }
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Pause } from '#server/compute/pause.ts';
+import type { Store } from '#server/store/schema.ts';
+import { createTermPostings, type TermPostings } from '../index/term-postings.ts';
+import type { Collection } from './collection.ts';
+import { termsFor, type WeightedQuery } from './query.ts';
+
+/** Where a term of a question stands in a collection, under whatever name. */
+export interface Match {
+  /** How much it counts in the question. */
+  weight: number;
+  postings: TermPostings[];
+  /** The places of the documents whose title holds it. */
+  titled: number[];
+}
+
+const findPostings = createTermPostings();
+
+/** A match for each term of the question, by its name there, also where it stands nowhere. */
+export async function findMatches(
+  db: Kysely<Store>,
+  { collection, query }: { collection: Collection; query: WeightedQuery },
+  pause: Pause,
+): Promise<ReadonlyMap<string, Match>> {
+  const matches = new Map<string, Match>();
+  for (const [name, weight] of query.weights) matches.set(name, { weight, postings: [], titled: [] });
+  for (const group of collection.groups) {
+    const names = termsFor(query, group.language);
+    const postings = await findPostings(db, { collection, group, terms: [...names.keys()] }, pause);
+    for (const [term, name] of names) {
+      const found = postings.get(term);
+      if (found) matches.get(name)?.postings.push(found);
+      matches.get(name)?.titled.push(...(group.titled.get(term) ?? []));
+    }
+  }
+  return matches;
+}

@@ -1,0 +1,56 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Store } from '#server/store/schema.ts';
+import { languageOf } from '../lexical/document-facts.ts';
+import type { RankedPassage } from '../lexical/rank.ts';
+import type { FoundPassage } from './passage.ts';
+
+/** The texts of ranked passages of the host's documents, in their order. */
+export async function loadPassages(
+  db: Kysely<Store>,
+  host: string,
+  ranked: readonly RankedPassage[],
+): Promise<FoundPassage[]> {
+  if (ranked.length === 0) return [];
+  const rows = await db
+    // Joined, not looked for in a list: PostgreSQL would go through that list for each document of the host where its statistics are old.
+    .with('ranked(document_id, ordinal)', () => writeKeys(ranked))
+    .selectFrom('ranked')
+    .innerJoin('passages', (join) =>
+      join
+        .onRef('passages.document_id', '=', 'ranked.document_id')
+        .onRef('passages.ordinal', '=', 'ranked.ordinal'),
+    )
+    .innerJoin('documents', 'documents.id', 'passages.document_id')
+    .where('documents.host', '=', host)
+    .selectAll('passages')
+    .select('documents.language')
+    .execute();
+  const byPlace = new Map(rows.map((row) => [`${row.document_id} ${row.ordinal}`, row]));
+  return ranked.flatMap(({ documentId, ordinal, score }) => {
+    const row = byPlace.get(`${documentId} ${ordinal}`);
+    return row ? [toPassage(row, score)] : [];
+  });
+}
+
+/** As rows. A parameter among them has no type of its own, and is text to PostgreSQL. */
+function writeKeys(ranked: readonly RankedPassage[]) {
+  const rows = ranked.map(({ documentId, ordinal }) => sql`(${documentId}, cast(${ordinal} as integer))`);
+  return sql<{ document_id: string; ordinal: number }>`(values ${sql.join(rows)})`;
+}
+
+export function toPassage(
+  row: Selectable<Store['passages']> & { language: string },
+  score: number,
+): FoundPassage {
+  return {
+    documentId: row.document_id,
+    language: languageOf(row),
+    ordinal: row.ordinal,
+    ...(row.page === null ? {} : { page: row.page }),
+    ...(row.heading === null ? {} : { heading: row.heading }),
+    start: row.start_offset,
+    end: row.end_offset,
+    text: row.text,
+    score,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import { spreadEvenly } from '#server/compute/spread-evenly.ts';
+import { sectionsOf } from '#server/language/heading-paths.ts';
+import type { Store } from '#server/store/schema.ts';
+import { loadPassages } from './load-passages.ts';
+import type { FoundPassage } from './passage.ts';
+
+/** A document with more headings is no longer told by them. */
+const mostHeadings = 2000;
+
+/**
+ * The first passage of a document and of each of its sections, in reading order; of more than `limit` sections some, evenly
+ * spread. None for a document without sections.
+ */
+export async function outlinePassages(
+  db: Kysely<Store>,
+  { host, documentId, limit }: { host: string; documentId: string; limit: number },
+): Promise<FoundPassage[]> {
+  const rows = await db
+    .selectFrom('passages')
+    .innerJoin('documents', 'documents.id', 'passages.document_id')
+    .where('documents.host', '=', host)
+    .where('passages.document_id', '=', documentId)
+    .select((eb) => ['passages.heading', eb.fn.min('passages.ordinal').as('ordinal')])
+    .groupBy('passages.heading')
+    .orderBy('ordinal')
+    .limit(mostHeadings)
+    .execute();
+  const sections = sectionsOf(rows.map(({ heading }) => heading ?? undefined));
+  const firsts = rows.filter((_row, i) => i === 0 || sections.indexOf(sections[i]) === i);
+  if (firsts.length < 2) return [];
+  const ranked = spreadEvenly(firsts, limit).map(({ ordinal }, i) => ({
+    documentId,
+    ordinal: Number(ordinal),
+    score: 1 / (1 + i),
+  }));
+  return loadPassages(db, host, ranked);
+}

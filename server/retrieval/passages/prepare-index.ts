@@ -1,0 +1,56 @@
+import { eachWord } from '#server/language/analysis.ts';
+import { detectLanguage } from '#server/language/detect.ts';
+import type { Language } from '#server/language/languages.ts';
+import { createTermCounts } from '../index/term-counts.ts';
+import { cutPassages } from './cut-passages.ts';
+import type { DocumentText } from './document-text.ts';
+import type { Passage, PreparedIndex } from './passage.ts';
+
+/** The term whose postings are the lengths of all passages, in terms. No word is empty, so it stands for nothing else. */
+export const lengthsTerm = '';
+
+/** Where nothing tells the language of a document: a list of codes, of names. */
+export const likeliestLanguage = 'en';
+/** In characters: a document's beginning may be a title page of another language. */
+const sampledEach = 1300;
+
+/** Cuts a document and counts its terms. Computes without a pause: run it beside the event loop. */
+export function prepareIndex(document: DocumentText): PreparedIndex {
+  const passages = cutPassages(document);
+  const language = detectLanguage(sampleOf(document.text)) ?? likeliestLanguage;
+  return { passages, language, ...countPassages(passages, language) };
+}
+
+function sampleOf(text: string): string {
+  return [0, text.length / 3, (text.length * 2) / 3]
+    .map((start) => text.slice(Math.floor(start), Math.floor(start) + sampledEach))
+    .join('\n');
+}
+
+/** Counts the terms of a document's passages, in ascending order of their ordinals. */
+export function countPassages(
+  passages: readonly Pick<Passage, 'ordinal' | 'text' | 'heading'>[],
+  language: Language,
+): Pick<PreparedIndex, 'terms' | 'termCount'> {
+  const counts = createTermCounts();
+  let termCount = 0;
+  for (const { ordinal, text, heading = '' } of passages) {
+    const length =
+      visitTerms(text, language, (term) => counts.add(term, ordinal, 1, 0)) +
+      visitTerms(heading, language, (term) => counts.add(term, ordinal, 0, 1));
+    counts.add(lengthsTerm, ordinal, length, 0);
+    termCount += length;
+  }
+  return { terms: counts.toLines(), termCount };
+}
+
+/** Answers the text's length in terms; extras do not count. */
+function visitTerms(text: string, language: Language, visit: (term: string) => void): number {
+  let length = 0;
+  eachWord(text, language, (word) => {
+    for (const term of word.terms) visit(term);
+    for (const term of word.extras) visit(term);
+    length += word.terms.length;
+  });
+  return length;
+}

@@ -1,0 +1,92 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import type { AppDeps } from '#server/app.ts';
+import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
+import { createRateLimiter } from '#server/http/limits.ts';
+import { watchLoopLag } from '#server/http/loop-lag.ts';
+import { createBuiltinModel } from '#server/models/builtin/builtin.ts';
+import { createModel } from '#server/models/create-models.ts';
+import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
+import type { ModelFailure } from '#server/models/fallback.ts';
+import { createModelChains } from '#server/models/model-chains.ts';
+import { createReaderPool } from '#server/reading/process/reader-pool.ts';
+import type { Settings } from '#server/settings.ts';
+import { openBlobs } from '#server/store/blobs/open.ts';
+import { openStore } from '#server/store/open.ts';
+import { createLog } from '#server/watch/log.ts';
+import { openWatch } from '#server/watch/open-watch.ts';
+import { noTraces } from '#server/watch/traces/traces.ts';
+import { openMail } from './open-mail.ts';
+import { loadSigningKey } from './signing-key.ts';
+
+/** A warm reader takes over 100 MB of memory: it is kept only while uploads follow each other. */
+const readerIdleMs = 60_000;
+
+/** Opens the adapters that the settings name: store, blobs, readers, models, mail, metrics and traces. */
+export async function openAdapters(
+  settings: Settings,
+): Promise<{ deps: AppDeps; closeAdapters: () => Promise<void> }> {
+  const isConfigured = (host: string) => isConfiguredHost(db, host);
+  const { metrics, traces, onQuery } = await openWatch(settings, isConfigured);
+  const log = createLog(settings.LOG_LEVEL, traces === noTraces ? {} : { mixin: traces.current });
+  const temporaryFolder = join(settings.dataFolder, 'temporary');
+  await mkdir(temporaryFolder, { recursive: true });
+  const signingKey = await loadSigningKey(settings.SIGNING_KEY, settings.dataFolder);
+  const db = await openStore(settings.storeLocation, settings.storeLimits, onQuery);
+  const blobs = await openBlobs(settings.blobs);
+  const readers = await openReaders(settings, temporaryFolder);
+  const loopLag = watchLoopLag();
+  const now = () => new Date();
+  const deps: AppDeps = {
+    ...{ settings, db, blobs, signingKey, temporaryFolder, now, log, metrics, traces },
+    ...openModels(settings, log),
+    read: readers.read,
+    mail: await openMail(settings, log),
+    limiter: createRateLimiter(db, { enabled: settings.RATE_LIMITS, now }),
+    pageFolder: fileURLToPath(new URL('../../dist/client', import.meta.url)),
+    lagMs: loopLag.lagMs,
+    reading: readers.load,
+  };
+  const closeAdapters = async () => {
+    loopLag.stop();
+    deps.mail?.close();
+    await readers.close();
+    await db.destroy();
+    await traces.close();
+  };
+  return { deps, closeAdapters };
+}
+
+async function openReaders({ READ_SECONDS, READ_MEMORY_MB, dataFolder }: Settings, sourceFolder: string) {
+  const compiledFolder = join(dataFolder, 'compiled');
+  await mkdir(compiledFolder, { recursive: true });
+  return createReaderPool({
+    entry: new URL('../reading/process/reader-process.ts', import.meta.url),
+    sourceFolder,
+    compiledFolder,
+    size: 2,
+    timeoutMs: READ_SECONDS * 1000,
+    memoryMb: READ_MEMORY_MB,
+    idleMs: readerIdleMs,
+  });
+}
+
+function openModels(
+  { MODEL, MODEL_CONTEXT_TOKENS, EMBEDDING_MODEL, modelKeys }: Settings,
+  log: Logger,
+): Pick<AppDeps, 'model' | 'modelOf' | 'builtin' | 'embedding'> {
+  const builtin = createBuiltinModel();
+  const modelDeps = {
+    builtin,
+    contextTokens: MODEL_CONTEXT_TOKENS,
+    log: (failure: ModelFailure) => log.warn(failure, 'model failed'),
+  };
+  return {
+    builtin,
+    model: createModel(MODEL, modelKeys, modelDeps),
+    modelOf: createModelChains({ keys: modelKeys, ...modelDeps }),
+    embedding: EMBEDDING_MODEL && createEmbeddingModel(EMBEDDING_MODEL, modelKeys),
+  };
+}

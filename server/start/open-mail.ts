@@ -1,0 +1,10 @@
+import type { Logger } from 'pino';
+import type { Mail } from '#server/mail/mail.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** How mail leaves, as the settings say; `undefined` where they say nothing of it, and then no mailer is loaded. */
+export async function openMail({ SMTP_URL, MAIL_FROM }: Settings, log: Logger): Promise<Mail | undefined> {
+  if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;
+  const { createSmtpMail } = await import('#server/mail/smtp.ts');
+  return createSmtpMail({ url: SMTP_URL, from: MAIL_FROM, log });
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import type { Store } from './schema.ts';
+
+/** How long the work of a process that died stays its own. */
+const usualLeaseMs = 60_000;
+/** Clocks that are so far apart are still thought right. */
+const clocksApartMs = 10 * 60_000;
+
+interface Work {
+  name: string;
+  /** From the end of it to when it is due again. */
+  everyMs: number;
+  leaseMs?: number;
+}
+
+/**
+ * Does work that is due, unless another process on the store is at it; answers whether it was done here. The signal says that
+ * another process took over, because this one was thought dead. Work that answers `unfinished` is due again at once.
+ */
+export async function doIfDue(
+  db: Kysely<Store>,
+  { name, everyMs, leaseMs = usualLeaseMs }: Work,
+  run: (lost: AbortSignal) => Promise<unknown>,
+): Promise<boolean> {
+  const holder = crypto.randomUUID();
+  if (!(await claim(db, { name, everyMs, holder, leaseMs }))) return false;
+  const lost = new AbortController();
+  const renewing = setInterval(() => {
+    postpone(db, { name, holder, byMs: leaseMs }).then(
+      (isOurs) => isOurs || lost.abort(),
+      // The store is out of reach: the next renewal tells.
+      () => {},
+    );
+  }, leaseMs / 3);
+  let outcome: unknown;
+  try {
+    outcome = await run(lost.signal);
+  } finally {
+    clearInterval(renewing);
+    await postpone(db, { name, holder, byMs: outcome === 'unfinished' ? 0 : everyMs });
+  }
+  return true;
+}
+
+/** One statement, so that of many who claim at once one has it. */
+async function claim(
+  db: Kysely<Store>,
+  { name, everyMs, holder, leaseMs }: Required<Work> & { holder: string },
+): Promise<boolean> {
+  const now = Date.now();
+  const at = (ms: number) => new Date(now + ms).toISOString();
+  // Later than anybody could have put it off: a clock was wrong.
+  const implausible = at(Math.max(everyMs, leaseMs) + clocksApartMs);
+  const known = await db
+    .selectFrom('background_work')
+    .select('due_at')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (known && known.due_at > at(0) && known.due_at <= implausible) return false;
+  const due_at = at(leaseMs);
+  const claimed = await db
+    .insertInto('background_work')
+    .values({ name, holder, due_at })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ holder, due_at })
+        .where((eb) =>
+          eb.or([eb('background_work.due_at', '<=', at(0)), eb('background_work.due_at', '>', implausible)]),
+        ),
+    )
+    .returning('holder')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+async function postpone(
+  db: Kysely<Store>,
+  { name, holder, byMs }: { name: string; holder: string; byMs: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('background_work')
+    .set({ due_at: new Date(Date.now() + byMs).toISOString() })
+    .where('name', '=', name)
+    .where('holder', '=', holder)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

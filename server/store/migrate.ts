@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { Refusal } from '#server/failure/refusal.ts';
+import * as first from './migrations/001-first.ts';
+import type { Store } from './schema.ts';
+
+const migrations: Record<string, Migration> = { '001-first': first };
+
+/** What a store of this version has gone through, in order. */
+export const migrationNames: readonly string[] = Object.keys(migrations).toSorted();
+
+/** Every store from before the migrations were merged into one has gone through this one. */
+const mergedMigration = '002-identity';
+
+/**
+ * Brings the store to the newest shape, or to that of a migration which it has not gone beyond. Throws a `Refusal` for a
+ * store of another version that can't be migrated.
+ */
+export async function migrate(db: Kysely<Store>, last?: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
+  if (!error) return;
+  // A store that can't be asked has failed for another reason, which the first error tells.
+  requireKnownMigrations('store', await findExecuted(db).catch(() => []));
+  throw error;
+}
+
+/** Throws a `Refusal` if a store or backup has gone through migrations that this version doesn't have. */
+export function requireKnownMigrations(what: 'store' | 'backup', executed: readonly string[]): void {
+  if (executed.every((name, at) => name === migrationNames[at])) return;
+  const isEarly = executed.includes(mergedMigration);
+  throw new Refusal(
+    isEarly
+      ? `This ${what} was made by an early version and must be made anew: start with an empty DATA_DIR or database.`
+      : `The ${what} was made by a newer version. ${what === 'backup' ? 'Restore it with' : 'Start'} that one.`,
+  );
+}
+
+async function findExecuted(db: Kysely<Store>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { type OwnPostgres, startPostgres } from '#server/testing/store/postgres-setup.ts';
+import { isUnstorableText } from './errors.ts';
+import { openStore } from './open.ts';
+
+const signingKey = 'a key of the tests that is long enough';
+const limits = { pool: 2, connectSeconds: 1, statementSeconds: 1 };
+const unavailable = { code: 'storage_unavailable' };
+
+let server: OwnPostgres | undefined;
+let app: TestApp | undefined;
+beforeEach(() => {
+  server = undefined;
+  app = undefined;
+});
+afterEach(async () => {
+  await app?.close();
+  await server?.close();
+});
+
+it('answers 503 while PostgreSQL is away, and heals by itself when it is back', async () => {
+  server = await startPostgres();
+  app = await openTestApp({ DATABASE_URL: server.url, SIGNING_KEY: signingKey });
+  const person = await app.signIn();
+  const me = '/api/users/email/ann@mail.example';
+  expect((await person.call(me)).status).toBe(200);
+
+  await server.tell('stop');
+  for (const path of ['/api/configs', me, '/']) {
+    const answer = await person.call(path);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject(unavailable);
+    expect(text).not.toMatch(/ECONN|127\.0\.0\.1|postgres/i);
+  }
+  expect(await (await app.call('/readyz')).json()).toMatchObject({ failing: ['store', 'index'] });
+  expect((await app.call('/healthz')).status).toBe(200);
+
+  await server.tell('start');
+  await expect.poll(async () => (await person.call(me)).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await app?.call('/readyz'))?.status, { timeout: 5_000 }).toBe(200);
+}, 60_000);
+
+it('gives up a statement that takes too long, and a connection that is not to be had in time', async () => {
+  const db = await openStore(inject('postgresUrl'), limits);
+  const sleep = (seconds: number) => sql`select pg_sleep(${sql.lit(seconds)})`.execute(db);
+  await expect(sleep(5)).rejects.toMatchObject(unavailable);
+  const hold = () => db.transaction().execute(() => new Promise((resolve) => setTimeout(resolve, 2500)));
+  const holding = [hold(), hold()];
+  await expect(sleep(0)).rejects.toMatchObject(unavailable);
+  await Promise.all(holding);
+  await sleep(0);
+  await db.destroy();
+});
+
+it('outlives a connection that breaks in the middle of a transaction', async () => {
+  const db = await openStore(inject('postgresUrl'), limits);
+  const failing = db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sql`select 1`.execute(trx);
+  });
+  await expect(failing).rejects.toMatchObject(unavailable);
+  for (let i = 0; i < 4; i++) await sql`select 1`.execute(db);
+  await db.destroy();
+});
+
+it('says of a transaction that failed inside that it was not committed', async () => {
+  const db = await openStore(inject('postgresUrl'), limits);
+  const failing = db.transaction().execute(async (trx) => {
+    await sql`select * from nowhere`.execute(trx).catch(() => {});
+  });
+  await expect(failing).rejects.toThrow(/rolled back/i);
+  await db.destroy();
+});
+
+it('says of text that it cannot hold what the error handler knows it by', async () => {
+  const db = await openStore(inject('postgresUrl'), limits);
+  const asked = db.selectFrom('files').select('id').where('id', '=', 'a\0').execute();
+  expect(isUnstorableText(await asked.catch((error: unknown) => error))).toBe(true);
+  await db.destroy();
+});
+
+it('says that a transaction which met another may be tried again, and goes on with its connection', async () => {
+  const db = await openStore(inject('postgresUrl'), { ...limits, statementSeconds: 10 });
+  const both = Promise.withResolvers<void>();
+  let locked = 0;
+  const lockBoth = (first: number, second: number) =>
+    db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(first)})`.execute(trx);
+      if (++locked === 2) both.resolve();
+      await both.promise;
+      await sql`select pg_advisory_xact_lock(${sql.lit(second)})`.execute(trx);
+    });
+  const ends = await Promise.allSettled([lockBoth(71, 72), lockBoth(72, 71)]);
+  const failed = ends.filter((end) => end.status === 'rejected');
+  expect(failed).toMatchObject([{ reason: unavailable }]);
+  for (let i = 0; i < 4; i++) await sql`select 1`.execute(db);
+  await db.destroy();
+});
+
+it('gives a connection up that may only read', async () => {
+  const db = await openStore(inject('postgresUrl'), { ...limits, pool: 1 });
+  const write = () => sql`update store_facts set value = value`.execute(db);
+  // As after its server was made a replica.
+  await sql`set default_transaction_read_only = on`.execute(db);
+  await expect(write()).rejects.toMatchObject(unavailable);
+  await write();
+  await db.destroy();
+});

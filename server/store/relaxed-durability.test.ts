@@ -1,0 +1,49 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openStore } from './open.ts';
+import { runLosable } from './relaxed-durability.ts';
+import type { Store } from './schema.ts';
+
+const normal = 1;
+const full = 2;
+
+let path: string;
+let db: Kysely<Store>;
+
+beforeEach(async () => {
+  path = join(tmpdir(), `losable-${crypto.randomUUID()}.db`);
+  db = await openStore(path);
+});
+afterEach(async () => {
+  await db.destroy();
+  for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
+});
+
+/** How SQLite waits for the disk on the connection that writes, while it does. */
+async function waiting(executor: Kysely<Store>): Promise<number> {
+  const { rows } = await sql<{ value: string }>`
+    insert into store_facts (name, value)
+    select ${crypto.randomUUID()}, synchronous from pragma_synchronous returning value`.execute(executor);
+  return Number(rows[0]?.value);
+}
+
+it('lets a transaction not wait for the disk, and none of those that wait their turn beside it', async () => {
+  const both = [
+    runLosable(db, waiting),
+    db.transaction().execute(waiting),
+    runLosable(db, waiting),
+    waiting(db),
+  ];
+  expect(await Promise.all(both)).toEqual([normal, full, normal, full]);
+});
+
+it('waits for the disk again after a transaction that failed', async () => {
+  const failing = runLosable(db, async () => {
+    throw new Error('given up');
+  });
+  await expect(failing).rejects.toThrow('given up');
+  expect(await waiting(db)).toBe(full);
+});

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import SQLite from 'better-sqlite3';
+import pg from 'pg';
+import { Refusal } from '#server/failure/refusal.ts';
+import { isPostgres } from './location.ts';
+import { getTypeParser } from './postgres.ts';
+import { createRowCounter, type Row, writeRow } from './rows.ts';
+
+/** A store as it was at one moment, whatever is written to it meanwhile. */
+export interface Snapshot {
+  /** All rows, in the order of the key's bytes, in batches of about a megabyte; none where there is no such table. */
+  read(table: { name: string; columns: readonly string[]; key: readonly string[] }): AsyncGenerator<Row[]>;
+  close(): Promise<void>;
+}
+
+const batchCharacters = 1_000_000;
+const mostRows = 1_000;
+
+/** Throws where an embedded store is read that nobody has made. */
+export function requireStore(location: string): void {
+  if (isPostgres(location) || existsSync(location)) return;
+  throw new Refusal(
+    `There is no store in ${dirname(location)}. Start the server once, or set DATA_DIR to its folder.`,
+  );
+}
+
+/** Opens the store at a location to read it alone. Throws where there is none. */
+export async function openSnapshot(location: string): Promise<Snapshot> {
+  requireStore(location);
+  return isPostgres(location) ? openPostgresSnapshot(location) : openSqliteSnapshot(location);
+}
+
+/** How many rows a table has, and a SHA-256 over all of them. */
+export async function countRows(
+  snapshot: Snapshot,
+  table: Parameters<Snapshot['read']>[0],
+): Promise<{ count: number; sha256: string }> {
+  const counter = createRowCounter();
+  for await (const rows of snapshot.read(table)) for (const row of rows) counter.add(writeRow(row));
+  return counter.finish();
+}
+
+function openSqliteSnapshot(path: string): Snapshot {
+  const database = new SQLite(path, { readonly: true, fileMustExist: true });
+  const has = database.prepare<[string], unknown>('select 1 from sqlite_schema where name = ?');
+  database.exec('begin');
+  // The first read is what fixes the moment.
+  has.get('');
+  return {
+    async *read({ name, columns, key }) {
+      if (!has.get(name)) return;
+      const query = `select ${list(columns)} from ${quote(name)} order by ${list(key)}`;
+      let batch: Row[] = [];
+      let characters = 0;
+      for (const row of database.prepare<[], Row>(query).raw().iterate()) {
+        batch.push(row);
+        characters += sizeOf(row);
+        if (characters < batchCharacters && batch.length < mostRows) continue;
+        yield batch;
+        batch = [];
+        characters = 0;
+        await setImmediate();
+      }
+      if (batch.length > 0) yield batch;
+    },
+    async close() {
+      database.close();
+    },
+  };
+}
+
+async function openPostgresSnapshot(location: string): Promise<Snapshot> {
+  const client = new pg.Client({
+    connectionString: location,
+    connectionTimeoutMillis: 30_000,
+    types: { getTypeParser },
+  });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('start transaction isolation level repeatable read read only');
+  return {
+    async *read({ name, columns, key }) {
+      const found = await client.query('select to_regclass($1) as name', [quote(name)]);
+      if (!found.rows[0]?.name) return;
+      const sorted = (await textColumns(client, name, key)).join(', ');
+      await client.query(
+        `declare rows no scroll cursor for select ${list(columns)} from ${quote(name)} order by ${sorted}`,
+      );
+      try {
+        yield* fetchAll(client);
+      } finally {
+        await client.query('close rows');
+      }
+    },
+    close: () => client.end(),
+  };
+}
+
+async function* fetchAll(client: pg.Client): AsyncGenerator<Row[]> {
+  for (let count = 50; ; ) {
+    const { rows } = await client.query<Row>({ text: `fetch ${count} from rows`, rowMode: 'array' });
+    if (rows.length === 0) return;
+    yield rows;
+    const mean = rows.reduce((sum, row) => sum + sizeOf(row), 0) / rows.length;
+    count = Math.max(1, Math.min(mostRows, Math.floor(batchCharacters / (mean + 1))));
+  }
+}
+
+/** The columns of a key to sort by, text by its bytes as SQLite does, whatever the database's collation. */
+async function textColumns(client: pg.Client, table: string, key: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ column_name: string }>(
+    "select column_name from information_schema.columns where table_schema = current_schema() and table_name = $1 and data_type in ('text', 'character varying')",
+    [table],
+  );
+  const isText = (column: string) => rows.some((row) => row.column_name === column);
+  return key.map((column) => (isText(column) ? `${quote(column)} collate "C"` : quote(column)));
+}
+
+function sizeOf(row: Row): number {
+  return row.reduce<number>(
+    (sum, value) => sum + (typeof value === 'number' || value === null ? 8 : value.length),
+    0,
+  );
+}
+
+function list(columns: readonly string[]): string {
+  return columns.map(quote).join(', ');
+}
+
+function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+import { Refusal } from '#server/failure/refusal.ts';
+import { migrationNames } from './migrate.ts';
+import type { Store } from './schema.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { Table } from './tables.ts';
+
+/** The migrations a store has gone through. */
+export async function migrationsOf(snapshot: Snapshot): Promise<string[]> {
+  const table = { name: 'kysely_migration', columns: ['name'], key: ['name'] };
+  const names: string[] = [];
+  for await (const rows of snapshot.read(table)) names.push(...rows.map(([name]) => String(name)));
+  return names;
+}
+
+/** Throws where a store is not of this version's shape: its tables would be read wrongly. */
+export async function requireThisVersion(snapshot: Snapshot): Promise<void> {
+  const found = await migrationsOf(snapshot);
+  if (found.join() === migrationNames.join()) return;
+  throw new Refusal(
+    'The store is of another version than this program. Start the server of this version on it once.',
+  );
+}
+
+/** The first table that holds a row; undefined where the store is empty. */
+export async function findFilledTable(
+  db: Kysely<Store>,
+  tables: readonly Pick<Table, 'name'>[],
+): Promise<string | undefined> {
+  for (const { name } of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+    if (rows.length > 0) return name;
+  }
+  return undefined;
+}
+
+/** Every file's bytes: their key, and the id of the file. */
+export async function* readBlobKeys(snapshot: Snapshot): AsyncGenerator<{ id: string; key: string }> {
+  for await (const rows of snapshot.read({ name: 'files', columns: ['id', 'blob_key'], key: ['id'] })) {
+    for (const [id, key] of rows) yield { id: String(id), key: String(key) };
+  }
+}

@@ -1,0 +1,160 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { loginReplySchema, type Role } from '#contract/identity.ts';
+import { type AppDeps, createApp } from '#server/app.ts';
+import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
+import { createRateLimiter } from '#server/http/limits.ts';
+import { createBuiltinModel } from '#server/models/builtin/builtin.ts';
+import { createModel } from '#server/models/create-models.ts';
+import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
+import { createModelChains } from '#server/models/model-chains.ts';
+import { type Account, everyHost } from '#server/people/accounts/account.ts';
+import { insertAccount } from '#server/people/accounts/accounts.ts';
+import { hashPassword } from '#server/people/accounts/passwords.ts';
+import { createReaderPool } from '#server/reading/process/reader-pool.ts';
+import { startMakingVectors } from '#server/retrieval/dense/background.ts';
+import { parseSettings } from '#server/settings.ts';
+import { openMail } from '#server/start/open-mail.ts';
+import { type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
+import { loadSigningKey } from '#server/start/signing-key.ts';
+import { createDiskBlobs } from '#server/store/blobs/disk.ts';
+import { openStore } from '#server/store/open.ts';
+import type { Store } from '#server/store/schema.ts';
+import { createLog } from '#server/watch/log.ts';
+import { openWatch } from '#server/watch/open-watch.ts';
+
+/** A password that the rule allows; everybody in tests has it. */
+export const testPassword = 'Test-1-password';
+
+/** Somebody who is signed in on a host. */
+export interface Person {
+  account: Account;
+  token: string;
+  /** A call to the person's host (`acme.example` for an operator), or to a whole address, with the person's token. */
+  call: (path: string, init?: RequestInit) => Promise<Response>;
+}
+
+interface SignIn {
+  host?: string;
+  email?: string;
+  role?: Role;
+  firstName?: string;
+}
+
+export interface TestApp {
+  db: Kysely<Store>;
+  /** A call to a host, `acme.example` unless the path is a whole address. */
+  call: (path: string, init?: RequestInit) => Promise<Response>;
+  /** The same server behind a socket of this machine; the caller closes it. */
+  listen: (options?: Partial<ServeOptions>) => Promise<Serving>;
+  /** Waits as a server that ends does, once what listened is closed. */
+  settle: () => Promise<void>;
+  /** Makes somebody of a role and signs in; `ann@mail.example`, a user of `acme.example`, unless told otherwise. */
+  signIn: (input?: SignIn) => Promise<Person>;
+  /** What the app answers, middleware (`ALL`) among it, as the router knows it. */
+  routes: readonly { method: string; path: string }[];
+  close: () => Promise<void>;
+}
+
+/** The whole server with real adapters on a temporary folder, without a socket. `environment` as an operator would set it; `more` in the place of adapters. */
+export async function openTestApp(
+  environment: Record<string, string> = {},
+  more: Partial<AppDeps> = {},
+): Promise<TestApp> {
+  const { deps, close } = await openAdapters(environment);
+  const { app, settle } = createApp({ ...deps, ...more });
+  const call: TestApp['call'] = async (path, init) =>
+    app.request(new URL(path, 'http://acme.example').href, init);
+  const { db } = deps;
+  const listen = (options: Partial<ServeOptions> = {}) =>
+    serve(app, { port: 0, bind: '127.0.0.1', ...options });
+  const { routes } = app;
+  return { db, call, listen, settle, signIn: (input) => signIn({ db, call }, input), routes, close };
+}
+
+async function openAdapters(environment: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'app-'));
+  const settings = parseSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off', ...environment });
+  const log = createLog(settings.LOG_LEVEL);
+  const isConfigured = (host: string) => isConfiguredHost(db, host);
+  const { metrics, traces, onQuery } = await openWatch(settings, isConfigured);
+  const db = await openStore(settings.storeLocation, settings.storeLimits, onQuery);
+  const temporaryFolder = join(folder, 'temporary');
+  mkdirSync(temporaryFolder);
+  const readers = createReaderPool({
+    entry: new URL('../reading/process/reader-process.ts', import.meta.url),
+    sourceFolder: temporaryFolder,
+    size: 1,
+    timeoutMs: settings.READ_SECONDS * 1000,
+    memoryMb: settings.READ_MEMORY_MB,
+    idleMs: 30_000,
+  });
+  const mail = await openMail(settings, log);
+  const builtin = createBuiltinModel();
+  const embedding =
+    settings.EMBEDDING_MODEL && createEmbeddingModel(settings.EMBEDDING_MODEL, settings.modelKeys);
+  const stopMakingVectors = embedding && startMakingVectors({ db, model: embedding, log });
+  const modelDeps = { builtin, contextTokens: settings.MODEL_CONTEXT_TOKENS, log: () => {} };
+  // The clock stands still: no window of a limit ends in the middle of a test.
+  const opened = new Date();
+  const now = () => opened;
+  const deps: AppDeps = {
+    ...{ settings, db, mail, builtin, embedding, temporaryFolder, log, metrics, traces },
+    reading: readers.load,
+    blobs: createDiskBlobs(join(folder, 'blobs')),
+    read: readers.read,
+    model: createModel(settings.MODEL, settings.modelKeys, modelDeps),
+    modelOf: createModelChains({ keys: settings.modelKeys, ...modelDeps }),
+    signingKey: await loadSigningKey(settings.SIGNING_KEY, folder),
+    pageFolder: writePage(folder),
+    limiter: createRateLimiter(db, { enabled: settings.RATE_LIMITS, now }),
+    now,
+  };
+  const close = async () => {
+    await stopMakingVectors?.();
+    mail?.close();
+    await readers.close();
+    await db.destroy();
+    await traces.close();
+    rmSync(folder, { recursive: true });
+  };
+  return { deps, close };
+}
+
+async function signIn({ db, call }: Pick<TestApp, 'db' | 'call'>, input: SignIn = {}): Promise<Person> {
+  const { host = 'acme.example', email = 'ann@mail.example', role = 'user', firstName = 'Ann' } = input;
+  const account = await insertAccount(db, {
+    host: role === 'admin' ? everyHost : host,
+    email,
+    role,
+    passwordHash: await hashPassword(testPassword),
+    firstName,
+    lastName: 'Example',
+  });
+  const body = JSON.stringify({ Email: email, Password: testPassword, host });
+  const answer = await call(`http://${host}/identity/Auth/Login`, { method: 'POST', body });
+  const token = loginReplySchema.parse(await answer.json()).AuthToken;
+  return {
+    account,
+    token,
+    call: (path, init = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('Authorization', `Bearer ${token}`);
+      return call(new URL(path, `http://${host}`).href, { ...init, headers });
+    },
+  };
+}
+
+/** The smallest page that a build could have made, with one file beside it. */
+function writePage(folder: string): string {
+  const pageFolder = join(folder, 'page');
+  mkdirSync(join(pageFolder, 'assets'), { recursive: true });
+  writeFileSync(join(pageFolder, 'assets/main-x1.js'), 'export {};');
+  writeFileSync(
+    join(pageFolder, 'index.html'),
+    '<html lang="en" dir="ltr"><head><!--head--></head><body><!--boot--></body></html>',
+  );
+  return pageFolder;
+}

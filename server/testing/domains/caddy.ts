@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+const configuration = join(import.meta.dirname, '../../../deploy/Caddyfile');
+
+export const isCaddyInstalled = spawnSync('caddy', ['version']).status === 0;
+
+export interface Caddy {
+  httpPort: number;
+  httpsPort: number;
+  /** The certificate of its own authority, PEM. */
+  root: string;
+  close: () => Promise<void>;
+}
+
+/** Runs the deployment's Caddy in front of an app, with an authority of its own in the place of a public one. */
+export async function startCaddy(appAddress: string): Promise<Caddy> {
+  const folder = mkdtempSync(join(tmpdir(), 'caddy-'));
+  const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()];
+  const caddy = spawn('caddy', ['run', '--config', configuration, '--adapter', 'caddyfile'], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      APP_ADDRESS: appAddress,
+      HTTP_PORT: String(httpPort),
+      HTTPS_PORT: String(httpsPort),
+      TLS_ISSUER: 'internal',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let told = '';
+  caddy.stderr.on('data', (chunk) => {
+    told += chunk;
+  });
+  const close = async () => {
+    await stop(caddy);
+    rmSync(folder, { recursive: true });
+  };
+  const authority = join(folder, 'caddy/pki/authorities/local/root.crt');
+  for (let tries = 0; !told.includes('serving initial configuration') || !existsSync(authority); tries++) {
+    if (tries > 200 || caddy.exitCode !== null) {
+      await close();
+      throw new Error(`Caddy did not start:\n${told}`);
+    }
+    await setTimeout(100);
+  }
+  return { httpPort, httpsPort, root: readFileSync(authority, 'utf8'), close };
+}
+
+async function stop(caddy: ChildProcess): Promise<void> {
+  if (caddy.exitCode !== null) return;
+  const gone = once(caddy, 'exit');
+  caddy.kill('SIGTERM');
+  await gone;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { z } from 'zod';
+import { type FileRouteDeps, fileRoutes } from '#server/files/routes.ts';
+import { createLinkSigner } from '#server/files/signing.ts';
+import { knowledgeOf } from '#server/hosts/configs/configs.ts';
+import { forgetFile } from '#server/hosts/knowledge/forget-file.ts';
+import { createRateLimiter } from '#server/http/limits.ts';
+import { createErrorHandler } from '#server/http/on-error.ts';
+import type { AppEnv, Caller } from '#server/http/request.ts';
+import { findAccountNames } from '#server/people/accounts/account-names.ts';
+import { readSource } from '#server/reading/read-source.ts';
+import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
+import { createDiskBlobs } from '#server/store/blobs/disk.ts';
+import { describeStores } from './store/stores.ts';
+
+export const visitor: Caller = { kind: 'visitor' };
+export const member = (accountId: string, role: 'user' | 'host-admin' | 'admin' = 'user'): Caller => ({
+  kind: 'member',
+  accountId,
+  email: `${accountId}@a.example`,
+  role,
+});
+
+/** Who sends a request, and to which host; a visitor of `a.example` by default. */
+export interface As {
+  host?: string;
+  caller?: Caller;
+}
+
+export interface FileApp {
+  port: number;
+  deps: FileRouteDeps;
+  send(path: string, init?: RequestInit & { duplex?: 'half' }, as?: As): Promise<Response>;
+  upload(body: string | Uint8Array<ArrayBuffer>, name: string, as?: As): Promise<string>;
+  /** What is there of files, in the store, among the blobs and in the temporary folder. */
+  leftovers(): Promise<Record<string, number>>;
+}
+
+export const nothing = { files: 0, documents: 0, passages: 0, passage_terms: 0, blobs: 0, temporary: 0 };
+const uploadedId = z.object({ fileId: z.string() });
+
+/** Runs a suite over a real server that has files alone, on both engines; visitors may upload 1 MB everywhere but on `closed.example`. */
+export function describeFileApp(name: string, suite: (app: () => FileApp) => void): void {
+  describeStores(name, (store) => {
+    let app: FileApp;
+    let close: () => Promise<void>;
+
+    beforeEach(async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'files-'));
+      const db = store();
+      const deps: FileRouteDeps = {
+        db,
+        blobs: createDiskBlobs(join(folder, 'blobs')),
+        read: async (source) => {
+          const document = await readSource(source);
+          const { text: _, blocks: __, ...facts } = document;
+          return { ...facts, index: prepareIndex(document) };
+        },
+        forgetFile,
+        links: createLinkSigner(randomBytes(32)),
+        limiter: createRateLimiter(db, { enabled: true }),
+        limits: { visitorMb: 1, memberMb: 2, visitorHours: 24 },
+        mayVisitorsUpload: async (host) => host !== 'closed.example',
+        originOf: (c) => `https://${c.var.host}`,
+        accountNames: (input) => findAccountNames(db, input),
+        knowledgeIds: async (host) => (await knowledgeOf(db, host)).map(({ fileID }) => fileID),
+        temporaryFolder: join(folder, 'temporary'),
+      };
+      const server = serve({ fetch: createTestApp(deps).fetch, port: 0, hostname: '127.0.0.1' });
+      await new Promise((resolve) => server.once('listening', resolve));
+      app = createFileApp(deps, (server.address() as AddressInfo).port);
+      close = async () => {
+        const closed = new Promise((resolve) => server.close(resolve));
+        if ('closeAllConnections' in server) server.closeAllConnections();
+        await closed;
+        await rm(folder, { recursive: true });
+      };
+    });
+    afterEach(() => close());
+    suite(() => app);
+  });
+}
+
+function createTestApp(deps: FileRouteDeps) {
+  const app = new OpenAPIHono<AppEnv>();
+  app.onError(createErrorHandler(pino({ level: 'silent' })));
+  app.use(async (c, next) => {
+    c.set('host', c.req.header('x-host') ?? '');
+    c.set('caller', JSON.parse(c.req.header('x-caller') ?? ''));
+    c.set('address', '203.0.113.7');
+    await next();
+  });
+  return app.route('/ai', fileRoutes(deps));
+}
+
+function createFileApp(deps: FileRouteDeps, port: number): FileApp {
+  const send: FileApp['send'] = (path, init = {}, { host = 'a.example', caller = visitor } = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('x-host', host);
+    headers.set('x-caller', JSON.stringify(caller));
+    return fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers });
+  };
+  return {
+    port,
+    deps,
+    send,
+    async upload(body, name, as) {
+      const path = `/ai/api/Upload?filename=${encodeURIComponent(name)}`;
+      const answer = await send(path, { method: 'POST', body, headers: { 'Content-Type': '' } }, as);
+      expect(answer.status).toBe(200);
+      return uploadedId.parse(await answer.json()).fileId;
+    },
+    leftovers: () => countLeftovers(deps),
+  };
+}
+
+async function countLeftovers({
+  db,
+  blobs,
+  temporaryFolder,
+}: FileRouteDeps): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of ['files', 'documents', 'passages', 'passage_terms'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll().as('n'))
+      .execute();
+    counts[table] = Number(rows[0]?.n);
+  }
+  counts.blobs = (await Array.fromAsync(blobs.list(''))).length;
+  counts.temporary = await readdir(temporaryFolder).then(
+    (names) => names.length,
+    () => 0,
+  );
+  return counts;
+}

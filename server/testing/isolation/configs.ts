@@ -1,0 +1,189 @@
+import { expect } from 'vitest';
+import { findConfigByHost, insertConfig } from '#server/hosts/configs/configs.ts';
+import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { findConfig } from '#server/hosts/configs/find-config.ts';
+import { type Cell, hostOf, hosts, otherThan } from './callers.ts';
+import { alikeWithin, jsonBody, type Row, type Sent } from './row.ts';
+import type { World } from './world.ts';
+
+/** A host-admin's are the own host's alone; there is one a host, so a neighbour's is one's own. */
+const editable: Row['status'] = {
+  anonymous: { here: [401, 401, 401], there: [401, 401, 401] },
+  user: { here: [403, 403, 403], there: [401, 401, 401] },
+  'host-admin': { here: [200, 200, 404], there: [401, 401, 401] },
+  admin: { here: [200, 200, 200], there: [200, 200, 200] },
+};
+
+const operators: Row['status'] = {
+  ...editable,
+  'host-admin': { here: [403, 403, 404], there: [401, 401, 401] },
+};
+
+const listed: Row['status'] = {
+  anonymous: { here: 401, there: 401 },
+  user: { here: 403, there: 401 },
+  'host-admin': { here: 200, there: 401 },
+  admin: { here: 200, there: 200 },
+};
+
+const created: Row['status'] = {
+  anonymous: { here: 401, there: 401 },
+  user: { here: 403, there: 401 },
+  'host-admin': { here: 403, there: 401 },
+  admin: { here: 201, there: 201 },
+};
+
+export const configRows: readonly Row[] = [
+  {
+    route: 'GET /api/configs',
+    send: () => ({ path: '/api/configs' }),
+    status: alikeWithin(200),
+    shows: ({ titles }, { where }) => [titles[where]],
+  },
+  {
+    route: 'GET /api/configs/all',
+    send: (world, cell) => ({ path: '/api/configs/all', opens: openTo(world, cell) }),
+    status: listed,
+    shows: ({ titles }, { who }) => (who === 'admin' ? Object.values(titles) : [titles.here]),
+  },
+  {
+    route: 'GET /api/configs/all',
+    title: 'by a search for the other host',
+    send: (world, { where, ...cell }) => ({
+      path: `/api/configs/all?page=1&search=${hosts[otherThan(where)]}`,
+      opens: openTo(world, { where, ...cell }),
+    }),
+    status: listed,
+  },
+  ...(['', '/changes'] as const).map(
+    (part): Row => ({
+      route: `GET /api/configs/:id${part}`,
+      send: async (world, cell) => ({
+        path: `/api/configs/${await idOf(world, cell)}${part}`,
+        opens: openTo(world, cell),
+      }),
+      status: editable,
+      shows: ({ titles }, { thing }) => [thing === "stranger's" ? titles.there : titles.here],
+    }),
+  ),
+  {
+    route: 'PUT /api/configs/:id',
+    send: saveConfig,
+    status: editable,
+  },
+  {
+    route: 'GET /api/configs/:id/budget',
+    send: async (world, cell) => ({ path: `/api/configs/${await idOf(world, cell)}/budget` }),
+    status: editable,
+  },
+  {
+    route: 'PUT /api/configs/:id/budget',
+    send: async (world, cell) => ({
+      path: `/api/configs/${await idOf(world, cell)}/budget`,
+      init: jsonBody('PUT', { tokensPerDay: 1000 }),
+    }),
+    status: operators,
+  },
+  {
+    route: 'GET /api/configs/:id/model',
+    send: async (world, cell) => ({ path: `/api/configs/${await idOf(world, cell)}/model` }),
+    status: operators,
+  },
+  {
+    route: 'PUT /api/configs/:id/model',
+    send: async (world, cell) => ({
+      path: `/api/configs/${await idOf(world, cell)}/model`,
+      init: jsonBody('PUT', { model: 'builtin' }),
+    }),
+    status: operators,
+  },
+  {
+    route: 'GET /api/configs/usage',
+    send: () => ({ path: '/api/configs/usage' }),
+    status: { ...listed, 'host-admin': { here: 403, there: 401 } },
+    shows: () => Object.values(hosts),
+  },
+  {
+    route: 'POST /api/configs/new',
+    send: () => {
+      const host = `${crypto.randomUUID()}.example`;
+      return { path: '/api/configs/new', init: jsonBody('POST', { ...bodyOf('New'), host }) };
+    },
+    status: created,
+  },
+  {
+    route: 'POST /api/configs/new',
+    title: 'with the file that another host answers from',
+    send: cloneWithFile,
+    status: created,
+  },
+  {
+    route: 'DELETE /api/configs/:id',
+    send: async ({ app }) => {
+      const { id } = await insertConfig(app.db, defaultConfig(`${crypto.randomUUID()}.example`));
+      return { path: `/api/configs/${id}`, init: { method: 'DELETE' } };
+    },
+    status: {
+      anonymous: { here: 401, there: 401 },
+      user: { here: 403, there: 401 },
+      'host-admin': { here: 403, there: 401 },
+      admin: { here: 204, there: 204 },
+    },
+  },
+];
+
+/** An operator reads the configs of all hosts, from whatever host. */
+function openTo({ markers }: World, { who }: Cell): string[] {
+  return who === 'admin'
+    ? markers.filter(({ readers }) => readers === 'admins' || readers === 'everyone').map(({ text }) => text)
+    : [];
+}
+
+async function idOf({ app }: World, { thing }: Cell): Promise<string> {
+  const host = hostOf(thing);
+  const row = await app.db.selectFrom('configs').select('id').where('host', '=', host).executeTakeFirst();
+  return row?.id ?? '';
+}
+
+/** Saves a placeholder of the call's own: what the other rows look for stays. */
+async function saveConfig(world: World, cell: Cell) {
+  const id = await idOf(world, cell);
+  const { hostsettings, ...config } = await findConfig(world.app.db, { scope: 'every-host', id });
+  const changed = {
+    ...bodyOf(hostsettings.title).hostsettings,
+    codeGeneratorPlaceholder: crypto.randomUUID(),
+  };
+  return {
+    path: `/api/configs/${id}`,
+    init: jsonBody('PUT', { ...config, hostsettings: changed }),
+    opens: openTo(world, cell),
+  };
+}
+
+/** Tells by the files of the new host whether the other one's was copied. */
+async function cloneWithFile({ app }: World, { where }: Cell): Promise<Sent> {
+  const original = await findConfigByHost(app.db, hosts[otherThan(where)]);
+  const uploadedFiles = original?.aisettings.home.uploadedFiles.map(({ fileID }) => ({
+    fileID,
+    fileURL: '/file',
+    fileContext: 'Copied',
+  }));
+  const host = `${crypto.randomUUID()}.example`;
+  const body = { ...bodyOf('New'), host, aisettings: { home: { uploadedFiles } } };
+  return {
+    path: `/api/configs/new?from=${original?.id}`,
+    init: jsonBody('POST', body),
+    afterwards: async (status) => {
+      const files = await app.db.selectFrom('files').select('id').where('host', '=', host).execute();
+      expect.soft(files.length, 'files copied').toBe(status === 201 ? 1 : 0);
+    },
+  };
+}
+
+function bodyOf(title: string) {
+  const image = '/logo.svg';
+  return {
+    domaintype: 'ai',
+    hostsettings: { title, logo: image, favicon: image, codeGeneratorText: title },
+  };
+}

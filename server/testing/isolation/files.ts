@@ -1,0 +1,138 @@
+import { expect } from 'vitest';
+import { type Cell, hostOf, hosts } from './callers.ts';
+import { alikeWithin, type Row, type Sent } from './row.ts';
+import { type Holder, holderOf, uploadFile, type World } from './world.ts';
+
+/** A link opens its file for whoever holds it, on the file's host. */
+const linkHolders: Row['status'] = {
+  anonymous: { here: [200, 200, 404], there: [404, 404, 200] },
+  user: { here: [200, 200, 404], there: [401, 401, 401] },
+  'host-admin': { here: [200, 200, 404], there: [401, 401, 401] },
+  admin: { here: [200, 200, 404], there: [404, 404, 200] },
+};
+
+/** Whoever may ask about a file reads how it was understood. */
+const askable: Row['status'] = {
+  anonymous: { here: [200, 404, 404], there: [404, 404, 404] },
+  user: { here: [200, 404, 404], there: [401, 401, 401] },
+  'host-admin': { here: [200, 200, 404], there: [401, 401, 401] },
+  admin: { here: [200, 200, 404], there: [404, 404, 200] },
+};
+
+const deletable: Row['status'] = {
+  anonymous: { here: [401, 401, 401], there: [401, 401, 401] },
+  user: { here: [204, 404, 404], there: [401, 401, 401] },
+  'host-admin': { here: [204, 204, 404], there: [401, 401, 401] },
+  admin: { here: [204, 204, 404], there: [404, 404, 204] },
+};
+
+const members: Row['status'] = {
+  anonymous: { here: 401, there: 401 },
+  user: { here: 200, there: 401 },
+  'host-admin': { here: 200, there: 401 },
+  admin: { here: 200, there: 200 },
+};
+
+const hostsAdmins: Row['status'] = {
+  anonymous: { here: 401, there: 401 },
+  user: { here: 404, there: 401 },
+  'host-admin': { here: 204, there: 401 },
+  admin: { here: 204, there: 404 },
+};
+
+const contentRoute = 'GET /ai/api/files/:id/content';
+const deleteRoute = 'DELETE /ai/api/files/:id';
+
+export const fileRows: readonly Row[] = [
+  {
+    route: 'GET /ai/api/files',
+    send: () => ({ path: '/ai/api/files' }),
+    status: members,
+    shows: listedFor,
+  },
+  {
+    route: 'GET /ai/api/files',
+    title: 'their own',
+    send: () => ({ path: '/ai/api/files?mine=true' }),
+    status: members,
+  },
+  ...['GET', 'HEAD'].map(
+    (method): Row => ({
+      route: contentRoute,
+      title: `${method} with its link`,
+      send: (world, cell) => {
+        const { path, content, name } = holderOf(world, cell).file;
+        return { path, init: { method }, opens: [content, name] };
+      },
+      status: linkHolders,
+      shows: (world, cell) => {
+        const { content, name } = holderOf(world, cell).file;
+        return method === 'GET' ? [content, name] : [name];
+      },
+    }),
+  ),
+  {
+    route: contentRoute,
+    title: 'with the link of another file',
+    send: ({ people }, { where }) => {
+      const [file, { path }] =
+        where === 'here'
+          ? [people.neighbour.file, people.user.file]
+          : [people.stranger.file, people.neighbour.file];
+      return { path: `/ai/api/files/${file.id}/content${new URL(path, 'http://any').search}` };
+    },
+    status: alikeWithin(404),
+  },
+  {
+    route: contentRoute,
+    title: 'without a token',
+    send: (world, cell) => ({ path: `/ai/api/files/${holderOf(world, cell).file.id}/content` }),
+    status: alikeWithin([404, 404, 404]),
+  },
+  ...['text/plain', 'application/json'].map(
+    (accept): Row => ({
+      route: 'GET /ai/api/files/:id/text',
+      title: `as ${accept}`,
+      send: (world, cell) => ({
+        path: `/ai/api/files/${holderOf(world, cell).file.id}/text`,
+        init: { headers: { accept } },
+      }),
+      status: askable,
+      shows: (world, cell) => [holderOf(world, cell).file.content],
+    }),
+  ),
+  {
+    route: deleteRoute,
+    send: (world, cell) => tryDeletion(world, holderOf(world, cell), hostOf(cell.thing)),
+    status: deletable,
+  },
+  {
+    route: deleteRoute,
+    title: "a visitor's file",
+    send: (world) => tryDeletion(world, world.people.anonymous, hosts.here),
+    status: hostsAdmins,
+  },
+];
+
+/** A member sees what is the member's own, an admin all that is on the host. */
+function listedFor({ people }: World, { who, where }: Cell): string[] {
+  if (where === 'there') return [people.stranger.file.name, people.stranger.firstName];
+  if (who === 'user') return [people.user.file.name];
+  const { user, neighbour, anonymous } = people;
+  return [user, neighbour, anonymous].flatMap(({ file, firstName }) => [file.name, firstName]);
+}
+
+/** Names a file that is there for this call alone. */
+async function tryDeletion({ app, mark }: World, { is, token }: Holder, host: string): Promise<Sent> {
+  const readers = { host, readers: is };
+  const file = { content: mark('doomed', readers), name: mark('doomedfile', readers) };
+  const { id } = await uploadFile(app, { host, token, ...file });
+  return {
+    path: `/ai/api/files/${id}`,
+    init: { method: 'DELETE' },
+    afterwards: async (status) => {
+      const left = await app.db.selectFrom('files').select('id').where('id', '=', id).execute();
+      expect.soft(left.length, 'files left').toBe(status === 204 ? 0 : 1);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountRows } from './accounts.ts';
+import { chatRows } from './chat.ts';
+import { configRows } from './configs.ts';
+import { domainRows } from './domains.ts';
+import { fileRows } from './files.ts';
+import { identityRows } from './identity.ts';
+import { mailedLinkRows } from './mailed-links.ts';
+import { pageRows } from './page.ts';
+import { socialRows } from './social.ts';
+import { tryRow } from './trial.ts';
+import { uploadRows } from './uploads.ts';
+import { openWorld, type World } from './world.ts';
+
+const rows = [
+  ...pageRows,
+  ...configRows,
+  ...domainRows,
+  ...fileRows,
+  ...uploadRows,
+  ...chatRows,
+  ...identityRows,
+  ...accountRows,
+  ...mailedLinkRows,
+  ...socialRows,
+];
+
+describe('the wall between hosts', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  it('is tried at every route that the app answers', () => {
+    const { routes } = world.app;
+    const answered = routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(rows.map(({ route }) => route))).toEqual(new Set(answered));
+  });
+
+  it('has no route that answers all methods: those are middleware, for paths that are answered', () => {
+    const { routes } = world.app;
+    const paths = new Set(routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path));
+    const others = routes.filter(({ method, path }) => method === 'ALL' && path !== '/*' && !paths.has(path));
+    expect(others).toEqual([]);
+  });
+
+  for (const row of rows) {
+    it(row.title ? `${row.route}: ${row.title}` : row.route, () => tryRow(world, row));
+  }
+});

@@ -1,0 +1,28 @@
+import { type Account, everyHost, type SignedIn } from '#server/people/accounts/account.ts';
+import { insertAccount } from '#server/people/accounts/accounts.ts';
+import { startSession } from '#server/people/sessions/session-starts.ts';
+import { type Cell, hostOf, ownerOf } from './callers.ts';
+import type { World } from './world.ts';
+
+/** Somebody who is signed in on `host`. */
+export interface SignedInNewcomer extends SignedIn {
+  account: Account;
+  host: string;
+}
+
+/** Somebody of the role and the host that a cell's thing says, who is there for one call alone. */
+export function insertNewcomer({ app, mark, passwordHash }: World, cell: Cell): Promise<Account> {
+  const owner = ownerOf(cell);
+  const role = owner === 'admin' || owner === 'host-admin' ? owner : 'user';
+  const host = role === 'admin' ? everyHost : hostOf(cell.thing);
+  const marked = (label: string) => mark(label, { host, readers: owner });
+  const email = `${marked('newemail')}@mail.example`;
+  return insertAccount(app.db, { host, role, email, passwordHash, firstName: marked('newname') });
+}
+
+/** Without the password, whose hash would cost more than the rest of the suite. */
+export async function signInNewcomer(world: World, cell: Cell): Promise<SignedInNewcomer> {
+  const account = await insertNewcomer(world, cell);
+  const host = hostOf(cell.thing);
+  return { ...(await startSession(world.sessions, { account, host })), account, host };
+}

@@ -1,0 +1,106 @@
+import { expect } from 'vitest';
+import { type Cell, hosts, otherThan, type Where, type Who } from './callers.ts';
+import { mayRead } from './marker.ts';
+import { cellsOf, type Row, type Sent } from './row.ts';
+import type { World } from './world.ts';
+
+/** How a call says which host it is for: by the address, or as that host's page that calls under the other's name. */
+type By = 'address' | 'origin';
+
+/** By origin, these two tell enough: nobody, and who gets through on both hosts. */
+const alsoByOrigin: readonly Who[] = ['anonymous', 'admin'];
+
+/**
+ * Tries all cells of a row, by address and, for the services, by origin. A call that is refused, or that only reads,
+ * must leave the store as it was.
+ */
+export async function tryRow(world: World, row: Row): Promise<void> {
+  const isService = / \/(?:ai|api|identity)\//.test(row.route);
+  const tried = cellsOf(row).flatMap(({ status, ...cell }) => {
+    const ways: By[] = isService && alsoByOrigin.includes(cell.who) ? ['address', 'origin'] : ['address'];
+    return ways.map((by) => ({ by, status, cell }));
+  });
+  const calls = await Promise.all(
+    tried.map(async (each) => ({ ...each, sent: await row.send(world, each.cell) })),
+  );
+  for (const each of calls) await tryCall(world, row, each);
+  await Promise.all(calls.map(({ sent, status }) => sent.afterwards?.(status)));
+}
+
+async function tryCall(
+  world: World,
+  row: Row,
+  { by, status, cell, sent }: { by: By; status: number; cell: Cell; sent: Sent },
+): Promise<void> {
+  const name = `${cell.who}, ${cell.where}, ${cell.thing}, by ${by}`;
+  const before = await readStore(world);
+  const answer = await call(world, { cell, sent, by });
+  const body = await answer.text();
+  const shown = withClaims(`${JSON.stringify([...answer.headers])}\n${body}`);
+  expect.soft(answer.status, `${name}: ${body}`).toBe(status);
+  expect.soft(findLeaks(world, { cell, sent, shown }), `${name} reads`).toEqual([]);
+  if (holdsPrivate(world, shown)) {
+    expect.soft(answer.headers.get('cache-control') ?? '', `${name} may be kept`).toMatch(/no-store|private/);
+  }
+  if (status < 400) {
+    for (const text of row.shows?.(world, { ...cell, called: calledBy(cell, by) }) ?? [])
+      expect.soft(shown, name).toContain(text);
+  }
+  if (status >= 400 || (row.route.startsWith('GET ') && !row.changes)) {
+    expect.soft(await readStore(world), `${name} changes`).toEqual(before);
+  }
+}
+
+function call(world: World, { cell, sent, by }: { cell: Cell; sent: Sent; by: By }): Promise<Response> {
+  const { token } = world.people[cell.who];
+  const headers = new Headers(sent.init?.headers);
+  if (token && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`);
+  if (by === 'origin') headers.set('Origin', `http://${hosts[cell.where]}`);
+  return world.app.call(`http://${hosts[calledBy(cell, by)]}${sent.path}`, { ...sent.init, headers });
+}
+
+function calledBy({ where }: Cell, by: By): Where {
+  return by === 'address' ? where : otherThan(where);
+}
+
+/** An answer with what its tokens say. */
+function withClaims(answer: string): string {
+  const tokens = answer.matchAll(/\beyJ[\w-]*\.([\w-]+)\./g);
+  const claims = [...tokens].map(([, part = '']) => Buffer.from(part, 'base64url').toString());
+  return [answer, ...claims].join('\n');
+}
+
+/** Whether an answer holds what not everyone on a host may read: no cache that people share may keep it. */
+function holdsPrivate({ markers }: World, shown: string): boolean {
+  return markers.some(({ text, readers }) => readers !== 'everyone' && shown.includes(text));
+}
+
+function findLeaks(world: World, { cell, sent, shown }: { cell: Cell; sent: Sent; shown: string }): string[] {
+  return world.markers
+    .filter((marker) => shown.includes(marker.text) && !mayRead(marker, cell))
+    .map(({ text }) => text)
+    .filter((text) => !sent.opens?.some((opened) => opened.includes(text)));
+}
+
+/** What may be somebody's; but mailed links, which are written a moment after an answer has left. */
+async function readStore({ app: { db } }: World): Promise<Record<string, string[]>> {
+  const contents: Record<string, string[]> = {};
+  for (const table of tables) {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    contents[table] = rows.map((row) => JSON.stringify(row));
+  }
+  return contents;
+}
+
+const tables = [
+  'accounts',
+  'config_changes',
+  'config_listings',
+  'configs',
+  'connected_identities',
+  'documents',
+  'files',
+  'sessions',
+  'signing_keys',
+  'used_refresh_tokens',
+] as const;

@@ -1,0 +1,161 @@
+import { uploadedSchema } from '#contract/files.ts';
+import type { Role } from '#contract/identity.ts';
+import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { everyHost } from '#server/people/accounts/account.ts';
+import { hashPassword } from '#server/people/accounts/passwords.ts';
+import type { SessionDeps } from '#server/people/sessions/session-starts.ts';
+import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
+import { openTestApp, type TestApp, testPassword } from '../app.ts';
+import { type Cell, hosts, ownerOf, type PersonName } from './callers.ts';
+import { type Mark, type Marker, openMarkers } from './marker.ts';
+import { closedPort, openProvider, type Provider } from './provider.ts';
+
+export interface Holder {
+  is: PersonName;
+  /** `null` for a visitor. */
+  accountId: string | null;
+  email: string;
+  firstName: string;
+  token: string | undefined;
+  file: { id: string; path: string; content: string; name: string };
+}
+
+export interface World {
+  app: TestApp;
+  markers: readonly Marker[];
+  /** Makes a marker for what a row adds to the world. */
+  mark: Mark;
+  people: Record<PersonName, Holder>;
+  /** Of the password that everybody has. */
+  passwordHash: string;
+  /** What stands in the file that each host answers from. */
+  knowledge: Record<keyof typeof hosts, string>;
+  titles: Record<keyof typeof hosts, string>;
+  provider: Provider;
+  /** What the app starts sessions with. */
+  sessions: SessionDeps;
+  close: () => Promise<void>;
+}
+
+type Making = { app: TestApp; mark: Mark };
+
+const secret = 'a secret of this suite, 32 characters at least';
+
+/** Two hosts with a config, knowledge, people and files each, and an operator; a marker in all that is somebody's. */
+export async function openWorld(): Promise<World> {
+  const { markers, mark } = openMarkers();
+  const provider = await openProvider(mark);
+  const app = await openTestApp({
+    RATE_LIMITS: 'off',
+    METRICS_TOKEN: 'metrics-token-of-this-world',
+    SIGNING_KEY: secret,
+    SMTP_URL: `smtp://${closedPort}`,
+    MAIL_FROM: 'noreply@mail.example',
+    DOMAIN_DNS: closedPort,
+    ...provider.environment,
+  });
+  const signingKey = new TextEncoder().encode(secret);
+  const making = { app, mark };
+  const here = await configureHost(making, hosts.here);
+  const there = await configureHost(making, hosts.there);
+  const people = {
+    anonymous: await settleVisitor(making),
+    user: await settle(making, 'user', { host: hosts.here, role: 'user' }),
+    'host-admin': await settle(making, 'host-admin', { host: hosts.here, role: 'host-admin' }),
+    admin: await settle(making, 'admin', { host: hosts.here, role: 'admin' }),
+    neighbour: await settle(making, 'neighbour', { host: hosts.here, role: 'user' }),
+    stranger: await settle(making, 'stranger', { host: hosts.there, role: 'user' }),
+  };
+  return {
+    app,
+    markers,
+    mark,
+    people,
+    passwordHash: await hashPassword(testPassword),
+    knowledge: { here: here.knowledge, there: there.knowledge },
+    titles: { here: here.title, there: there.title },
+    provider,
+    sessions: { db: app.db, signingKey, keys: createSigningKeys({ db: app.db, signingKey }) },
+    close: async () => {
+      await app.close();
+      await provider.github.close();
+    },
+  };
+}
+
+export function holderOf(world: World, cell: Cell): Holder {
+  return world.people[ownerOf(cell)];
+}
+
+/** Uploads a file that answers what the watchword is, for a person of a host or its visitors. */
+export async function uploadFile(
+  app: TestApp,
+  input: { host: string; token?: string | undefined; content: string; name: string },
+): Promise<Holder['file']> {
+  const { host, token, content, name } = input;
+  const answer = await app.call(`http://${host}/ai/api/Upload?filename=${name}.txt`, {
+    method: 'POST',
+    body: `The watchword of the vault is ${content}.`,
+    headers: { 'Content-Type': 'text/plain', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+  });
+  const { fileId, url } = uploadedSchema.parse(await answer.json());
+  const { pathname, search } = new URL(url);
+  return { id: fileId, path: pathname + search, content, name };
+}
+
+async function settle(
+  { app, mark }: Making,
+  readers: PersonName,
+  { host, role }: { host: string; role: Role },
+): Promise<Holder> {
+  const home = role === 'admin' ? everyHost : host;
+  const label = readers.replace('-', '');
+  const email = `${mark(`${label}email`, { host: home, readers })}@mail.example`;
+  const firstName = mark(`${label}name`, { host: home, readers });
+  const { token, account } = await app.signIn({ host, email, role, firstName });
+  const content = mark(`${label}content`, { host, readers });
+  const name = mark(`${label}file`, { host, readers });
+  const file = await uploadFile(app, { host, token, content, name });
+  return { is: readers, accountId: account.id, email, firstName, token, file };
+}
+
+async function settleVisitor({ app, mark }: Making): Promise<Holder> {
+  const readers = { host: hosts.here, readers: 'anonymous' } as const;
+  const content = mark('visitorcontent', readers);
+  const name = mark('visitorfile', readers);
+  const file = await uploadFile(app, { host: hosts.here, content, name });
+  const nobody = { is: 'anonymous', accountId: null, email: 'nobody@mail.example', firstName: '' } as const;
+  return { ...nobody, token: undefined, file };
+}
+
+async function configureHost({ app, mark }: Making, host: string) {
+  const open = { host, readers: 'everyone' } as const;
+  const inner = { host, readers: 'admins' } as const;
+  const title = mark('title', open);
+  const content = mark('knowledge', open);
+  const file = await uploadFile(app, { host, content, name: mark('knowledgefile', open) });
+  await app.db.updateTable('files').set({ expires_at: null }).where('id', '=', file.id).execute();
+  const known = {
+    id: mark('knowledgeid', inner),
+    fileURL: `http://${host}/${mark('knowledgeurl', inner)}`,
+    fileID: file.id,
+    fileContext: mark('context', inner),
+    additionalInfo: mark('info', inner),
+  };
+  await insertConfig(app.db, {
+    domaintype: 'ai',
+    userId: `${mark('editor', inner)}@mail.example`,
+    host,
+    hostsettings: {
+      title,
+      logo: '',
+      favicon: '',
+      hostname: title,
+      codeGeneratorText: title,
+      codeGeneratorPlaceholder: title,
+    },
+    aisettings: { home: { suggestions: [], uploadedFiles: [known] } },
+    pagesettings: {},
+  });
+  return { title, knowledge: content };
+}

@@ -1,0 +1,45 @@
+import type { Ask, Model, ModelEvent, OfferedPassage } from '#server/models/model.ts';
+
+export function askOf(parts: Partial<Ask> = {}): Ask {
+  return {
+    query: 'What is it?',
+    conversation: [],
+    passages: [],
+    documentsSearched: 0,
+    signal: new AbortController().signal,
+    ...parts,
+  };
+}
+
+export function passageOf(text: string, parts: Partial<OfferedPassage> = {}): OfferedPassage {
+  return { text, language: 'en', source: 'report.pdf', documentId: 'd1', ordinal: 0, score: 1, ...parts };
+}
+
+/** Reads an answer to its end, or to its error. */
+export async function readAnswer(
+  model: Model,
+  ask: Ask = askOf(),
+): Promise<{
+  texts: string[];
+  text: string;
+  facts: Exclude<ModelEvent, { type: 'text' }>[];
+  error: unknown;
+}> {
+  const texts: string[] = [];
+  const facts: Exclude<ModelEvent, { type: 'text' }>[] = [];
+  let error: unknown;
+  try {
+    for await (const event of model.answer(ask)) {
+      if (event.type === 'text') texts.push(event.text);
+      else facts.push(event);
+    }
+  } catch (caught) {
+    error = caught;
+  }
+  return { texts, text: texts.join(''), facts, error };
+}
+
+/** Yields texts as a model does. */
+export async function* sayTexts(texts: readonly string[]): AsyncGenerator<ModelEvent> {
+  for (const text of texts) yield { type: 'text', text };
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import type { PublicConfig } from '#contract/configs.ts';
+import { securityHeaders } from '#server/http/headers.ts';
+import { hostMiddleware } from '#server/http/host.ts';
+import { createErrorHandler, handleNotFound } from '#server/http/on-error.ts';
+import type { AppEnv } from '#server/http/request.ts';
+import { pageRoutes } from '#server/page/routes.ts';
+
+const template =
+  '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><!--head--><script type="module" src="/assets/main-x1.js"></script></head><body><div id="root"></div><!--boot--></body></html>';
+
+export const script = 'console.log("page");'.repeat(200);
+
+/** A page as the build leaves it, in a folder that goes when the test ends, with a secret file beside it. */
+export function createPageFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'page-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const client = join(folder, 'client');
+  mkdirSync(join(client, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  writeFileSync(join(client, '.complete'), 'hidden');
+  writeFileSync(join(client, 'index.html'), template);
+  writeFileSync(join(client, 'note.txt'), 'note');
+  writeFileSync(join(client, 'assets/main-x1.js'), script);
+  writeFileSync(join(client, 'assets/main-x1.js.br'), brotliCompressSync(script));
+  writeFileSync(join(client, 'assets/main-x1.js.gz'), gzipSync(script));
+  return client;
+}
+
+/** The page of the given hosts over HTTP; other hosts are refused. */
+export function createSite(configs: PublicConfig[]) {
+  const app = new Hono<AppEnv>();
+  app.use(securityHeaders({ trusts: () => false }));
+  app.use(hostMiddleware({ trusts: () => false }));
+  const router = pageRoutes({
+    findConfig: async (host) => configs.find((config) => config.host === host),
+    services: () => ({ identity: '/identity', api: '/api', ai: 'https://ai.example' }),
+    uploads: () => ({ visitors: true, maxBytes: 10 }),
+    signIn: () => ({ github: true, linkedin: false, passwordReset: false }),
+    pageFolder: createPageFolder(),
+  });
+  app.route('/', router);
+  app.onError(createErrorHandler(pino({ level: 'silent' })));
+  app.notFound(handleNotFound);
+  return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    app.request(path, { method, headers: { host: 'acme.example', ...headers } });
+}
+
+export function createConfig(
+  settings: Partial<PublicConfig['hostsettings']> = {},
+  change: Partial<PublicConfig> = {},
+): PublicConfig {
+  const hostsettings = {
+    title: 'Acme',
+    logo: '',
+    favicon: '',
+    hostname: 'Acme',
+    codeGeneratorText: 'Ask Acme',
+    codeGeneratorPlaceholder: 'Type here',
+    ...settings,
+  };
+  return {
+    type: 'config',
+    domaintype: 'ai',
+    host: 'acme.example',
+    hostsettings,
+    common: { nameAlias: { title: '', codeGeneratorText: '', codeGeneratorPlaceholder: '' } },
+    aisettings: { home: { suggestions: [] } },
+    pagesettings: {},
+    ...change,
+  };
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { createRateLimiter } from '#server/http/limits.ts';
+import type { Account, SignedIn } from '#server/people/accounts/account.ts';
+import { insertAccount } from '#server/people/accounts/accounts.ts';
+import { refreshSession } from '#server/people/sessions/refresh.ts';
+import { startSession } from '#server/people/sessions/session-starts.ts';
+import { findSignedIn } from '#server/people/sessions/signed-in.ts';
+import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
+import type { Store } from '#server/store/schema.ts';
+import { noon } from './token-forge.ts';
+
+export const host = 'acme.example';
+
+/** So many seconds after noon, which is when everybody signs in. */
+export const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
+
+/** What is done with sessions, over the store of the running test. */
+export function createSessionCalls(store: () => Kysely<Store>) {
+  const signingKey = randomBytes(32);
+  const deps = () => ({
+    db: store(),
+    keys: createSigningKeys({ db: store(), signingKey, now: () => noon.getTime() }),
+    signingKey,
+    limiter: createRateLimiter(store(), { enabled: true }),
+  });
+  const addAccount = (more: Partial<Account> = {}) =>
+    insertAccount(store(), { host, email: 'ann@mail.example', role: 'user', ...more });
+  const refresh = (refreshToken: string, seconds = 60, on = host) =>
+    refreshSession(deps(), { host: on, refreshToken, now: after(seconds) });
+  return {
+    deps,
+    addAccount,
+    refresh,
+    signIn: async (account?: Account) =>
+      startSession(deps(), { account: account ?? (await addAccount()), host, now: noon }),
+    /** Whose an access token is, by e-mail. */
+    who: async ({ accessToken }: SignedIn, on = host, seconds = 60) =>
+      (await findSignedIn(deps(), { token: accessToken, host: on, now: after(seconds) }))?.account.email,
+    /** A refresh that must succeed. */
+    step: async (refreshToken: string, seconds?: number) => {
+      const next = await refresh(refreshToken, seconds);
+      if (!next) throw new Error('The session is over');
+      return next;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { hostMiddleware } from '#server/http/host.ts';
+import { createRateLimiter } from '#server/http/limits.ts';
+import { createErrorHandler } from '#server/http/on-error.ts';
+import { originOf } from '#server/http/origin.ts';
+import type { AppEnv } from '#server/http/request.ts';
+import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
+import { socialRoutes } from '#server/people/social/social-routes.ts';
+import { socialFields, socialSettingsOf } from '#server/people/social/social-settings.ts';
+import { openStore } from '#server/store/open.ts';
+import type { Store } from '#server/store/schema.ts';
+import { type Browser, createBrowser } from './browser.ts';
+
+const fieldsSchema = z.object(socialFields);
+
+export interface SocialSite {
+  db: Kysely<Store>;
+  keys: ReturnType<typeof createSigningKeys>;
+  /** Everything that was logged, as text. */
+  log: () => string;
+  openBrowser: () => Browser;
+  /** The `Set-Cookie` of one call, empty when there is none. */
+  cookieSetBy: (address: string, headers?: Record<string, string>) => Promise<string>;
+  /** Where one call leads whoever looks at its answer as a page. */
+  pageLedTo: (address: string) => Promise<string | null>;
+}
+
+/**
+ * The social routes over real adapters, for any host that is called; `acme.example` and `other.example` are configured, and so
+ * are those under `shared.example`, whose identity service is on `sign-in.example`.
+ * `environment` as an operator would set it. It is gone when the test ends.
+ */
+export async function openSocialSite(environment: Record<string, string>): Promise<SocialSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'social-'));
+  const db = await openStore(join(folder, 'store.sqlite'));
+  onTestFinished(async () => {
+    await db.destroy();
+    rmSync(folder, { recursive: true });
+  });
+  const signingKey = new Uint8Array(32).fill(7);
+  const keys = createSigningKeys({ db, signingKey });
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  const app = new Hono<AppEnv>();
+  app.onError(createErrorHandler(log));
+  app.use(hostMiddleware({ trusts: () => false }));
+  app.route(
+    '/identity',
+    socialRoutes({
+      db,
+      keys,
+      signingKey,
+      log,
+      social: socialSettingsOf(fieldsSchema.parse(environment)),
+      limiter: createRateLimiter(db, { enabled: true }),
+      originOf: (c) => originOf(c, () => false),
+      isConfiguredHost: async (host) => ['acme.example', 'other.example'].includes(host) || isShared(host),
+      identityOf: (host) => (isShared(host) ? 'https://sign-in.example/identity' : '/identity'),
+    }),
+  );
+  return {
+    db,
+    keys,
+    log: () => lines.join(''),
+    openBrowser: () => createBrowser(async (request) => app.request(request)),
+    cookieSetBy: async (address, headers = {}) =>
+      (await app.request(address, { headers })).headers.get('set-cookie') ?? '',
+    pageLedTo: async (address) =>
+      (await app.request(address, { headers: { accept: 'text/html,*/*;q=0.8' } })).headers.get('location'),
+  };
+}
+
+function isShared(host: string): boolean {
+  return host.endsWith('.shared.example');
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { problemSchema } from '#contract/problem.ts';
+import { listAccounts } from '#server/people/accounts/accounts.ts';
+import { type GithubPerson, type GithubServer, startGithubServer } from './github.ts';
+import { type OidcPerson, type OidcServer, startOidcServer } from './provider.ts';
+import { client, providerAddresses } from './provider-environment.ts';
+import { openSocialSite, type SocialSite } from './social-site.ts';
+
+export const ann: GithubPerson = {
+  id: 7,
+  login: 'ann',
+  name: 'Ann Maria Example',
+  avatar_url: 'https://avatars.example/7',
+  emails: [
+    { email: 'ann@private.example', primary: false, verified: true, visibility: null },
+    { email: 'Ann@Mail.example', primary: true, verified: true, visibility: 'public' },
+  ],
+};
+
+export const bea: OidcPerson = {
+  sub: 'bea',
+  email: 'bea@mail.example',
+  email_verified: true,
+  given_name: 'Bea',
+  family_name: 'Example',
+  picture: 'https://avatars.example/bea',
+};
+
+/** Where the page of `acme.example` waits for the outcome. */
+export const page = 'https://acme.example/loginsuccess';
+
+type Way = 'google' | 'linkedin';
+
+/** A site and both its providers, all real and running. Before each test Ann is at GitHub, Bea at LinkedIn, and the site is new. */
+interface SocialWorld {
+  github: GithubServer;
+  linkedin: OidcServer;
+  site: SocialSite;
+  /** Opens the site anew, with some of its settings changed. */
+  reopenSite(change: Record<string, string>): Promise<void>;
+  /** Where a whole sign-in in a new browser ends. */
+  signIn(way: Way, onHop?: (url: URL) => void): Promise<URL>;
+  countSessions(): Promise<number>;
+}
+
+export function describeSocial(name: string, suite: (world: () => SocialWorld) => void): void {
+  describe(name, () => {
+    let providers: Awaited<ReturnType<typeof startProviders>>;
+    let world: SocialWorld;
+    beforeAll(async () => {
+      providers = await startProviders();
+    });
+    afterAll(() => Promise.all([providers.github.close(), providers.linkedin.close()]));
+    beforeEach(async () => {
+      const { github, linkedin, environment } = providers;
+      Object.assign(github, { person: ann, faults: {} });
+      Object.assign(linkedin, { person: bea, forge: undefined, isWithoutPkce: false });
+      world = await openWorld({ github, linkedin, environment });
+    });
+    suite(() => world);
+  });
+}
+
+export function startOf(way: Way, returnurl = page, origin = 'https://acme.example'): string {
+  return `${origin}/identity/auth/${way}-login?returnurl=${encodeURIComponent(returnurl)}`;
+}
+
+export function isCallback(url: URL): boolean {
+  return url.pathname.endsWith('-callback');
+}
+
+/** Status and code of a problem that a browser met. */
+export async function problemOf({ response }: { response: Response | undefined }): Promise<unknown[]> {
+  return response ? [response.status, problemSchema.parse(await response.json()).code] : [];
+}
+
+/** That a sign-in ended on the page with nothing but a code, and left nothing behind. */
+export async function expectRefusal(world: SocialWorld, url: URL, code: string): Promise<void> {
+  expect(url.href).toBe(`${page}?error=${code}`);
+  expect(await world.countSessions()).toBe(0);
+  expect(await listAccounts(world.site.db, {})).toEqual([]);
+}
+
+async function startProviders() {
+  const hosts = ['https://acme.example', 'https://other.example', 'https://sign-in.example'];
+  const callbacksOf = (name: string) => hosts.map((host) => `${host}/identity/auth/${name}-callback`);
+  const github = await startGithubServer({ ...client, callbacks: callbacksOf('github') });
+  const linkedin = await startOidcServer({ ...client, callbacks: callbacksOf('linkedin') });
+  const environment = {
+    GITHUB_CLIENT_ID: client.id,
+    GITHUB_CLIENT_SECRET: client.secret,
+    LINKEDIN_CLIENT_ID: client.id,
+    LINKEDIN_CLIENT_SECRET: client.secret,
+    ...providerAddresses({ github, linkedin }),
+  };
+  return { github, linkedin, environment };
+}
+
+async function openWorld({
+  environment,
+  ...providers
+}: Awaited<ReturnType<typeof startProviders>>): Promise<SocialWorld> {
+  const world: SocialWorld = {
+    ...providers,
+    site: await openSocialSite(environment),
+    reopenSite: async (change) => {
+      world.site = await openSocialSite({ ...environment, ...change });
+    },
+    signIn: async (way, onHop) => (await world.site.openBrowser().go(startOf(way), onHop)).url,
+    countSessions: async () => (await world.site.db.selectFrom('sessions').select('id').execute()).length,
+  };
+  return world;
+}

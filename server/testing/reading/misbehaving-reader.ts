@@ -1,0 +1,27 @@
+import type { DocumentSource, Reading } from '#server/reading/document.ts';
+import type { ReaderReply } from '#server/reading/process/reader-reply.ts';
+
+/** A reader's process that does to its own what a hostile file could, told by the file's name. */
+process.on('disconnect', () => process.exit());
+process.on('message', (source: DocumentSource) => {
+  misbehave(source.name);
+  const reading: Reading = {
+    title: String(process.pid),
+    mediaType: 'text/plain',
+    index: { passages: [], terms: '', termCount: countSecrets(), language: 'en' },
+  };
+  process.send?.({ outcome: 'read', reading } satisfies ReaderReply);
+});
+
+/** 1 where the variable that the test sets has come along, else 0. */
+function countSecrets(): number {
+  return process.env.READER_TEST_SECRET === undefined ? 0 : 1;
+}
+
+function misbehave(name: string): void {
+  const kept: unknown[] = [];
+  if (name === 'crash') process.kill(process.pid, 'SIGSEGV');
+  while (name === 'endless');
+  while (name === 'fills the heap') kept.push(Array.from({ length: 1000 }, (_, i) => ({ i })));
+  while (name === 'fills memory outside the heap') kept.push(Buffer.alloc(1024 * 1024, 1));
+}

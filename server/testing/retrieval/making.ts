@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
+import { expect, onTestFinished } from 'vitest';
+import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
+import { addDocument } from '#server/reading/stored/documents.ts';
+import { startMakingVectors } from '#server/retrieval/dense/background.ts';
+import { createRetrieval } from '#server/retrieval/dense/retrieve.ts';
+import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
+import type { Store } from '#server/store/schema.ts';
+import { type FakeEmbeddings, startFakeEmbeddings } from '../models/fake-embeddings.ts';
+
+/** Words that the fake model takes for the same. */
+const meanings = [
+  ['holiday', 'vacation', 'leave'],
+  ['remuneration', 'salary', 'pay'],
+];
+
+export const host = 'a.example';
+
+export interface Making {
+  db: Kysely<Store>;
+  fake: FakeEmbeddings;
+  /** What was logged, an object a line. */
+  logged: Record<string, unknown>[];
+  /** Stores a text, each paragraph a passage of its own. Answers the document's id. */
+  add(paragraphs: readonly string[], at?: string): Promise<string>;
+  /** Starts as a process does; `model` is the name at the server, `leaseMs` how long its work stays its own. */
+  start(model?: string, leaseMs?: number): () => Promise<void>;
+  /** Waits until all of these documents have their vectors. */
+  made(...documentIds: string[]): Promise<void>;
+  search(
+    query: string,
+    input: { documentIds: readonly string[]; at?: string; model?: string },
+  ): Promise<{ texts: string[]; methods: readonly string[] }>;
+  count(table: 'passage_vectors' | 'document_signs' | 'vector_spaces'): Promise<number>;
+}
+
+/** What a test of making vectors works with: a real server of embeddings, and all that is started ends with the test. */
+export async function openMaking(db: Kysely<Store>): Promise<Making> {
+  const fake = await startFakeEmbeddings({ meanings });
+  const logged: Making['logged'] = [];
+  const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) });
+  const running = new Set<() => Promise<void>>();
+  onTestFinished(async () => {
+    for (const stop of running) await stop();
+    await fake.close();
+  });
+  const modelOf = (model: string) =>
+    createEmbeddingModel({ kind: 'openai-compatible', model }, { openaiCompatibleUrl: fake.url });
+  return {
+    ...{ db, fake, logged },
+    add: (paragraphs, at = host) => addText(db, paragraphs, at),
+    start: (model = 'm', leaseMs = 60_000) => {
+      const stop = startMakingVectors({ db, model: modelOf(model), log, leaseMs });
+      running.add(stop);
+      return stop;
+    },
+    made: (...documentIds) =>
+      expect
+        .poll(async () => (await signedDocuments(db)).filter((id) => documentIds.includes(id)).length, {
+          timeout: 15_000,
+        })
+        .toBe(documentIds.length),
+    search: async (query, { documentIds, at = host, model = 'm' }) => {
+      const warn = (failure: object) => log.warn(failure, 'words alone');
+      const retrieve = createRetrieval({ db, model: modelOf(model), log: warn });
+      const { passages, methods } = await retrieve({ scope: { host: at, documentIds }, query, limit: 8 });
+      return { texts: passages.map(({ text }) => text), methods };
+    },
+    count: async (table) => (await db.selectFrom(table).selectAll().execute()).length,
+  };
+}
+
+async function signedDocuments(db: Kysely<Store>): Promise<string[]> {
+  const rows = await db.selectFrom('document_signs').select('document_id').execute();
+  return rows.map(({ document_id }) => document_id);
+}
+
+async function addText(db: Kysely<Store>, paragraphs: readonly string[], at: string): Promise<string> {
+  let text = '';
+  const blocks = paragraphs.flatMap((paragraph, place) => {
+    const heading = `Part ${place}`;
+    const start = text.length;
+    text += `${heading}\n\n${paragraph}\n\n`;
+    const body = start + heading.length + 2;
+    return [
+      { kind: 'heading' as const, level: 1, start, end: start + heading.length },
+      { kind: 'paragraph' as const, start: body, end: body + paragraph.length },
+    ];
+  });
+  const index = prepareIndex({ title: 'handbook', mediaType: 'text/plain', text, blocks });
+  const reading = { title: 'handbook', mediaType: 'text/plain', index };
+  const document = await db
+    .transaction()
+    .execute((trx) => addDocument(trx, { host: at, origin: 'file', reading }));
+  return document.id;
+}

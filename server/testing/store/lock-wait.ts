@@ -1,0 +1,14 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import type { Store } from '#server/store/schema.ts';
+
+/** Waits until a write is through or waits for another transaction. On SQLite, which has one writer, there is nothing to wait for. */
+export async function throughOrWaiting(db: Kysely<Store>, write: Promise<unknown>): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+  let isThrough = false;
+  const through = () => {
+    isThrough = true;
+  };
+  write.then(through, through);
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while (!isThrough && (await waiting.execute(db)).rows.length === 0);
+}

@@ -1,0 +1,28 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import type { AppEnv } from '#server/http/request.ts';
+import type { Metrics } from './metrics.ts';
+
+/** `GET /metrics` for whoever sends the token as a bearer's; for all others, and where nothing is measured, there is nothing at this address. */
+export function metricsRoutes({
+  metrics,
+  token,
+}: {
+  metrics: Metrics;
+  token: string | undefined;
+}): Hono<AppEnv> {
+  const router = new Hono<AppEnv>();
+  const { render } = metrics;
+  if (token === undefined || !render) return router;
+  const wanted = digest(`Bearer ${token}`);
+  router.get('/metrics', async (c, next) => {
+    if (!timingSafeEqual(digest(c.req.header('Authorization') ?? ''), wanted)) return next();
+    const { contentType, text } = await render();
+    return c.body(text, 200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' });
+  });
+  return router;
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,25 @@
+import { createMiddleware } from 'hono/factory';
+import type { ProxyTrust } from '#server/http/address.ts';
+import { peerAddressOf } from '#server/http/address.ts';
+import type { AppEnv } from '#server/http/request.ts';
+import { routeOf } from '#server/http/route-of.ts';
+import type { Traces } from './traces.ts';
+
+/** A span for each request. A visitor's `traceparent` is passed over, a trusted proxy's carried on: who may ask for traces makes their cost. */
+export function traceRequests({ traces, trusts }: { traces: Traces; trusts: ProxyTrust }) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const traceparent = trusts(peerAddressOf(c)) ? c.req.header('traceparent') : undefined;
+    await traces.request({ traceparent }, async (span) => {
+      await next();
+      const route = routeOf(c);
+      span.rename(`${c.req.method} ${route}`);
+      span.set({
+        'http.request.method': c.req.method,
+        'http.route': route,
+        'http.response.status_code': c.res.status,
+        'server.address': c.var.host ?? '',
+        'request.id': c.var.requestId,
+      });
+    });
+  });
+}
