@@ -36,21 +36,19 @@ const mostBytesBeside = 64_000;
  */
 export async function receiveForm(c: AppContext, to: FormDestination): Promise<ReceivedFile[]> {
   const parser = openParser(c, to.maxMb);
-  const failure = Promise.withResolvers<never>();
-  // It may come while nothing waits for it.
-  failure.promise.catch(() => {});
-  parser.on('error', (error) => failure.reject(notWhole(error)));
-  parser.on('partsLimit', () => failure.reject(tooMuchBeside()));
-  const files = takeFiles(parser, to, failure.reject);
-  const fields = takeFields(parser, failure.reject);
+  const { fail, unlessFailed } = createFailing();
+  parser.on('error', (error) => fail(notWhole(error)));
+  parser.on('partsLimit', () => fail(tooMuchBeside()));
+  const files = takeFiles(parser, to, fail);
+  const fields = takeFields(parser, fail);
   const maxBytes = mostFiles * bytesOf(to.maxMb) + mostBytesBeside;
   const chunks = readBody(c, { maxBytes, tooLarge: () => tooLarge(to.maxMb) });
   await mkdir(to.folder);
   try {
-    await feed(parser, chunks, failure.promise);
+    await feed(parser, chunks, unlessFailed);
     requireSameHost(fields.get('host'), c.var.host);
     if (files.received.length === 0) throw noFile();
-    return await Promise.race([Promise.all(files.received), failure.promise]);
+    return await unlessFailed(Promise.all(files.received));
   } finally {
     await files.leave();
   }
@@ -107,26 +105,49 @@ function takeFields(parser: BusboyInstance, fail: (reason: Problem) => void): Re
   return fields;
 }
 
+interface Failing {
+  fail: (reason: unknown) => void;
+  /** Waits for `work`, at most until the first failure. */
+  unlessFailed: <Result>(work: Promise<Result>) => Promise<Result>;
+}
+
+/** One wait at a time: a race with one long-lived promise would keep the result of each, thus every chunk, until the end. */
+function createFailing(): Failing {
+  let failure: { reason: unknown } | undefined;
+  let giveUp: (reason: unknown) => void = () => {};
+  return {
+    fail(reason) {
+      failure ??= { reason };
+      giveUp(failure.reason);
+    },
+    unlessFailed: (work) =>
+      new Promise((resolve, reject) => {
+        giveUp = reject;
+        if (failure) reject(failure.reason);
+        work.then(resolve, reject);
+      }),
+  };
+}
+
 /** Gives the parser all chunks, each when it has taken the one before. */
 async function feed(
   parser: BusboyInstance,
   chunks: AsyncGenerator<Uint8Array>,
-  failed: Promise<never>,
+  unlessFailed: Failing['unlessFailed'],
 ): Promise<void> {
   const finished = new Promise((resolve) => parser.once('finish', resolve));
   try {
     for (;;) {
-      const next = await Promise.race([chunks.next(), failed]);
+      const next = await unlessFailed(chunks.next());
       if (next.done) break;
-      const taken = new Promise((resolve) => parser.write(next.value, resolve));
-      await Promise.race([taken, failed]);
+      await unlessFailed(new Promise((resolve) => parser.write(next.value, resolve)));
     }
   } finally {
     // Not waited for: a read that is under way may last as long as its client is silent.
     void chunks.return(undefined);
   }
   parser.end();
-  await Promise.race([finished, failed]);
+  await unlessFailed(finished);
 }
 
 function notWhole(cause: unknown): Problem {

@@ -36,7 +36,7 @@ describeFileApp('an upload as a form', (app) => {
     headers: Record<string, string> = {},
     as = {},
     query = '',
-  ) => app().send(`/ai/api/Upload${query}`, { method: 'POST', body, headers }, as);
+  ) => app().send(`/ai/api/Upload${query}`, { method: 'POST', body, headers, duplex: 'half' }, as);
 
   const refusal = async (response: Response) => {
     expect(response.headers.get('content-type')).toBe('application/problem+json');
@@ -96,7 +96,7 @@ describeFileApp('an upload as a form', (app) => {
     expect(await answer.json()).toMatchObject({ fileName: 'hours.txt' });
   });
 
-  it('may be larger than what memory is given, of a member', async () => {
+  it('of a member may be as large as in the other forms', async () => {
     const content = new Uint8Array(2 * mb).fill(0x61);
     for (let at = 20; at < content.length; at += 20) content[at] = 0x20;
     const answer = await post(formOf({ content }), {}, { caller: member('anna') });
@@ -234,6 +234,26 @@ describeFileApp('an upload as a form', (app) => {
     await expect.poll(() => app().leftovers()).toMatchObject({ temporary: 1 });
     socket.destroy();
     await expect.poll(() => app().leftovers()).toEqual(nothing);
+  });
+
+  it('is never in memory as a whole', async () => {
+    app().deps.limits.memberMb = 20;
+    const [files, chunk] = [10, Buffer.alloc(mb, 0)];
+    let most = 0;
+    async function* body() {
+      for (let file = 0; file < files; file++) {
+        yield Buffer.from(`--${boundary}\r\n${header(`name="file"; filename="${file}.bin"`)}`);
+        for (let sent = 0; sent < 20; sent++) {
+          yield chunk;
+          most = Math.max(most, process.memoryUsage().arrayBuffers);
+        }
+        yield Buffer.from(file < files - 1 ? '\r\n' : `\r\n--${boundary}--\r\n`);
+      }
+    }
+    const stream = ReadableStream.from(body());
+    const answer = await post(stream, typed, { caller: member('anna') });
+    expect(await refusal(answer)).toMatchObject({ status: 415, detail: expect.stringMatching(/^0\.bin: /) });
+    expect(most).toBeLessThan(150 * mb);
   });
 
   it('counts each of its files against the limit of a visitor', async () => {
