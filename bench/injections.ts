@@ -51,7 +51,8 @@ function report(what: 'said' | 'prompt', words: string): void {
 
 async function reply(query: string, passages: OfferedPassage[]): Promise<string> {
   let said = '';
-  for await (const piece of builtin.answer(askOf(query, passages))) said += piece;
+  for await (const event of builtin.answer(askOf(query, passages)))
+    if (event.type === 'text') said += event.text;
   return said;
 }
 

@@ -84,7 +84,7 @@ function faultOf(from: string, to: string): string | undefined {
 /** Lists the imports of the server's product code that the order of rooms forbids. */
 function findFaults(): string[] {
   const files = globSync('server/**/*.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
-  const product = files.filter((path) => !/\.test\.ts$|\/testing\//.test(path));
+  const product = files.filter((path) => !/\.(?:test|timing)\.ts$|\/testing\//.test(path));
   return product.toSorted().flatMap((path) =>
     Array.from(readFileSync(join(root, path), 'utf8').matchAll(importing), ([, specifier = '']) => {
       const target = specifier.startsWith('#')

@@ -1,8 +1,8 @@
+import { endSession, isToken, readToken, storeToken } from '#client/session/session.ts';
+import { createTokenRenewal } from '#client/session/token-renewal.ts';
 import type { Question } from '#contract/chat.ts';
 import type { Services } from '#contract/page.ts';
 import { boot } from './boot.ts';
-import { endSession, isToken, readToken, storeToken } from './session.ts';
-import { createTokenRenewal } from './token-renewal.ts';
 
 /**
  * A call that did not work. `detail` is the server's own sentence for a person, `errors` its sentences by field and

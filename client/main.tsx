@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { takeArrival } from './arrival.ts';
-import { watchKept } from './chat/kept.ts';
+import { watchKept } from '#client/chat/tab/tab-storage.ts';
+import { watchTraversals } from '#client/navigation/history-gate.ts';
+import { takeArrival } from '#client/session/landing-params.ts';
+import { watchUser } from '#client/session/user.ts';
 import { Router } from './router.tsx';
-import { watchTraversals } from './traversals.ts';
-import { watchUser } from './user.ts';
 import './styles.css';
 
 const root = document.getElementById('root');

@@ -41,9 +41,18 @@ const retrievalDataSchema = z.object({
 const supportDataSchema = z.object({ basis: z.enum(['documents', 'model']) });
 
 /**
+ * How a question was answered: `unsure` if the built-in answerer only offers what is nearest, `refused` if nothing was found,
+ * `failed` if the answer broke off.
+ */
+const outcomeDataSchema = z.object({
+  outcome: z.enum(['answered', 'unsure', 'refused', 'failed', 'handed-over']),
+});
+
+/**
  * The parts of an answer as server-sent events: AI SDK's UI message stream, the ones Livery sends.
- * A `data-passage` part's `id` is the number that cites it in the text: `[1]`. `data-retrieval` comes first where there was
- * something to search, `data-support` last where a language model answered about documents.
+ * A `data-passage` part's `id` is the number that cites it in the text: `[1]`. `data-retrieval` comes first if there was
+ * something to search; at the end `data-support` if a language model answered about documents, then always `data-outcome`, followed
+ * only by the protocol's own `text-end` and `finish`, or by `error`.
  */
 export const answerPartSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), messageId: z.string().optional() }),
@@ -66,6 +75,7 @@ export const answerPartSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('data-passage'), id: z.string(), data: passageDataSchema }),
   z.object({ type: z.literal('data-retrieval'), data: retrievalDataSchema }),
   z.object({ type: z.literal('data-support'), data: supportDataSchema }),
+  z.object({ type: z.literal('data-outcome'), data: outcomeDataSchema }),
   z.object({ type: z.literal('error'), errorText: z.string() }),
   z.object({ type: z.literal('finish') }),
 ]);
@@ -75,4 +85,5 @@ export type Question = z.infer<typeof questionSchema>;
 export type PassageData = z.infer<typeof passageDataSchema>;
 export type RetrievalData = z.infer<typeof retrievalDataSchema>;
 export type SupportData = z.infer<typeof supportDataSchema>;
+export type AnswerOutcome = z.infer<typeof outcomeDataSchema>['outcome'];
 export type AnswerPart = z.infer<typeof answerPartSchema>;

@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import { closeOnSignal } from '#server/start/close-on-signal.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { runCommandLine, say } from './commands/command-line.ts';
 import { isConfiguredHost } from './hosts/configs/configs.ts';
@@ -48,16 +49,14 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
   // Its result only goes to the log: everything else works without mail.
   void deps.mail?.check();
 
-  const close = async () => {
+  closeOnSignal(async () => {
     const vectorsStopped = stopMakingVectors?.();
     const sweepingStopped = stopSweeping();
     await serving.close(settings.CLOSE_SECONDS);
     await settle();
     await Promise.all([vectorsStopped, sweepingStopped]);
     await closeAdapters();
-  };
-  process.once('SIGTERM', close);
-  process.once('SIGINT', close);
+  });
   return serving.url;
 }
 

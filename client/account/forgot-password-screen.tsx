@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { sentenceOf } from '#client/api.ts';
+import { boot } from '#client/boot.ts';
+import { requestReset } from '#client/session/identity-calls.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/fields/form-error.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { useAttempt } from '#client/ui/fields/use-submit.ts';
+import { validateWith } from '#client/ui/fields/validate-with.ts';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { emailSchema } from '#contract/identity.ts';
-import { sentenceOf } from '../api.ts';
-import { boot } from '../boot.ts';
-import { requestReset } from '../identity-calls.ts';
-import { Button } from '../ui/button.tsx';
-import { FormError } from '../ui/form-error.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { TextLink } from '../ui/text-link.tsx';
-import { useAttempt } from '../ui/use-attempt.ts';
-import { validateWith } from '../ui/validate-with.ts';
 import { AccountNotice } from './account-notice.tsx';
 
 const tryLater = 'Something went wrong. Please try again later.';

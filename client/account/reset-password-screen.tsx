@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { sentenceOf } from '../api.ts';
-import { arrival } from '../arrival.ts';
-import { leave, resetPassword } from '../identity-calls.ts';
-import { Button } from '../ui/button.tsx';
-import { FormError } from '../ui/form-error.tsx';
-import { NewPasswordFields } from '../ui/new-password-fields.tsx';
-import { TextLink } from '../ui/text-link.tsx';
-import { useAttempt } from '../ui/use-attempt.ts';
+import { sentenceOf } from '#client/api.ts';
+import { leave, resetPassword } from '#client/session/identity-calls.ts';
+import { arrival } from '#client/session/landing-params.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/fields/form-error.tsx';
+import { NewPasswordFields } from '#client/ui/fields/new-password-fields.tsx';
+import { useAttempt } from '#client/ui/fields/use-submit.ts';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { AccountNotice } from './account-notice.tsx';
 
 const tryLater = 'Something went wrong. Please try again later.';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { sentenceOf } from '../api.ts';
-import { arrival } from '../arrival.ts';
-import { verifyEmail } from '../identity-calls.ts';
-import { Button } from '../ui/button.tsx';
+import { sentenceOf } from '#client/api.ts';
+import { verifyEmail } from '#client/session/identity-calls.ts';
+import { arrival } from '#client/session/landing-params.ts';
+import { Button } from '#client/ui/button.tsx';
 import { AccountNotice } from './account-notice.tsx';
 
 const notConfirmed = 'Something went wrong. Please try again later.';

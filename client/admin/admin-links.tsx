@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, Files, type LucideIcon, Settings, Table2 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { useUser } from '../user.ts';
+import { useUser } from '#client/session/user.ts';
 
 interface AdminLink {
   to: string;

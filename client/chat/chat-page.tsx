@@ -1,22 +1,23 @@
 import { useRef, useState } from 'react';
-import { Loader } from '../ui/loader.tsx';
-import { usePart } from '../ui/use-part.ts';
-import { AskingPanel } from './asking-panel.tsx';
-import type { Submitted } from './attachments.ts';
+import { AskingPanel } from '#client/chat/asking/asking-panel.tsx';
+import { focusInput } from '#client/chat/asking/focus-input.ts';
+import { useAsking } from '#client/chat/asking/use-asking.ts';
+import type { Submitted } from '#client/chat/attachments/attachments.ts';
+import { mayUpload } from '#client/chat/attachments/may-upload.ts';
+import { nothingRestored, type Restored } from '#client/chat/tab/chat-state.ts';
+import { useOwnership } from '#client/chat/tab/use-ownership.ts';
+import { useRestored } from '#client/chat/tab/use-restore-chat.ts';
+import { useKeeping } from '#client/chat/tab/use-store-chat.ts';
+import { Loader } from '#client/ui/loader.tsx';
+import { usePart } from '#client/ui/use-lazy-part.ts';
 import { DropZone } from './drop-zone.tsx';
-import { focusInput } from './focus-input.ts';
 import { Heading } from './heading.tsx';
 import { Hints } from './hints.tsx';
-import { mayUpload } from './may-upload.ts';
 import { Messages } from './messages.tsx';
-import { nothingRestored, type Restored } from './restored.ts';
-import { useArrival } from './use-arrival.ts';
-import { useAsking } from './use-asking.ts';
-import { useKeeping } from './use-keeping.ts';
-import { useOwnership } from './use-ownership.ts';
-import { useRestored } from './use-restored.ts';
+import { useArrival } from './use-first-input.ts';
 
-const loadAttachDialog = async () => (await import('./attach-dialog.tsx')).AttachDialog;
+const loadAttachDialog = async () =>
+  (await import('#client/chat/attachments/attach-dialog.tsx')).AttachDialog;
 
 /** The chat of whoever is here, as this tab has kept it. Somebody else finds a new one: nobody reads what another person asked. */
 export function ChatPage() {

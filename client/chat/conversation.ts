@@ -1,5 +1,5 @@
+import { type Answer, addPart, emptyAnswer } from '#client/chat/answer/answer.ts';
 import type { AnswerPart, ChatMessage } from '#contract/chat.ts';
-import { type Answer, addPart, emptyAnswer } from './answer.ts';
 
 /** A question and what came of it. */
 export type Turn = {

@@ -1,4 +1,4 @@
-import { usePageConfig } from '../page-config.ts';
+import { usePageConfig } from '#client/page-config.ts';
 
 /** The host's chat title; a conversation needs its place, but not its name. */
 export function Heading({ talking }: { talking: boolean }) {

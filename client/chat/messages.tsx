@@ -1,13 +1,13 @@
 import { ArrowDown } from 'lucide-react';
 import { useRef } from 'react';
-import { noteOnBasis } from './answer-basis.tsx';
-import { AnswerView } from './answer-view.tsx';
-import type { FileLinks } from './attachments.ts';
+import { noteOnBasis } from '#client/chat/answer/answer-basis.tsx';
+import { AnswerView } from '#client/chat/answer/answer-view.tsx';
+import { FailureView } from '#client/chat/answer/failure-view.tsx';
+import { spokenText } from '#client/chat/answer/spoken-text.ts';
+import type { FileLinks } from '#client/chat/attachments/attachments.ts';
 import type { Failure, Turn } from './conversation.ts';
-import { FailureView } from './failure-view.tsx';
 import { useFollowEnd } from './follow-end.ts';
 import { QuestionBubble } from './question-bubble.tsx';
-import { spokenText } from './spoken-text.ts';
 
 interface MessagesProps {
   turns: Turn[];

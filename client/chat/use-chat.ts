@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useRef } from 'react';
+import { CallFailed, postQuestion } from '#client/api.ts';
+import { boot } from '#client/boot.ts';
+import { createBatch } from '#client/chat/answer/batch.ts';
+import type { About } from '#client/chat/attachments/attachments.ts';
 import type { AnswerPart, Question } from '#contract/chat.ts';
-import { CallFailed, postQuestion } from '../api.ts';
-import { boot } from '../boot.ts';
-import type { About } from './attachments.ts';
-import { createBatch } from './batch.ts';
 import {
   type Conversation,
   type ConversationEvent,
@@ -16,7 +16,7 @@ import {
 const renderInterval = 40;
 
 const loadReader = () =>
-  import('./read-answer.ts').catch(() => {
+  import('#client/chat/answer/read-answer.ts').catch(() => {
     throw new CallFailed('A part of this page could not be loaded. Reload the page and ask again.');
   });
 

@@ -1,5 +1,5 @@
-import { usePart } from '../ui/use-part.ts';
-import { usePerson } from '../use-session.ts';
+import { usePerson } from '#client/session/use-session.ts';
+import { usePart } from '#client/ui/use-lazy-part.ts';
 import { Avatar, initialOf } from './avatar.tsx';
 
 const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu;

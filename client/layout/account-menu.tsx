@@ -2,11 +2,11 @@ import { Menu } from '@base-ui/react/menu';
 import { LogIn, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { leave } from '#client/navigation/leave-gate.ts';
+import { logOut } from '#client/session/identity-calls.ts';
+import { useToken } from '#client/session/use-session.ts';
+import { useUser } from '#client/session/user.ts';
 import { screenPaths } from '#contract/screens.ts';
-import { logOut } from '../identity-calls.ts';
-import { leave } from '../leaving.ts';
-import { useToken } from '../use-session.ts';
-import { useUser } from '../user.ts';
 import { menuLinks } from './menu-links.ts';
 
 const itemLook =

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router';
-import { Loader } from '../ui/loader.tsx';
-import { useIsValidUser } from '../use-session.ts';
-import { useUser } from '../user.ts';
+import { useIsValidUser } from '#client/session/use-session.ts';
+import { useUser } from '#client/session/user.ts';
+import { Loader } from '#client/ui/loader.tsx';
 import { FailurePage } from './failure-page.tsx';
 
 /** Waits until it is known who is here: only then is it known whether the admin's routes are there. `preload` fetches them meanwhile. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Person } from '../session.ts';
-import { usePerson } from '../use-session.ts';
-import { useUser } from '../user.ts';
+import type { Person } from '#client/session/session.ts';
+import { usePerson } from '#client/session/use-session.ts';
+import { useUser } from '#client/session/user.ts';
 
 /** The picture of whoever is signed in; without one that loads, a placeholder with an initial. */
 export function Avatar() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { usePageConfig } from '../page-config.ts';
-import { Robot } from '../ui/robot.tsx';
+import { usePageConfig } from '#client/page-config.ts';
+import { Robot } from '#client/ui/robot.tsx';
 
 /** The host's logo; the robot and the host's title where it has none, or it does not load. */
 export function Logo() {

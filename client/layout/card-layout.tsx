@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
-import { Loader } from '../ui/loader.tsx';
+import { Loader } from '#client/ui/loader.tsx';
 import { Logo } from './brand.tsx';
 
 /** A single card under the host's brand: the screens that lead into an account. It grows downwards alone, so that nothing moves when errors appear. */

@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
 
 /** Stands where a screen failed. Loading the page anew also fetches parts of it that did not arrive. */
 export function FailureNotice() {

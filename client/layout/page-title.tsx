@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { boot } from '../boot.ts';
+import { boot } from '#client/boot.ts';
 
 /** Names the browser's tab: the screen, then the host. The host alone for the chat, whose name is empty. */
 export function PageTitle({ screen = '' }: { screen?: string }) {

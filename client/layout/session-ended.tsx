@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { hasSessionEnded, subscribe } from '../session.ts';
-import { useToast } from '../ui/toast.tsx';
+import { hasSessionEnded, subscribe } from '#client/session/session.ts';
+import { useToast } from '#client/ui/toast.tsx';
 
 /** Tells people that they go on as visitors, once their session is over. */
 export function SessionEnded() {

@@ -1,6 +1,6 @@
+import { post } from '#client/api.ts';
+import { hostKey } from '#client/session/identity-calls.ts';
 import { noSuchLogin } from '#contract/identity.ts';
-import { post } from '../api.ts';
-import { hostKey } from '../identity-calls.ts';
 
 export interface SignUpForm {
   FirstName: string;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { type UseFormSetError, useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { boot } from '#client/boot.ts';
+import { markInvalidUser, storeToken } from '#client/session/session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/fields/form-error.tsx';
+import { PasswordField } from '#client/ui/fields/password-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { useAttempt } from '#client/ui/fields/use-submit.ts';
+import { validateWith } from '#client/ui/fields/validate-with.ts';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { passwordSchema } from '#contract/identity.ts';
-import { boot } from '../boot.ts';
-import { markInvalidUser, storeToken } from '../session.ts';
-import { Button } from '../ui/button.tsx';
-import { FormError } from '../ui/form-error.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { TextLink } from '../ui/text-link.tsx';
-import { useAttempt } from '../ui/use-attempt.ts';
-import { validateWith } from '../ui/validate-with.ts';
 import { CallFailure } from './call-failure.tsx';
 import { logIn } from './credentials.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { useToken } from '../use-session.ts';
+import { useToken } from '#client/session/use-session.ts';
+import { Button } from '#client/ui/button.tsx';
 import type { Mode } from './mode.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
-import { useToggle } from './use-toggle.ts';
+import { useToggle } from './use-mode-switch.ts';
 
 /** One screen for people who have an account here and for people who want one. */
 export default function SignInScreen() {

@@ -1,5 +1,5 @@
-import { boot } from '../boot.ts';
-import { noteSocialStart } from './social-start.ts';
+import { boot } from '#client/boot.ts';
+import { noteSocialStart } from '#client/session/social-start.ts';
 
 const look =
   'target flex items-center justify-center rounded-control border border-control px-2 text-center text-sm font-medium hover:bg-accent-soft';

@@ -3,6 +3,9 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from './button.tsx';
 
+export const backdropLook =
+  'fixed inset-0 z-20 bg-[oklch(0_0_0/0.4)] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
+
 interface DialogProps {
   open: boolean;
   title: ReactNode;
@@ -18,7 +21,7 @@ export function Dialog({ open, title, onClose, isText = false, children }: Dialo
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-20 bg-[oklch(0_0_0/0.4)] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop className={backdropLook} />
         <Base.Viewport className="fixed inset-0 z-20 flex items-end justify-center sm:items-center sm:p-4">
           <Base.Popup
             lang="en"

@@ -26,7 +26,7 @@ const askRoute = createRoute({
   path: '/api/values',
   summary: 'Ask a question, about documents or not',
   description:
-    'Answers plain text, streamed as it is made; with `Accept: text/event-stream` the same as an AI SDK UI message stream with its sources.',
+    'Answers plain text, streamed as it is made; with `Accept: text/event-stream` the same as an AI SDK UI message stream with its sources. Its last part before `text-end` and `finish` is `data-outcome`, with an `outcome` of `answered`, `unsure`, `refused`, or `handed-over`; a stream that breaks off ends with `failed` and an `error` part.',
   request: { body: { required: true, content: { 'application/json': { schema: questionSchema } } } },
   responses: {
     200: {
@@ -94,8 +94,7 @@ async function answer(
   const { host, caller, address, requestId } = c.var;
   const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
   const scope = await openScope(deps, { host, caller, address, question, signal });
-  const more = { requestId, onUsage: place.spend };
-  const found = await answerQuestion({ ...deps, model }, { question, scope, signal, more });
+  const found = await answerQuestion({ ...deps, model }, { question, scope, signal, requestId });
   const format = c.req.header('Accept')?.includes('text/event-stream')
     ? eventStream(found)
     : plainText(found);
@@ -103,6 +102,7 @@ async function answer(
     events: found.events,
     format,
     abort: () => gone.abort(),
+    onUsage: place.spend,
     onCut: (error) => {
       if (!signal.aborted) deps.log.warn({ requestId, host, error }, 'answer cut');
     },

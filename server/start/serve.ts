@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { JoinedHeadersResponse } from '#server/http/joined-headers.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { cutSlowReaders, type SlowReaderLimits } from '#server/http/slow-readers.ts';
 
@@ -31,7 +30,6 @@ export async function serve(app: OpenAPIHono<AppEnv>, options: ServeOptions): Pr
       headersTimeout: headersSeconds * 1000,
       requestTimeout: requestSeconds * 1000,
       connectionsCheckingInterval: Math.min(headersSeconds * 250, 5_000),
-      ServerResponse: JoinedHeadersResponse,
     },
     getRequestListener(app.fetch),
   );

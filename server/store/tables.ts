@@ -9,8 +9,8 @@ export interface Table {
   key: string[];
 }
 
-/** What is of one store and its processes, and goes along with no copy. */
-const ownTables = ['background_work', 'store_facts'];
+/** Tables of one store and its processes, which no copy takes along. */
+export const ownTables = ['background_work', 'store_facts'];
 
 /** Every table whose rows are a deployment's data, those that others refer to first: read from what the migrations make, so that a new one is never forgotten. */
 export async function readTables(): Promise<Table[]> {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useState } from 'react';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { showPageToast } from '#client/ui/page-toast.tsx';
 import type { HostUsage } from '#contract/usage.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { showPageToast } from '../../ui/page-toast.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { usageSource } from './usage-row.ts';
 

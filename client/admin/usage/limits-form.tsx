@@ -1,11 +1,11 @@
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { sentenceOf } from '#client/api.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DialogActions } from '#client/ui/dialog.tsx';
+import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { useAttempt } from '#client/ui/fields/use-submit.ts';
 import type { HostUsage } from '#contract/usage.ts';
-import { sentenceOf } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useAttempt } from '../../ui/use-attempt.ts';
 import { checkModel, checkTokens, type Limits, saveLimits, toLimits } from './limits.ts';
 import { tokensText } from './usage-row.ts';
 

@@ -1,8 +1,8 @@
-import '../../no-eval.ts';
+import '#client/zod-jitless.ts';
+import { call } from '#client/api.ts';
 import { mostTokens } from '#contract/budget.ts';
 import { hostModelInputSchema } from '#contract/host-models.ts';
 import type { HostUsage } from '#contract/usage.ts';
-import { call } from '../../api.ts';
 
 /** What the form of a host's limits holds; `tokensPerDay` as it is typed. */
 export interface Limits {

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CellText } from '#client/lists/cell-text.tsx';
+import type { DataColumn } from '#client/lists/data-table-columns.ts';
 import type { HostUsage } from '#contract/usage.ts';
-import { CellText } from '../../ui/cell-text.tsx';
-import type { DataColumn } from '../../ui/data-table-columns.ts';
 import { isSpent, tokensText } from './usage-row.ts';
 
 export const usageListColumns: DataColumn<HostUsage>[] = [

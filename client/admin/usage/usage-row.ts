@@ -1,7 +1,7 @@
-import '../../no-eval.ts';
+import '#client/zod-jitless.ts';
+import type { ListSource } from '#client/lists/fetch-list.ts';
 import { usageColumns } from '#contract/lists.ts';
 import { type HostUsage, hostUsageSchema } from '#contract/usage.ts';
-import type { ListSource } from '../fetch-list.ts';
 
 export const usageSource: ListSource<HostUsage> = {
   name: 'usage',

@@ -1,4 +1,4 @@
-import { useCopied } from '../use-copied.ts';
+import { useCopied } from '#client/ui/use-copied.ts';
 
 /** Fenced code with its language and a button that copies it; read from left to right in every language. */
 export function CodeBlock({ code, language }: { code: string; language: string }) {

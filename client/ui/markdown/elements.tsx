@@ -1,6 +1,6 @@
 import type { Element, Nodes } from 'hast';
 import type { Components } from 'hast-util-to-jsx-runtime';
-import { TableBox } from '../table-box.tsx';
+import { TableBox } from '#client/ui/document/table-box.tsx';
 import { CitationMarker } from './citation.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { isLinkable } from './sanitize.ts';

@@ -7,7 +7,7 @@ import { Refusal } from '#server/failure/refusal.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { claimBlobs, findForeignBlob, requireUnowned } from '#server/store/blobs/owner.ts';
 import { isPostgres, showLocation } from '#server/store/location.ts';
-import { migrate, migrationNames } from '#server/store/migrate.ts';
+import { migrate, requireKnownMigrations } from '#server/store/migrate.ts';
 import { openStoreAt } from '#server/store/open.ts';
 import { putRows, readRow } from '#server/store/rows.ts';
 import type { Store } from '#server/store/schema.ts';
@@ -61,10 +61,9 @@ export async function restoreStore(input: Restoring): Promise<Manifest> {
 
 /** The last migration of the backup; it must have been made by this version or one before it. */
 function requireKnown(migrations: readonly string[]): string {
+  requireKnownMigrations('backup', migrations);
   const last = migrations.at(-1);
-  if (last === undefined || migrations.some((name, at) => name !== migrationNames[at])) {
-    throw new Refusal('The backup was made by a newer version. Restore it with that one.');
-  }
+  if (last === undefined) throw new Error('the backup tells no migrations');
   return last;
 }
 

@@ -17,7 +17,7 @@ if (missing) process.stderr.write(`A move to S3 is not tested here: ${missing}.\
 const count = 40;
 const contentOf = (n: number) => `The password of vault ${n} is zanzibar${n}.\n`;
 
-describe.skipIf(missing !== undefined)('moving up from a laptop', () => {
+describe.skipIf(missing !== undefined)('moving up from a laptop', { meta: { missing } }, () => {
   let swift: Swift;
   let database: Awaited<ReturnType<typeof postgresLocation>>;
   let folder: string;

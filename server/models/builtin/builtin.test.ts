@@ -25,7 +25,7 @@ async function ask(query: string, more: Partial<Ask> = {}): Promise<string[]> {
     signal: new AbortController().signal,
     ...more,
   });
-  for await (const piece of answer) pieces.push(piece);
+  for await (const event of answer) if (event.type === 'text') pieces.push(event.text);
   return pieces;
 }
 
@@ -280,38 +280,6 @@ describe('the built-in model', () => {
     const text = 'price;hotel;'.repeat(300);
     const said = await reply('hotel', { passages: [offer(text, 0)] });
     expect(said).toMatch(/^“…?(?:price|hotel).*…” \[1\]$/);
-  });
-
-  it('stays quick on questions and documents made to be slow', async () => {
-    const passages = [
-      'from a: '.repeat(500),
-      'x'.repeat(4000),
-      '1,'.repeat(2000),
-      'a。'.repeat(2000),
-      'a | b | c\n'.repeat(400),
-      'a | '.repeat(1000),
-      `${'\n'.repeat(3999)}x`,
-      '- a: b\n'.repeat(500),
-    ].map((text, ordinal) => ({ ...offer(text, ordinal), heading: 'Things' }));
-    const long = 'a b hotel '.repeat(10_000);
-    const conversation = Array.from({ length: 500 }, () => ({ type: 'user' as const, text: long }));
-    const words = Array.from({ length: 4000 }, (_, n) => `t${n}`).join(' ');
-    const began = performance.now();
-    for (const query of [
-      `how much ${'what is the how long '.repeat(900)}`,
-      words,
-      'how long',
-      'how old is x in May',
-      'what time does a open',
-      'how heavy is a',
-      'how many hotels are there',
-      'price a hotel '.repeat(1400),
-      'which things are there',
-      `list ${'?'.repeat(19_000)} things`,
-    ])
-      await reply(query, { passages, conversation });
-    // Some hundred milliseconds; minutes, were the square of any length to count.
-    expect(performance.now() - began).toBeLessThan(4000);
   });
 
   it('lets others have their turn while it reads long passages', async () => {

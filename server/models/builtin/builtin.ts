@@ -1,3 +1,4 @@
+import type { AnswerOutcome } from '#contract/chat.ts';
 import { createPauses, type Pause } from '#server/compute/pause.ts';
 import { detectLanguage } from '#server/language/detect.ts';
 import type { Language } from '#server/language/languages.ts';
@@ -9,7 +10,7 @@ import { asksNothing } from './asks-nothing.ts';
 import { withoutCourtesy } from './courtesy.ts';
 import { intentOf } from './intent.ts';
 import { describeWhole } from './overview.ts';
-import { goOnIn, phrasesIn } from './phrases/phrases.ts';
+import { goOnIn, isRefusal, isUnsure, phrasesIn } from './phrases/phrases.ts';
 import { languageOfAsking } from './question-words/question-words.ts';
 import { mostWords } from './reply-length.ts';
 import { sayingOf } from './sayings.ts';
@@ -23,12 +24,19 @@ export function createBuiltinModel(): Model {
     escapesMarkdown: true,
     isFree: true,
     async *answer(ask) {
-      for (const [index, piece] of (await reply(ask, languageOf(ask))).entries()) {
+      const pieces = await reply(ask, languageOf(ask));
+      for (const [index, piece] of pieces.entries()) {
         if (ask.signal.aborted) return;
-        yield index === 0 ? piece : ` ${piece}`;
+        yield { type: 'text', text: index === 0 ? piece : ` ${piece}` };
       }
+      yield { type: 'outcome', outcome: outcomeOf(pieces) };
     },
   };
+}
+
+function outcomeOf(pieces: readonly string[]): AnswerOutcome {
+  if (pieces.some(isUnsure)) return 'unsure';
+  return pieces.every(isRefusal) ? 'refused' : 'answered';
 }
 
 /** Of the question; where it does not tell, of the passage found first. */

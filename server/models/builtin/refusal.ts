@@ -1,6 +1,7 @@
 import { createPauses } from '#server/compute/pause.ts';
+import type { Language } from '#server/language/languages.ts';
 import { findSimilarTerm } from '#server/language/similar-terms.ts';
-import type { Ask, Model } from '../model.ts';
+import type { Ask, Model, ModelEvent } from '../model.ts';
 import { languageOf } from './builtin.ts';
 import { termsIn } from './features.ts';
 import { intentOf } from './intent.ts';
@@ -8,15 +9,17 @@ import { phrasesIn } from './phrases/phrases.ts';
 import { readQuestion } from './question.ts';
 
 /**
- * What is said without asking a language model: there is nothing to search, or no word of the question stands in what was found;
- * undefined where the passages may hold an answer.
+ * Returns the answer to give without asking a language model: if there is nothing to search, or what was found contains no
+ * word of the question. Undefined if the passages may contain an answer.
  */
-export async function refusalOf(builtin: Model, ask: Ask): Promise<string | undefined> {
-  if (ask.documentsSearched > 0)
-    return (await mayBeAnswered(ask)) ? undefined : phrasesIn(languageOf(ask)).noAnswer;
-  let said = '';
-  for await (const piece of builtin.answer(ask)) said += piece;
-  return said;
+export async function refusalOf(builtin: Model, ask: Ask): Promise<AsyncIterable<ModelEvent> | undefined> {
+  if (ask.documentsSearched === 0) return builtin.answer(ask);
+  return (await mayBeAnswered(ask)) ? undefined : refuse(languageOf(ask));
+}
+
+async function* refuse(language: Language): AsyncGenerator<ModelEvent> {
+  yield { type: 'text', text: phrasesIn(language).noAnswer };
+  yield { type: 'outcome', outcome: 'refused' };
 }
 
 async function mayBeAnswered(ask: Ask): Promise<boolean> {

@@ -24,7 +24,7 @@ async function ask(query: string, before: readonly string[]): Promise<string> {
     documentsSearched: 1,
     signal: new AbortController().signal,
   });
-  for await (const piece of answer) reply += piece;
+  for await (const event of answer) if (event.type === 'text') reply += event.text;
   return reply;
 }
 

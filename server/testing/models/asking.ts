@@ -1,4 +1,4 @@
-import type { Ask, Model, OfferedPassage } from '#server/models/model.ts';
+import type { Ask, Model, ModelEvent, OfferedPassage } from '#server/models/model.ts';
 
 export function askOf(parts: Partial<Ask> = {}): Ask {
   return {
@@ -19,13 +19,27 @@ export function passageOf(text: string, parts: Partial<OfferedPassage> = {}): Of
 export async function readAnswer(
   model: Model,
   ask: Ask = askOf(),
-): Promise<{ texts: string[]; text: string; error: unknown }> {
+): Promise<{
+  texts: string[];
+  text: string;
+  facts: Exclude<ModelEvent, { type: 'text' }>[];
+  error: unknown;
+}> {
   const texts: string[] = [];
+  const facts: Exclude<ModelEvent, { type: 'text' }>[] = [];
   let error: unknown;
   try {
-    for await (const text of model.answer(ask)) texts.push(text);
+    for await (const event of model.answer(ask)) {
+      if (event.type === 'text') texts.push(event.text);
+      else facts.push(event);
+    }
   } catch (caught) {
     error = caught;
   }
-  return { texts, text: texts.join(''), error };
+  return { texts, text: texts.join(''), facts, error };
+}
+
+/** Yields texts as a model does. */
+export async function* sayTexts(texts: readonly string[]): AsyncGenerator<ModelEvent> {
+  for (const text of texts) yield { type: 'text', text };
 }

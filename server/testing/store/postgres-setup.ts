@@ -1,18 +1,35 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { openStore } from '#server/store/open.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** Path of an empty SQLite store, to be copied. */
+    sqliteTemplate: string;
+  }
+  interface TaskMeta {
+    /** What a machine lacks, where tests are skipped for it: "Caddy is not installed". */
+    missing?: string | undefined;
   }
 }
 
-/** One real PostgreSQL for the whole test run; suites make their own databases on it. */
+/** Starts one real PostgreSQL for the whole test run, and makes the SQLite store that tests copy. */
 export default async function startForAll(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'template-'));
+  const template = join(folder, 'store.sqlite');
+  await (await openStore(template)).destroy();
   const { url, close } = await startPostgres();
   project.provide('postgresUrl', url);
-  return close;
+  project.provide('sqliteTemplate', template);
+  return async () => {
+    await close();
+    rmSync(folder, { recursive: true });
+  };
 }
 
 export interface OwnPostgres {
@@ -24,7 +41,7 @@ export interface OwnPostgres {
 
 /** A PostgreSQL that a test may stop and start without others noticing. */
 export async function startPostgres(): Promise<OwnPostgres> {
-  const server = fork(new URL('../../store/postgres-process.ts', import.meta.url));
+  const server = fork(new URL('./postgres-process.ts', import.meta.url));
   const ended = once(server, 'exit');
   const [url] = await Promise.race([
     once(server, 'message'),

@@ -29,9 +29,11 @@ export function goOnIn(language: Language): string {
   return more ? thanks.slice(more.start, more.end) : thanks;
 }
 
-/** Whether a reply says that the documents hold no answer, and nothing more. */
+/** True if a reply says only that there is no answer, or nothing to look in. */
 export function isRefusal(reply: string): boolean {
-  return Object.values(byLanguage).some(({ noAnswer }) => reply === noAnswer);
+  return Object.values(byLanguage).some(({ noAnswer, nothingToSearch }) =>
+    [noAnswer, nothingToSearch].includes(reply),
+  );
 }
 
 /** Whether a reply gives what is nearest, and says that it may not answer. */

@@ -1,0 +1,103 @@
+import '#client/zod-jitless.ts';
+import { z } from 'zod';
+import { CallFailed, call } from '#client/api.ts';
+import { isUnread } from '#contract/additional-info.ts';
+import { type ConfigChange, configChangeSchema } from '#contract/config-changes.ts';
+import { type Config, configSchema } from '#contract/configs.ts';
+import { totalCountHeader } from '#contract/lists.ts';
+
+/** A config as its admins see it, with the version that a save has to name. */
+export interface LoadedConfig {
+  config: Config;
+  etag: string;
+}
+
+/** Stands for the version where a service tells none: a save then replaces whatever was saved meanwhile. */
+export const anyVersion = '*';
+
+/** The config of the host that the page belongs to; without an id where it has none of its own yet. */
+export async function fetchOwnConfig(signal: AbortSignal): Promise<LoadedConfig> {
+  return readConfig(await call('api', '/configs', { signal, cache: 'no-store' }));
+}
+
+export async function fetchConfig(id: string, signal?: AbortSignal): Promise<LoadedConfig> {
+  const init: RequestInit = { cache: 'no-store', ...(signal && { signal }) };
+  return readConfig(await call('api', `/configs/${encodeURIComponent(id)}`, init));
+}
+
+/** Saves over the version that was loaded; answers how many of its files could not be read. Throws `config_changed` where somebody else saved a newer one. */
+export async function updateConfig(id: string, etag: string, config: Config): Promise<number> {
+  // What is missing would stay as it was.
+  const pagesettings = { theme: null, description: null, ...config.pagesettings };
+  const saved = await send(
+    'PUT',
+    `/configs/${encodeURIComponent(id)}`,
+    { ...config, pagesettings },
+    { 'If-Match': etag },
+  );
+  return countUnread(saved);
+}
+
+/** Answers how many of its files could not be read. `from` is the id of the config that it is a clone of, whose files are copied. */
+export async function createConfig(config: Config, from: string | undefined): Promise<number> {
+  const query = from === undefined ? '' : `?${new URLSearchParams({ from })}`;
+  return countUnread(await send('POST', `/configs/new${query}`, config));
+}
+
+/** By the server's words on each file. A service that answers something else has saved all the same. */
+async function countUnread(saved: Response): Promise<number> {
+  const { data } = answerSchema.safeParse(await saved.json().catch(() => undefined));
+  const files = data?.aisettings.home.uploadedFiles ?? [];
+  return files.filter(({ additionalInfo }) => isUnread(additionalInfo)).length;
+}
+
+/** Who changed what of a config, newest first; `total` counts all saves. */
+export async function fetchChanges(
+  id: string,
+  page: number,
+): Promise<{ changes: ConfigChange[]; total: number }> {
+  const query = new URLSearchParams({ page: String(page) });
+  const response = await call('api', `/configs/${encodeURIComponent(id)}/changes?${query}`);
+  const changes = await parse(response, (body) => configChangeSchema.array().parse(body));
+  const total = Number(response.headers.get(totalCountHeader) ?? changes.length);
+  return { changes, total };
+}
+
+/** One save with all its fields, by its `place` among all, the newest 1. Throws where another save stands there by now. */
+export async function fetchChange(
+  configId: string,
+  { id, place }: { id: string; place: number },
+): Promise<ConfigChange> {
+  const query = new URLSearchParams({ page: String(place), perPage: '1' });
+  const response = await call('api', `/configs/${encodeURIComponent(configId)}/changes?${query}`);
+  const changes = await parse(response, (body) => configChangeSchema.array().parse(body));
+  const found = changes.find((change) => change.id === id);
+  if (!found) throw new CallFailed('Somebody saved in the meantime. Close the history and open it again.');
+  return found;
+}
+
+function send(method: string, path: string, body: object, headers: Record<string, string> = {}) {
+  const init = { method, body: JSON.stringify(body) };
+  return call('api', path, { ...init, headers: { 'Content-Type': 'application/json', ...headers } });
+}
+
+/** Older services send the id as `_id.$oid`. */
+const answerSchema = configSchema
+  .extend({ _id: z.object({ $oid: z.string() }).optional() })
+  .transform(
+    ({ _id, id = _id?.$oid, ...config }): Config => ({ ...config, ...(id !== undefined && { id }) }),
+  );
+
+async function readConfig(response: Response): Promise<LoadedConfig> {
+  const config = await parse(response, (body) => answerSchema.parse(body));
+  return { config, etag: response.headers.get('ETag') ?? anyVersion };
+}
+
+/** Another service may stand behind the page, or a gateway that says 200 to all. */
+async function parse<Body>(response: Response, read: (body: unknown) => Body): Promise<Body> {
+  try {
+    return read(await response.json());
+  } catch {
+    throw new CallFailed('The service did not answer as expected. Try again later.');
+  }
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Entries } from '#client/admin/hosts/entries.ts';
+import { TextEntry } from '#client/admin/hosts/form/text-entry.tsx';
+import { labels } from '#client/admin/hosts/labels.ts';
+import { useSettledImage } from '#client/admin/hosts/preview/use-debounced.ts';
+import { type ImageName, KeptImage, UploadButton } from './embedded-image.tsx';
+import { describeDataImage, readImage } from './read-image.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+/** An image, by its address or out of a file. */
+export function ImageField({ name }: { name: ImageName }) {
+  const { control, setFocus, setValue } = useFormContext<Entries>();
+  const value = useWatch({ control, name });
+  const [fault, setFault] = useState<string>();
+  const image = useSettledImage(value);
+  const [broken, setBroken] = useState<string>();
+  const isBroken = image !== '' && image === broken;
+  const host = useWatch({ control, name: 'host' });
+  const kept = describeDataImage(image);
+  const box = useFocusWithin(kept !== undefined, () => setFocus(name));
+
+  function change(url: string) {
+    setFault(undefined);
+    setValue(name, url, { shouldDirty: true, shouldValidate: url !== '' });
+  }
+
+  async function pick(file: File) {
+    const read = await readImage(file);
+    if ('url' in read) change(read.url);
+    else setFault(read.fault);
+  }
+
+  return (
+    <div className="flex items-end gap-3">
+      <Thumbnail url={image} isBroken={isBroken} onBroken={() => setBroken(image)} />
+      <div ref={box} className="min-w-0 flex-1">
+        <TextEntry
+          required
+          name={name}
+          dir="ltr"
+          inputMode="url"
+          spellCheck={false}
+          error={fault}
+          hint={hintOf(image, isBroken, host)}
+          className={kept === undefined ? '' : 'hidden'}
+          action={<UploadButton label={labels[name]} onPick={pick} />}
+          onInput={() => setFault(undefined)}
+        />
+        {kept !== undefined && (
+          <KeptImage name={name} text={kept} onPick={pick} onRemove={() => change('')} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What keeps visitors from seeing an image that may be entered. */
+function hintOf(image: string, isBroken: boolean, host: string): string | undefined {
+  if (isBroken) return 'No image loads from this address, so visitors see none.';
+  const { origin, hostname } = location;
+  const isOnlyHere = image.startsWith(`${origin}/`) && host.trim() !== hostname;
+  return isOnlyHere
+    ? `Pages of other hosts may not show images of ${hostname}. Upload it here instead.`
+    : undefined;
+}
+
+/** Keeps the focus in the field when the image takes the input's place, and when it gives it back. */
+function useFocusWithin(isKept: boolean, focusInput: () => void) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(isKept);
+
+  useEffect(() => {
+    if (shown.current === isKept) return;
+    shown.current = isKept;
+    const { activeElement, body } = document;
+    if (activeElement !== body && !box.current?.contains(activeElement)) return;
+    if (isKept) box.current?.querySelector<HTMLElement>('fieldset button')?.focus();
+    else focusInput();
+  });
+  return box;
+}

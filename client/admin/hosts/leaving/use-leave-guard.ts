@@ -1,0 +1,84 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { gateTraversals } from '#client/navigation/history-gate.ts';
+import { gateLeaving } from '#client/navigation/leave-gate.ts';
+
+/**
+ * Keeps whoever has unsaved changes from losing them: links of the app, signing out and the browser's Back and Forward wait
+ * for an answer, and closing the tab is asked about by the browser. The router without data has no blocker of its own. Everything
+ * passes once `isOff` is set.
+ */
+export function useLeaveGuard(isOn: boolean, isOff: RefObject<boolean>) {
+  const navigate = useNavigate();
+  /** What was asked for and waits. */
+  const [waiting, setWaiting] = useState<() => void>();
+
+  useEffect(() => {
+    if (!isOn) return;
+    const guard = new AbortController();
+    const { signal } = guard;
+    const hold = (go: () => void) => setWaiting(() => go);
+
+    window.addEventListener('beforeunload', (event) => !isOff.current && event.preventDefault(), { signal });
+    document.addEventListener(
+      'click',
+      (event) => {
+        const target = leadsTo(event);
+        if (target === undefined || isOff.current) return;
+        event.preventDefault();
+        event.stopPropagation();
+        hold(() => navigate(target));
+      },
+      { capture: true, signal },
+    );
+    holdTraversals(hold, isOff, signal);
+    gateLeaving((go) => (isOff.current ? go() : hold(go)), signal);
+    return () => guard.abort();
+  }, [isOn, isOff, navigate]);
+
+  return {
+    isWaiting: waiting !== undefined,
+    stay: () => setWaiting(undefined),
+    leave() {
+      isOff.current = true;
+      waiting?.();
+    },
+  };
+}
+
+/** Where in the app a click leads in this tab. */
+function leadsTo(event: MouseEvent): string | undefined {
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
+  const link = event.target.closest<HTMLAnchorElement>('a[href]');
+  if (!link || link.origin !== location.origin || link.target === '_blank' || link.hasAttribute('download')) {
+    return undefined;
+  }
+  const screen = link.pathname + link.search;
+  return screen === location.pathname + location.search ? undefined : screen + link.hash;
+}
+
+/** Takes Back and Forward back at once, and does them when the answer is to leave. */
+function holdTraversals(
+  hold: (go: () => void) => void,
+  isOff: RefObject<boolean>,
+  signal: AbortSignal,
+): void {
+  const here = indexInHistory();
+  gateTraversals((event) => {
+    if (isOff.current) return;
+    event.stopImmediatePropagation();
+    const steps = indexInHistory() - here;
+    // Here again, after it was taken back.
+    if (steps === 0) return;
+    history.go(-steps);
+    hold(() => history.go(steps));
+  }, signal);
+}
+
+/** The router's number of an entry in the history; 0 for the entry that it began with. */
+export function indexInHistory(): number {
+  const state: unknown = history.state;
+  const isNumbered = typeof state === 'object' && state !== null && 'idx' in state;
+  return isNumbered && typeof state.idx === 'number' ? state.idx : 0;
+}

@@ -1,0 +1,40 @@
+import { aboutOf, type Submitted } from '#client/chat/attachments/attachments.ts';
+import { useAttachments } from '#client/chat/attachments/use-attachments.ts';
+import type { Restored } from '#client/chat/tab/chat-state.ts';
+import { useChat } from '#client/chat/use-chat.ts';
+import { useDocumentUrl } from './use-document-url.ts';
+import { useDraft } from './use-draft.ts';
+
+/** The chat, what is typed for it, and what its questions are about: attachments, and the document URL input where there is one. */
+export function useAsking(
+  begun: Restored,
+  { owner, isKept }: { owner: string | undefined; isKept: boolean },
+) {
+  const draft = useDraft(owner, isKept);
+  const attached = useAttachments(begun.attachments);
+  const documentUrl = useDocumentUrl();
+  const chat = useChat(begun.conversation, () => aboutOf(attached.attachments, documentUrl.address));
+
+  return {
+    chat,
+    draft,
+    attached,
+    documentUrl,
+    /** Asks; false where that has to wait, for an answer, an upload or a better address. */
+    send(text: string): boolean {
+      const sent = !attached.uploading && documentUrl.check() && chat.send(text);
+      if (sent) attached.removeRefused();
+      return sent;
+    },
+    submit(submitted: Submitted) {
+      attached.submit(submitted);
+      // It is a chip now, with its own way to be removed.
+      if (submitted.url === documentUrl.address) documentUrl.change('');
+    },
+    reset() {
+      chat.reset();
+      attached.reset();
+      documentUrl.reset();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import '#client/zod-jitless.ts';
+import type { z } from 'zod';
+import { CallFailed, call, connectionLost } from '#client/api.ts';
+import { understoodTextSchema } from '#contract/files.ts';
+import { createBlockScanner } from './scan-blocks.ts';
+
+const blockSchema = understoodTextSchema.shape.blocks.element;
+const headSchema = understoodTextSchema.pick({ leftOut: true });
+
+/** A stretch of a file's text, with its page, counted from 1, and the headings over it. */
+export type TextBlock = z.infer<typeof blockSchema>;
+
+export interface FileRef {
+  id: string;
+  /** Another host whose file it is. */
+  forHost?: string | undefined;
+}
+
+/** What has come of a text. */
+export interface TextPiece {
+  blocks: TextBlock[];
+  /** What of the file was not read, as a sentence, once that is known. */
+  leftOut: string | undefined;
+}
+
+/** What was understood of a file, as it comes. Throws `CallFailed`, also for a text that breaks off. */
+export async function* readFileText(
+  { id, forHost }: FileRef,
+  signal: AbortSignal,
+): AsyncGenerator<TextPiece> {
+  const query = forHost === undefined ? '' : `?${new URLSearchParams({ forHost })}`;
+  const headers = { Accept: 'application/json' };
+  const path = `/api/files/${encodeURIComponent(id)}/text${query}`;
+  const { body } = await call('ai', path, { headers, signal, cache: 'no-store' });
+  const scanner = createBlockScanner();
+  for await (const piece of piecesOf(body)) {
+    const blocks = scanner.push(piece).map((json) => parseJson(blockSchema, json));
+    const head = scanner.head();
+    yield { blocks, leftOut: head && parseJson(headSchema, head).leftOut };
+  }
+  if (!scanner.isWhole()) throw connectionLost();
+}
+
+async function* piecesOf(body: Response['body']): AsyncGenerator<string> {
+  if (!body) return;
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const read = () =>
+    reader.read().catch(() => {
+      throw connectionLost();
+    });
+  for (let next = await read(); !next.done; next = await read()) yield next.value;
+}
+
+/** Another service may stand behind the page, or a gateway that says 200 to all. */
+function parseJson<Schema extends z.ZodType>(schema: Schema, json: string): z.infer<Schema> {
+  try {
+    return schema.parse(JSON.parse(json));
+  } catch {
+    throw new CallFailed('The service did not answer as expected. Try again later.');
+  }
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useDeferredValue } from 'react';
+import type { ListPage } from './data-table.tsx';
+import { fetchList, type ListSource } from './fetch-list.ts';
+import { ListFailure } from './list-failure.tsx';
+import type { TableView } from './table-view.ts';
+
+interface ListOptions<Row> {
+  source: ListSource<Row>;
+  view: TableView;
+  table: RefObject<HTMLElement | null>;
+}
+
+/** One page of a list as a data table takes it; the page before stays, as a stale one, until the next one is there. */
+export function useList<Row>({ source, view, table }: ListOptions<Row>): {
+  list: ListPage<Row> | undefined;
+  isStale: boolean;
+  failure: ReactNode;
+} {
+  const { data, isPlaceholderData, error, refetch } = useQuery({
+    queryKey: [source.name, source.query, view],
+    queryFn: ({ signal }) => fetchList({ source, view, signal }),
+    placeholderData: keepPreviousData,
+  });
+  // Drawn in pieces: a key or a press that comes while an answer is drawn does not wait for all of its rows.
+  const list = useDeferredValue(data);
+  const isStale = isPlaceholderData || list !== data;
+  return { list, isStale, failure: error && <ListFailure error={error} onRetry={refetch} table={table} /> };
+}

@@ -1,0 +1,25 @@
+import { Fragment, useMemo } from 'react';
+import { DocumentText } from '#client/ui/document/document-text.tsx';
+import { cutMatches, type Piece, piecesBetween } from './highlights.ts';
+
+interface MarkedTextProps {
+  text: string;
+  question: string;
+  quotes: readonly string[];
+}
+
+/** A passage with what was quoted from it marked, else the question's words. */
+export function MarkedText({ text, question, quotes }: MarkedTextProps) {
+  const pieces = useMemo(() => cutMatches(text, { question, quotes }), [text, question, quotes]);
+  return <DocumentText text={text} draw={(start, end) => piecesBetween(pieces, start, end).map(drawPiece)} />;
+}
+
+function drawPiece({ at, piece, matches }: Piece) {
+  return matches ? (
+    <mark key={at} className="rounded-[2px] bg-accent-soft font-medium text-inherit [th_&]:font-semibold">
+      {piece}
+    </mark>
+  ) : (
+    <Fragment key={at}>{piece}</Fragment>
+  );
+}

@@ -1,0 +1,15 @@
+import type { AnswerSource } from '#client/chat/answer/answer.ts';
+import { placeOf } from './source-place.ts';
+
+/** An answer to be taken elsewhere: with what the numbers in it stand for, a source a line. */
+export function copiedText(text: string, sources: readonly AnswerSource[]): string {
+  const lines = sources.map((one) => {
+    const parts = [
+      one.source.title,
+      placeOf(one),
+      one.source.url === one.source.title ? undefined : one.source.url,
+    ];
+    return `[${one.number}] ${parts.filter((part) => part !== undefined).join(', ')}`;
+  });
+  return [text.trim(), ...(lines.length > 0 ? [lines.join('\n')] : [])].join('\n\n');
+}
