@@ -13,7 +13,7 @@ import { readSettings } from './start/environment.ts';
 import { prepareEmptyStore } from './start/first-start.ts';
 import { serve } from './start/serve.ts';
 import { startSweeping } from './start/sweeping.ts';
-import { takeOver } from './store/store-facts.ts';
+import { claimStore } from './store/store-facts.ts';
 
 /** By then, the code of the start and of the first requests has been compiled. */
 const keepCompiledMs = 60_000;
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
 /** Resolves with the address once it is served, until a signal ends it. */
 async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise<string> {
   const { db, embedding, log, settings } = deps;
-  await takeOver(db, (store) => claimFiles(deps, store));
+  await claimStore(db, (store) => claimFiles(deps, store));
   await prepareEmptyStore(deps);
   await makeFirstOperator(deps);
   const { app, settle } = createApp(deps);

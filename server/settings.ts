@@ -17,7 +17,7 @@ import {
   socialSettingsOf,
 } from '#server/people/social/social-settings.ts';
 import { type BlobsLocation, parseS3Location } from '#server/store/blobs/location.ts';
-import { type PostgresLimits, usualLimits } from '#server/store/postgres-limits.ts';
+import { defaultPostgresLimits, type PostgresLimits } from '#server/store/postgres-limits.ts';
 import { metricsSettings } from '#server/watch/metrics/metrics-settings.ts';
 import { traceSettings } from '#server/watch/traces/trace-settings.ts';
 
@@ -101,9 +101,9 @@ const settingsSchema = z.object({
       error: 'must start with postgres:// (leave it out for the embedded store)',
     })
     .optional(),
-  DATABASE_POOL: wholeNumber(2, 500, usualLimits.pool),
-  DATABASE_CONNECT_SECONDS: wholeNumber(1, 60, usualLimits.connectSeconds),
-  DATABASE_STATEMENT_SECONDS: wholeNumber(1, 3600, usualLimits.statementSeconds),
+  DATABASE_POOL: wholeNumber(2, 500, defaultPostgresLimits.pool),
+  DATABASE_CONNECT_SECONDS: wholeNumber(1, 60, defaultPostgresLimits.connectSeconds),
+  DATABASE_STATEMENT_SECONDS: wholeNumber(1, 3600, defaultPostgresLimits.statementSeconds),
   BLOBS: s3Location.optional(),
   SIGNING_KEY: z.string().min(32, { error: 'must be at least 32 characters of randomness' }).optional(),
   ADMIN_EMAIL: namedEmailSchema.optional(),

@@ -9,8 +9,8 @@ export async function claimFiles(
   store: { id: string; movedFrom: string | undefined },
 ): Promise<void> {
   try {
-    const holdsOthers = () => holdsForeignFiles({ db, blobs });
-    await claimBlobs({ blobs, temporaryFolder }, { ...store, holdsOthers });
+    const hasForeignFiles = () => holdsForeignFiles({ db, blobs });
+    await claimBlobs({ blobs, temporaryFolder }, { ...store, hasForeignFiles });
   } catch (error) {
     const isAway = error instanceof Problem && error.code === 'storage_unavailable';
     if (!isAway || store.movedFrom !== undefined) throw error;

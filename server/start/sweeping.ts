@@ -12,7 +12,7 @@ import { sweepVectors } from '#server/retrieval/dense/sweep-vectors.ts';
 import { refreshTerms } from '#server/retrieval/index/reindex.ts';
 import { doIfDue } from '#server/store/background-work.ts';
 import { claimBlobs } from '#server/store/blobs/owner.ts';
-import { idOfStore } from '#server/store/store-facts.ts';
+import { findStoreId } from '#server/store/store-facts.ts';
 
 const everyMs = 10 * 60_000;
 /** How often a process looks whether the sweep is due that all share. */
@@ -102,8 +102,8 @@ async function deleteOrphans(
   { db, blobs, temporaryFolder, log }: SweepDeps,
   stopped: AbortSignal,
 ): Promise<void> {
-  const holdsOthers = () => holdsForeignFiles({ db, blobs });
-  await claimBlobs({ blobs, temporaryFolder }, { id: await idOfStore(db), holdsOthers });
+  const hasForeignFiles = () => holdsForeignFiles({ db, blobs });
+  await claimBlobs({ blobs, temporaryFolder }, { id: await findStoreId(db), hasForeignFiles });
   let files = 0;
   const onDeleted = () => {
     files++;
