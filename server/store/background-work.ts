@@ -17,7 +17,7 @@ interface Work {
  * Runs work that is due, unless another process on the store is running it. Returns true if it ran here. The signal aborts when
  * another process has taken over. If `run` returns `unfinished`, the work is due again at once.
  */
-export async function doIfDue(
+export async function runIfDue(
   db: Kysely<Store>,
   { name, everyMs, leaseMs = usualLeaseMs }: Work,
   run: (lost: AbortSignal) => Promise<unknown>,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { Refusal } from '#server/failure/refusal.ts';
-import { doIfDue } from '#server/store/background-work.ts';
+import { runIfDue } from '#server/store/background-work.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import type { BlobsLocation } from '#server/store/blobs/location.ts';
 import { openBlobs } from '#server/store/blobs/open.ts';
@@ -58,7 +58,7 @@ export async function moveStore(move: Move): Promise<void> {
 
 async function holdAlone(target: Kysely<Store>, run: (lost: AbortSignal) => Promise<void>): Promise<void> {
   const deadline = Date.now() + leaseMs * 1.5;
-  while (!(await doIfDue(target, { name: 'move', everyMs: 0, leaseMs }, run))) {
+  while (!(await runIfDue(target, { name: 'move', everyMs: 0, leaseMs }, run))) {
     if (Date.now() > deadline) throw new Refusal('Another move to this store is under way.');
     await sleep(500);
   }
