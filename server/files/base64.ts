@@ -61,10 +61,10 @@ function decodeWhole(text: string): Buffer {
 }
 
 function invalidContent() {
-  const wanted = 'must be the file in base64, or a data URL in base64';
+  const wanted = 'Must be the file in base64, or a base64 data URL.';
   return problem(
     'invalid_input',
-    'The file did not arrive as base64. Encode its bytes and send them again.',
+    'The file content is not valid base64. Encode the file and send it again.',
     {
       errors: { filecontent: wanted },
     },

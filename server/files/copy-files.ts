@@ -67,7 +67,10 @@ export async function copyFiles(
 
 function requireAsked(signal: AbortSignal): void {
   if (!signal.aborted) return;
-  throw problem('bad_request', 'The request ended while its files were copied. Send it again.');
+  throw problem(
+    'bad_request',
+    'The connection closed while files were being copied. Send the request again.',
+  );
 }
 
 /** The host's own: nobody's, and kept. */
@@ -109,7 +112,7 @@ async function keepCopies(
     if (!document) {
       throw problem(
         'file_deleted',
-        'A file was deleted while it was copied. Take it off the list, or save again.',
+        'A file was deleted while it was being copied. Remove it from the list, or save again.',
       );
     }
     await trx

@@ -10,13 +10,13 @@ export function hostOfFiles({ host, caller }: { host: string; caller: Caller }, 
   if (named === undefined) return host;
   const wanted = hostKey(named);
   if (wanted === undefined) {
-    const errors = { forHost: 'Give a host name such as chat.example.com, without path or spaces.' };
-    throw problem('invalid_input', 'The host that the files are for is no host name.', { errors });
+    const errors = { forHost: 'Enter a host name such as chat.example.com, without path or spaces.' };
+    throw problem('invalid_input', '`forHost` is not a host name.', { errors });
   }
   if (wanted === host || (caller.kind === 'member' && caller.role === 'admin')) return wanted;
   throw problem(
     'forbidden',
-    'Only an operator reaches the files of another host. Use the page of that host.',
+    "Only operators can access another host's files. Open that host's page instead.",
   );
 }
 

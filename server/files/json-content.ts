@@ -44,7 +44,7 @@ export function createStringExtractor(name: string): StringExtractor {
       if (rest.length > maxRestBytes) {
         throw problem(
           'payload_too_large',
-          'The request holds too much beside the file. Send the file alone.',
+          'The request contains too much besides the file. Send only the file.',
         );
       }
       return out.subarray(0, written);

@@ -74,5 +74,5 @@ function bytesOf(mb: number): number {
 }
 
 function tooLarge(maxMb: number) {
-  return problem('file_too_large', `Files may have at most ${maxMb} MB here. Choose a smaller file.`);
+  return problem('file_too_large', `Files can be up to ${maxMb} MB. Choose a smaller file.`);
 }

@@ -7,7 +7,7 @@ type Member = Extract<Caller, { kind: 'member' }>;
 /** Throws `sign_in_required` for visitors. */
 export function requireMember(caller: Caller): Member {
   if (caller.kind === 'member') return caller;
-  throw problem('sign_in_required', 'This needs an account. Please sign in first.');
+  throw problem('sign_in_required', 'You are not signed in. Sign in and try again.');
 }
 
 /** A visitor's file is for whoever holds its id, a member's for its owner and the host's admins. */
@@ -25,6 +25,6 @@ export function isAdmin(member: Member): boolean {
 export function fileNotFound(id: string) {
   return problem(
     'file_not_found',
-    `There is no file ${JSON.stringify(id.slice(0, 200))} here for you. It may have expired: check the id, or upload the file again.`,
+    `File ${JSON.stringify(id.slice(0, 200))} was not found. It may have expired. Check the ID, or upload the file again.`,
   );
 }

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { totalCountHeader } from '#contract/lists.ts';
 import { problem } from '#server/failure/problem.ts';
 import { withTemporaryPath } from '#server/http/body.ts';
+import type { OriginDeps } from '#server/http/origin.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { ExpectedDocument } from '#server/reading/document.ts';
@@ -15,11 +16,9 @@ import { serveFile } from './serving.ts';
 import { sendText, type TextDeps } from './text.ts';
 import { admitUpload, type UploadDeps, uploadFile } from './upload.ts';
 
-export interface FileRouteDeps extends UploadDeps, DeleteForDeps, TextDeps, ListFilesDeps {
+export interface FileRouteDeps extends UploadDeps, DeleteForDeps, TextDeps, ListFilesDeps, OriginDeps {
   /** Where uploads wait until they are whole; best on the file system of the blobs. */
   temporaryFolder: string;
-  /** How the client reached this server: `https://acme.example`, no slash at the end. */
-  originOf(c: AppContext): string;
 }
 
 /** `POST /api/Upload` in both forms, a file's content by signed link, its text as it was understood, listing and deletion. */
@@ -103,12 +102,12 @@ async function sendContent(
   const { host } = c.var;
   const link = deps.links.verify({ fileId: id, host, token, now: new Date() });
   if (link === 'expired') {
-    throw problem('link_expired', 'This link was valid for a time that is over. Ask for a new one.');
+    throw problem('link_expired', 'This link has expired. Ask for a new one.');
   }
   const row = link === 'valid' ? await findFile(deps.db, { host, id }) : undefined;
   const response =
     row &&
     (await serveFile(deps.blobs, { row, range: c.req.header('range'), isHead: c.req.method === 'HEAD' }));
-  if (!response) throw problem('not_found', 'This link leads to no file. Check that it was copied whole.');
+  if (!response) throw problem('not_found', 'This link is not valid. Check that you copied all of it.');
   return response;
 }

@@ -66,7 +66,10 @@ export function parseRange(header: string | undefined, sizeBytes: number): ByteR
   const end = from === '' || to === '' ? last : Math.min(Number(to), last);
   if (from !== '' && to !== '' && Number(to) < start) return undefined;
   if (start > last) {
-    throw problem('range_not_satisfiable', `The file has ${sizeBytes} bytes. Ask for a range within them.`);
+    throw problem(
+      'range_not_satisfiable',
+      `The range is outside the file, which has ${sizeBytes} bytes. Request a range within it.`,
+    );
   }
   return { start, end };
 }

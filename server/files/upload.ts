@@ -30,10 +30,7 @@ export async function admitUpload(
 ): Promise<{ maxMb: number }> {
   if (caller.kind === 'member') return { maxMb: deps.limits.memberMb };
   if (!(await deps.mayVisitorsUpload(host))) {
-    throw problem(
-      'uploads_not_allowed',
-      'Only people who are signed in may upload files here. Please sign in.',
-    );
+    throw problem('uploads_not_allowed', 'Visitors cannot upload files on this site. Sign in to upload.');
   }
   await deps.limiter.take({ key: `upload:${clientOfAddress(address)}`, ...visitorUploads });
   return { maxMb: deps.limits.visitorMb };

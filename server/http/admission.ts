@@ -18,7 +18,7 @@ export function refuseWhenLate(deps: {
   return async (_, next) => {
     if (deps.lagMs() > deps.maxLagMs) {
       deps.onRefused();
-      throw problem('overloaded', `Too much is going on here at the moment. ${tryAgain}`, {
+      throw problem('overloaded', `The service is busy. ${tryAgain}`, {
         retryAfterSeconds,
       });
     }

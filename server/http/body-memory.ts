@@ -14,7 +14,7 @@ export function holdBytes(): { add: (bytes: number) => void; release: () => void
       own += bytes;
       heldBytes += bytes;
       if (heldBytes <= mostHeldBytes) return;
-      const detail = `Too much is being sent here at the moment. Try again in ${retryAfterSeconds} seconds.`;
+      const detail = `The service is receiving too much data. Try again in ${retryAfterSeconds} seconds.`;
       throw problem('overloaded', detail, { retryAfterSeconds });
     },
     release() {

@@ -27,7 +27,10 @@ export async function readJson<Schema extends z.ZodType>(
   { schema, ...limits }: { schema: Schema; maxBytes: number; idleMs?: number },
 ): Promise<z.output<Schema>> {
   const tooLarge = () =>
-    problem('payload_too_large', `The request may hold at most ${limits.maxBytes} bytes. Send less at once.`);
+    problem(
+      'payload_too_large',
+      `The request body can be up to ${limits.maxBytes} bytes. Send less at once.`,
+    );
   const chunks: Uint8Array[] = [];
   const held = holdBytes();
   try {
@@ -79,7 +82,7 @@ export function invalidInput(error: z.core.$ZodError): Problem {
   const detail =
     fields.length > 0
       ? `Correct these fields and send again: ${fields.join(', ')}.`
-      : `The whole of it is not what is asked for. ${errors[whole]}`;
+      : `The request body is not valid. ${errors[whole]}`;
   return problem('invalid_input', detail, { errors });
 }
 
@@ -159,13 +162,13 @@ async function readPart(
 /** Throws `request_timeout` when it takes longer, `bad_request` when it cannot be had. */
 async function waitFor<Part>(coming: Promise<Part>, idleMs: number): Promise<Part> {
   const silence = Promise.withResolvers<never>();
-  const detail = 'Nothing more of the request came for too long. Send it again.';
+  const detail = 'The request stopped arriving and timed out. Send it again.';
   const timer = setTimeout(() => silence.reject(problem('request_timeout', detail)), idleMs);
   try {
     return await Promise.race([coming, silence.promise]);
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw problem('bad_request', 'The request ended before all of it had come. Send it again.', {
+    throw problem('bad_request', 'The connection closed before the whole request arrived. Send it again.', {
       cause: error,
     });
   } finally {
@@ -184,6 +187,6 @@ function decodeJson(bytes: Uint8Array): unknown {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     // The error would quote what was sent, and causes are logged.
-    throw problem('bad_request', 'The request is not valid JSON in UTF-8. Check its syntax.');
+    throw problem('bad_request', 'The request body is not valid JSON in UTF-8. Check its syntax.');
   }
 }

@@ -1,11 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { totalCountHeader } from '#contract/lists.ts';
+import type { OriginDeps } from './origin.ts';
 import { hostOfPage } from './page-origin.ts';
 import type { AppContext, AppEnv } from './request.ts';
 
-interface CorsDeps {
-  /** How the client reached this server: `https://acme.example`, no slash at the end. */
-  originOf(c: AppContext): string;
+interface CorsDeps extends OriginDeps {
   isConfiguredHost(host: string): Promise<boolean>;
 }
 

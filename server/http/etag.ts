@@ -38,6 +38,6 @@ export function parseIfMatch(header: string | undefined): (etag: string) => bool
 function malformedIfMatch() {
   return problem(
     'bad_request',
-    'The If-Match header is malformed. Send the ETag as it was answered, in its quotes.',
+    'The If-Match header is malformed. Send the ETag exactly as it was returned, with its quotes.',
   );
 }

@@ -41,7 +41,7 @@ export function hostMiddleware(options: { trusts: ProxyTrust }): MiddlewareHandl
       forwardedHost: options.trusts(peerAddress) ? c.req.header('x-forwarded-host') : undefined,
     });
     if (host === undefined) {
-      throw problem('bad_request', 'The Host header holds no host name. Call the site under its own name.');
+      throw problem('bad_request', "The Host header is not a host name. Use the site's own name.");
     }
     c.set('host', host);
     const forwardedFor = c.req.header('x-forwarded-for');
@@ -61,7 +61,7 @@ export function refuseUnknownHosts(
 }
 
 export function hostNotFound(host: string): Problem {
-  return problem('host_not_found', `No site is served under ${host}. Check the address.`);
+  return problem('host_not_found', `No site exists at ${host}. Check the address.`);
 }
 
 /** Refuses a body that speaks of another host than the one that was called. A body may leave its host out. */
@@ -69,7 +69,7 @@ export function requireSameHost(bodyHost: string | null | undefined, host: strin
   if (bodyHost === null || bodyHost === undefined || hostKey(bodyHost) === host) return;
   throw problem(
     'host_mismatch',
-    `The request was sent to ${host} but names another host. Send it to the host it is for.`,
+    `The request was sent to ${host} but names a different host. Send it to that host.`,
   );
 }
 

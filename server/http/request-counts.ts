@@ -21,15 +21,15 @@ export interface Counting {
   /** Each counts one request, even where one refuses it. */
   take?: readonly RateLimit[];
   /** Keys that take one request back that was counted under them, where its outcome shows that it should not count. */
-  giveBack?: readonly string[];
+  refund?: readonly string[];
 }
 
 /** In one statement: requests at the same moment, in one process or many, are each counted once. */
-export function writeCounts(db: Kysely<Store>, { take = [], giveBack = [] }: Counting, seconds: number) {
+export function writeCounts(db: Kysely<Store>, { take = [], refund = [] }: Counting, seconds: number) {
   const rows = [
     ...take.map(({ key, windowSeconds }) => ({ key, start: seconds - (seconds % windowSeconds), added: 1 })),
     // A key that was swept meanwhile gets a row that counts nothing.
-    ...giveBack.map((key) => ({ key, start: 0, added: 0 })),
+    ...refund.map((key) => ({ key, start: 0, added: 0 })),
   ];
   const values: CountValues = { longest: Math.max(0, ...take.map(({ windowSeconds }) => windowSeconds)) };
   for (const [n, { key, start, added }] of rows.toSorted(byKey).entries()) {

@@ -8,7 +8,7 @@ export const mailSettings = {
       error: 'must be smtp://user:password@host:port, or smtps:// for TLS from the start',
     })
     .refine((value) => ['optional', null].includes(URL.parse(value)?.searchParams.get('tls') ?? null), {
-      error: 'may say ?tls=optional, or nothing of tls',
+      error: 'tls must be "optional" or left out',
     })
     .optional(),
   MAIL_FROM: z

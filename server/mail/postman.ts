@@ -42,7 +42,7 @@ export function createPostman({ log, hand, describe, ...options }: PostmanOption
       } catch (error) {
         const failure = describe(error);
         const pause = isFinal(failure) || closing.signal.aborted ? undefined : pauses[attempt];
-        log.warn({ ...failure, attempt, willRetry: pause !== undefined }, 'mail not sent');
+        log.warn({ ...failure, attempt, willRetry: pause !== undefined }, 'failed to send mail');
         if (pause === undefined) return;
         // A closing server ends the pause; what then waits is given up.
         if (!(await pauseUnless(closing.signal, pause))) return;
@@ -53,7 +53,7 @@ export function createPostman({ log, hand, describe, ...options }: PostmanOption
   return {
     async deliver(message) {
       if (waiting >= mostWaiting) {
-        log.warn({ waiting }, 'mail given up: too many wait');
+        log.warn({ waiting }, 'mail dropped: the queue is full');
         return;
       }
       waiting += 1;

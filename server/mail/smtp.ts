@@ -37,7 +37,7 @@ export function createSmtpMail(options: {
         await transport.verify();
         return true;
       } catch (error) {
-        log.warn(failureSchema.parse(error), 'mail server not usable');
+        log.warn(failureSchema.parse(error), 'mail server check failed');
         return false;
       }
     },

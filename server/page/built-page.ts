@@ -52,9 +52,10 @@ const neutralHtml = '<html lang="en" dir="ltr">';
 function parseTemplate(html: string): BuiltPage['render'] {
   const [start, middle, end] = html.split(/<!--(?:head|boot)-->/);
   if (start === undefined || middle === undefined || end === undefined) {
-    throw new Error('The built page lost its <!--head--> or <!--boot--> mark.');
+    throw new Error('The built page lacks its <!--head--> or <!--boot--> mark.');
   }
   const [before, after] = start.split(neutralHtml);
-  if (before === undefined || after === undefined) throw new Error(`The built page lost its ${neutralHtml}.`);
+  if (before === undefined || after === undefined)
+    throw new Error(`The built page lacks its ${neutralHtml}.`);
   return ({ html, head, boot }) => `${before}<html ${html}>${after}${head}${middle}${boot}${end}`;
 }

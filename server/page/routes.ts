@@ -93,6 +93,6 @@ async function sendIcon(c: AppContext, config: PublicConfig): Promise<Response> 
 /** A logo that is data; any other is loaded from where it lies. */
 async function sendLogo(c: AppContext, { hostsettings: { logo } }: PublicConfig): Promise<Response> {
   const image = isImageData(logo) ? await decodeImageData(logo) : undefined;
-  if (!image) throw problem('not_found', 'The logo of this site is not here. Check the address.');
+  if (!image) throw problem('not_found', 'This site has no logo at this address. Check the address.');
   return sendImage(c, image);
 }
