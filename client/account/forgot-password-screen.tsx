@@ -16,7 +16,7 @@ const tryLater = 'Something went wrong. Please try again later.';
 const heading = 'Forgot your password?';
 const fields = ['Email'] as const;
 
-/** Where no mail is sent it says so before anybody types. */
+/** Says so at once if the site sends no mail. */
 export default function ForgotPasswordScreen() {
   if (boot().signIn?.passwordReset) return <RequestForm />;
   return (
@@ -26,7 +26,7 @@ export default function ForgotPasswordScreen() {
   );
 }
 
-/** Asks for a link that sets a new password. The answer is the same whether or not the address has an account. */
+/** Requests a reset link. The answer doesn't tell whether the address has an account. */
 function RequestForm() {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { Email: '' } });
   const { failure, attempt } = useAttempt(fields, setError);

@@ -14,7 +14,7 @@ const tryLater = 'Something went wrong. Please try again later.';
 const fields = ['Password'] as const;
 const newLink = { to: '/forgot-password', label: 'Ask for a new link' };
 
-/** Sets a new password; a mailed link leads here. */
+/** Sets a new password with a mailed link's token. */
 export default function ResetPasswordScreen() {
   const { token } = arrival();
   const [done, setDone] = useState(false);
@@ -40,7 +40,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
 
   async function send({ Password }: { Password: string }) {
     await resetPassword(token, Password);
-    // A new password ends every session of its account; that of somebody else at this page ends here too.
+    // The server ended every session of the account; this page may hold another person's.
     await leave();
     onDone();
   }

@@ -7,7 +7,7 @@ import { AccountNotice } from './account-notice.tsx';
 
 const notConfirmed = 'Something went wrong. Please try again later.';
 
-/** Confirms an e-mail address; a mailed link leads here. It takes a person to press the button: programs open such links too. */
+/** Confirms an e-mail address with a mailed link's token. It takes a press, because mail scanners open links too. */
 export default function VerifyScreen() {
   const [isSending, setSending] = useState(false);
   const [result, setResult] = useState<{ error?: unknown }>();

@@ -19,7 +19,7 @@ import { useArrival } from './use-first-input.ts';
 const loadAttachDialog = async () =>
   (await import('#client/chat/attachments/attach-dialog.tsx')).AttachDialog;
 
-/** The chat of whoever is here, as this tab has kept it. Somebody else finds a new one: nobody reads what another person asked. */
+/** The chat, as this tab stores it. Another person gets a new one and never sees what was asked before. */
 export function ChatPage() {
   const { owner, count } = useOwnership();
   const restored = useRestored();
@@ -31,7 +31,7 @@ export function ChatPage() {
 interface ChatProps {
   owner: string | undefined;
   begun: Restored;
-  /** Whether what this tab keeps is for whoever is here. */
+  /** True if the tab's stored chat belongs to whoever is here. */
   isKept: boolean;
 }
 

@@ -30,7 +30,7 @@ export const uploadedColumn: DataColumn<FileItem> = {
   meta: { look: 'sm:w-52 tabular-nums' },
 };
 
-/** What tells the files of a host apart for its admins; the narrower the screen, the less of it. */
+/** Columns of a host's files for its admins; narrower screens show fewer. */
 export const fileListColumns: DataColumn<FileItem>[] = [
   nameColumn,
   {
@@ -55,7 +55,7 @@ export const fileListColumns: DataColumn<FileItem>[] = [
   },
 ];
 
-/** Nothing where the service does not tell when files came either. */
+/** When the file is deleted; empty if the service sends no times. */
 function Expiry({ uploadedAt, expiresAt }: FileItem) {
   if (expiresAt !== undefined) return <Moment isNear at={expiresAt} />;
   return uploadedAt !== undefined && 'For good';

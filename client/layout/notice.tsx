@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** A screen that says one thing and leads back to the chat. */
+/** A screen with one message and a link to the chat. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section

@@ -1,19 +1,19 @@
 import { readToken } from './session.ts';
 import { takeSocialStart } from './social-start.ts';
 
-/** What the page was opened with: a social sign-in's token or the code of what went wrong, or a mailed link's token. */
+/** Parameters that the page was opened with: the token of a social sign-in or mailed link, or a problem's code. */
 interface Arrival {
   token?: string | undefined;
   error?: string | undefined;
-  /** The token of whoever was signed in here. */
+  /** Token of whoever was signed in already. */
   present?: string | undefined;
-  /** Whether this tab began a social sign-in a short time ago. */
+  /** True if a social sign-in started in this tab. */
   begunHere?: boolean;
 }
 
 let arrived: Arrival = {};
 
-/** Keeps what the page was opened with, and takes it out of the address bar and the history before anything else runs. */
+/** Reads the parameters and removes them from the address bar and history, before anything else runs. */
 export function takeArrival(): void {
   const found = splitAddress(location.href);
   if (!found) return;
@@ -21,12 +21,12 @@ export function takeArrival(): void {
   history.replaceState(history.state, '', found.rest);
 }
 
-/** What this page was opened with. */
+/** Returns the parameters that the page was opened with. */
 export function arrival(): Arrival {
   return arrived;
 }
 
-/** What an address of any screen carries, and the address without it; `undefined` where it carries nothing. */
+/** Splits the parameters off an address; `undefined` if it has none. */
 export function splitAddress(href: string): { arrival: Arrival; rest: string } | undefined {
   const url = new URL(href);
   const query = url.searchParams;

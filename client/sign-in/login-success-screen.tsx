@@ -9,19 +9,19 @@ import { Loader } from '#client/ui/loader.tsx';
 import { acceptToken } from './accept-token.ts';
 import { reasonOf } from './social-failures.ts';
 
-/** Milliseconds that the welcome stays. */
+/** Milliseconds that the welcome is shown. */
 const welcomeTime = 1200;
 
 type Outcome = { name: string } | { failed: string | undefined };
 
 let outcome: Promise<Outcome> | undefined;
 
-/** Where a social sign-in comes back to. */
+/** The return page of a social sign-in. */
 export default function LoginSuccessScreen() {
   const [known, setKnown] = useState<Outcome>();
 
   useEffect(() => {
-    // A token counts once: who comes back to this screen finds what came of it.
+    // A token is accepted once; coming back to this screen shows the same outcome.
     outcome ??= findOutcome();
     void outcome.then(setKnown);
   }, []);

@@ -16,7 +16,7 @@ import { logIn } from './credentials.ts';
 
 const fields = ['Email', 'Password'] as const;
 
-/** Laxer than at sign-up: an operator may be `admin@localhost`. */
+/** Laxer than for sign-up, because an operator may be `admin@localhost`. */
 const email = z.string().regex(/^\s*[^\s@]+@[^\s@]+\s*$/, 'Enter a valid e-mail address.');
 
 interface Credentials {
@@ -24,7 +24,7 @@ interface Credentials {
   Password: string;
 }
 
-/** Stores the token of whoever signs in; the screen then leads on. */
+/** Stores the token after a sign-in; the screen then redirects. */
 export function SignInForm({ email: initialEmail }: { email: string }) {
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { Email: initialEmail, Password: '' },

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/problem.ts';
 
-/** Why a social sign-in failed, where whoever tried can do something about it. */
+/** Sentences for failures that people can do something about. */
 const reasons: Partial<Record<ProblemCode, string>> = {
   sign_in_denied: 'You did not allow the sign-in. Start again if you want to sign in.',
   sign_in_expired: 'This sign-in is over, or was begun in another browser. Start again.',
@@ -11,7 +11,7 @@ const reasons: Partial<Record<ProblemCode, string>> = {
     'There is an account with your e-mail address here already. Sign in with its password.',
 };
 
-/** Anybody may write an address: a code that is not ours says nothing. */
+/** Returns `undefined` for unknown codes, as anybody can write an address. */
 export function reasonOf(code: string | undefined): string | undefined {
   return Object.entries(reasons).find(([known]) => known === code)?.[1];
 }

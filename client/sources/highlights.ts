@@ -36,7 +36,7 @@ export function cutMatches(
   return pieces;
 }
 
-/** What of the pieces stands between two offsets of the text. */
+/** Returns the parts of the pieces between two offsets of the text. */
 export function piecesBetween(pieces: readonly Piece[], start: number, end: number): Piece[] {
   return pieces
     .filter(({ at, piece }) => at < end && at + piece.length > start)

@@ -19,7 +19,7 @@ interface LimitsFormProps {
 const fields = ['tokensPerDay', 'model'] as const;
 const failed = 'It could not be saved. Please try again.';
 
-/** Mounted anew each time the dialog opens. */
+/** Mounted each time the dialog opens, so it starts empty. */
 export function LimitsForm({ usage, onSent, onSaved }: LimitsFormProps) {
   const form = useForm<Limits>({ defaultValues: toLimits(usage) });
   const { isSubmitting } = form.formState;

@@ -16,11 +16,11 @@ const loadPanel = async () => (await import('#client/sources/source-panel.tsx'))
 interface AnswerViewProps {
   turn: Turn;
   links: FileLinks;
-  /** Given under the last answer alone. */
+  /** Given only for the last answer. */
   onRetry: (() => void) | undefined;
 }
 
-/** An answer: plain text on the page, the host's mark beside its first line, its sources and actions under it. */
+/** An answer with the host's mark, its sources and its actions. */
 export const AnswerView = memo(function AnswerView({ turn, links, onRetry }: AnswerViewProps) {
   const { answer, state } = turn;
   const sources = useMemo(() => answerSources(answer), [answer]);

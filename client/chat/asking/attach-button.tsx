@@ -19,7 +19,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: FileList) => void }
         aria-label="Files to attach"
         onChange={(event) => {
           if (event.target.files) onFiles(event.target.files);
-          // The same file may be picked again.
+          // Lets the same file be picked again.
           event.target.value = '';
         }}
       />

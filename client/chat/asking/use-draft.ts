@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { whenLeft } from '#client/chat/tab/on-page-hide.ts';
 import { dropKept, keep, readKept } from '#client/chat/tab/tab-storage.ts';
 
-/** What is typed and not sent yet. Nothing is drawn anew when it changes but the input itself. */
+/** The text that is being typed. Typing renders the composer alone. */
 export interface Draft {
   begun: string;
   onType: (text: string) => void;
 }
 
-/** Keeps for this tab what is typed, as its conversation is kept; whoever comes to somebody else's chat begins with nothing. */
+/** Stores what is typed in the tab, by the same rules as the conversation. */
 export function useDraft(owner: string | undefined, isKept: boolean): Draft {
   const [begun] = useState(() => (isKept ? readDraft() : ''));
   const latest = useRef({ owner, text: begun });
@@ -22,7 +22,7 @@ export function useDraft(owner: string | undefined, isKept: boolean): Draft {
     begun,
     onType(text) {
       latest.current.text = text;
-      // What was sent is not to come again, however the page goes.
+      // A sent question must not come back, even if the page crashes.
       if (text === '') dropKept('draft');
     },
   };

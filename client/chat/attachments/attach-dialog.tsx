@@ -13,7 +13,7 @@ import { mayUpload } from './may-upload.ts';
 
 interface AttachDialogProps {
   open: boolean;
-  /** The address in the page's document URL input, empty without one: it is attached along. */
+  /** The document URL input's, '' without one; it is attached too. */
   url: string;
   onClose: () => void;
   onSubmit: (submitted: Submitted) => void;
@@ -21,7 +21,7 @@ interface AttachDialogProps {
 
 const nothingNamed = 'Please provide either a file ID or upload a file URL.';
 
-/** The modal behind 'Upload a file': uploads files, or names them by id, and says what is in them. */
+/** The modal behind 'Upload a file': uploads files or takes their IDs, and a note on their content. */
 export function AttachDialog({ open, url, onClose, onSubmit }: AttachDialogProps) {
   return (
     <Dialog open={open} title="Upload a file" onClose={onClose}>
@@ -30,7 +30,7 @@ export function AttachDialog({ open, url, onClose, onSubmit }: AttachDialogProps
   );
 }
 
-/** Mounted anew each time the dialog opens. */
+/** Mounted each time the dialog opens, so it starts empty. */
 function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Submitted) => void }) {
   const [rows, change] = useReducer(changeRows, firstRows);
   const [context, setContext] = useState('');
@@ -41,7 +41,7 @@ function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Subm
 
   function remove(key: number) {
     change({ type: 'removed', key });
-    // The pressed button goes with its row.
+    // The pressed button disappears with its row.
     add.current?.focus();
   }
 

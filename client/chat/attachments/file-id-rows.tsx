@@ -8,7 +8,7 @@ interface FileIdsProps {
   onType: (key: number, fileId: string) => void;
 }
 
-/** The rows that name files by their ids. */
+/** Inputs for the IDs of files. */
 export function FileIds({ rows, onRemove, onType }: FileIdsProps) {
   return (
     <fieldset className="flex flex-col gap-2">

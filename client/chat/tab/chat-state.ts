@@ -1,7 +1,7 @@
 import { type Attachments, noAttachments } from '#client/chat/attachments/attachments.ts';
 import { type Conversation, emptyConversation } from '#client/chat/conversation.ts';
 
-/** What a chat begins with. */
+/** A conversation and its attachments, as a chat starts with them. */
 export interface Restored {
   conversation: Conversation;
   attachments: Attachments;

@@ -1,4 +1,4 @@
-/** Calls when the page goes, or may be about to, and when the function returned is called, which ends it. */
+/** Calls `save` when the page is hidden or left, and once more when the returned function stops that. */
 export function whenLeft(save: () => void): () => void {
   addEventListener('pagehide', save);
   document.addEventListener('visibilitychange', save);

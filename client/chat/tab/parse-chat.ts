@@ -19,7 +19,7 @@ const turnSchema = z.object({
     passages: z.array(z.object({ number: z.string(), passage: passageDataSchema })),
     basis: z.enum(['documents', 'model']).exactOptional(),
   }),
-  // What was under way when the page went has been cut off.
+  // The page went while these were running.
   state: z
     .enum(['waiting', 'streaming', 'done', 'stopped'])
     .transform((state) => (state === 'done' ? state : 'stopped')),
@@ -34,7 +34,7 @@ const keptSchema = z.object({
   links: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** What `writeConversation` wrote; `undefined` for any other text, such as another version's. */
+/** Parses the text of `serializeChat`; `undefined` for any other, such as another version's. */
 export function restoreConversation(text: string): Restored | undefined {
   const parsed = keptSchema.safeParse(parseJson(text));
   if (!parsed.success) return undefined;

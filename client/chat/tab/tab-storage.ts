@@ -2,31 +2,30 @@ import { decodePerson, hasSessionEnded, readToken, subscribe } from '#client/ses
 import { follow } from './ownership.ts';
 
 /**
- * What this tab keeps, over a reload and over a look at another screen: the conversation, and what is typed and not sent yet. Its
- * owner's e-mail address stands in the first line, as JSON, and what is to be shown again in the second. Session storage is a tab's
- * and a host's own.
+ * The tab's session storage, which outlives reloads and other screens: the conversation, and the question that is being typed. The
+ * first line is the owner's e-mail as JSON, the second the text. Session storage belongs to one tab and one host.
  */
 const keys = ['conversation', 'draft'] as const;
 type Key = (typeof keys)[number];
 
-/** What was kept for whoever is here now, unparsed. */
+/** Returns the stored text of whoever is at the page now. */
 export function readKept(key: Key): string | undefined {
   return cut(read(key))?.text;
 }
 
-/** Whose it is that is kept; `undefined` for a visitor's, and where there is nothing. */
+/** Returns the owner's e-mail; `undefined` for a visitor's, and if nothing is stored. */
 export function keptOwner(): string | undefined {
   return keys.map((key) => cut(read(key))?.owner).find((owner) => owner !== undefined);
 }
 
-/** Keeps a text of one line, unless it is nobody's here any more. */
+/** Stores a text without line breaks, unless its owner has left. */
 export function keep(key: Key, owner: string | undefined, text: string): void {
   const next = ownerNow(owner);
   if (next === 'gone') return;
   try {
     sessionStorage.setItem(key, `${JSON.stringify(next.owner ?? null)}\n${text}`);
   } catch {
-    // An older one would pass for this one.
+    // An older text must not pass for this one.
     dropKept(key);
   }
 }
@@ -35,11 +34,11 @@ export function dropKept(key: Key): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing is kept where storage is refused.
+    // The browser refuses storage, so nothing is stored.
   }
 }
 
-/** Sees to it that what is kept goes when its owner does, whichever screen is shown then. */
+/** Removes what is stored as soon as its owner leaves, on every screen. */
 export function watchKept(): void {
   const check = () => keys.forEach(followOwner);
   subscribe(check);

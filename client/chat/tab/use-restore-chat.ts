@@ -3,7 +3,7 @@ import { loadMarkdown } from '#client/chat/answer/answer-text.tsx';
 import { nothingRestored, type Restored } from './chat-state.ts';
 import { readKept } from './tab-storage.ts';
 
-/** What this tab's chat begins with; `undefined` until all that draws it is there, so that it shows at once and as it stays. */
+/** Returns the stored chat; `undefined` until the code that renders it is loaded, so that it appears in one step. */
 export function useRestored(): Restored | undefined {
   const [restored, setRestored] = useState(() =>
     readKept('conversation') === undefined ? nothingRestored : undefined,
@@ -26,7 +26,7 @@ export function useRestored(): Restored | undefined {
 async function restore(): Promise<Restored> {
   try {
     const [{ restoreConversation }] = await Promise.all([import('./parse-chat.ts'), loadMarkdown()]);
-    // Read only now: its owner may be gone since.
+    // Read only now, as the owner may have left since.
     return restoreConversation(readKept('conversation') ?? '') ?? nothingRestored;
   } catch {
     return nothingRestored;

@@ -4,7 +4,7 @@ import { whenLeft } from './on-page-hide.ts';
 import { writeConversation } from './serialize-chat.ts';
 import { dropKept, keep } from './tab-storage.ts';
 
-/** Keeps the chat for this tab: at each of its steps, and as it stands in the middle of one when the page or the screen goes. */
+/** Stores the chat at each step, and when the page or screen goes in the middle of one. */
 export function useKeeping(owner: string | undefined, shown: Restored): void {
   const latest = useRef({ owner, shown });
   const { conversation, attachments } = shown;
@@ -14,7 +14,7 @@ export function useKeeping(owner: string | undefined, shown: Restored): void {
     latest.current = { owner, shown };
   });
 
-  // The steps of a conversation, not each word of an answer.
+  // Once a step, not for each word of an answer.
   useEffect(() => save(latest.current), [owner, last?.id, last?.state, conversation.failure, attachments]);
 
   useEffect(() => whenLeft(() => save(latest.current)), []);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Files that were chosen in a dialog and not uploaded yet: its last button then says so, once it is pressed. */
+/** Counts files that were chosen in a dialog but not uploaded; pressing its last button then shows a reminder. */
 export function useWaiting() {
   const [count, setCount] = useState(0);
   const [isTold, setIsTold] = useState(false);

@@ -5,7 +5,7 @@ import { CitationMarker } from './citation.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { isLinkable } from './sanitize.ts';
 
-/** What stands for an element of a reply. The page has its own `h1`, so a reply's headings begin one lower. */
+/** Components for a reply's elements. The page has its own `h1`, so headings are one level lower. */
 export const elements: Partial<Components> = {
   h1: 'h2',
   h2: 'h3',

@@ -3,7 +3,7 @@ import { isMixed } from '#contract/direction.ts';
 
 const quotation = /(“[^“”]*”)/;
 
-/** Sets the quotations of a paragraph apart that holds letters of both directions: each then reads its own way, its marks with it. */
+/** Isolates quotations (`<bdi>`) in paragraphs with letters of both directions, so that each is laid out in its own direction. */
 export function isolateQuotes() {
   return (tree: Root): void => isolate(tree);
 }
@@ -16,7 +16,7 @@ function isolate(node: Nodes): void {
 }
 
 function cutQuotes(node: PhrasingContent): PhrasingContent[] {
-  // What has another element already, such as a citation, is no text of the paragraph.
+  // Nodes with an element of their own, such as citations, stay.
   if (node.type !== 'text' || node.data?.hName !== undefined) return [node];
   return node.value
     .split(quotation)

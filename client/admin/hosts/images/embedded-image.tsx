@@ -53,7 +53,7 @@ export function UploadButton({ label, onPick }: { label: string; onPick: (file: 
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onPick(file);
-          // The same file may be picked again.
+          // Lets the same file be picked again.
           event.target.value = '';
         }}
       />
