@@ -42,7 +42,7 @@ export const { asPerson } = createTokenRenewal({
 });
 
 export function connectionLost(): CallFailed {
-  return new CallFailed('The connection broke off. Check it and try again.');
+  return new CallFailed('The connection was lost. Check it and try again.');
 }
 
 /** Returns the server's sentence about the error, else `otherwise`. */

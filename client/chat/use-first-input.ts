@@ -6,7 +6,7 @@ import { preloadReader } from './use-chat.ts';
 const signsOfUse = ['pointerdown', 'keydown'];
 
 /** Focuses the input, and preloads the code for answers at the first key or press. */
-export function useArrival(input: RefObject<HTMLTextAreaElement | null>) {
+export function useFirstInput(input: RefObject<HTMLTextAreaElement | null>) {
   useEffect(() => focusInput(input), [input]);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { usePerson } from '#client/session/use-session.ts';
-import { usePart } from '#client/ui/use-lazy-part.ts';
+import { useLazyPart } from '#client/ui/use-lazy-part.ts';
 import { Avatar, initialOf } from './avatar.tsx';
 
 const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
@@ -11,7 +11,7 @@ function preloadMenu() {
 
 /** The avatar. Its menu is a chunk that loads on hover or focus. */
 export function AccountButton() {
-  const { part: AccountMenu, ask, toast } = usePart(loadMenu);
+  const { part: AccountMenu, ask, toast } = useLazyPart(loadMenu);
   const avatar = <Avatar />;
   // Includes the visible letter for people who use voice control.
   const name = `Account menu, ${initialOf(usePerson())}`;

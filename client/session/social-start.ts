@@ -4,7 +4,7 @@ const key = 'socialStart';
 const longestFlow = 600_000;
 
 /** Remembers that a social sign-in starts in this tab. */
-export function noteSocialStart(): void {
+export function rememberSocialStart(): void {
   try {
     sessionStorage.setItem(key, String(Date.now()));
   } catch {

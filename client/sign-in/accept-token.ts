@@ -27,7 +27,7 @@ export async function acceptToken(
   const claims = decodeClaims(present);
   if (claims && claims.sub !== sub && !begunHere) {
     throw new CallFailed(
-      'Somebody else was signed in here. If that is not you, log out and start the sign-in again.',
+      'Somebody else was signed in on this device. If that isn’t you, log out and sign in again.',
     );
   }
   storeToken(token);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentenceOf } from '#client/api.ts';
 import { callIdentity } from '#client/session/identity-calls.ts';
-import { arrival } from '#client/session/landing-params.ts';
+import { landingParams } from '#client/session/landing-params.ts';
 import { storeToken } from '#client/session/session.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Loader } from '#client/ui/loader.tsx';
@@ -31,7 +31,7 @@ export default function LoginSuccessScreen() {
 }
 
 async function findOutcome(): Promise<Outcome> {
-  const arrived = arrival();
+  const arrived = landingParams();
   if (arrived.token === undefined) return { failed: reasonOf(arrived.error) };
   try {
     return { name: await acceptToken({ storeToken, callIdentity }, arrived) };

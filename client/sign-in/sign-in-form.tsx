@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { useAttempt } from '#client/ui/fields/use-submit.ts';
+import { useSubmit } from '#client/ui/fields/use-submit.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { passwordSchema } from '#contract/identity.ts';
@@ -58,7 +58,7 @@ export function SignInForm({ email: initialEmail }: { email: string }) {
 }
 
 function useSignIn(setError: UseFormSetError<Credentials>) {
-  const { failure, attempt } = useAttempt(fields, setError);
+  const { failure, attempt } = useSubmit(fields, setError);
   const [isUnknown, setUnknown] = useState(false);
 
   async function send(form: Credentials) {

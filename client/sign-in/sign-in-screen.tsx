@@ -6,12 +6,12 @@ import type { Mode } from './mode.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
-import { useToggle } from './use-mode-switch.ts';
+import { useModeSwitch } from './use-mode-switch.ts';
 
 /** Sign-in and sign-up on one screen. */
 export default function SignInScreen() {
   const isSignedIn = useToken() !== undefined;
-  const { mode, leaving, switchTo } = useToggle();
+  const { mode, leaving, switchTo } = useModeSwitch();
   const [newEmail, setNewEmail] = useState<string>();
   if (isSignedIn) return <Navigate to="/" replace />;
 

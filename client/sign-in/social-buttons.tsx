@@ -1,5 +1,5 @@
 import { boot } from '#client/boot.ts';
-import { noteSocialStart } from '#client/session/social-start.ts';
+import { rememberSocialStart } from '#client/session/social-start.ts';
 
 const look =
   'target flex items-center justify-center rounded-control border border-control px-2 text-center text-sm font-medium hover:bg-accent-soft';
@@ -15,12 +15,12 @@ export function SocialButtons() {
       <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
         {signIn.github && (
           // The contract's name for the GitHub connection.
-          <a href={addressOf('google-login')} className={look} onClick={noteSocialStart}>
+          <a href={addressOf('google-login')} className={look} onClick={rememberSocialStart}>
             Continue with GitHub
           </a>
         )}
         {signIn.linkedin && (
-          <a href={addressOf('linkedin-login')} className={look} onClick={noteSocialStart}>
+          <a href={addressOf('linkedin-login')} className={look} onClick={rememberSocialStart}>
             Continue with LinkedIn
           </a>
         )}

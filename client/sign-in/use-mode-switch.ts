@@ -6,7 +6,7 @@ import { type Mode, modeOf } from './mode.ts';
 const toggleTime = 300;
 
 /** The current form, and a switch to the other: the form fades out, then the path changes. */
-export function useToggle() {
+export function useModeSwitch() {
   const mode = modeOf(useLocation().pathname);
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);

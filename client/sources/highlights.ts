@@ -19,7 +19,7 @@ const longestEnding = 3;
  * Cuts a text into pieces, those apart that were quoted from it. Where none was, those that are telling words of the question; "hours"
  * matches "hour", endings of at most three letters aside.
  */
-export function cutMatches(
+export function cutHighlights(
   text: string,
   { question, quotes }: { question: string; quotes: readonly string[] },
 ): Piece[] {

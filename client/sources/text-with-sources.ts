@@ -2,7 +2,7 @@ import type { AnswerSource } from './answer-source.ts';
 import { placeOf } from './source-place.ts';
 
 /** Returns an answer to copy: its text, then a line for each source. */
-export function copiedText(text: string, sources: readonly AnswerSource[]): string {
+export function textWithSources(text: string, sources: readonly AnswerSource[]): string {
   const lines = sources.map((one) => {
     const parts = [
       one.source.title,

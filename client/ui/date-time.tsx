@@ -8,7 +8,7 @@ const near = new Intl.DateTimeFormat('en', {
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long' });
 
 /** Formats an ISO time in the reader's time zone; `isNear` leaves out the year. The tooltip names the zone. */
-export function Moment({ at, isNear = false }: { at: string; isNear?: boolean }) {
+export function DateTime({ at, isNear = false }: { at: string; isNear?: boolean }) {
   const date = new Date(at);
   // Another service may send any text.
   if (Number.isNaN(date.getTime())) return null;

@@ -8,7 +8,7 @@ const missing =
  * Loads a part of the page, such as a menu or a dialog, as a chunk. `ask` fetches it; if that fails, a toast says so and the
  * next `ask` tries again.
  */
-export function usePart<Part>(load: () => Promise<Part>) {
+export function useLazyPart<Part>(load: () => Promise<Part>) {
   const [loaded, setLoaded] = useState<{ part: Part }>();
   const [asking, setAsking] = useState(false);
   const { toast, showToast } = useToast();

@@ -20,7 +20,7 @@ async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>): Async
     if (part?.type === 'error') throw new CallFailed(part.errorText);
     if (part) yield part;
   }
-  throw new CallFailed('The answer was cut off before its end.');
+  throw new CallFailed('The answer was cut off. Try again.');
 }
 
 /** Returns `undefined` for parts that the page doesn't show. */

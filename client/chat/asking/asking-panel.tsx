@@ -49,7 +49,7 @@ export function AskingPanel({ asking, input, talking, onUpload, onFiles }: Askin
         draft={draft}
         placeholder={hostsettings.codeGeneratorPlaceholder || 'Enter your query...'}
         busy={chat.busy}
-        blocked={uploading ? 'Wait until the file is read' : undefined}
+        blocked={uploading ? 'Wait until the file has been read' : undefined}
         onSend={send}
         onStop={chat.stop}
         onPasteFiles={onFiles}

@@ -26,7 +26,7 @@ interface ComposerProps {
 }
 
 const answering = 'Wait for the answer, or stop it.';
-const atLimit = `A question has at most ${longestQuestion.toLocaleString()} characters.`;
+const atLimit = `Questions can be up to ${longestQuestion.toLocaleString()} characters.`;
 
 export function Composer(props: ComposerProps) {
   const { placeholder, draft, busy, blocked, onSend, onStop, onPasteFiles, input, strip, tools } = props;
@@ -68,7 +68,7 @@ export function Composer(props: ComposerProps) {
         <p role="status" className="ms-auto px-2 text-xs text-ink-soft">
           {note ?? (text.length >= longestQuestion && atLimit)}
         </p>
-        <PressButton busy={busy} blocked={blocked} empty={text.trim() === ''} onClick={press} />
+        <SendOrStopButton busy={busy} blocked={blocked} empty={text.trim() === ''} onClick={press} />
       </div>
     </div>
   );
@@ -82,7 +82,7 @@ interface PressButtonProps {
 }
 
 /** Send or Stop, as one button, so that it keeps the focus when one becomes the other. */
-function PressButton({ busy, blocked, empty, onClick }: PressButtonProps) {
+function SendOrStopButton({ busy, blocked, empty, onClick }: PressButtonProps) {
   return (
     <IconButton
       kind="primary"

@@ -1,13 +1,13 @@
 import { aboutOf, type Submitted } from '#client/chat/attachments/attachments.ts';
 import { useAttachments } from '#client/chat/attachments/use-attachments.ts';
-import type { Restored } from '#client/chat/tab/chat-state.ts';
+import type { ChatState } from '#client/chat/tab/chat-state.ts';
 import { useChat } from '#client/chat/use-chat.ts';
 import { useDocumentUrl } from './use-document-url.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Combines the chat with its draft, its attachments and its document URL. */
 export function useAsking(
-  begun: Restored,
+  begun: ChatState,
   { owner, isKept }: { owner: string | undefined; isKept: boolean },
 ) {
   const draft = useDraft(owner, isKept);

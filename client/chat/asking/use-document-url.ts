@@ -6,7 +6,7 @@ import { readDocumentUrl, refusedUrl } from './document-url.ts';
 const howToEnter = 'Enter an address that starts with https:// or http://, or leave this empty.';
 
 const faultOfLink = (refused: string) =>
-  `The link to this page names no web address: “${refused}”. ${howToEnter}`;
+  `The link to this page has no valid web address: “${refused}”. ${howToEnter}`;
 
 /** State of the document URL input, which is shown only if the page's address has a `url` parameter. */
 export function useDocumentUrl() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { whenLeft } from '#client/chat/tab/on-page-hide.ts';
-import { dropKept, keep, readKept } from '#client/chat/tab/tab-storage.ts';
+import { onPageHide } from '#client/chat/tab/on-page-hide.ts';
+import { readFromTab, removeFromTab, writeToTab } from '#client/chat/tab/tab-storage.ts';
 
 /** The text that is being typed. Typing renders the composer alone. */
 export interface Draft {
@@ -16,26 +16,26 @@ export function useDraft(owner: string | undefined, isKept: boolean): Draft {
   useEffect(() => {
     latest.current.owner = owner;
   });
-  useEffect(() => whenLeft(() => save(latest.current)), []);
+  useEffect(() => onPageHide(() => save(latest.current)), []);
 
   return {
     begun,
     onType(text) {
       latest.current.text = text;
       // A sent question must not come back, even if the page crashes.
-      if (text === '') dropKept('draft');
+      if (text === '') removeFromTab('draft');
     },
   };
 }
 
 function save({ owner, text }: { owner: string | undefined; text: string }): void {
-  if (text.trim() === '') dropKept('draft');
-  else keep('draft', owner, JSON.stringify(text));
+  if (text.trim() === '') removeFromTab('draft');
+  else writeToTab('draft', owner, JSON.stringify(text));
 }
 
 function readDraft(): string {
   try {
-    const text: unknown = JSON.parse(readKept('draft') ?? '""');
+    const text: unknown = JSON.parse(readFromTab('draft') ?? '""');
     return typeof text === 'string' ? text : '';
   } catch {
     return '';

@@ -2,7 +2,7 @@ import { CircleAlert, FileText, Globe } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { AttachmentChip } from './attachment-chip.tsx';
 import type { AttachedFile, Attachments } from './attachments.ts';
-import { useEdges } from './use-overflow-marks.ts';
+import { useOverflowMarks } from './use-overflow-marks.ts';
 
 /** Number of refused files that show their whole reason; more would leave no room for the question. */
 const mostTold = 2;
@@ -18,7 +18,7 @@ interface StripProps {
 export function AttachmentStrip({ attachments, onRemoveFile, onRetryFile, onRemoveUrl }: StripProps) {
   const { files, urls, context } = attachments;
   const list = useRef<HTMLUListElement>(null);
-  const markEdges = useEdges(list);
+  const markOverflow = useOverflowMarks(list);
   if (files.length + urls.length === 0) return null;
   const refused = files.filter(({ state }) => state === 'failed').length;
   return (
@@ -27,7 +27,7 @@ export function AttachmentStrip({ attachments, onRemoveFile, onRetryFile, onRemo
         ref={list}
         aria-label="Attached documents"
         className="strip flex flex-wrap items-start gap-2"
-        onScroll={markEdges}
+        onScroll={markOverflow}
       >
         {urls.map((url) => (
           <AttachmentChip key={url} icon={<Globe size={16} />} name={url} onRemove={() => onRemoveUrl(url)} />

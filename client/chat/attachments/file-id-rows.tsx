@@ -9,7 +9,7 @@ interface FileIdsProps {
 }
 
 /** Inputs for the IDs of files. */
-export function FileIds({ rows, onRemove, onType }: FileIdsProps) {
+export function FileIdRows({ rows, onRemove, onType }: FileIdsProps) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="pb-1 text-sm font-medium">File IDs</legend>

@@ -4,8 +4,8 @@ import { type RefObject, useCallback, useEffect } from 'react';
  * Sets `data-above` and `data-below` on a scroller while it has more content in that direction. Returns the handler for
  * its scroll events.
  */
-export function useEdges(scroller: RefObject<HTMLElement | null>): () => void {
-  const markEdges = useCallback(() => {
+export function useOverflowMarks(scroller: RefObject<HTMLElement | null>): () => void {
+  const markOverflow = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     const { scrollTop, scrollHeight, clientHeight } = element;
@@ -14,12 +14,12 @@ export function useEdges(scroller: RefObject<HTMLElement | null>): () => void {
   }, [scroller]);
 
   // Each render may change the content.
-  useEffect(markEdges);
+  useEffect(markOverflow);
 
   useEffect(() => {
-    addEventListener('resize', markEdges);
-    return () => removeEventListener('resize', markEdges);
-  }, [markEdges]);
+    addEventListener('resize', markOverflow);
+    return () => removeEventListener('resize', markOverflow);
+  }, [markOverflow]);
 
-  return markEdges;
+  return markOverflow;
 }

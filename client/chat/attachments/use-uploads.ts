@@ -65,9 +65,8 @@ export function useUploads(tell: Dispatch<Change>) {
 function refuseTooLarge(file: File) {
   const { maxBytes } = boot().uploads;
   if (file.size <= maxBytes || readToken() !== undefined) return;
-  const megabytes = (maxBytes / 1024 ** 2).toFixed(2);
-  const sentence = `The file is larger than ${megabytes} MB, the most that can be uploaded here.`;
-  throw new CallFailed(sentence, {}, { code: 'file_too_large' });
+  const megabytes = Number((maxBytes / 1024 ** 2).toFixed(2));
+  throw new CallFailed(`Files can be up to ${megabytes} MB.`, {}, { code: 'file_too_large' });
 }
 
 /** True if the file itself is refused, so that another try would fail too. */

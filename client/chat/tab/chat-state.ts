@@ -2,9 +2,9 @@ import { type Attachments, noAttachments } from '#client/chat/attachments/attach
 import { type Conversation, emptyConversation } from '#client/chat/conversation.ts';
 
 /** A conversation and its attachments, as a chat starts with them. */
-export interface Restored {
+export interface ChatState {
   conversation: Conversation;
   attachments: Attachments;
 }
 
-export const nothingRestored: Restored = { conversation: emptyConversation, attachments: noAttachments };
+export const emptyChat: ChatState = { conversation: emptyConversation, attachments: noAttachments };

@@ -1,5 +1,5 @@
 /** Calls `save` when the page is hidden or left, and once more when the returned function stops that. */
-export function whenLeft(save: () => void): () => void {
+export function onPageHide(save: () => void): () => void {
   addEventListener('pagehide', save);
   document.addEventListener('visibilitychange', save);
   return () => {

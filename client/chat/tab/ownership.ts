@@ -14,7 +14,7 @@ interface Presence {
  * Returns who owns the conversation now. A visitor's goes to the person who signs in; a person's ends when they sign out or
  * somebody else signs in. A person whose session the server ended keeps it.
  */
-export function follow(ownership: Ownership, { person, hasSessionEnded }: Presence): Ownership {
+export function nextOwnership(ownership: Ownership, { person, hasSessionEnded }: Presence): Ownership {
   const { owner, count } = ownership;
   if (person === owner || (person === undefined && hasSessionEnded)) return ownership;
   return { owner: person, count: owner === undefined ? count : count + 1 };

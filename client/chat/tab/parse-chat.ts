@@ -1,7 +1,7 @@
 import '#client/zod-jitless.ts';
 import { z } from 'zod';
 import { passageDataSchema } from '#contract/chat.ts';
-import type { Restored } from './chat-state.ts';
+import type { ChatState } from './chat-state.ts';
 
 const documentSchema = z.object({
   sourceId: z.string(),
@@ -35,7 +35,7 @@ const keptSchema = z.object({
 });
 
 /** Parses the text of `serializeChat`; `undefined` for any other, such as another version's. */
-export function restoreConversation(text: string): Restored | undefined {
+export function parseChat(text: string): ChatState | undefined {
   const parsed = keptSchema.safeParse(parseJson(text));
   if (!parsed.success) return undefined;
   const { turns, failure, files, urls, context, links } = parsed.data;

@@ -5,7 +5,7 @@ import type { Conversation } from '#client/chat/conversation.ts';
 const longest = 1_000_000;
 
 /** Serializes a chat for `parseChat`; `undefined` if it is empty. Leaves out running and refused uploads. */
-export function writeConversation(
+export function serializeChat(
   { turns, failure }: Conversation,
   { files, urls, context, links }: Attachments,
 ): string | undefined {

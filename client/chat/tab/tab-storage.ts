@@ -1,5 +1,5 @@
 import { decodePerson, hasSessionEnded, readToken, subscribe } from '#client/session/session.ts';
-import { follow } from './ownership.ts';
+import { nextOwnership } from './ownership.ts';
 
 /**
  * The tab's session storage, which outlives reloads and other screens: the conversation, and the question that is being typed. The
@@ -9,28 +9,28 @@ const keys = ['conversation', 'draft'] as const;
 type Key = (typeof keys)[number];
 
 /** Returns the stored text of whoever is at the page now. */
-export function readKept(key: Key): string | undefined {
-  return cut(read(key))?.text;
+export function readFromTab(key: Key): string | undefined {
+  return parseStored(read(key))?.text;
 }
 
 /** Returns the owner's e-mail; `undefined` for a visitor's, and if nothing is stored. */
-export function keptOwner(): string | undefined {
-  return keys.map((key) => cut(read(key))?.owner).find((owner) => owner !== undefined);
+export function storedOwner(): string | undefined {
+  return keys.map((key) => parseStored(read(key))?.owner).find((owner) => owner !== undefined);
 }
 
 /** Stores a text without line breaks, unless its owner has left. */
-export function keep(key: Key, owner: string | undefined, text: string): void {
+export function writeToTab(key: Key, owner: string | undefined, text: string): void {
   const next = ownerNow(owner);
   if (next === 'gone') return;
   try {
     sessionStorage.setItem(key, `${JSON.stringify(next.owner ?? null)}\n${text}`);
   } catch {
     // An older text must not pass for this one.
-    dropKept(key);
+    removeFromTab(key);
   }
 }
 
-export function dropKept(key: Key): void {
+export function removeFromTab(key: Key): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
@@ -39,25 +39,25 @@ export function dropKept(key: Key): void {
 }
 
 /** Removes what is stored as soon as its owner leaves, on every screen. */
-export function watchKept(): void {
+export function watchTabStorage(): void {
   const check = () => keys.forEach(followOwner);
   subscribe(check);
   check();
 }
 
 function followOwner(key: Key): void {
-  const kept = read(key);
-  if (kept === undefined) return;
-  const found = cut(kept);
+  const stored = read(key);
+  if (stored === undefined) return;
+  const found = parseStored(stored);
   const next = found ? ownerNow(found.owner) : 'gone';
-  if (next === 'gone') dropKept(key);
-  else if (found && next.owner !== found.owner) keep(key, next.owner, found.text);
+  if (next === 'gone') removeFromTab(key);
+  else if (found && next.owner !== found.owner) writeToTab(key, next.owner, found.text);
 }
 
 function ownerNow(owner: string | undefined): { owner: string | undefined } | 'gone' {
   const token = readToken();
   const person = token === undefined ? undefined : decodePerson(token)?.email;
-  const next = follow({ owner, count: 0 }, { person, hasSessionEnded: hasSessionEnded() });
+  const next = nextOwnership({ owner, count: 0 }, { person, hasSessionEnded: hasSessionEnded() });
   return next.count === 0 ? next : 'gone';
 }
 
@@ -69,8 +69,8 @@ function read(key: Key): string | undefined {
   }
 }
 
-function cut(kept: string | undefined): { owner: string | undefined; text: string } | undefined {
-  const [, owner, text] = /^(null|"[^\n]*")\n(.+)$/.exec(kept ?? '') ?? [];
+function parseStored(stored: string | undefined): { owner: string | undefined; text: string } | undefined {
+  const [, owner, text] = /^(null|"[^\n]*")\n(.+)$/.exec(stored ?? '') ?? [];
   if (owner === undefined || text === undefined) return undefined;
   try {
     return { owner: JSON.parse(owner) ?? undefined, text };

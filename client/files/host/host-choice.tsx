@@ -42,7 +42,7 @@ export function HostChoice({ host, isOwn }: HostChoiceProps) {
         />
       </div>
       <Button kind="outline" type="submit">
-        Show its files
+        Show files
       </Button>
       {!isOwn && <TextLink to="/admin/files-management">Files of this site</TextLink>}
     </form>

@@ -62,7 +62,7 @@ export function OwnFiles() {
         rowActions={rowActions}
         actionsWidth="w-42"
         {...answer}
-        whenEmpty={<p className="text-sm text-ink-soft">What you upload here is kept, and listed here.</p>}
+        whenEmpty={<p className="text-sm text-ink-soft">Files that you upload are listed here.</p>}
         view={view}
         onView={changeView}
         perPage={adminRowsPerPage}

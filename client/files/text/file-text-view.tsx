@@ -93,9 +93,7 @@ function Failure({ isCut, error, missing, onRetry }: FailureProps) {
   if (isMissing(error)) return <FormError>{missing ?? sentence}</FormError>;
   return (
     <div className="flex flex-col items-start gap-3">
-      <FormError>
-        {isCut ? `This is not the whole text: it breaks off here. ${sentence}` : sentence}
-      </FormError>
+      <FormError>{isCut ? `The text is incomplete and ends here. ${sentence}` : sentence}</FormError>
       <Button onClick={onRetry}>Try again</Button>
     </div>
   );

@@ -56,6 +56,6 @@ function parseJson<Schema extends z.ZodType>(schema: Schema, json: string): z.in
   try {
     return schema.parse(JSON.parse(json));
   } catch {
-    throw new CallFailed('The service did not answer as expected. Try again later.');
+    throw new CallFailed('The service sent an unexpected response. Try again later.');
   }
 }

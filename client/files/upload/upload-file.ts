@@ -37,7 +37,7 @@ export function readUploaded(body: string): Uploaded {
     return uploadedSchema.parse(JSON.parse(body));
   } catch {
     throw new CallFailed(
-      'The service did not answer as expected, so the file is not attached. Try again later.',
+      'The service sent an unexpected response, so the file is not attached. Try again later.',
     );
   }
 }

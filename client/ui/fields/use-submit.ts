@@ -7,7 +7,7 @@ type SetError<Name> = (name: Name, error: { message: string }, options: { should
  * Sends a form. The server's sentences about its fields are shown there; `failure` is any other error, until the next
  * attempt.
  */
-export function useAttempt<Name extends string>(names: readonly Name[], setError: SetError<Name>) {
+export function useSubmit<Name extends string>(names: readonly Name[], setError: SetError<Name>) {
   const [failure, setFailure] = useState<unknown>();
 
   async function attempt(send: () => Promise<void>) {

@@ -1,5 +1,5 @@
 import type { Nodes, PhrasingContent, Root, Text } from 'mdast';
-import { isMixed } from '#contract/direction.ts';
+import { hasBothDirections } from '#contract/direction.ts';
 
 const quotation = /(“[^“”]*”)/;
 
@@ -11,7 +11,7 @@ export function isolateQuotes() {
 function isolate(node: Nodes): void {
   if (!('children' in node)) return;
   if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
-    if (isMixed(textOf(node))) node.children = node.children.flatMap(cutQuotes);
+    if (hasBothDirections(textOfNode(node))) node.children = node.children.flatMap(cutQuotes);
   } else for (const child of node.children) isolate(child);
 }
 
@@ -26,7 +26,7 @@ function cutQuotes(node: PhrasingContent): PhrasingContent[] {
     );
 }
 
-function textOf(node: Nodes): string {
+function textOfNode(node: Nodes): string {
   if ('value' in node) return node.value;
-  return 'children' in node ? node.children.map(textOf).join('') : '';
+  return 'children' in node ? node.children.map(textOfNode).join('') : '';
 }

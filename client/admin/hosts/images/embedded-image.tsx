@@ -15,7 +15,7 @@ interface KeptImageProps {
 }
 
 /** Replaces the URL input while the value is an embedded image. */
-export function KeptImage({ name, text, onPick, onRemove }: KeptImageProps) {
+export function EmbeddedImage({ name, text, onPick, onRemove }: KeptImageProps) {
   return (
     <fieldset className="flex min-w-0 flex-col">
       <legend className="pb-1 text-sm font-medium">
