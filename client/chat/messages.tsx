@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { noteOnBasis } from '#client/chat/answer/answer-basis.tsx';
 import { AnswerView } from '#client/chat/answer/answer-view.tsx';
 import { FailureView } from '#client/chat/answer/failure-view.tsx';
-import { spokenText } from '#client/chat/answer/spoken-text.ts';
 import type { FileLinks } from '#client/chat/attachments/attachments.ts';
+import { plainText } from '#client/ui/markdown/plain-text.ts';
 import type { Failure, Turn } from './conversation.ts';
 import { useFollowEnd } from './follow-end.ts';
 import { QuestionBubble } from './question-bubble.tsx';
@@ -76,7 +76,7 @@ function Announcer({ turn }: { turn: Turn | undefined }) {
   const whole = turn?.state === 'done' ? turn.answer : undefined;
   return (
     <p aria-live="polite" className="sr-only">
-      {whole && [spokenText(whole.text), noteOnBasis(whole)].filter(Boolean).join('\n')}
+      {whole && [plainText(whole.text), noteOnBasis(whole)].filter(Boolean).join('\n')}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import '#client/zod-jitless.ts';
 import { call } from '#client/api.ts';
+import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { mostTokens } from '#contract/budget.ts';
 import { hostModelInputSchema } from '#contract/host-models.ts';
 import type { HostUsage } from '#contract/usage.ts';
@@ -27,10 +28,7 @@ export function checkTokens(typed: string): true | string {
   return Number(typed) <= mostTokens || `Enter at most ${mostTokens.toLocaleString('en')}.`;
 }
 
-export function checkModel(typed: string): true | string {
-  const { success, error } = hostModelInputSchema.safeParse({ model: typed });
-  return success || (error.issues[0]?.message ?? 'This is not valid.');
-}
+export const checkModel = validateWith(hostModelInputSchema.shape.model);
 
 /** Sends what changed, the model first because it may be refused. */
 export async function saveLimits(usage: HostUsage, limits: Limits): Promise<void> {

@@ -2,7 +2,7 @@ import { unescapeMarkup } from '#client/ui/markdown/unescape.ts';
 import { citation } from '#contract/citations.ts';
 
 /** Returns an answer for screen readers, without citations and markup. Pairs of marks more than 200 characters apart stay, to bound the search. */
-export function spokenText(markdown: string): string {
+export function plainText(markdown: string): string {
   const bare = markdown
     .replace(citation, '')
     .replace(/^ {0,3}(?:#{1,6} +|> ?|```.*$)/gm, '')
