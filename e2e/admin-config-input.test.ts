@@ -43,7 +43,7 @@ test('hostile entries are refused with a sentence at their field', async ({ page
     [
       'Logo URL',
       `data:image/png;base64,${'A'.repeat(1_000_000)}`,
-      'Use an image of at most 200 KB, or the address of one.',
+      'Use an image of at most 200 KB, or enter its URL.',
     ],
     ['Context', 'x'.repeat(1_000_000), 'Use at most 2,000 characters.'],
   ] as const;

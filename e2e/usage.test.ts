@@ -92,7 +92,7 @@ test('what cannot be is refused at its field, and changes nothing', async ({ pag
     await usage.tokens.fill(typed);
     await usage.save.click();
     await expect(usage.tokens, typed).toBeFocused();
-    await expect(usage.tokens, typed).toHaveAccessibleDescription(/^Give (a whole number|at most)/);
+    await expect(usage.tokens, typed).toHaveAccessibleDescription(/^Enter (a whole number|at most)/);
   }
   await usage.tokens.fill('100');
   for (const [list, sentence] of [
