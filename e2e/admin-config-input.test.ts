@@ -86,7 +86,7 @@ test('a host that cannot be one, or is taken, says so at its field and keeps wha
   await form.fill(wholeEntries);
   await form.domainType.selectOption('default');
   const cases = [
-    [`https://${taken}/chat?x=1`, new RegExp(`without scheme and path: ${taken}`)],
+    [`https://${taken}/chat?x=1`, new RegExp(`Enter only the host name: ${taken}`)],
     ['two words', /Enter a host name such as chat\.example\.com/],
     ['a'.repeat(301), /Use at most 300 characters/],
     [taken, /./],
