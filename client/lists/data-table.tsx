@@ -7,7 +7,7 @@ import { TablePages } from './table-pages.tsx';
 import type { TableView } from './table-view.ts';
 import type { ChangeView } from './use-table-view.ts';
 
-/** One page of a list, and how many rows there are on all pages. */
+/** One page of a list, and the number of rows on all pages. */
 export interface ListPage<Row> {
   rows: Row[];
   total: number;
@@ -17,17 +17,17 @@ export interface DataTableProps<Row extends object> {
   nouns: { one: string; many: string };
   columns: DataColumn<Row>[];
   rowId: (row: Row) => string;
-  /** Must stay the same function while it answers the same. */
+  /** Must be a stable function. */
   rowActions: (row: Row) => ReactNode;
-  /** The class of the width that they take; three buttons' unless given. */
+  /** Class of the actions' width; three buttons by default. */
   actionsWidth?: string;
-  /** `undefined` until the first page is there. */
+  /** `undefined` until the first page has loaded. */
   list: ListPage<Row> | undefined;
-  /** Whether `list` is still that of the view before. */
+  /** True if `list` still belongs to the previous view. */
   isStale: boolean;
-  /** What went wrong, with a way to try again; the rows that are there stay. */
+  /** The error, with a retry button; shown rows stay. */
   failure: ReactNode;
-  /** What to do about a list that is empty without a search. */
+  /** The next step if the list is empty without a search. */
   whenEmpty?: ReactNode;
   view: TableView;
   onView: ChangeView;
@@ -35,7 +35,7 @@ export interface DataTableProps<Row extends object> {
   ref?: Ref<HTMLTableElement>;
 }
 
-/** A list that the server searches, sorts and cuts into pages. */
+/** A table of a list that the server searches, sorts and pages. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { list, isStale, failure, view, onView, perPage = 10 } = props;
   const pageCount = Math.max(1, Math.ceil((list?.total ?? 0) / perPage));
@@ -74,7 +74,7 @@ type PartProps<Row extends object> = DataTableProps<Row> & {
 function Toolbar<Row extends object>({ nouns, list, view, onView, searchInput }: PartProps<Row>) {
   const { search } = view;
   const onSearch = useCallback(
-    // What is typed on into one search is one step back.
+    // Typing on replaces the history entry of the same search.
     (next: string) => onView({ search: next }, search !== '' && next !== ''),
     [search, onView],
   );
@@ -91,7 +91,7 @@ function Toolbar<Row extends object>({ nouns, list, view, onView, searchInput }:
 function NoData<Row extends object>({ isStale, view, onView, whenEmpty, searchInput }: PartProps<Row>) {
   function clear() {
     onView({ search: '' });
-    // The button goes with the search.
+    // The button disappears with the search.
     searchInput.current?.focus();
   }
 
