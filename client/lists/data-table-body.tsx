@@ -1,8 +1,8 @@
 import { functionalUpdate, type SortingState, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import type { DataTableProps } from './data-table.tsx';
 import { tableParts } from './data-table-columns.ts';
 import { ColumnHead } from './data-table-head.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import { DataRow, SkeletonRows } from './data-table-rows.tsx';
 
 const noRows: never[] = [];

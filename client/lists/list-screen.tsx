@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useRef } from 'react';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { adminRowsPerPage } from '#contract/lists.ts';
-import { DataTable, type ListPage } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
 import type { DataColumn } from './data-table-columns.ts';
+import type { ListPage } from './data-table-props.ts';
 import { DeleteDialog, type DeleteDialogHandle } from './delete-dialog.tsx';
 import type { ListSource } from './fetch-list.ts';
 import type { TableView } from './table-view.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useDeferredValue } from 'react';
-import type { ListPage } from './data-table.tsx';
+import type { ListPage } from './data-table-props.ts';
 import { fetchList, type ListSource } from './fetch-list.ts';
 import { ListFailure } from './list-failure.tsx';
 import type { TableView } from './table-view.ts';
