@@ -10,7 +10,7 @@ const screens = [
   ['/loginsuccess', 'login failed'],
   ['/forgot-password', 'Forgot your password?'],
   ['/reset-password?token=x', 'Set a new password'],
-  ['/reset-password', 'This link is not whole'],
+  ['/reset-password', 'This link is incomplete'],
   ['/verify?token=x', 'Confirm your e-mail address'],
 ] as const;
 

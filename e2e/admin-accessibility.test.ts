@@ -48,7 +48,7 @@ testAtWidths('what hosts use has no fault that axe finds', async ({ page, deploy
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Budget a day').selectOption('Of its own');
+  await dialog.getByLabel('Budget a day').selectOption('Custom');
   await dialog.getByRole('textbox', { name: 'Model' }).fill('openai:gpt-5');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();

@@ -18,7 +18,7 @@ for (const [where, path] of [
     const form = await openAsOperator(page, deployment, isOwn ? host : 'localhost', path);
     await form.fill({ ...wholeEntries, ...(isOwn ? {} : { Host: host }) });
     await form.domainType.selectOption('ai');
-    await form.button('Add a file by its address').click();
+    await form.button('Add a file by URL').click();
     await form.button('Upload a file').click();
     await form.dialog.locator('input[type=file]').setInputFiles(await makeHandbook());
     await form.button('Done').click();
@@ -102,7 +102,7 @@ test('files have pages; a fault, a new and a moved row are on the page that is s
   await expect(form.field('Context')).toHaveCount(10);
   await expect(form.field('Context').last()).toHaveValue('The last hall');
   await expect(form.button('Move file 10 up')).toBeFocused();
-  await form.button('Add a file by its address').click();
+  await form.button('Add a file by URL').click();
   await expect(form.field('File URL').last()).toBeFocused();
   await expect(form.field('Context').first()).toHaveValue('Hall 10');
 });
@@ -130,7 +130,7 @@ for (const [colorScheme, width] of [
     expect(isLarger, 'the page around the screen scrolls').toBe(false);
 
     await form.field('App title').fill('');
-    await form.button('Add a file by its address').click();
+    await form.button('Add a file by URL').click();
     await form.button('Remove suggestion 1').click();
     await form.save.click();
     expect(await form.sentence('App title')).not.toBe('');

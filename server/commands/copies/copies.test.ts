@@ -18,8 +18,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { migrationNames } from '#server/store/migrate.ts';
 import { openStore } from '#server/store/open.ts';
-import { openSnapshot } from '#server/store/snapshot.ts';
-import { migrationsOf } from '#server/store/store-version.ts';
 import { dumpStore, fillTables } from '#server/testing/store/filled.ts';
 import { type Manifest, manifestName, sealName, sealOf } from './manifest.ts';
 import { restoreStore } from './restore-store.ts';
@@ -83,17 +81,14 @@ describe('the commands', { timeout: 60_000 }, () => {
 });
 
 describe('a backup of another version', () => {
-  it('is brought to the newest shape when it is older', async () => {
-    const store = join(folder, 'store.sqlite');
-    await restore(store, migrationNames.slice(0, migrationNames.indexOf('009-shared-work') + 1));
-    const snapshot = await openSnapshot(store);
-    expect(await migrationsOf(snapshot)).toEqual(migrationNames);
-    await snapshot.close();
-  });
-
   it('is left to the newer version that made it', async () => {
     const later = [...migrationNames, '999-later'];
     await expect(restore(join(folder, 'store.sqlite'), later)).rejects.toThrow(/newer version/);
+  });
+
+  it('is refused when it is from before the migrations were merged', async () => {
+    const early = ['001-first', '002-identity'];
+    await expect(restore(join(folder, 'store.sqlite'), early)).rejects.toThrow(/must be made anew/);
   });
 });
 

@@ -17,7 +17,7 @@ if (missing) process.stderr.write(`A move to S3 is not tested here: ${missing}.\
 const count = 40;
 const contentOf = (n: number) => `The password of vault ${n} is zanzibar${n}.\n`;
 
-describe.skipIf(missing !== undefined)('moving up from a laptop', () => {
+describe.skipIf(missing !== undefined)('moving up from a laptop', { meta: { missing } }, () => {
   let swift: Swift;
   let database: Awaited<ReturnType<typeof postgresLocation>>;
   let folder: string;
@@ -74,7 +74,7 @@ describe.skipIf(missing !== undefined)('moving up from a laptop', () => {
     expect(countCopied()).toBeLessThan(count);
     const moved = { ...embedded(), DATABASE_URL: database.location, BLOBS: blobs };
     const SIGNING_KEY = readFileSync(join(folder, 'signing.key'), 'utf8');
-    await expect(startServer({ ...moved, SIGNING_KEY })).rejects.toThrow(/has not ended/);
+    await expect(startServer({ ...moved, SIGNING_KEY })).rejects.toThrow(/has not finished/);
 
     expect(await move()).toMatch(/All \d+ tables are alike/);
     uploaded.push(await upload(server, count));

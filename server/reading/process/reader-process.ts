@@ -2,11 +2,10 @@ import { Problem, problem } from '#server/failure/problem.ts';
 import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import { damagedFile } from '../containers/file-problems.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
-import { claimedFormat, type Format } from '../formats/formats.ts';
+import { claimedFormat } from '../formats/formats.ts';
 import { readSource } from '../read-source.ts';
 import { keepCompiledCode } from './compiled-code.ts';
 import type { LastReply } from './reader-reply.ts';
-import { rehearse } from './rehearse.ts';
 import { partReply } from './split-reply.ts';
 
 /**
@@ -15,34 +14,21 @@ import { partReply } from './split-reply.ts';
  */
 process.on('message', async (message: DocumentSource | ExpectedDocument) => {
   if ('path' in message) for (const part of partReply(await answer(message))) process.send?.(part);
-  else await waitFor(message);
+  else await loadReader(message);
 });
 process.on('disconnect', () => process.exit());
+// Ctrl-C reaches the whole process group: the server stops its readers itself, once what they read is answered.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
-let documents = 0;
-const practised = new Set<Format | undefined>();
-
-/** Once for each kind: what has read one document of it needs no practice. */
-async function waitFor(document: ExpectedDocument): Promise<void> {
-  const before = documents;
-  const format = await loadReader(document);
-  if (!format || practised.has(format)) return;
-  practised.add(format);
-  await rehearse({ format, use: prepareIndex, isWanted: () => documents === before });
-}
-
-/** Loads what a document seems to need, before it is looked at. */
-async function loadReader({ name, mediaType }: ExpectedDocument): Promise<Format | undefined> {
-  const format = claimedFormat(name, mediaType?.split(';')[0]?.trim().toLowerCase());
-  await format?.load();
+/** Loads the reader that a document's name and media type ask for, before its bytes are looked at. */
+async function loadReader({ name, mediaType }: ExpectedDocument): Promise<void> {
+  await claimedFormat(name, mediaType?.split(';')[0]?.trim().toLowerCase())?.load();
   keepCompiledCode();
-  return format;
 }
 
 async function answer(source: DocumentSource): Promise<LastReply> {
-  documents++;
   try {
-    practised.add(await loadReader(source));
+    await loadReader(source);
     return { outcome: 'read', reading: await read(source) };
   } catch (error) {
     return refusal(error);

@@ -84,17 +84,6 @@ describeStores('making vectors', (store) => {
     expect(lengths).toHaveLength(1);
   });
 
-  it('stops at once, whatever the model is at', async () => {
-    const making = await openMaking(store());
-    await making.add(handbook);
-    making.fake.behave('hang');
-    const stop = making.start();
-    await expect.poll(() => making.fake.requests().length).toBeGreaterThan(0);
-    const began = performance.now();
-    await stop();
-    expect(performance.now() - began).toBeLessThan(1000);
-  });
-
   it('tries again when the model fails, and tells of it without texts or keys', async () => {
     const making = await openMaking(store());
     const id = await making.add(handbook);
