@@ -7,7 +7,7 @@ import {
   json,
   pdf,
   plainText,
-  readableKinds,
+  readableFormats,
   rtf,
   xml,
 } from '../formats/formats.ts';
@@ -80,5 +80,8 @@ function damaged(claimed: Format) {
 }
 
 function unsupported() {
-  return problem('file_type_unsupported', `Files of this kind cannot be read. These can: ${readableKinds}.`);
+  return problem(
+    'file_type_unsupported',
+    `Files of this kind cannot be read. These can: ${readableFormats}.`,
+  );
 }

@@ -1,9 +1,9 @@
 import type { Reader } from './reader.ts';
 
-/** A kind of file that can be read. Its reader is loaded when first needed: a child that reads text never pays for PDF. */
+/** A file format that can be read. Its reader is imported when first needed: a child that reads text never loads PDFium. */
 export interface Format {
   mediaType: string;
-  /** As a person calls it. */
+  /** Name for people: `Word (.docx)`. */
   label: string;
   extensions: readonly string[];
   load(): Promise<Reader>;
@@ -14,7 +14,7 @@ export const pdf: Format = {
   label: 'PDF',
   extensions: ['pdf'],
   load: async () => {
-    // Before the many modules that use it: it is compiled on other threads while they are loaded.
+    // Imported first: it is compiled on other threads while the modules that use it are loaded.
     await import('./pdf/pdfium.ts');
     return (await import('./pdf/pdf.ts')).readPdf;
   },
@@ -150,10 +150,12 @@ export const formats: readonly Format[] = [
   plainText,
 ];
 
-/** The kinds that can be read, for a sentence: `PDF, Word (.docx), … and plain text`. */
-export const readableKinds = new Intl.ListFormat('en').format(new Set(formats.map((format) => format.label)));
+/** Labels of all formats, for a sentence: `PDF, Word (.docx), … and plain text`. */
+export const readableFormats = new Intl.ListFormat('en').format(
+  new Set(formats.map((format) => format.label)),
+);
 
-/** Other names under which the formats are sent. */
+/** Further media types of formats. */
 const otherMediaTypes: ReadonlyMap<string, Format> = new Map([
   ['application/xhtml+xml', html],
   ['text/rtf', rtf],
@@ -164,13 +166,13 @@ const otherMediaTypes: ReadonlyMap<string, Format> = new Map([
   ['application/x-ndjson', json],
 ]);
 
-/** What a person calls a kind of document, as a heading: `PDF`, `Plain text`. */
-export function kindOf(mediaType: string): string {
+/** Returns the label of a format with a capital letter: `PDF`, `Plain text`. */
+export function formatLabel(mediaType: string): string {
   const label = formats.find((format) => format.mediaType === mediaType)?.label ?? mediaType;
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** The format a name or a declared media type claims; a claim, not what the bytes are. */
+/** Returns the format that a name or a declared media type claims, whatever the bytes are. */
 export function claimedFormat(name: string, mediaType: string | undefined): Format | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Line } from './pdf-piece.ts';
 import { dropHeadersAndFooters } from './pdf-headers-footers.ts';
+import type { Line } from './pdf-piece.ts';
 
 const line = (text: string, y: number): Line => ({
   text,

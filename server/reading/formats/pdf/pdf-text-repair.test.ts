@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { drawnPdf } from '#server/testing/reading/drawn-pdf.ts';
 import { sourceFile } from '#server/testing/reading/source-file.ts';
 import { readSource } from '../../read-source.ts';
-import { repairPageText } from './pdf-text-repair.ts';
 import { loadFlatPage } from './pdf-annotations.ts';
 import { readPageText } from './pdf-page-text.ts';
+import { repairPageText } from './pdf-text-repair.ts';
 import { withPdf } from './pdfium.ts';
 
 const textOf = async (operators: string, characters?: readonly string[]) =>
