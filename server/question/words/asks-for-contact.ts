@@ -4,7 +4,7 @@ const mail = '(?:e-?mails?|mail)(?:[- ]?adress?e?s?(?:en)?)?';
 /** At the end, or before whose it is. */
 const ends =
   '(?![\\p{L}-])(?=[\\s?？.]*$| (?:of|for|von|vom|der|des|für|de|du|pour|di|dell?a?|per|d[aeo]s?|para|van|voor)(?!\\p{L}))';
-const anyOf = (sources: readonly string[]) => new RegExp(sources.join('|'), 'iu');
+const anyOf = (sources: readonly string[]) => new RegExp(sources.join('|'), 'u');
 
 /** Only questions for the address itself: "how can I change my e-mail address" asks for something else. */
 export const asksForEmail = anyOf([
