@@ -65,7 +65,7 @@ test('an operator gives a host a model of its own, and then a budget, which ends
   await chat.ask('And now?');
   await expect(visitor.getByRole('alert')).toContainText('Something Went Wrong! Please try again later.');
   await expect(visitor.getByRole('alert')).toContainText(
-    'The assistant of this site has answered as much as it may today. It answers again after midnight UTC.',
+    'The assistant has reached its daily limit. It will be available again after midnight UTC.',
   );
   await elsewhere.chat.ask('And now?');
   await expect(elsewhere.visitor.locator('article[aria-busy="false"]')).toHaveCount(2);

@@ -21,10 +21,10 @@ import { noTraces } from '#server/watch/traces/traces.ts';
 import { openMail } from './open-mail.ts';
 import { loadSigningKey } from './signing-key.ts';
 
-/** A warm reader takes over 100 MB of memory: it is kept only while uploads follow each other. */
+/** A warm reader takes over 100 MB of memory, so it is kept only during a series of uploads. */
 const readerIdleMs = 60_000;
 
-/** Opens the adapters that the settings name: store, blobs, readers, models, mail, metrics and traces. */
+/** Opens the configured adapters: store, blobs, readers, models, mail, metrics and traces. */
 export async function openAdapters(
   settings: Settings,
 ): Promise<{ deps: AppDeps; closeAdapters: () => Promise<void> }> {

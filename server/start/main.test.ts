@@ -42,7 +42,7 @@ it('starts again on its own files, and not on those of a store that is gone', as
   for (const name of readdirSync(folder)) if (name.startsWith('store.sqlite')) rmSync(join(folder, name));
   const owner = join(folder, 'blobs/owner');
   const files = readdirSync(join(folder, 'blobs/files'));
-  await expect(start()).rejects.toThrow(/The place of the files belongs to another store/);
+  await expect(start()).rejects.toThrow(/The file storage belongs to another store/);
   rmSync(owner);
   // As one that no version has marked yet.
   const refusal = await start().catch(String);
