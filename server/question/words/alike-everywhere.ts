@@ -1,7 +1,7 @@
 import type { AnswerKind } from './answer-kind.ts';
 import { asksForEmail, asksForExtension } from './asks-for-contact.ts';
 
-/** Alike in all languages; a number of a tram is none. */
+/** Asks for a phone number, alike in all languages; the number of a tram is none. */
 const asksForPhone =
   /\b(?:tele)?phone numbers?\b|telefon(?:nummer|numret|nummeret|szám)|numéro de téléphone|n[uú]mero (?:de |di )?tel[eéè]fon[eo]|qué teléfono|номер\p{L}* телефон|телефонн\p{L}+ номер|رقم (?:ال)?هاتف|电话号码|電話號碼|电话是|電話番号|전화번호/u;
 const looksLikePhone = /\+?\d(?:[\s()./-]{0,2}\d){5,}/gu;
@@ -10,7 +10,7 @@ const looksLikeEmail = /[^\s@<>()]{1,64}@[^\s@<>()]{1,200}\.\p{L}{2,}/gu;
 const looksLikeExtension =
   /(?<!\p{L})(?:extension|ext\.?|durchwahl|nebenstelle|poste|extensión|anexo|ramal|interno|toestel|доб(?:авочный|\.))[\s:]{0,3}\d+|(?:分机|内線)[\s：:]{0,2}\d+/giu;
 
-/** Units are alike in many languages, and few other words are like them. */
+/** Asks for a weight. Units are alike in many languages, and few other words are like them. */
 const asksForWeight =
   /\bhow heavy\b|\bhow much .{0,60}\bweighs?\b|\bwie schwer\b|\bwie ?viel .{0,60}\b(?:wiegt|wiegen)\b|\bcombien .{0,60}p[eè]se|cu[aá]nto .{0,60}\bpesan?\b|\bquanto .{0,60}\bpesa|\bhoe zwaar\b|сколько .{0,60}вес[ия]т|多重|何キロ/u;
 const looksLikeWeight =
