@@ -19,6 +19,7 @@ import { createDiskBlobs } from '../blobs/disk.ts';
 import { dumpStore, fillTables } from '../db/filled.suite.ts';
 import { migrationNames } from '../db/migrate.ts';
 import { openStore } from '../db/open.ts';
+import { compileCache } from '../process.suite.ts';
 import { type Manifest, manifestName, sealName, sealOf } from './manifest.ts';
 import { restoreStore } from './restore-store.ts';
 
@@ -33,7 +34,7 @@ async function run(name: string, dataFolder: string, args: string[]) {
   const DATA_DIR = join(folder, dataFolder);
   mkdirSync(DATA_DIR, { recursive: true });
   const command = spawn(process.execPath, [join(import.meta.dirname, `../${name}.ts`), ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, DATA_DIR },
     cwd: DATA_DIR,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
