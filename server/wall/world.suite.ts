@@ -1,10 +1,9 @@
 import { uploadedSchema } from '#contract/files.ts';
 import type { Role } from '#contract/identity.ts';
-import { openTestApp, type TestApp, testPassword } from '../app.suite.ts';
+import { hashOfTestPassword, openTestApp, type TestApp } from '../app.suite.ts';
 import { insertConfig } from '../configs/configs.ts';
 import { everyHost } from '../identity/account.ts';
 import { createSigningKeys } from '../identity/keys.ts';
-import { hashPassword } from '../identity/passwords.ts';
 import type { SessionDeps } from '../identity/session-starts.ts';
 import { type Mark, type Marker, openMarkers } from './marker.suite.ts';
 import { closedPort, openProvider, type Provider } from './provider.suite.ts';
@@ -71,7 +70,7 @@ export async function openWorld(): Promise<World> {
     markers,
     mark,
     people,
-    passwordHash: await hashPassword(testPassword),
+    passwordHash: await hashOfTestPassword(),
     knowledge: { here: here.knowledge, there: there.knowledge },
     titles: { here: here.title, there: there.title },
     provider,
