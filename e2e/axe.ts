@@ -23,6 +23,7 @@ export async function faultsInBothSchemes(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settle(page);
     for (const fault of await faultsOf(page)) faults.push(`${colorScheme}: ${fault}`);
   }
   const size = page.viewportSize();
@@ -36,8 +37,7 @@ export async function faultsInBothSchemes(page: Page): Promise<string[]> {
 
 /** True once nothing is wider than the screen; false where something stays so. */
 async function fitsSoon(page: Page): Promise<boolean> {
-  // What is rendered for another width is there two frames later.
-  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+  await settle(page);
   const fits = () =>
     [document.documentElement, document.querySelector('main')].every(
       (part) => part === null || part.scrollWidth <= part.clientWidth,
@@ -46,4 +46,14 @@ async function fitsSoon(page: Page): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** Waits until a change of width or of colours is rendered and what moves for it has come to rest. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
 }
