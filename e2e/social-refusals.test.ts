@@ -5,7 +5,7 @@ import { expect } from './deployment.ts';
 import { storedSession } from './people.ts';
 import { expectFailure, type SocialSites, signInAtLinkedin, signingKey, test } from './social-sites.ts';
 
-const isOver = 'This sign-in is over, or was begun in another browser.';
+const isOver = 'This sign-in has expired, or was started in another browser.';
 
 test('an answer of the provider counts once', async ({ page, sites }) => {
   const answered = page.waitForRequest('**/github-callback?*');
@@ -35,14 +35,14 @@ test('an answer that somebody else got from the provider signs nobody in', async
   const strangersState = new URL(strangersQuestion).searchParams.get('state') ?? '';
   answerWithState(sites, strangersState);
   await beginAtGithub(page, sites);
-  await expectFailure(page, sites, 'The answer belongs to another sign-in.');
+  await expectFailure(page, sites, 'The response belongs to another sign-in.');
   await stranger.close();
 });
 
 test('a state that was tampered with signs nobody in', async ({ page, sites }) => {
   answerWithState(sites, 'tampered');
   await beginAtGithub(page, sites);
-  await expectFailure(page, sites, 'The answer belongs to another sign-in.');
+  await expectFailure(page, sites, 'The response belongs to another sign-in.');
 });
 
 test('whoever comes back after the sign-in’s time, or with a cookie that was changed, starts again', async ({

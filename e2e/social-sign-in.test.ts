@@ -53,12 +53,12 @@ test('whoever says no at the provider is not signed in, and may try again', asyn
   await page.getByRole('link', { name: 'Continue with LinkedIn' }).click();
   await signInAtLinkedin(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await expectFailure(page, sites, 'You did not allow the sign-in.');
+  await expectFailure(page, sites, 'You didn’t allow the sign-in.');
 
   await page.getByRole('link', { name: 'Sign in' }).click();
   sites.github.person = undefined;
   await page.getByRole('link', { name: 'Continue with GitHub' }).click();
-  await expectFailure(page, sites, 'You did not allow the sign-in.');
+  await expectFailure(page, sites, 'You didn’t allow the sign-in.');
   await page.getByRole('link', { name: 'Sign in' }).click();
   sites.github.person = ann;
   await page.getByRole('link', { name: 'Continue with GitHub' }).click();

@@ -122,7 +122,7 @@ test('the keyboard alone sets a budget, and what fails is told and tried again',
   await tabTo(page, usage.set);
   await page.keyboard.press('Enter');
   await tabTo(page, usage.budget);
-  await page.keyboard.press('o');
+  await page.keyboard.press('c');
   await tabTo(page, usage.tokens);
   await page.keyboard.type('25000');
   await page.keyboard.press('Enter');

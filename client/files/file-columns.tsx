@@ -55,7 +55,7 @@ export const fileListColumns: DataColumn<FileItem>[] = [
   },
 ];
 
-/** When the file is deleted; empty if the service sends no times. */
+/** The date on which the file is deleted; empty if the service sends no times. */
 function Expiry({ uploadedAt, expiresAt }: FileItem) {
   if (expiresAt !== undefined) return <DateTime isNear at={expiresAt} />;
   return uploadedAt !== undefined && 'For good';

@@ -4,7 +4,7 @@ import { call } from '#client/api.ts';
 import { logFailure } from '#client/log.ts';
 import { adminRowsPerPage, totalCountHeader } from '#contract/lists.ts';
 import type { Services } from '#contract/page.ts';
-import type { ListPage } from './data-table.tsx';
+import type { ListPage } from './data-table-props.ts';
 import { type TableView, writeView } from './table-view.ts';
 
 /** Endpoint, row schema and sortable columns of a list. */

@@ -23,7 +23,7 @@ export function toLimits({ ownTokensPerDay, ownModel }: HostUsage): Limits {
 
 /** Returns `true`, or a sentence about what is wrong with the number. */
 export function checkTokens(typed: string): true | string {
-  // 0 would be no limit, which is a choice of its own.
+  // 0 is "no limit", which is another option of the form.
   if (!/^0*[1-9]\d*$/.test(typed.trim())) return 'Enter a whole number of 1 or more.';
   return Number(typed) <= mostTokens || `Enter at most ${mostTokens.toLocaleString('en')}.`;
 }

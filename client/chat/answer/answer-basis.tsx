@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import type { Answer } from './answer.ts';
 
-/** Also true of an answer that says the documents don't tell. */
+/** Worded so that it is true for an answer that says the documents don't tell, too. */
 const notCited = 'Nothing in this answer is cited from the documents.';
 
 /** Returns a note for answers that cite no document. */

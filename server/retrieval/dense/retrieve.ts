@@ -13,7 +13,7 @@ import { spaceOf } from './space.ts';
 /** How many of the nearest in meaning are fused: as many as are ordered by words. */
 const fused = 30;
 
-export interface Retrieved extends SearchResult {
+interface Retrieved extends SearchResult {
   /** How these were found: `dense` only where vectors had their say. */
   methods: ('lexical' | 'dense')[];
 }

@@ -68,7 +68,7 @@ function ViewText({ index, onView }: Pick<KnowledgeRowProps, 'index' | 'onView'>
   return fileID.trim() !== '' && <ViewTextButton of={`file ${index + 1}`} onClick={() => onView(index)} />;
 }
 
-/** What the server read of the file; read-only. */
+/** The server's note on what it read of the file; read-only. */
 function ReadInfo({ text }: { text: string }) {
   return (
     <dl className="flex flex-wrap gap-x-2 px-1 text-sm">
