@@ -103,7 +103,7 @@ const csv: Format = {
   extensions: ['csv'],
   load: async () => (await import('./sheets/csv.ts')).readCsv,
 };
-export const tsv: Format = {
+const tsv: Format = {
   mediaType: 'text/tab-separated-values',
   label: 'TSV',
   extensions: ['tsv', 'tab'],

@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
 
 /** Lines of a cell, and the number of columns and rows it spans. */
-export interface RuledCell {
+interface RuledCell {
   lines: readonly string[];
   columns?: number;
   rows?: number;
