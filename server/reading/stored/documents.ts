@@ -94,7 +94,8 @@ export async function saveWordCount(
     .execute();
 }
 
-function storedDocument(row: Selectable<Store['documents']>): StoredDocument {
+/** Returns a document from its row. */
+export function storedDocument(row: Selectable<Store['documents']>): StoredDocument {
   return {
     id: row.id,
     origin: row.origin === 'url' ? 'url' : 'file',
