@@ -3,8 +3,8 @@ import { problem } from '#server/failure/problem.ts';
 import type { Caller } from '#server/http/request.ts';
 
 /**
- * The host whose files a call is about: the one that is called, or one that an operator names, so that a site can be furnished
- * before its name leads here. Throws `invalid_input` and, for everybody else, `forbidden`.
+ * Returns the host whose files a request is about: its own, or `forHost` of an operator, so that a site can be set up before its DNS.
+ * Throws `invalid_input`, and `forbidden` for others.
  */
 export function hostOfFiles({ host, caller }: { host: string; caller: Caller }, named?: string): string {
   if (named === undefined) return host;
@@ -20,7 +20,7 @@ export function hostOfFiles({ host, caller }: { host: string; caller: Caller }, 
   );
 }
 
-/** The same way to this server under another host's name. */
+/** Replaces the host of an origin. */
 export function originFor(host: string, origin: string): string {
   const url = new URL(origin);
   url.hostname = host;

@@ -17,20 +17,20 @@ import { sendText, type TextDeps } from './text.ts';
 import { admitUpload, type UploadDeps, uploadFile } from './upload.ts';
 
 export interface FileRouteDeps extends UploadDeps, DeleteForDeps, TextDeps, ListFilesDeps, OriginDeps {
-  /** Where uploads wait until they are whole; best on the file system of the blobs. */
+  /** Folder for incomplete uploads; ideally on the same file system as the blobs. */
   temporaryFolder: string;
 }
 
-/** `POST /api/Upload` in both forms, a file's content by signed link, its text as it was understood, listing and deletion. */
+/** Routes to upload files, and to get their content by signed link, their text, a list, and to delete them. */
 export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  // Described by hand: its body is streamed, never read whole by a schema's validator.
+  // Registered without a validator, which would read the whole body.
   router.openAPIRegistry.registerPath(uploadRoute);
   router.post(uploadRoute.path, (c) => upload(deps, c));
   router.openapi(contentRoute, (c) =>
     sendContent(deps, c, { ...c.req.valid('param'), ...c.req.valid('query') }),
   );
-  // Described by hand: it is streamed in either form.
+  // Registered without a typed handler, since the response is streamed.
   router.openAPIRegistry.registerPath(textRoute);
   router.get(textRoute.getRoutingPath(), (c) => {
     const host = hostOfFiles(c.var, c.req.query('forHost'));
@@ -58,7 +58,7 @@ export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
 }
 
 async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
-  // The answer holds a link that opens the file.
+  // The response contains a link that opens the file.
   c.header('Cache-Control', 'no-store');
   const { caller, address } = c.var;
   const host = hostOfFiles(c.var, c.req.query('forHost'));
@@ -81,14 +81,14 @@ async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
   return c.json(uploaded, 200);
 }
 
-/** What the request's head says; most files that come without a name are PDFs. */
+/** Guesses the document from the request's headers, to prepare a reader; a file without a name is most often a PDF. */
 function expectedDocument(c: AppContext): ExpectedDocument {
   const mediaType = c.req.header('content-type') ?? '';
   const isEnvelope = mediaType === '' || mediaType.startsWith('application/json');
   return { name: c.req.query('filename') ?? '', mediaType: isEnvelope ? 'application/pdf' : mediaType };
 }
 
-/** How the client reaches the host that the files are of. */
+/** Returns the origin of the files' host. */
 function originTo(deps: FileRouteDeps, c: AppContext, host: string): string {
   const origin = deps.originOf(c);
   return host === c.var.host ? origin : originFor(host, origin);
@@ -101,9 +101,7 @@ async function sendContent(
 ): Promise<Response> {
   const { host } = c.var;
   const link = deps.links.verify({ fileId: id, host, token, now: new Date() });
-  if (link === 'expired') {
-    throw problem('link_expired', 'This link has expired. Ask for a new one.');
-  }
+  if (link === 'expired') throw problem('link_expired', 'This link has expired. Ask for a new one.');
   const row = link === 'valid' ? await findFile(deps.db, { host, id }) : undefined;
   const response =
     row &&

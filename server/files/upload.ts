@@ -9,7 +9,7 @@ export interface UploadLimits {
   /** Megabytes of 1024 × 1024 bytes. */
   visitorMb: number;
   memberMb: number;
-  /** How long a visitor's file is kept, and one for another host that no config names yet. */
+  /** Lifetime of visitors' files, and of files for another host until a config uses them. */
   visitorHours: number;
 }
 
@@ -23,7 +23,7 @@ export interface UploadDeps extends StoreFileDeps {
 const visitorUploads = { limit: 20, windowSeconds: 600 };
 const hourMs = 3_600_000;
 
-/** Decides whether a caller may upload here at all, and how much. Throws `uploads_not_allowed` or `too_many_requests`. */
+/** Returns how much a caller may upload. Throws `uploads_not_allowed` or `too_many_requests`. */
 export async function admitUpload(
   deps: UploadDeps,
   { host, caller, address }: { host: string; caller: Caller; address: string },
@@ -37,9 +37,8 @@ export async function admitUpload(
 }
 
 /**
- * Stores a caller's file; `origin` is where the client reached this server, as `https://acme.example`. What is for another host
- * than the one that is called expires as a visitor's file does, unless a config names it: its form may never be saved. Throws
- * `file_*` problems.
+ * Stores a caller's file; `origin` is used in its link. A file for another host than the request's expires like a visitor's until a
+ * config uses it, since that config may never be saved. Throws `file_*` problems.
  */
 export async function uploadFile(
   deps: UploadDeps,

@@ -1,5 +1,5 @@
 import type { AppDeps } from '#server/app.ts';
-import { holdsForeignFiles } from '#server/files/foreign-files.ts';
+import { hasForeignFiles } from '#server/files/foreign-files.ts';
 import { blobPrefix } from '#server/files/store-file.ts';
 import { sweepExpiredFiles, sweepOrphans, sweepTemporaryFiles } from '#server/files/sweep.ts';
 import { knowledgeOf } from '#server/hosts/configs/configs.ts';
@@ -102,7 +102,7 @@ async function deleteOrphans(
   { db, blobs, temporaryFolder, log }: SweepDeps,
   stopped: AbortSignal,
 ): Promise<void> {
-  const holdsOthers = () => holdsForeignFiles({ db, blobs });
+  const holdsOthers = () => hasForeignFiles({ db, blobs });
   await claimBlobs({ blobs, temporaryFolder }, { id: await idOfStore(db), holdsOthers });
   let files = 0;
   const onDeleted = () => {
