@@ -7,7 +7,7 @@ import { createBase64Decoder } from './base64.ts';
 import { createStringExtractor } from './json-content.ts';
 
 /** What came with a file whose bytes are now at a path. */
-export interface ReceivedFile {
+interface ReceivedFile {
   name: string | undefined;
   /** As declared, with its parameters; undefined where nothing was said about the kind. */
   mediaType: string | undefined;

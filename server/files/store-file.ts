@@ -19,7 +19,7 @@ export interface StoreFileDeps {
   read: ReadDocument;
 }
 
-export interface StoredFile {
+interface StoredFile {
   row: FileRow;
   /** Sentence about parts that were not read. */
   leftOut: string | undefined;

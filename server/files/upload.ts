@@ -5,7 +5,7 @@ import type { Caller } from '#server/http/request.ts';
 import { type LinkSigner, signedPath } from './signing.ts';
 import { type NewFile, type StoreFileDeps, storeFile } from './store-file.ts';
 
-export interface UploadLimits {
+interface UploadLimits {
   /** Megabytes of 1024 × 1024 bytes. */
   visitorMb: number;
   memberMb: number;
