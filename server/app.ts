@@ -4,12 +4,12 @@ import { type OpenGate, openGate } from './chat/open-gate.ts';
 import type { Deps } from './deps.ts';
 import { fileRoutes } from './files/routes.ts';
 import { createLinkSigner } from './files/signing.ts';
-import { knowledgeOf } from './hosts/configs/configs.ts';
+import { findKnowledge } from './hosts/configs/configs.ts';
 import { openDomains } from './hosts/domains/open-domains.ts';
 import { mountHosts } from './hosts/hosts.ts';
 import { forgetFile } from './hosts/knowledge/forget-file.ts';
 import { openServedHosts, type ServedHosts } from './hosts/served-hosts.ts';
-import { refuseWhenLate } from './http/admission.ts';
+import { refuseWhenLagging } from './http/admission.ts';
 import { apiDocsPolicy, renderApiDocs } from './http/api-docs.ts';
 import { corsForHosts } from './http/cors.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -18,7 +18,7 @@ import { createErrorHandler, handleNotFound } from './http/on-error.ts';
 import { originOf } from './http/origin.ts';
 import type { AppEnv } from './http/request.ts';
 import { logRequests } from './http/request-log.ts';
-import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
+import { warnAboutUntrustedProxy } from './http/untrusted-proxy.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Model } from './models/model.ts';
 import { openPage } from './page/open-page.ts';
@@ -118,10 +118,10 @@ function identifyRequests(
 ): void {
   const trusts = settings.TRUST_PROXY;
   app.use(hostMiddleware({ trusts }));
-  app.use(warnOfUntrustedProxy({ trusts, log }));
+  app.use(warnAboutUntrustedProxy({ trusts, log }));
   app.use(corsForHosts(people));
   const onRefused = () => metrics.refused('late');
-  app.use(refuseWhenLate({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused }));
+  app.use(refuseWhenLagging({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused }));
   app.use(identifyCaller(people));
   if (settings.UNKNOWN_HOSTS !== 'refuse') return;
   // The page refuses unknown hosts itself, as HTML.
@@ -144,6 +144,6 @@ export function openFiles(deps: AppDeps, hosts: ServedHosts): Parameters<typeof 
     mayVisitorsUpload: async (host) => (await hosts.findConfig(host))?.pagesettings.visitorUploads ?? true,
     originOf: (c) => originOf(c, settings.TRUST_PROXY),
     accountNames: (input) => findAccountNames(db, input),
-    knowledgeIds: async (host) => (await knowledgeOf(db, host)).map(({ fileID }) => fileID),
+    knowledgeIds: async (host) => (await findKnowledge(db, host)).map(({ fileID }) => fileID),
   };
 }

@@ -6,10 +6,10 @@ import type { AppContext } from '#server/http/request.ts';
 import { createBase64Decoder } from './base64.ts';
 import { createStringExtractor } from './json-content.ts';
 
-/** What came with a file whose bytes are now at a path. */
+/** Metadata of a received file. */
 interface ReceivedFile {
   name: string | undefined;
-  /** As declared, with its parameters; undefined where nothing was said about the kind. */
+  /** Declared media type with parameters; undefined if it says nothing. */
   mediaType: string | undefined;
   sizeBytes: number;
 }
@@ -19,10 +19,10 @@ interface Destination {
   maxMb: number;
 }
 
-/** Media types that say nothing: what clients send when they were told nothing. */
+/** Default media types of clients, which say nothing about the file. */
 const meaningless = ['', 'application/octet-stream', 'application/x-www-form-urlencoded'];
 
-/** Streams an upload's bytes into a new file, whichever form it has. Throws `file_too_large` and, for JSON, what is wrong with it. */
+/** Streams an upload to a new file. Throws `file_too_large`, and for JSON `bad_request` and `invalid_input`. */
 export async function receiveFile(c: AppContext, to: Destination): Promise<ReceivedFile> {
   const declared = c.req.header('content-type') ?? '';
   const type = essenceOf(declared);
@@ -44,7 +44,7 @@ async function receiveJson(c: AppContext, { path, maxMb }: Destination): Promise
 
   async function* decodedContent() {
     let decodedBytes = 0;
-    // Base64 adds a third, escapes and line breaks a little more.
+    // Base64 is a third larger, plus escapes and line breaks.
     const maxBytes = 2 * bytesOf(maxMb);
     for await (const chunk of readBody(c, { maxBytes, tooLarge: () => tooLarge(maxMb) })) {
       const bytes = decoder.push(extractor.push(chunk));

@@ -43,7 +43,7 @@ export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
       host,
       caller: c.var.caller,
       query,
-      origin: originTo(deps, c, host),
+      origin: originOfFiles(deps, c, host),
     });
     c.header(totalCountHeader, String(total));
     c.header('Cache-Control', 'no-store');
@@ -75,7 +75,7 @@ async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
       sizeBytes,
       name: name ?? c.req.query('filename') ?? '',
       ...(mediaType === undefined ? {} : { mediaType }),
-      origin: originTo(deps, c, host),
+      origin: originOfFiles(deps, c, host),
     });
   });
   return c.json(uploaded, 200);
@@ -89,7 +89,7 @@ function expectedDocument(c: AppContext): ExpectedDocument {
 }
 
 /** Returns the origin of the files' host. */
-function originTo(deps: FileRouteDeps, c: AppContext, host: string): string {
+function originOfFiles(deps: FileRouteDeps, c: AppContext, host: string): string {
   const origin = deps.originOf(c);
   return host === c.var.host ? origin : originFor(host, origin);
 }

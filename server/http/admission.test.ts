@@ -20,7 +20,7 @@ afterEach(async () => {
   await model.close();
 });
 
-/** A server under the load of this process, told of the lag once `isWatched()`. */
+/** Opens a server that measures the lag of this process once `isWatched()` is true. */
 async function open(isWatched: () => boolean): Promise<void> {
   model = await startFakeOpenAi();
   loop = watchLoopLag();
@@ -40,7 +40,7 @@ async function ask(): Promise<Response> {
   return fetch(`${serving.url}/ai/api/values`, { method: 'POST', body: JSON.stringify({ query: 'Count.' }) });
 }
 
-/** Long turns of the event loop and eight clients that call without a pause, until told to stop; gives what they were refused with. */
+/** Blocks the event loop while eight clients send requests without a pause, until stopped; returns the refusals. */
 function startLoad(isOver: () => boolean): Promise<Response[]> {
   const refusals: Response[] = [];
   const toil = async () => {
@@ -56,7 +56,7 @@ function startLoad(isOver: () => boolean): Promise<Response[]> {
   return Promise.all([toil(), ...Array.from({ length: 8 }, client)]).then(() => refusals);
 }
 
-/** Keeps the event loop for some milliseconds, on a machine of any speed. */
+/** Blocks the event loop for some milliseconds. */
 async function hold(ms: number): Promise<void> {
   const end = performance.now() + ms;
   while (performance.now() < end);

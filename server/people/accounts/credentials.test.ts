@@ -53,7 +53,7 @@ describeStores('credentials', (store) => {
     const shared: number[] = [];
     const unknown: number[] = [];
     const elsewhere: number[] = [];
-    // In turn, and the least of each: what else the process does adds to some of them.
+    // Measured in turn; the minimum of each excludes other work of the process.
     for (let round = 0; round < 8; round++) {
       shared.push(await cpuOf(() => verify('Wrong-1-password')));
       unknown.push(await cpuOf(() => find('x', { email: 'b@x.example' })));
@@ -78,7 +78,7 @@ describeStores('credentials', (store) => {
   });
 });
 
-/** Of all threads, in microseconds. */
+/** Returns the CPU time of all threads in microseconds. */
 async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
