@@ -20,6 +20,7 @@ const checks: Step[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'rooms', command: ['node', 'build/rooms.ts'] },
+  { name: 'unused exports', command: ['knip', '--no-progress'] },
   { name: 'conformance', command: ['node', 'build/conformance.ts'] },
   { name: 'audit', command: ['node', 'build/audit.ts'] },
   { name: 'page', command: ['node', 'build/ensure-page.ts'] },

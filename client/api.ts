@@ -1,6 +1,6 @@
 import { endSession, isToken, readToken, storeToken } from '#client/session/session.ts';
 import { createTokenRenewal } from '#client/session/token-renewal.ts';
-import type { Question } from '#contract/chat.ts';
+import type { AskRequest } from '#contract/chat.ts';
 import type { Services } from '#contract/page.ts';
 import { boot } from './boot.ts';
 
@@ -52,7 +52,7 @@ export function sentenceOf(error: unknown, otherwise: string): string {
 }
 
 /** Asks; the response's body is the answer, as server-sent events or as plain text. */
-export function postQuestion(question: Question, signal: AbortSignal): Promise<Response> {
+export function postQuestion(question: AskRequest, signal: AbortSignal): Promise<Response> {
   return call('ai', '/api/values', {
     method: 'POST',
     credentials: 'include',

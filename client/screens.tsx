@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { lazyScreen } from '#client/navigation/lazy-screen.ts';
 
-export interface Screen {
+interface Screen {
   /** Stands before the host's title in the browser's tab. */
   title: string;
   element: ReactNode;

@@ -9,7 +9,7 @@ const chatMessageSchema = z.object({
 });
 
 /** `POST {ai-service}/api/values`. `context` is what the visitor says is in the files; `query_context` the conversation so far. */
-export const questionSchema = z
+export const askRequestSchema = z
   .object({
     urls: z.array(z.string().max(4000)).max(10).nullish(),
     fileids: z.array(z.string().max(200)).max(50).nullish(),
@@ -81,7 +81,7 @@ export const answerPartSchema = z.discriminatedUnion('type', [
 ]);
 
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
-export type Question = z.infer<typeof questionSchema>;
+export type AskRequest = z.infer<typeof askRequestSchema>;
 export type PassageData = z.infer<typeof passageDataSchema>;
 export type RetrievalData = z.infer<typeof retrievalDataSchema>;
 export type SupportData = z.infer<typeof supportDataSchema>;

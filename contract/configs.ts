@@ -3,10 +3,10 @@ import { brandColor, configLimits } from './config-limits.ts';
 
 const text = (max: number) => z.string().max(max);
 
-export const suggestionSchema = z.object({ suggestion: text(configLimits.suggestion) });
+const suggestionSchema = z.object({ suggestion: text(configLimits.suggestion) });
 
 /** One entry of a host's own knowledge. `additionalInfo` is written by the server: what was read, or why not. */
-export const knowledgeFileSchema = z.object({
+const knowledgeFileSchema = z.object({
   id: z.string(),
   fileURL: text(configLimits.fileUrl),
   fileID: text(configLimits.line),
@@ -14,7 +14,7 @@ export const knowledgeFileSchema = z.object({
   additionalInfo: text(configLimits.additionalInfo).default(''),
 });
 
-export const hostSettingsSchema = z.object({
+const hostSettingsSchema = z.object({
   title: text(configLimits.line),
   logo: text(configLimits.image),
   favicon: text(configLimits.image),
@@ -24,7 +24,7 @@ export const hostSettingsSchema = z.object({
 });
 
 /** `pagesettings` may stay `{}` for ever; `theme.color` is the host's brand colour as `#rrggbb`. */
-export const pageSettingsSchema = z.object({
+const pageSettingsSchema = z.object({
   theme: z.object({ color: z.string().regex(brandColor) }).optional(),
   description: text(configLimits.description).optional(),
   visitorUploads: z.boolean().optional(),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { RateLimiter } from './http/limits.ts';
-import type { Store } from './store/schema.ts';
+import type { RateLimiter } from '#server/http/limits.ts';
+import type { Store } from '#server/store/schema.ts';
 
 /** Dependencies that every room may get: one store, one limiter, one clock, one log. */
 export interface Deps {

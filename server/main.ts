@@ -1,19 +1,19 @@
 import { flushCompileCache } from 'node:module';
+import { runCommandLine, say } from '#server/commands/command-line.ts';
+import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
+import { findOllama } from '#server/models/providers/ollama.ts';
+import { ensureFirstOperator } from '#server/people/accounts/first-operator.ts';
+import { startMakingVectors } from '#server/retrieval/dense/background.ts';
+import { openAdapters } from '#server/start/adapters.ts';
+import { claimFiles } from '#server/start/claim-files.ts';
 import { closeOnSignal } from '#server/start/close-on-signal.ts';
+import { demoHost } from '#server/start/demo/demo.ts';
+import { readSettings } from '#server/start/environment.ts';
+import { prepareEmptyStore } from '#server/start/first-start.ts';
+import { serve } from '#server/start/serve.ts';
+import { startSweeping } from '#server/start/sweeping.ts';
+import { claimStore } from '#server/store/store-facts.ts';
 import { type AppDeps, createApp } from './app.ts';
-import { runCommandLine, say } from './commands/command-line.ts';
-import { isConfiguredHost } from './hosts/configs/configs.ts';
-import { findOllama } from './models/providers/ollama.ts';
-import { ensureFirstOperator } from './people/accounts/first-operator.ts';
-import { startMakingVectors } from './retrieval/dense/background.ts';
-import { openAdapters } from './start/adapters.ts';
-import { claimFiles } from './start/claim-files.ts';
-import { demoHost } from './start/demo/demo.ts';
-import { readSettings } from './start/environment.ts';
-import { prepareEmptyStore } from './start/first-start.ts';
-import { serve } from './start/serve.ts';
-import { startSweeping } from './start/sweeping.ts';
-import { claimStore } from './store/store-facts.ts';
 
 /** By then the code of the start and of the first requests is compiled. */
 const flushCacheAfterMs = 60_000;

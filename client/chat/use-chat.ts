@@ -3,7 +3,7 @@ import { CallFailed, postQuestion } from '#client/api.ts';
 import { boot } from '#client/boot.ts';
 import { createBatch } from '#client/chat/answer/batch.ts';
 import type { About } from '#client/chat/attachments/attachments.ts';
-import type { AnswerPart, Question } from '#contract/chat.ts';
+import type { AnswerPart, AskRequest } from '#contract/chat.ts';
 import {
   type Conversation,
   type ConversationEvent,
@@ -73,7 +73,7 @@ export function useChat(begun: Conversation, about: () => About) {
 }
 
 async function streamAnswer(
-  question: Question,
+  question: AskRequest,
   signal: AbortSignal,
   dispatch: (event: ConversationEvent) => void,
 ) {

@@ -2,14 +2,14 @@ import { Fragment, useMemo } from 'react';
 import { DocumentText } from '#client/ui/document/document-text.tsx';
 import { cutMatches, type Piece, piecesBetween } from './highlights.ts';
 
-interface MarkedTextProps {
+interface HighlightedTextProps {
   text: string;
   question: string;
   quotes: readonly string[];
 }
 
 /** A passage with what was quoted from it marked, else the question's words. */
-export function MarkedText({ text, question, quotes }: MarkedTextProps) {
+export function HighlightedText({ text, question, quotes }: HighlightedTextProps) {
   const pieces = useMemo(() => cutMatches(text, { question, quotes }), [text, question, quotes]);
   return <DocumentText text={text} draw={(start, end) => piecesBetween(pieces, start, end).map(drawPiece)} />;
 }

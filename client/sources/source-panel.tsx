@@ -1,77 +1,69 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import type { AnswerSource } from '#client/chat/answer/answer.ts';
-import { isWebAddress } from '#client/chat/asking/document-url.ts';
-import type { FileLinks } from '#client/chat/attachments/attachments.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { MarkedText } from './highlighted-text.tsx';
+import { isWebAddress } from '#client/ui/web-address.ts';
+import { type AnswerSource, groupByPlace } from './answer-source.ts';
+import { HighlightedText } from './highlighted-text.tsx';
 import { quotesOf } from './quotes.ts';
 
 interface SourcePanelProps {
-  /** The source to show; the panel is closed without one. */
-  source: AnswerSource | undefined;
-  /** The answer that rests on it: what that quotes is marked in the passage. */
+  sources: readonly AnswerSource[];
+  /** Number of the source to show; the panel is closed without one. */
+  opened: string | undefined;
+  /** The answer; what it quotes is highlighted in the passages. */
   answer: string;
-  /** The question, whose words are marked where nothing is quoted. */
+  /** The question; its words are highlighted where nothing is quoted. */
   question: string;
-  links: FileLinks;
+  /** URLs of uploaded files by `sourceId`. */
+  links: ReadonlyMap<string, string>;
   onClose: () => void;
 }
 
-/** A passage that an answer rests on, with its place and a way to its document. */
-export function SourcePanel({ source, answer, question, links, onClose }: SourcePanelProps) {
-  // The last one stays in the panel while it fades.
-  const [shown, setShown] = useState(source);
-  if (source && source !== shown) setShown(source);
-  if (!shown) return null;
+/** The passages of one place that an answer draws on, with a link to their document. */
+export function SourcePanel({ sources, opened, answer, question, links, onClose }: SourcePanelProps) {
+  // The panel keeps its content while it fades out.
+  const [shown, setShown] = useState(opened);
+  if (opened !== undefined && opened !== shown) setShown(opened);
+  const group = groupByPlace(sources).find((passages) => passages.some(({ number }) => number === shown));
+  const [first] = group ?? [];
+  if (!group || !first) return null;
+  const { passage, source } = first;
+  const place = [passage.page !== undefined && `Page ${passage.page}`, passage.heading].filter(Boolean);
+  const numbers = group.map(({ number }) => number).join(', ');
   return (
-    <Dialog
-      isText
-      open={source !== undefined}
-      title={`${shown.number}. ${shown.source.title}`}
-      onClose={onClose}
-    >
-      <SourcePassage
-        shown={shown}
-        question={question}
-        quotes={quotesOf(answer, shown.number)}
-        url={shown.source.url ?? links.get(shown.source.sourceId)}
-      />
+    <Dialog isText open={opened !== undefined} title={`${numbers}. ${source.title}`} onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        {place.length > 0 && (
+          <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
+            {place.join(' · ')}
+          </p>
+        )}
+        {group.map(({ number, passage: { text } }) => (
+          <blockquote
+            key={number}
+            dir="auto"
+            className="flex flex-col gap-3 border-s-2 border-accent ps-4 wrap-anywhere"
+          >
+            <HighlightedText text={text} question={question} quotes={quotesOf(answer, number)} />
+          </blockquote>
+        ))}
+        <DocumentLink url={source.url ?? links.get(source.sourceId)} />
+      </div>
     </Dialog>
   );
 }
 
-interface SourcePassageProps {
-  shown: AnswerSource;
-  question: string;
-  quotes: readonly string[];
-  /** Opens the document; not every reader has one. */
-  url: string | undefined;
-}
-
-function SourcePassage({ shown: { passage }, question, quotes, url }: SourcePassageProps) {
-  const place = [passage.page !== undefined && `Page ${passage.page}`, passage.heading].filter(Boolean);
+function DocumentLink({ url }: { url: string | undefined }) {
+  if (url === undefined || !isWebAddress(url)) return null;
   return (
-    <div className="flex flex-col gap-4">
-      {place.length > 0 && (
-        <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
-          {place.join(' · ')}
-        </p>
-      )}
-      <blockquote dir="auto" className="flex flex-col gap-3 border-s-2 border-accent ps-4 wrap-anywhere">
-        <MarkedText text={passage.text} question={question} quotes={quotes} />
-      </blockquote>
-      {url !== undefined && isWebAddress(url) && (
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="target flex items-center gap-2 self-start text-sm font-medium text-accent-strong underline underline-offset-2"
-        >
-          Open the document
-          <ExternalLink size={16} aria-hidden="true" />
-        </a>
-      )}
-    </div>
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="target flex items-center gap-2 self-start text-sm font-medium text-accent-strong underline underline-offset-2"
+    >
+      Open the document
+      <ExternalLink size={16} aria-hidden="true" />
+    </a>
   );
 }

@@ -1,4 +1,4 @@
-import type { AnswerSource } from '#client/chat/answer/answer.ts';
+import type { AnswerSource } from './answer-source.ts';
 import { placeOf } from './source-place.ts';
 
 /** An answer to be taken elsewhere: with what the numbers in it stand for, a source a line. */

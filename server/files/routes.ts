@@ -10,10 +10,11 @@ import { findFile } from './files.ts';
 import { hostOfFiles, originFor } from './host-of-files.ts';
 import { type ListFilesDeps, listFiles } from './list-files.ts';
 import { contentRoute, deleteRoute, listRoute, textRoute, uploadRoute } from './openapi.ts';
-import { receiveFile } from './receive.ts';
+import { receiveFiles } from './receive.ts';
+import { essenceOf } from './received-file.ts';
 import { serveFile } from './serving.ts';
 import { sendText, type TextDeps } from './text.ts';
-import { admitUpload, type UploadDeps, uploadFile } from './upload.ts';
+import { admitUpload, type UploadDeps, uploadFiles } from './upload.ts';
 
 export interface FileRouteDeps extends UploadDeps, DeleteForDeps, TextDeps, ListFilesDeps {
   /** Where uploads wait until they are whole; best on the file system of the blobs. */
@@ -22,7 +23,7 @@ export interface FileRouteDeps extends UploadDeps, DeleteForDeps, TextDeps, List
   originOf(c: AppContext): string;
 }
 
-/** `POST /api/Upload` in both forms, a file's content by signed link, its text as it was understood, listing and deletion. */
+/** `POST /api/Upload` in its three forms, a file's content by signed link, its text as it was understood, listing and deletion. */
 export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
   // Described by hand: its body is streamed, never read whole by a schema's validator.
@@ -64,28 +65,22 @@ async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
   const { caller, address } = c.var;
   const host = hostOfFiles(c.var, c.req.query('forHost'));
   const isForOtherHost = host !== c.var.host;
-  const { maxMb } = await admitUpload(deps, { host, caller, address });
+  const admit = () => admitUpload(deps, { host, caller, address });
+  const { maxMb } = await admit();
   deps.read.expect?.(expectedDocument(c));
+  const uploading = { host, caller, isForOtherHost, origin: originTo(deps, c, host) };
   const uploaded = await withTemporaryPath(deps.temporaryFolder, async (path) => {
-    const { name, mediaType, sizeBytes } = await receiveFile(c, { path, maxMb });
-    return uploadFile(deps, {
-      host,
-      caller,
-      isForOtherHost,
-      path,
-      sizeBytes,
-      name: name ?? c.req.query('filename') ?? '',
-      ...(mediaType === undefined ? {} : { mediaType }),
-      origin: originTo(deps, c, host),
-    });
+    const received = await receiveFiles(c, { path, maxMb, admit });
+    const named = received.map((file) => ({ ...file, name: file.name || c.req.query('filename') }));
+    return uploadFiles(deps, uploading, named);
   });
-  return c.json(uploaded, 200);
+  return c.json(uploaded.length === 1 ? uploaded[0] : uploaded, 200);
 }
 
 /** What the request's head says; most files that come without a name are PDFs. */
 function expectedDocument(c: AppContext): ExpectedDocument {
   const mediaType = c.req.header('content-type') ?? '';
-  const isEnvelope = mediaType === '' || mediaType.startsWith('application/json');
+  const isEnvelope = ['', 'application/json', 'multipart/form-data'].includes(essenceOf(mediaType));
   return { name: c.req.query('filename') ?? '', mediaType: isEnvelope ? 'application/pdf' : mediaType };
 }
 

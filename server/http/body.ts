@@ -120,7 +120,7 @@ export async function* readBody(
   }
 }
 
-/** Gives `use` the path of a file that does not exist yet, and deletes what is there afterwards, whatever happened. */
+/** Gives `use` a path where nothing is yet, for a file or a folder, and deletes what is there afterwards, whatever happened. */
 export async function withTemporaryPath<Result>(
   folder: string,
   use: (path: string) => Promise<Result>,
@@ -130,7 +130,7 @@ export async function withTemporaryPath<Result>(
   try {
     return await use(path);
   } finally {
-    await rm(path, { force: true });
+    await rm(path, { force: true, recursive: true });
   }
 }
 

@@ -12,10 +12,10 @@ export interface LoadedConfig {
   etag: string;
 }
 
-/** Stands for the version where a service tells none: a save then replaces whatever was saved meanwhile. */
+/** `If-Match` for services without versions: a save replaces whatever is stored. */
 export const anyVersion = '*';
 
-/** The config of the host that the page belongs to; without an id where it has none of its own yet. */
+/** Fetches the config of the page's host; without an id if the host has none of its own yet. */
 export async function fetchOwnConfig(signal: AbortSignal): Promise<LoadedConfig> {
   return readConfig(await call('api', '/configs', { signal, cache: 'no-store' }));
 }
@@ -25,9 +25,9 @@ export async function fetchConfig(id: string, signal?: AbortSignal): Promise<Loa
   return readConfig(await call('api', `/configs/${encodeURIComponent(id)}`, init));
 }
 
-/** Saves over the version that was loaded; answers how many of its files could not be read. Throws `config_changed` where somebody else saved a newer one. */
+/** Replaces the version that was loaded, and returns how many files could not be read. Throws `config_changed` if somebody else saved a newer one. */
 export async function updateConfig(id: string, etag: string, config: Config): Promise<number> {
-  // What is missing would stay as it was.
+  // The server keeps settings that are missing, so removed ones are sent as null.
   const pagesettings = { theme: null, description: null, ...config.pagesettings };
   const saved = await send(
     'PUT',
@@ -38,20 +38,20 @@ export async function updateConfig(id: string, etag: string, config: Config): Pr
   return countUnread(saved);
 }
 
-/** Answers how many of its files could not be read. `from` is the id of the config that it is a clone of, whose files are copied. */
+/** Returns how many of the files could not be read. `from` is the id of the config that is cloned, whose files are copied. */
 export async function createConfig(config: Config, from: string | undefined): Promise<number> {
   const query = from === undefined ? '' : `?${new URLSearchParams({ from })}`;
   return countUnread(await send('POST', `/configs/new${query}`, config));
 }
 
-/** By the server's words on each file. A service that answers something else has saved all the same. */
+/** Counts by `additionalInfo`. Any other response is 0: the save itself succeeded. */
 async function countUnread(saved: Response): Promise<number> {
   const { data } = answerSchema.safeParse(await saved.json().catch(() => undefined));
   const files = data?.aisettings.home.uploadedFiles ?? [];
   return files.filter(({ additionalInfo }) => isUnread(additionalInfo)).length;
 }
 
-/** Who changed what of a config, newest first; `total` counts all saves. */
+/** Fetches a page of a config's saves, newest first; `total` counts all saves. */
 export async function fetchChanges(
   id: string,
   page: number,
@@ -63,7 +63,7 @@ export async function fetchChanges(
   return { changes, total };
 }
 
-/** One save with all its fields, by its `place` among all, the newest 1. Throws where another save stands there by now. */
+/** Fetches one save with all its fields, by its `place` among all (the newest is 1). Throws if another save is there by now. */
 export async function fetchChange(
   configId: string,
   { id, place }: { id: string; place: number },
@@ -93,7 +93,7 @@ async function readConfig(response: Response): Promise<LoadedConfig> {
   return { config, etag: response.headers.get('ETag') ?? anyVersion };
 }
 
-/** Another service may stand behind the page, or a gateway that says 200 to all. */
+/** Throws a sentence for people: another service, or a gateway that answers 200 to everything, may be behind the page. */
 async function parse<Body>(response: Response, read: (body: unknown) => Body): Promise<Body> {
   try {
     return read(await response.json());

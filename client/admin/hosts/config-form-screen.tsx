@@ -16,7 +16,7 @@ import { showPageToast } from '#client/ui/page-toast.tsx';
 import { fetchConfig, fetchOwnConfig } from './config-calls.ts';
 import type { ConfigFormMode } from './form-mode.ts';
 
-/** 'AI Agent Configuration': makes, changes and clones a host's config. */
+/** 'AI Agent Configuration': creates, edits and clones a host's config. */
 export default function ConfigFormScreen({ mode }: { mode: ConfigFormMode }) {
   const { id = '' } = useParams();
   const [panel, setPanel] = useState<FormPanel>();
@@ -27,7 +27,7 @@ export default function ConfigFormScreen({ mode }: { mode: ConfigFormMode }) {
 
   function retry() {
     void refetch();
-    // The button gives way to the form.
+    // The form replaces the button.
     content.current?.focus();
   }
 
@@ -59,7 +59,7 @@ export default function ConfigFormScreen({ mode }: { mode: ConfigFormMode }) {
   );
 }
 
-/** Loads once: what is being filled in is not replaced under the hands of whoever fills it in. */
+/** Loads once, so that the form is not replaced while somebody fills it in. */
 function useLoaded(mode: ConfigFormMode, id: string) {
   const query = useQuery({
     queryKey: ['config', mode === 'own' ? 'own' : id],

@@ -1,8 +1,8 @@
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
 
 /**
- * What the form holds, shaped as the config is, so that the server's sentences by path (`hostsettings.title`) name the
- * form's fields. What is left out of a config is an empty text here.
+ * The form's values, shaped like the config, so that paths in the server's `errors` (`hostsettings.title`) are the form's
+ * field names. Missing settings are empty texts.
  */
 export interface Entries {
   domaintype: Config['domaintype'] | '';
@@ -44,7 +44,7 @@ export function toEntries(config: Config): Entries {
   };
 }
 
-/** The entries of a new config that starts as another one: for a host of its own, with files that the server names anew. */
+/** Returns the entries of a clone: no host yet, and files without ids, which the server makes. */
 export function toClone(config: Config): Entries {
   const entries = toEntries(config);
   const { suggestions, uploadedFiles } = entries.aisettings.home;
@@ -53,7 +53,7 @@ export function toClone(config: Config): Entries {
   return { ...entries, host: '', aisettings };
 }
 
-/** The whole entity, with the copies that belong to it. `before` is what the entries were loaded from. */
+/** Returns the whole entity, derived copies included. `before` is the config that the entries were loaded from. */
 export function toConfig(entries: Entries, before: Config | undefined, editor: string): Config {
   const { title, codeGeneratorText, codeGeneratorPlaceholder } = entries.hostsettings;
   return {
@@ -69,7 +69,7 @@ export function toConfig(entries: Entries, before: Config | undefined, editor: s
   };
 }
 
-/** A setting that was never made stays so unless it is made here. */
+/** Leaves out settings that were never set and still have their default. */
 function toAiSettings(
   { home, onlyFromDocuments }: Entries['aisettings'],
   before: Config['aisettings'] | undefined,
@@ -78,7 +78,7 @@ function toAiSettings(
   return { home, ...(isSet && { onlyFromDocuments }) };
 }
 
-/** In the same way: `pagesettings` may stay `{}` for ever. */
+/** Leaves out the same, so that `pagesettings` can stay `{}`. */
 function toPageSettings(
   { theme, description, visitorUploads }: Entries['pagesettings'],
   before: Config['pagesettings'],

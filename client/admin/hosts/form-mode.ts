@@ -1,2 +1,2 @@
-/** Which of the form's four addresses this is. All but `own` and `add` take the config's id from the route. */
+/** One of the form's four routes. `edit` and `clone` have the config's id in their path. */
 export type ConfigFormMode = 'own' | 'add' | 'edit' | 'clone';

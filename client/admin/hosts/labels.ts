@@ -1,5 +1,24 @@
-/** The name of each field, on the form and wherever a change of it is told. */
-export const labels = {
+/** Paths of the form's fields; a list is one field. */
+export const fieldNames = [
+  'domaintype',
+  'host',
+  'hostsettings.title',
+  'hostsettings.logo',
+  'hostsettings.favicon',
+  'hostsettings.codeGeneratorText',
+  'hostsettings.codeGeneratorPlaceholder',
+  'aisettings.home.suggestions',
+  'aisettings.home.uploadedFiles',
+  'aisettings.onlyFromDocuments',
+  'pagesettings.theme.color',
+  'pagesettings.description',
+  'pagesettings.visitorUploads',
+] as const;
+
+export type FieldName = (typeof fieldNames)[number];
+
+/** Labels of the fields, on the form and in its history. */
+export const labels: Readonly<Record<FieldName, string>> = {
   domaintype: 'Domain type',
   host: 'Host',
   'hostsettings.title': 'App title',
@@ -13,7 +32,7 @@ export const labels = {
   'pagesettings.theme.color': 'Brand colour',
   'pagesettings.description': 'Description',
   'pagesettings.visitorUploads': 'Visitors may upload files',
-} as const;
+};
 
 export const fileLabels = {
   fileURL: 'File URL',
@@ -28,7 +47,7 @@ const names = new Map<string, string>([
   ['pagesettings.theme', labels['pagesettings.theme.color']],
 ]);
 
-/** The name of a field by its path: `aisettings.home.uploadedFiles.0.fileURL` is 'Uploaded files 1, File URL'. */
+/** Returns a field's label by its path: `aisettings.home.uploadedFiles.0.fileURL` is 'Uploaded files 1, File URL'. */
 export function labelOf(path: string): string {
   const name = names.get(path);
   if (name !== undefined) return name;
@@ -39,10 +58,10 @@ export function labelOf(path: string): string {
   return `${listName} ${Number(index) + 1}${partName === undefined ? '' : `, ${partName}`}`;
 }
 
-/** How an empty value is shown. */
+/** Text for an empty value. */
 export const nothing = 'nothing';
 
-/** A value as a line of text: what is empty says so, and an image is not spelled out. */
+/** Formats a value as one line; embedded images are not spelled out. */
 export function showValue(value: unknown): string {
   if (value === true || value === 'true') return 'Yes';
   if (value === false || value === 'false') return 'No';

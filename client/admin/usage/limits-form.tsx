@@ -11,7 +11,7 @@ import { tokensText } from './usage-row.ts';
 
 interface LimitsFormProps {
   usage: HostUsage;
-  /** Called when something may have been saved; resolves once the list is there anew. */
+  /** Called when something may have been saved; resolves once the list is fetched again. */
   onSent: () => Promise<void>;
   onSaved: () => void;
 }

@@ -52,7 +52,7 @@ function ModelName({ usage: { model, ownModel, modelFault } }: { usage: HostUsag
   return <Marked text={model} mark={mark} />;
 }
 
-/** A cell's text, and beside it what is to be noted of it. */
+/** A cell's text with a mark beside it. */
 function Marked({ text, mark }: { text: string; mark: ReactNode }) {
   return (
     <span className="flex min-w-0 items-center gap-2 max-sm:justify-end">
@@ -73,7 +73,7 @@ function FaultMark({ sentence }: { sentence: string }) {
   );
 }
 
-/** Tells what was set for a host from what all have. */
+/** Marks a value that was set for this host, as opposed to the deployment's. */
 function OwnMark() {
   return (
     <span className="shrink-0 rounded-full bg-accent-soft px-2 text-xs text-ink-soft">

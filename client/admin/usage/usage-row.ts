@@ -11,7 +11,7 @@ export const usageSource: ListSource<HostUsage> = {
   columns: usageColumns,
 };
 
-/** A count of tokens as it is read: `1,250,000`, and what stands for no limit. */
+/** Formats a token count: `1,250,000`; `null` is no limit. */
 export function tokensText(tokens: number | null): string {
   return tokens === null ? 'No limit' : tokens.toLocaleString('en');
 }

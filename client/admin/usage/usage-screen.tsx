@@ -12,7 +12,7 @@ import { LimitsDialog, type LimitsHandle } from './limits-dialog.tsx';
 import { usageListColumns } from './usage-columns.tsx';
 import { usageSource } from './usage-row.ts';
 
-/** What language models take on each host, for operators, who pay for them and set what each may take. */
+/** Token use, budget and model of each host, for operators. */
 export default function UsageScreen() {
   const element = useRef<HTMLTableElement>(null);
   const limits = useRef<LimitsHandle>(null);

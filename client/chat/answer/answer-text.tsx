@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { AnswerSource } from './answer.ts';
+import type { AnswerSource } from '#client/sources/answer-source.ts';
 
 type Renderer = typeof import('#client/ui/markdown/markdown.tsx').default;
 

@@ -2,7 +2,7 @@ import { memo, useCallback, useMemo, useState } from 'react';
 import type { FileLinks } from '#client/chat/attachments/attachments.ts';
 import type { Turn } from '#client/chat/conversation.ts';
 import { Mark } from '#client/layout/brand.tsx';
-import { Sources } from '#client/sources/source-chips.tsx';
+import { SourceChips } from '#client/sources/source-chips.tsx';
 import { copiedText } from '#client/sources/text-with-sources.ts';
 import { usePart } from '#client/ui/use-lazy-part.ts';
 import { answerSources } from './answer.ts';
@@ -49,14 +49,15 @@ export const AnswerView = memo(function AnswerView({ turn, links, onRetry }: Ans
           </p>
         )}
         {note !== undefined && !underway && <BasisNote note={note} />}
-        {sources.length > 0 && state !== 'waiting' && <Sources sources={sources} onOpen={open} />}
+        {sources.length > 0 && state !== 'waiting' && <SourceChips sources={sources} onOpen={open} />}
         {!underway && (
           <AnswerActions text={answer.text && copiedText(answer.text, sources)} onRetry={onRetry} />
         )}
       </div>
       {SourcePanel && (
         <SourcePanel
-          source={sources.find(({ number }) => number === opened)}
+          sources={sources}
+          opened={opened}
           answer={answer.text}
           question={turn.query}
           links={links}

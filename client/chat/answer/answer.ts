@@ -1,10 +1,5 @@
+import type { AnswerSource, SourceDocument } from '#client/sources/answer-source.ts';
 import type { AnswerPart, PassageData, SupportData } from '#contract/chat.ts';
-
-/** A document an answer draws on: an uploaded file (`mediaType`) or a page of the web (`url`). */
-type SourceDocument = { sourceId: string; title: string; url?: string; mediaType?: string };
-
-/** One passage an answer used. `number` is what cites it in the text: `[1]`. */
-export type AnswerSource = { number: string; passage: PassageData; source: SourceDocument };
 
 /** What has arrived of an answer so far. */
 export type Answer = {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { CallFailed } from '#client/api.ts';
 import type { AnswerPart } from '#contract/chat.ts';
+import { addPart, emptyAnswer } from './answer.ts';
 import { readAnswer } from './read-answer.ts';
 
 const finished = ['{"type":"finish"}', '[DONE]'];
@@ -33,8 +34,21 @@ it('passes over parts it does not know', async () => {
   expect(await partsOf(streamOf(events))).toEqual([{ type: 'start' }]);
 });
 
+it.each(['answered', 'unsure', 'refused', 'handed-over', 'an outcome of a later version'])(
+  'shows an answer with the outcome "%s" as it shows others',
+  async (outcome) => {
+    const parts = [
+      { type: 'text-delta', id: '1', delta: 'At nine.' },
+      { type: 'data-outcome', data: { outcome } },
+    ];
+    const read = await partsOf(streamOf([...parts.map((part) => JSON.stringify(part)), ...finished]));
+    expect(read.reduce(addPart, emptyAnswer)).toEqual({ ...emptyAnswer, text: 'At nine.' });
+  },
+);
+
 it('fails with the sentence of an error part', async () => {
-  const failed = partsOf(streamOf(['{"type":"error","errorText":"The model stopped."}']));
+  const outcome = '{"type":"data-outcome","data":{"outcome":"failed"}}';
+  const failed = partsOf(streamOf([outcome, '{"type":"error","errorText":"The model stopped."}']));
   await expect(failed).rejects.toMatchObject({ detail: 'The model stopped.' });
 });
 

@@ -1,8 +1,4 @@
-/** An address that a document can be read from: http or https alone. */
-export function isWebAddress(text: string): boolean {
-  const url = URL.parse(text);
-  return url?.protocol === 'http:' || url?.protocol === 'https:';
-}
+import { isWebAddress } from '#client/ui/web-address.ts';
 
 /** What the page's own `url` parameter asks to show: `undefined` without one, empty for anything but a web address. */
 export function readDocumentUrl(search: URLSearchParams): string | undefined {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { isWebAddress, readDocumentUrl, refusedUrl } from './document-url.ts';
+import { isWebAddress } from '#client/ui/web-address.ts';
+import { readDocumentUrl, refusedUrl } from './document-url.ts';
 
 const howToEnter = 'Enter an address that starts with https:// or http://, or leave this empty.';
 

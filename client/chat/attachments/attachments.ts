@@ -1,4 +1,4 @@
-import type { Question } from '#contract/chat.ts';
+import type { AskRequest } from '#contract/chat.ts';
 
 /** A file a visitor attached. `key` names it on the page before the server gave it a `fileId`; `progress` runs from 0 to 1. */
 export type AttachedFile = {
@@ -82,7 +82,7 @@ export function attach(attachments: Attachments, change: Change): Attachments {
 }
 
 /** What a question is asked about, as the contract names it. */
-export type About = Required<Pick<Question, 'urls' | 'fileids' | 'context'>>;
+export type About = Required<Pick<AskRequest, 'urls' | 'fileids' | 'context'>>;
 
 /** `documentUrl` is the address in the document URL input, empty without one. Files that failed or are on their way are left out. */
 export function aboutOf({ files, urls, context }: Attachments, documentUrl: string): About {

@@ -51,7 +51,7 @@ async function* piecesOf(body: Response['body']): AsyncGenerator<string> {
   for (let next = await read(); !next.done; next = await read()) yield next.value;
 }
 
-/** Another service may stand behind the page, or a gateway that says 200 to all. */
+/** Throws a sentence for people: another service, or a gateway that answers 200 to everything, may be behind the page. */
 function parseJson<Schema extends z.ZodType>(schema: Schema, json: string): z.infer<Schema> {
   try {
     return schema.parse(JSON.parse(json));

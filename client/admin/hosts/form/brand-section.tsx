@@ -6,7 +6,7 @@ import { ColorField } from '#client/ui/fields/color-field.tsx';
 import { Section } from './section.tsx';
 import { useSentence } from './use-field-error.ts';
 
-/** What a visitor knows the site by. */
+/** Logo, favicon and colour. */
 export function BrandSection() {
   return (
     <Section title="Brand">

@@ -5,16 +5,16 @@ import { anyVersion, type LoadedConfig } from '#client/admin/hosts/config-calls.
 import { type Entries, emptyEntries, toClone, toEntries } from '#client/admin/hosts/entries.ts';
 import type { ConfigFormMode } from '#client/admin/hosts/form-mode.ts';
 import { KnowledgeList } from '#client/admin/hosts/knowledge/knowledge-list.tsx';
-import { UnsavedOffer } from '#client/admin/hosts/leaving/draft-offer.tsx';
 import { LeaveDialog } from '#client/admin/hosts/leaving/leave-dialog.tsx';
-import { forgetUnsaved, unsavedKey } from '#client/admin/hosts/leaving/stored-draft.ts';
+import { draftKey, useStoredDraft } from '#client/admin/hosts/leaving/stored-draft.ts';
+import { UnsavedChanges } from '#client/admin/hosts/leaving/unsaved-changes.tsx';
 import { Preview } from '#client/admin/hosts/preview/preview.tsx';
 import { useWide } from '#client/admin/hosts/preview/use-wide.ts';
 import { goOn } from '#client/admin/hosts/saving/after-save.ts';
-import { ConflictDialog } from '#client/admin/hosts/saving/conflict-dialog.tsx';
-import { HeldFields } from '#client/admin/hosts/saving/inert-while.tsx';
+import { InertWhile } from '#client/admin/hosts/saving/inert-while.tsx';
 import { SaveBar } from '#client/admin/hosts/saving/save-bar.tsx';
 import { useSave } from '#client/admin/hosts/saving/use-save.ts';
+import { usePerson } from '#client/session/use-session.ts';
 import { BrandSection } from './brand-section.tsx';
 import { ChatSection } from './chat-section.tsx';
 import { FormDialogs, type FormPanel } from './form-dialogs.tsx';
@@ -34,15 +34,18 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
   const isNew = mode === 'add' || mode === 'clone';
   const { form, filling } = useEntriesForm(firstEntries(mode, loaded));
   const isDone = useRef(false);
-  const place = unsavedKey(mode, loaded?.config.id);
+  const editor = usePerson()?.email ?? '';
+  const stored = useStoredDraft(draftKey(mode, loaded?.config.id), editor);
   const navigate = useNavigate();
   const saving = useSave({
     form,
     loaded: isNew ? undefined : loaded,
     clonedFrom: mode === 'clone' ? loaded?.config.id : undefined,
+    editor,
+    onOutdated: (entries, base) => stored.offer({ editor, base, entries }),
     onSaved(saved) {
       isDone.current = true;
-      forgetUnsaved(place);
+      stored.forget();
       goOn({ ...saved, mode, isNew: isNew || loaded?.config.id === undefined }, navigate);
     },
   });
@@ -59,42 +62,31 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
     <FormProvider {...form}>
       <div className="flex items-start gap-6">
         <form noValidate className="relative flex min-w-0 flex-1 flex-col gap-6" onSubmit={submit}>
-          <HeldFields isHeld={isSaving}>
-            <UnsavedOffer
-              place={place}
-              base={saving.before}
-              isDone={isDone}
-              onRestore={({ base, entries }) => saving.goOnFrom(base, entries)}
-            />
+          <InertWhile active={isSaving}>
+            <UnsavedChanges stored={stored} editor={editor} base={saving.base} isDone={isDone} />
             {loaded?.etag === anyVersion && !isNew && <VersionsMissing />}
             <Sections
               isNew={isNew}
               original={mode === 'clone' ? loaded?.config : undefined}
               filling={filling}
             />
-          </HeldFields>
+          </InertWhile>
           <SaveBar always={isNew} isSaving={isSaving} failure={saving.failure} filling={filling} />
         </form>
         <SidePreview />
       </div>
       <FormDialogs panel={panel} id={loaded?.config.id} onClose={onClosePanel} />
-      <ConflictDialog
-        conflict={saving.conflict}
-        isBusy={isSaving}
-        onResolve={saving.resolve}
-        onClose={saving.putOff}
-      />
       <LeaveDialog isDone={isDone} isSaving={isSaving} />
     </FormProvider>
   );
 }
 
-/** Says what a service without versions means for whoever saves. */
+/** Warns that a service without versions can't tell when somebody else saved first. */
 function VersionsMissing() {
   return (
     <p role="note" className="text-sm text-warning">
-      This service does not tell versions. What others save while you edit is replaced by your save, without a
-      question.
+      This service doesn’t track versions. If somebody else saves while you are editing, your save replaces
+      theirs.
     </p>
   );
 }
@@ -111,7 +103,7 @@ function Sections({ isNew, original, filling }: ComponentProps<typeof KnowledgeL
   );
 }
 
-/** On narrow screens it is behind a button. */
+/** On narrow screens the preview is behind a button. */
 function SidePreview() {
   if (!useWide()) return null;
   return (

@@ -2,12 +2,12 @@ import { HistoryDialog } from '#client/admin/hosts/history/history-dialog.tsx';
 import { Preview } from '#client/admin/hosts/preview/preview.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 
-/** What the buttons beside the title open. */
+/** The dialogs behind the buttons beside the title. */
 export type FormPanel = 'history' | 'preview';
 
 interface FormDialogsProps {
   panel: FormPanel | undefined;
-  /** The config's; none where it is still to be made. */
+  /** The config's id; `undefined` for a new one. */
   id: string | undefined;
   onClose: () => void;
 }

@@ -1,9 +1,9 @@
 import { useWide } from '#client/admin/hosts/preview/use-wide.ts';
 
-/** Pixels of the form's sections. */
+/** Heights of the form's sections in pixels. */
 const heights = [330, 330, 340, 260];
 
-/** Keeps the form's room while it loads. */
+/** A placeholder of the form's size while it loads. */
 export function FormSkeleton() {
   const isWide = useWide();
   return (

@@ -2,12 +2,12 @@ import { useSentence } from './use-field-error.ts';
 
 interface ListNotesProps {
   name: 'aisettings.home.suggestions' | 'aisettings.home.uploadedFiles';
-  /** Where the row stands that was moved last. */
+  /** New index of the row that was moved last. */
   moved: number | undefined;
   count: number;
 }
 
-/** What is wrong with a list as a whole, and, for those who do not see it, where a moved row went. */
+/** The list's own error, and for screen readers a moved row's new place. */
 export function ListNotes({ name, moved, count }: ListNotesProps) {
   const error = useSentence(name);
   return (

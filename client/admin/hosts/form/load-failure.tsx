@@ -3,13 +3,13 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 
 interface LoadFailureProps {
-  /** There is no such config: trying again would not help. */
+  /** True if there is no such config, so that trying again would not help. */
   isMissing: boolean;
   text: string;
   onRetry: () => void;
 }
 
-/** Stands where the form would be. */
+/** Replaces the form if it could not be loaded. */
 export function LoadFailure({ isMissing, text, onRetry }: LoadFailureProps) {
   return (
     <div className="flex flex-col items-start gap-4">

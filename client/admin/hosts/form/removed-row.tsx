@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
 
-/** Stands where a row was, until it is wanted back or another one goes. It takes the focus where that went with the row. */
+/** Replaces a removed row and offers to undo. Takes the focus if it was in the row. */
 export function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

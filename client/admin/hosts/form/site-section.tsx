@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 import { TextEntry } from './text-entry.tsx';
 import { useSentence } from './use-field-error.ts';
 
-/** Which site this is. */
+/** Host, domain type, title and description. */
 export function SiteSection({ hostLocked }: { hostLocked: boolean }) {
   return (
     <Section title="Site">

@@ -13,7 +13,7 @@ import { type RowActions, useRows } from './use-rows.ts';
 
 const name = 'aisettings.home.suggestions';
 
-/** What visitors may ask with one press. */
+/** Questions that visitors can ask with one press. */
 export function SuggestionList({ filling }: { filling: number }) {
   const { control, getValues } = useFormContext<Entries>();
   const { fields, append, insert, remove, move } = useFieldArray({ control, name, keyName: 'key' });

@@ -5,7 +5,7 @@ import { resolver } from './validation.ts';
 
 interface EntriesForm {
   form: UseFormReturn<Entries>;
-  /** How often all entries were replaced at once. What remembers rows or entries of before must forget them then. */
+  /** Counts how often all entries were replaced at once; whatever remembers earlier rows must forget them then. */
   filling: number;
 }
 

@@ -4,7 +4,7 @@ interface RowChanges<Row> {
   insert: (index: number, row: Row, options: { shouldFocus: boolean }) => void;
   remove: (index: number) => void;
   move: (from: number, to: number) => void;
-  /** Brings a row into sight where the list is paged. */
+  /** Shows the row's page in a paged list. */
   show?: (index: number) => void;
 }
 
@@ -15,7 +15,7 @@ export interface RowActions {
 
 interface Moved {
   index: number;
-  /** Of the button that was pressed, within its row. */
+  /** Selects the pressed button within its row. */
   selector: string;
 }
 
@@ -25,8 +25,8 @@ export interface Removed<Row> {
 }
 
 /**
- * Moves and removes the rows of a list. Whoever moved a row stays on its button; a removed row can be had back, the last
- * one first, until the list is filled anew: `filling` counts that.
+ * Moves and removes the rows of a list. The focus stays on the moved row's button. Removed rows can be restored, the last one
+ * first, until the form is reset, which `filling` counts.
  */
 export function useRows<Row>(
   list: RefObject<HTMLElement | null>,
@@ -52,8 +52,8 @@ export function useRows<Row>(
   useFocusOnMoved(list, moved);
 
   /**
-   * The same for ever, so that rows that stay as they are need not be rendered again. The rows follow in a transition: a
-   * slow machine paints the press before it has made them.
+   * A stable object, so that unchanged rows are not rendered again. Rows change in a transition, so that slow machines paint
+   * the press first.
    */
   const actions: RowActions = useMemo(
     () => ({

@@ -1,10 +1,11 @@
 import '#client/zod-jitless.ts';
 import { type FieldErrors, type FieldPath, type Resolver, set } from 'react-hook-form';
 import { type Entries, toConfig } from '#client/admin/hosts/entries.ts';
+import { fieldNames } from '#client/admin/hosts/labels.ts';
 import { configInputSchema } from '#contract/config-input.ts';
 import { requiredMessage } from '#contract/config-texts.ts';
 
-/** Holds the form to the contract, field by field. */
+/** Validates the form with the contract's schema. */
 export const resolver: Resolver<Entries> = (entries) => {
   const faults = findFaults(entries);
   if (faults.length === 0) return { values: entries, errors: {} };
@@ -13,7 +14,7 @@ export const resolver: Resolver<Entries> = (entries) => {
   return { values: {}, errors };
 };
 
-/** What is wrong, by path; the first sentence of each field. */
+/** Returns the first error of each field. */
 export function findFaults(entries: Entries): [FieldPath<Entries>, string][] {
   const config = toConfig(entries, undefined, '');
   const { error } = configInputSchema.safeParse({ ...config, domaintype: entries.domaintype });
@@ -26,17 +27,17 @@ export function findFaults(entries: Entries): [FieldPath<Entries>, string][] {
   return [...faults];
 }
 
-/** A list holds the errors of its rows; its own stand beside them. */
+/** A list's own errors go to `root`, beside those of its rows. */
 function errorPath(path: FieldPath<Entries>): string {
   return listPaths.some((list) => list === path) ? `${path}.root` : path;
 }
 
 const listPaths = ['aisettings.home.suggestions', 'aisettings.home.uploadedFiles'] as const;
 
-const fieldPaths =
-  /^(?:domaintype|host|hostsettings\.(?:title|logo|favicon|codeGeneratorText|codeGeneratorPlaceholder)|aisettings\.onlyFromDocuments|pagesettings\.(?:theme\.color|description|visitorUploads)|aisettings\.home\.(?:suggestions|uploadedFiles)(?:\.\d+\.(?:suggestion|fileURL|fileID|fileContext))?)$/;
+const rowFields =
+  /^aisettings\.home\.(?:suggestions|uploadedFiles)\.\d+\.(?:suggestion|fileURL|fileID|fileContext)$/;
 
-/** Whether a path is one of the form's fields or lists. */
+/** True if the path is one of the form's fields, a row's included. */
 export function isFieldPath(path: string): path is FieldPath<Entries> {
-  return fieldPaths.test(path);
+  return fieldNames.some((name) => name === path) || rowFields.test(path);
 }

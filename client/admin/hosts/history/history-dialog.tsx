@@ -13,7 +13,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** Who changed what of a config, newest first. */
+/** The saves of a config, newest first. */
 export function HistoryDialog({ open, id, onClose }: HistoryDialogProps) {
   return (
     <Dialog isText open={open} title="History" onClose={onClose}>
@@ -36,12 +36,12 @@ function Saves({ id }: { id: string }) {
   const saves = data?.pages.flatMap(({ changes }) => changes) ?? [];
 
   const list = useRef<HTMLDivElement>(null);
-  /** How many were there when more were asked for. */
+  /** Number of saves shown when more were asked for. */
   const [asked, setAsked] = useState<number>();
 
   useEffect(() => {
     if (asked === undefined || saves.length <= asked) return;
-    // Reading goes on at the first that came; the button may be gone.
+    // The first new one takes the focus, as the button may be gone.
     list.current?.querySelectorAll<HTMLElement>('section')[asked]?.focus();
     setAsked(undefined);
   }, [asked, saves.length]);

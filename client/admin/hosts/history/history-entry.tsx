@@ -2,23 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { fetchChange } from '#client/admin/hosts/config-calls.ts';
 import { labelOf, nothing, showValue } from '#client/admin/hosts/labels.ts';
-import type { Difference } from '#client/admin/hosts/saving/differences.ts';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import type { ConfigChange } from '#contract/config-changes.ts';
-import { ChangeList } from './change-list.tsx';
+import { ChangeList, type FieldChange } from './change-list.tsx';
 
 const actions = { created: 'created this', updated: 'changed', deleted: 'deleted this' };
 
 interface SaveProps {
   save: ConfigChange;
   configId: string;
-  /** Among all saves, the newest is 1. */
+  /** Position among all saves; the newest is 1. */
   place: number;
 }
 
-/** One save, and the way to those of its fields for which its page had no room. */
+/** One save, with a button for fields that the page of saves left out. */
 export function Save({ save, configId, place }: SaveProps) {
   const section = useRef<HTMLElement>(null);
   const { data, error, isFetching, refetch } = useQuery({
@@ -49,7 +48,7 @@ export function Save({ save, configId, place }: SaveProps) {
           <bdi>{formatTime(at)}</bdi>
         </time>
       </h3>
-      <ChangeList changes={fields.map(toDifference).filter(isShown)} />
+      <ChangeList changes={fields.map(toFieldChange).filter(isShown)} />
       {error && !isFetching && <FormError>{failureText(error)}</FormError>}
       {omittedFields !== undefined && (
         <Button kind="plain" className="-ms-4 self-start" disabled={isFetching} onClick={showAll}>
@@ -62,16 +61,16 @@ export function Save({ save, configId, place }: SaveProps) {
   );
 }
 
-/** In the reader's time, and with its zone: others read it elsewhere. */
+/** Formats in the reader's time zone, and names the zone. */
 function formatTime(at: string): string {
   return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'long' });
 }
 
-/** A new config's empty fields are no news. */
-function isShown({ before, after }: Difference): boolean {
+/** False for fields that a new config left empty. */
+function isShown({ before, after }: FieldChange): boolean {
   return before !== nothing || after !== nothing;
 }
 
-function toDifference({ field, from, to }: ConfigChange['fields'][number]): Difference {
+function toFieldChange({ field, from, to }: ConfigChange['fields'][number]): FieldChange {
   return { label: labelOf(field), before: showValue(from), after: showValue(to) };
 }

@@ -14,7 +14,7 @@ interface KeptImageProps {
   onRemove: () => void;
 }
 
-/** Stands for the input while it holds an image rather than the address of one. */
+/** Replaces the URL input while the value is an embedded image. */
 export function KeptImage({ name, text, onPick, onRemove }: KeptImageProps) {
   return (
     <fieldset className="flex min-w-0 flex-col">

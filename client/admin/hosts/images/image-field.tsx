@@ -8,7 +8,7 @@ import { type ImageName, KeptImage, UploadButton } from './embedded-image.tsx';
 import { describeDataImage, readImage } from './read-image.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** An image, by its address or out of a file. */
+/** An image, entered as a URL or uploaded from a file. */
 export function ImageField({ name }: { name: ImageName }) {
   const { control, setFocus, setValue } = useFormContext<Entries>();
   const value = useWatch({ control, name });
@@ -55,7 +55,7 @@ export function ImageField({ name }: { name: ImageName }) {
   );
 }
 
-/** What keeps visitors from seeing an image that may be entered. */
+/** Returns a warning if visitors would not see the image. */
 function hintOf(image: string, isBroken: boolean, host: string): string | undefined {
   if (isBroken) return 'No image loads from this address, so visitors see none.';
   const { origin, hostname } = location;
@@ -65,7 +65,7 @@ function hintOf(image: string, isBroken: boolean, host: string): string | undefi
     : undefined;
 }
 
-/** Keeps the focus in the field when the image takes the input's place, and when it gives it back. */
+/** Keeps the focus in the field when image and input replace each other. */
 function useFocusWithin(isKept: boolean, focusInput: () => void) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(isKept);

@@ -1,12 +1,12 @@
 import { configLimits } from '#contract/config-limits.ts';
 import { imageMediaTypes } from '#contract/image-url.ts';
 
-/** Bytes that fit in, with what `data:` and base64 add. */
+/** Largest image in bytes; as base64 it fits the contract's limit for a URL. */
 const mostBytes = 149_000;
 
 export const imageTypes = imageMediaTypes.join(',');
 
-/** A small image as a data URL, or why it cannot be one. */
+/** Reads a small image as a data URL; `fault` is a sentence for images that can't be embedded. */
 export async function readImage(file: File): Promise<{ url: string } | { fault: string }> {
   if (!imageMediaTypes.includes(file.type)) {
     return { fault: 'Choose a PNG, JPEG, GIF, WebP, AVIF, SVG or ICO image.' };
@@ -29,7 +29,7 @@ function readDataUrl(file: File): Promise<string> {
   });
 }
 
-/** Says what an image in a data URL is; `undefined` for everything else, and for what is too long to be kept. */
+/** Returns type and size of a data URL's image; `undefined` for other URLs and for images too large to save. */
 export function describeDataImage(url: string): string | undefined {
   const [, type] = /^data:image\/([a-z.+-]+)[;,]/i.exec(url) ?? [];
   if (type === undefined || url.length > configLimits.image) return undefined;

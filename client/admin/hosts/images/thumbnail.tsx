@@ -2,12 +2,12 @@ import { ImageOff } from 'lucide-react';
 
 interface ThumbnailProps {
   url: string;
-  /** Whether it was found not to load. */
+  /** True if the image failed to load. */
   isBroken: boolean;
   onBroken: () => void;
 }
 
-/** How an image looks, small; a sign where there is none to see. */
+/** A small view of an image, or a placeholder icon. */
 export function Thumbnail({ url, isBroken, onBroken }: ThumbnailProps) {
   const isShown = url !== '' && !isBroken;
   return (

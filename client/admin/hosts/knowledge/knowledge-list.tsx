@@ -21,12 +21,12 @@ const name = 'aisettings.home.uploadedFiles';
 
 interface KnowledgeListProps {
   isNew: boolean;
-  /** What a clone is made from. */
+  /** The config that a clone is made from. */
   original: Config | undefined;
   filling: number;
 }
 
-/** What the host's assistant knows: every question may be answered from these files. */
+/** The host's own knowledge: every question may be answered from these files. */
 export function KnowledgeList({ isNew, original, filling }: KnowledgeListProps) {
   const { getValues } = useFormContext<Entries>();
   const knowledge = useKnowledge(filling);
@@ -55,7 +55,7 @@ export function KnowledgeList({ isNew, original, filling }: KnowledgeListProps) 
 }
 
 interface FileWaysProps {
-  /** The host whose other files there are to be seen. */
+  /** The host whose whole file list is linked. */
   allOf: string | undefined;
   onUpload: () => void;
   onAdd: () => void;
@@ -90,7 +90,7 @@ interface RowsProps {
   onView: (index: number) => void;
 }
 
-/** The rows of one page, and where one was removed, the way to have it back. */
+/** The rows of one page, with an undo row for a removed one. */
 function Rows({ knowledge, onView }: RowsProps) {
   const { fields, list, paging, rows } = knowledge;
   const { removed } = rows;

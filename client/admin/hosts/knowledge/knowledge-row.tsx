@@ -14,7 +14,7 @@ interface KnowledgeRowProps {
   isLast: boolean;
   additionalInfo: string;
   actions: RowActions;
-  /** Shows what was understood of the file. */
+  /** Shows the text that was read from the file. */
   onView: (index: number) => void;
 }
 
@@ -48,7 +48,7 @@ export const KnowledgeRow = memo(function KnowledgeRow(props: KnowledgeRowProps)
   );
 });
 
-/** What an input of this row is given, by the part of the file that it holds. */
+/** Returns the props of the row's inputs, by the part of the file. */
 function useFileFields(index: number) {
   const { control, register } = useFormContext<Entries>();
   const path = `aisettings.home.uploadedFiles.${index}` as const;
@@ -61,14 +61,14 @@ function useFileFields(index: number) {
   };
 }
 
-/** The way to the file's text, once it says which file it is. */
+/** Opens the file's text, once the row has a file ID. */
 function ViewText({ index, onView }: Pick<KnowledgeRowProps, 'index' | 'onView'>) {
   const { control } = useFormContext<Entries>();
   const fileID = useWatch({ control, name: `aisettings.home.uploadedFiles.${index}.fileID` });
   return fileID.trim() !== '' && <ViewTextButton of={`file ${index + 1}`} onClick={() => onView(index)} />;
 }
 
-/** The server's word on the file, which nobody edits. */
+/** What the server read of the file; read-only. */
 function ReadInfo({ text }: { text: string }) {
   return (
     <dl className="flex flex-wrap gap-x-2 px-1 text-sm">

@@ -1,6 +1,6 @@
 import { boot } from '#client/boot.ts';
 
-/** The host of a form as calls about its files name it: the page's own goes without saying. */
+/** Returns the host for calls about its files; `undefined` for the page's own, which is their default. */
 export function otherHost(host: string): string | undefined {
   return host === boot().config.host ? undefined : host;
 }

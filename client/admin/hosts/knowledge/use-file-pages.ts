@@ -2,12 +2,12 @@ import { type RefObject, startTransition, useEffect, useRef, useState } from 're
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 
-/** Rows of a page. More of them would answer a key or a press too late on a slow machine. */
+/** Rows of a page; more would respond too slowly to a key on slow machines. */
 const pageSize = 10;
 
 const name = 'aisettings.home.uploadedFiles';
 
-/** Which of the files are shown. After a save that was refused, the page with the first fault. */
+/** Pages the files. After a refused save it shows the page with the first invalid field. */
 export function useFilePages(count: number, list: RefObject<HTMLElement | null>) {
   const [wanted, setPage] = useState(0);
   const pages = Math.max(1, Math.ceil(count / pageSize));
@@ -25,7 +25,7 @@ export function useFilePages(count: number, list: RefObject<HTMLElement | null>)
   }, [submitCount]);
 
   useEffect(() => {
-    // Fields that were not there when the form looked for the first fault.
+    // The first invalid field may only have been rendered with its page.
     const isElsewhere = document.activeElement?.matches('[aria-invalid="true"]') ?? false;
     if (submitCount > 0 && !isElsewhere)
       list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

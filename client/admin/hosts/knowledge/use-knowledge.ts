@@ -8,7 +8,7 @@ import { useFilePages } from './use-file-pages.ts';
 
 const name = 'aisettings.home.uploadedFiles';
 
-/** The host's files as the form holds them, which of them are shown, and what can be done with them. */
+/** The form's list of knowledge files, with its pages and row actions. */
 export function useKnowledge(filling: number) {
   const { control, getValues, setValue } = useFormContext<Entries>();
   const { fields, append, insert, remove, move } = useFieldArray({ control, name, keyName: 'key' });
@@ -25,7 +25,7 @@ export function useKnowledge(filling: number) {
     });
   }
 
-  /** An uploaded file fills the first empty row, else a new row is appended; its name says what is in it until somebody does. */
+  /** Fills the first empty row, else appends one. The file's name is its context until somebody enters another. */
   function addUploaded({ url, fileId, fileName }: Uploaded) {
     const isEmpty = (file: KnowledgeFile) => file.fileURL.trim() === '' && file.fileID.trim() === '';
     const files = getValues(name);

@@ -9,8 +9,8 @@ const readFromAddress =
   'There is no file with this ID here: what was read stands at its address. Only the text of uploaded files can be shown.';
 
 /**
- * Shows the text of a row's file; of a clone's, which are copied when it is saved, the original's. The same for ever, so that rows
- * need not be rendered again.
+ * Shows the text of a row's file. A clone's files are copied when it is saved, so until then the original's is shown. Returns a
+ * stable function, so that rows are not rendered again.
  */
 export function useViewText(
   text: RefObject<FileTextHandle | null>,

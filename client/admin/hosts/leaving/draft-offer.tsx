@@ -1,66 +1,46 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useEffect, useId, useRef } from 'react';
 import type { LoadedConfig } from '#client/admin/hosts/config-calls.ts';
-import type { Entries } from '#client/admin/hosts/entries.ts';
-import { usePerson } from '#client/session/use-session.ts';
+import { ChangeList } from '#client/admin/hosts/history/change-list.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { forgetUnsaved, keepUnsaved, readUnsaved, type Unsaved } from './stored-draft.ts';
+import { describeDraft } from './rebase-draft.ts';
+import type { Draft } from './stored-draft.ts';
 
-interface UnsavedOfferProps {
-  /** Where it is kept. */
-  place: string;
-  base: LoadedConfig | undefined;
-  /** Set once nothing is to be lost any more. */
-  isDone: RefObject<boolean>;
-  onRestore: (unsaved: Unsaved) => void;
+interface DraftOfferProps {
+  draft: Draft;
+  /** The version in the form. */
+  loaded: LoadedConfig | undefined;
+  onRestore: () => void;
+  onDiscard: () => void;
 }
 
-/** Keeps what is not saved when the form goes unasked, as at the end of a session, and offers it on the return. */
-export function UnsavedOffer({ place, base, isDone, onRestore }: UnsavedOfferProps) {
-  const { setFocus } = useFormContext<Entries>();
-  const editor = usePerson()?.email ?? '';
-  const [kept, setKept] = useState(() => readUnsaved(place, editor));
-  useKeeping(place, { editor, base }, isDone);
-  const isAnswered = useRef(false);
+/** Offers a draft over the version that is in the form by now. */
+export function DraftOffer({ draft, loaded, onRestore, onDiscard }: DraftOfferProps) {
+  const section = useRef<HTMLElement>(null);
+  const textId = useId();
+  const isOutdated = loaded !== undefined && draft.base !== undefined && draft.base.etag !== loaded.etag;
 
-  // Once the fields are there that were filled.
-  useEffect(() => {
-    if (isAnswered.current) setFocus('hostsettings.title');
-    isAnswered.current = false;
-  }, [setFocus, kept]);
-
-  if (!kept) return null;
-
-  function answer(unsaved?: Unsaved) {
-    forgetUnsaved(place);
-    setKept(undefined);
-    isAnswered.current = true;
-    if (unsaved) onRestore(unsaved);
-  }
+  useEffect(() => section.current?.focus(), []);
 
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       aria-label="Unsaved changes"
-      className="flex flex-wrap items-center gap-2 rounded-panel border border-hairline bg-panel p-3 ps-4 text-sm"
+      aria-describedby={textId}
+      className="flex flex-col gap-3 rounded-panel border border-hairline bg-panel p-4 text-sm outline-none"
     >
-      <p className="min-w-0 flex-1 basis-60">Your session ended before you saved. Your changes were kept.</p>
-      <Button kind="plain" onClick={() => answer()}>
-        Drop them
-      </Button>
-      <Button onClick={() => answer(kept)}>Restore them</Button>
+      <p id={textId} className="wrap-anywhere">
+        {isOutdated
+          ? `${loaded.config.userId || 'Another admin'} saved a newer version while you were editing. It is shown below, and your changes are kept.`
+          : 'Your session ended before you saved. Your changes are kept.'}
+      </p>
+      <ChangeList changes={describeDraft(draft, loaded)} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button kind="plain" onClick={onDiscard}>
+          Discard my changes
+        </Button>
+        <Button onClick={onRestore}>Restore my changes</Button>
+      </div>
     </section>
   );
-}
-
-function useKeeping(place: string, rest: Omit<Unsaved, 'entries'>, isDone: RefObject<boolean>) {
-  const { control, getValues } = useFormContext<Entries>();
-  const { isDirty } = useFormState({ control });
-  const latest = useRef<() => void>(undefined);
-
-  useEffect(() => {
-    latest.current = () => {
-      if (isDirty && !isDone.current) keepUnsaved(place, { ...rest, entries: getValues() });
-    };
-  });
-  useEffect(() => () => latest.current?.(), []);
 }

@@ -6,12 +6,12 @@ import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface LeaveDialogProps {
-  /** Set once nothing is to be lost any more. */
+  /** Set once nothing can be lost any more. */
   isDone: RefObject<boolean>;
   isSaving: boolean;
 }
 
-/** Asks before unsaved changes are left behind, and before a save whose end is not known yet. */
+/** Asks before unsaved changes are lost, or while a save is still running. */
 export function LeaveDialog({ isDone, isSaving }: LeaveDialogProps) {
   const { control } = useFormContext<Entries>();
   const { isDirty } = useFormState({ control });

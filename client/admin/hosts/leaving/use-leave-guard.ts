@@ -4,13 +4,12 @@ import { gateTraversals } from '#client/navigation/history-gate.ts';
 import { gateLeaving } from '#client/navigation/leave-gate.ts';
 
 /**
- * Keeps whoever has unsaved changes from losing them: links of the app, signing out and the browser's Back and Forward wait
- * for an answer, and closing the tab is asked about by the browser. The router without data has no blocker of its own. Everything
- * passes once `isOff` is set.
+ * Protects unsaved changes: links of the app, signing out, Back and Forward wait for an answer, and the browser asks before the
+ * tab closes. React Router blocks navigation only in its data router, which the page doesn't load. Does nothing once `isOff` is set.
  */
 export function useLeaveGuard(isOn: boolean, isOff: RefObject<boolean>) {
   const navigate = useNavigate();
-  /** What was asked for and waits. */
+  /** The navigation that waits for an answer. */
   const [waiting, setWaiting] = useState<() => void>();
 
   useEffect(() => {
@@ -46,7 +45,7 @@ export function useLeaveGuard(isOn: boolean, isOff: RefObject<boolean>) {
   };
 }
 
-/** Where in the app a click leads in this tab. */
+/** Returns the app's path that a click leads to in this tab. */
 function leadsTo(event: MouseEvent): string | undefined {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
@@ -58,7 +57,7 @@ function leadsTo(event: MouseEvent): string | undefined {
   return screen === location.pathname + location.search ? undefined : screen + link.hash;
 }
 
-/** Takes Back and Forward back at once, and does them when the answer is to leave. */
+/** Reverts Back and Forward at once, and repeats them if the answer is to leave. */
 function holdTraversals(
   hold: (go: () => void) => void,
   isOff: RefObject<boolean>,
@@ -69,14 +68,14 @@ function holdTraversals(
     if (isOff.current) return;
     event.stopImmediatePropagation();
     const steps = indexInHistory() - here;
-    // Here again, after it was taken back.
+    // The reverting traversal itself.
     if (steps === 0) return;
     history.go(-steps);
     hold(() => history.go(steps));
   }, signal);
 }
 
-/** The router's number of an entry in the history; 0 for the entry that it began with. */
+/** Returns the index that the router stores in a history entry; 0 for the first. */
 export function indexInHistory(): number {
   const state: unknown = history.state;
   const isNumbered = typeof state === 'object' && state !== null && 'idx' in state;

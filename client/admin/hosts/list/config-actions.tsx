@@ -5,7 +5,7 @@ import type { ConfigRow } from './config-row.ts';
 
 interface ConfigActionsProps {
   config: ConfigRow;
-  /** Operators alone make configs for other hosts, and delete them. */
+  /** Only operators clone and delete configs. */
   isOperator: boolean;
   onDelete: () => void;
 }

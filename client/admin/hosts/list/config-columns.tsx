@@ -6,7 +6,7 @@ export const configListColumns: DataColumn<ConfigRow>[] = [
   textColumn('host', 'Host'),
   textColumn('title', 'App title'),
   { ...textColumn('domaintype', 'Domain type'), meta: { look: 'sm:w-32' } },
-  // The one that is missed least where there is no room for all.
+  // Hidden first where there is no room for all.
   { ...textColumn('userId', 'Edited by'), meta: { look: 'sm:max-md:hidden' } },
 ];
 

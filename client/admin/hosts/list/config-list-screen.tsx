@@ -17,7 +17,7 @@ const source: ListSource<ConfigRow> = {
   columns: configColumns,
 };
 
-/** The configs that this admin may edit: all of them, or the one of their host. */
+/** The configs that this admin may edit: an operator's are all, a host-admin's is one. */
 export default function ConfigListScreen() {
   const isOperator = useUser().data?.role === 'admin';
   const rowActions = useCallback(

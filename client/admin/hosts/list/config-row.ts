@@ -1,7 +1,7 @@
 import '#client/zod-jitless.ts';
 import { z } from 'zod';
 
-/** What the list shows of a config; older services send its id as `_id.$oid`, and no version. */
+/** A row of the config list. Older services send the id as `_id.$oid`, and no version. */
 export const configRowSchema = z
   .object({
     id: z.string().optional(),

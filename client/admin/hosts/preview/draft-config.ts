@@ -7,7 +7,7 @@ type Shown = Pick<Entries, 'hostsettings' | 'pagesettings'> & {
   suggestions: Entries['aisettings']['home']['suggestions'];
 };
 
-/** What visitors would see of the entries. Texts that are too long to be saved are cut: they need not be laid out. */
+/** Returns the public config that the entries would be saved as. Texts are cut where they are too long to be saved. */
 export function toDraft({ hostsettings, pagesettings, suggestions }: Shown): PublicConfig {
   const cut = (text: string) => text.trim().slice(0, 500);
   const [title, codeGeneratorText] = [cut(hostsettings.title), cut(hostsettings.codeGeneratorText)];

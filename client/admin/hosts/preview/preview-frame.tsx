@@ -15,7 +15,7 @@ interface PreviewFrameProps {
   children: ReactNode;
 }
 
-/** A screen of another size, scaled into the room there is, in a brand's colours. It is a picture: nothing in it can be reached. */
+/** Shows a screen of another size, scaled to fit, in the draft's colours. It is inert, a picture for assistive technology. */
 export function PreviewFrame({ width, height, scheme, draft, children }: PreviewFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const room = useWidth(frame);
@@ -36,7 +36,7 @@ export function PreviewFrame({ width, height, scheme, draft, children }: Preview
         style={{ width: width * scale }}
       >
         <BrowserTab {...draft.hostsettings} />
-        {/* What is wider than its place before it is scaled sticks out at this side. */}
+        {/* Scaled from the left in every direction: that is the side where it overflows. */}
         <div dir="ltr" style={{ height: height * scale }}>
           <div
             dir={pageDirection(draft.hostsettings)}
@@ -52,7 +52,7 @@ export function PreviewFrame({ width, height, scheme, draft, children }: Preview
   );
 }
 
-/** What a browser shows of the site before its page. */
+/** The browser's tab, with favicon and title. */
 function BrowserTab({ title, favicon }: PublicConfig['hostsettings']) {
   const [broken, setBroken] = useState<string>();
   return (
@@ -83,7 +83,7 @@ const properties: [`--${string}`, keyof Palette][] = [
   ['--focus', 'focus'],
 ];
 
-/** As the server writes them into a host's page. */
+/** Returns the custom properties that the server writes into a host's page. */
 function brandProperties(palette: Palette): Record<`--${string}`, string> {
   return Object.fromEntries(properties.map(([property, key]) => [property, palette[key]]));
 }

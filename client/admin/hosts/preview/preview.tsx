@@ -7,7 +7,7 @@ import { toDraft } from './draft-config.ts';
 import { PreviewFrame, type Scheme } from './preview-frame.tsx';
 import { useSettled, useSettledImage } from './use-debounced.ts';
 
-/** Milliseconds after the last key in which the preview follows. */
+/** Milliseconds after the last key until the preview follows. */
 const delay = 150;
 
 const sizes = { narrow: { width: 390, height: 560 }, wide: { width: 1100, height: 720 } };

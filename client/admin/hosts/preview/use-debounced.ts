@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { safeImageUrl } from '#contract/image-url.ts';
 
-/** Milliseconds without a key before an address is taken for whole. */
+/** Milliseconds without a key before a URL is fetched. */
 const typingPause = 700;
 
-/** A value as it was when it last stood still for so many milliseconds. */
+/** Returns the value once it hasn't changed for `time` milliseconds, and the previous one until then. */
 export function useSettled<Value>(value: Value, time: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useSettled<Value>(value: Value, time: number): Value {
   return settled;
 }
 
-/** The image that was entered, '' for none. An address is not fetched at each of its letters. */
+/** Returns the image's URL, '' for none. It is debounced, so that a typed URL is not fetched letter by letter. */
 export function useSettledImage(entered: string): string {
   const image = safeImageUrl(entered);
   const settled = useSettled(image, typingPause);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const wide = '(min-width: 1200px)';
 
-/** Whether the preview has room beside the form. */
+/** True if the preview fits beside the form. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     (listener) => {

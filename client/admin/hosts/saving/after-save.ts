@@ -12,16 +12,16 @@ const listPath = '/admin/configs-management';
 interface Saved {
   mode: ConfigFormMode;
   host: string;
-  /** How many files could not be read. */
+  /** Number of files that could not be read. */
   unread: number;
   isNew: boolean;
-  /** Whoever left the form while it was saved stays where they went. */
+  /** False if the form was left during the save: the person stays where they went. */
   isHere: boolean;
 }
 
 /**
- * Says that it is saved, and goes where a save leads. The page's own host is loaded anew, so that the page wears what
- * was saved.
+ * Shows the success toast and leaves the form. The page's own host reloads, so that it is shown in the brand that was
+ * saved.
  */
 export function goOn({ mode, host, unread, isNew, isHere }: Saved, navigate: NavigateFunction): void {
   const text = isNew ? 'Configs Added Successfully' : 'Configs Updated Successfully';

@@ -3,7 +3,7 @@ import type { Entries } from '#client/admin/hosts/entries.ts';
 import { isFieldPath } from '#client/admin/hosts/form/validation.ts';
 import { CallFailed } from '#client/api.ts';
 
-/** What a failed call's toast says: the problem's sentence, or the text of whatever else the server answered. */
+/** Returns a failed call's toast: the problem's sentence, else the response's text without markup. */
 export function failureText(error: unknown): string {
   const { detail, body } = error instanceof CallFailed ? error : new CallFailed();
   const text = detail ?? readableText(body);
@@ -21,14 +21,14 @@ function readableText(body: string): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** For people to read, never to be parsed again. Not by the browser's parser: the page's policy refuses it what a server sent. */
+/** Strips tags for display. The page's policy (Trusted Types) doesn't let the browser's parser read a response. */
 function withoutMarkup(html: string): string {
   return html
     .replace(/<!--.*?-->|<(head|script|style)\b.*?<\/\1\s*>|<[^>]*>/gis, ' ')
     .replace(/&(#39|[a-z]+);/g, (whole, name: string) => entities[name] ?? whole);
 }
 
-/** Shows the server's sentences under their fields and leads to the first. */
+/** Shows the server's sentences under their fields and focuses the first. */
 export function showFieldErrors(form: UseFormReturn<Entries>, error: unknown): void {
   const errors = error instanceof CallFailed ? error.errors : {};
   let shouldFocus = true;
@@ -40,7 +40,7 @@ export function showFieldErrors(form: UseFormReturn<Entries>, error: unknown): v
   }
 }
 
-/** The form's field for a path of the server's; a colour may be named with what holds it. */
+/** Maps a path in the server's `errors` to the form's field. */
 function fieldOf(path: string): FieldPath<Entries> | undefined {
   if (path === 'pagesettings.theme') return 'pagesettings.theme.color';
   return isFieldPath(path) ? path : undefined;

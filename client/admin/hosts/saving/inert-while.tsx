@@ -1,23 +1,23 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/** Fields that nobody can change while `isHeld`. The focus is back where it was afterwards. */
-export function HeldFields({ isHeld, children }: { isHeld: boolean; children: ReactNode }) {
-  const fields = useRef<HTMLDivElement>(null);
+/** Makes its content inert while `active`, then returns the focus to where it was. */
+export function InertWhile({ active, children }: { active: boolean; children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    if (!isHeld) return;
+    if (!active) return;
     const focused = document.activeElement;
-    const element = fields.current;
+    const element = content.current;
     element?.setAttribute('inert', '');
     return () => {
       element?.removeAttribute('inert');
       const isLost = document.activeElement === document.body;
       if (isLost && focused instanceof HTMLElement && element?.contains(focused)) focused.focus();
     };
-  }, [isHeld]);
+  }, [active]);
 
   return (
-    <div ref={fields} className="contents">
+    <div ref={content} className="contents">
       {children}
     </div>
   );

@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { get, useFormContext, useFormState } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
+import { type FieldName, fieldNames, labels } from '#client/admin/hosts/labels.ts';
 import { Button } from '#client/ui/button.tsx';
 
 interface SaveBarProps {
-  /** For a config that is still to be made. */
+  /** True for a new config, which can be saved before anything changed. */
   always: boolean;
   isSaving: boolean;
-  /** Why the last save failed. */
+  /** Sentence about the last save's failure. */
   failure: string | undefined;
   filling: number;
 }
 
-/** Saves or discards; it comes when something changed. */
+/** Appears when something changed, with buttons to save or discard it. */
 export function SaveBar({ always, isSaving, failure, filling }: SaveBarProps) {
   const { control } = useFormContext<Entries>();
   const { isDirty, errors, submitCount } = useFormState({ control });
@@ -20,12 +21,12 @@ export function SaveBar({ always, isSaving, failure, filling }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   if (!isDirty && !always && !isUndoable) return null;
 
-  /** The button that is pressed gives way to another one. */
+  /** Keeps the focus in the bar: the pressed button is replaced by another. */
   const inBar = (change: () => void) => () => {
     change();
     bar.current?.focus();
   };
-  const hasFaults = submitCount > 0 && Object.keys(errors).length > 0;
+  const faulty = submitCount > 0 ? fieldNames.filter((name) => get(errors, name) !== undefined) : [];
   return (
     <div
       ref={bar}
@@ -35,7 +36,7 @@ export function SaveBar({ always, isSaving, failure, filling }: SaveBarProps) {
       className="sticky bottom-4 z-10 flex flex-wrap items-center gap-2 rounded-panel border border-hairline bg-raised p-3 ps-4 shadow-float outline-none scroll-mt-36 -scroll-mb-36 [&_button]:scroll-mt-36 [&_button]:-scroll-mb-36"
     >
       <p role="status" className="min-w-0 flex-1 basis-40 text-sm text-ink-soft wrap-anywhere">
-        {noteOf({ isUndoable, failure, hasFaults, isDirty })}
+        {noteOf({ isUndoable, failure, faulty, isDirty })}
       </p>
       {isUndoable && (
         <Button kind="plain" onClick={inBar(undo)}>
@@ -56,7 +57,7 @@ export function SaveBar({ always, isSaving, failure, filling }: SaveBarProps) {
   );
 }
 
-/** Takes the changes back, and back again: until something else is entered, or the form is filled anew. */
+/** Discards the changes; `undo` restores them until something else is entered or the form is reset. */
 function useDiscard(filling: number, isDirty: boolean) {
   const { reset, getValues } = useFormContext<Entries>();
   const [discarded, setDiscarded] = useState<{ entries: Entries; filling: number }>();
@@ -77,13 +78,19 @@ function useDiscard(filling: number, isDirty: boolean) {
 interface BarState {
   isUndoable: boolean;
   failure: string | undefined;
-  hasFaults: boolean;
+  faulty: readonly FieldName[];
   isDirty: boolean;
 }
 
 function noteOf(state: BarState): string {
   if (state.isUndoable) return 'Your changes are discarded.';
   if (state.failure !== undefined) return state.failure;
-  if (state.hasFaults) return 'Some fields need another look.';
-  return state.isDirty ? 'Changes are not saved yet.' : 'Not saved yet.';
+  if (state.faulty.length > 0) return attentionText(state.faulty.map((name) => labels[name]));
+  return state.isDirty ? 'You have unsaved changes.' : 'Not saved yet.';
+}
+
+/** "2 fields need attention: Logo URL, Favicon URL." */
+function attentionText(names: readonly string[]): string {
+  const fields = names.length === 1 ? '1 field needs' : `${names.length} fields need`;
+  return `${fields} attention: ${names.join(', ')}.`;
 }

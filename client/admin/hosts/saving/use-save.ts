@@ -3,103 +3,85 @@ import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import type { LoadedConfig } from '#client/admin/hosts/config-calls.ts';
 import { type Entries, toEntries } from '#client/admin/hosts/entries.ts';
-import { usePerson } from '#client/session/use-session.ts';
 import { showPageToast } from '#client/ui/page-toast.tsx';
 import { configToastTime } from './after-save.ts';
 import { failureText, showFieldErrors } from './failure.ts';
-import { mergeEntries } from './merge.ts';
-import type { Preferred } from './merge-list.ts';
-import { type Conflict, type Sent, send } from './send-config.ts';
+import { type Sent, sendConfig } from './send-config.ts';
 
 interface SaveDeps {
   form: UseFormReturn<Entries>;
-  /** What is saved over; `undefined` for a config that is to be made. */
+  /** The version that is replaced; `undefined` for a new config. */
   loaded: LoadedConfig | undefined;
-  /** The id of the config that a clone is made from. */
+  /** Id of the config that a clone is made from. */
   clonedFrom: string | undefined;
+  editor: string;
   onSaved: (saved: Saved) => void;
+  /** Called with entries that were not saved, because somebody else saved a newer version than `base`. */
+  onOutdated: (entries: Entries, base: LoadedConfig | undefined) => void;
 }
 
 interface Saved {
   host: string;
-  /** How many files could not be read. */
+  /** Number of files that could not be read. */
   unread: number;
-  /** Not once the form was left. */
+  /** False once the form was left. */
   isHere: boolean;
 }
 
-/** Saves the form. Where somebody else saved in the meantime, nothing is sent until it is said whose values stand. */
-export function useSave({ form, loaded, clonedFrom, onSaved }: SaveDeps) {
-  const [before, setBefore] = useState(loaded);
-  const [conflict, setConflict] = useState<Conflict>();
+const outdatedText =
+  'Somebody else saved first. Your changes are kept: open the configuration again to restore them.';
+
+/** Saves the form. Where somebody else saved first, the form shows their version. */
+export function useSave({ form, loaded, clonedFrom, editor, onSaved, onOutdated }: SaveDeps) {
+  const [base, setBase] = useState(loaded);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
   const isHere = useIsHere();
-  const editor = usePerson()?.email ?? '';
   useErrorsAtFields(form, isSaving ? undefined : failure);
 
-  async function save(mine: Entries, over = before) {
-    // Before the next key: what is sent is what stands in the form.
+  async function save(entries: Entries) {
+    // Before the next key, so that what is sent is what the form shows.
     flushSync(() => setSaving(true));
     setFailure(undefined);
-    const sent = await trySend(mine, { over, clonedFrom, editor });
+    const sent = await trySend(entries, { base, clonedFrom, editor });
     setSaving(false);
-    setConflict('conflict' in sent ? sent.conflict : undefined);
-    if ('unread' in sent) return onSaved({ host: mine.host, unread: sent.unread, isHere: isHere.current });
-    if ('error' in sent) setFailure(sent);
-    const text = 'error' in sent ? failureText(sent.error) : unsavedText;
-    // What stands in the way is told in a dialog, where there is still a form.
-    if ('error' in sent || !isHere.current) showPageToast(text, configToastTime);
-  }
-
-  /** Goes on from the other one's save: with mine over it, saved at once, or with theirs, and my other entries still to be saved. */
-  async function resolve(prefer: Preferred) {
-    if (!conflict || isSaving) return;
-    const merged = mergeEntries(conflict.entries, prefer);
-    goOnFrom(conflict.theirs, merged);
-    if (prefer === 'mine') await save(merged, conflict.theirs);
-    else setConflict(undefined);
-  }
-
-  /** Has `entries` in the form, to be saved over `base`. */
-  function goOnFrom(base: LoadedConfig | undefined, entries: Entries) {
-    setBefore(base);
-    if (base) form.reset(toEntries(base.config));
-    form.reset(entries, { keepDefaultValues: true });
+    if ('unread' in sent) return onSaved({ host: entries.host, unread: sent.unread, isHere: isHere.current });
+    if ('error' in sent) {
+      setFailure(sent);
+      return showPageToast(failureText(sent.error), configToastTime);
+    }
+    onOutdated(entries, base);
+    setBase(sent.newer);
+    form.reset(toEntries(sent.newer.config));
+    if (!isHere.current) showPageToast(outdatedText);
   }
 
   return {
     save,
-    resolve,
-    goOnFrom,
-    before,
-    conflict,
+    base,
     isSaving,
     failure: failure && failureText(failure.error),
-    /** What the last save failed by says nothing of the entries that are there now. */
+    /** Clears the last save's failure, which says nothing about entries that are invalid themselves. */
     forgetFailure: () => setFailure(undefined),
-    putOff: () => !isSaving && setConflict(undefined),
   };
 }
 
-const unsavedText = 'Somebody else saved in the meantime, so your changes were not saved.';
-
-async function trySend(...config: Parameters<typeof send>): Promise<Sent | { error: unknown }> {
+async function trySend(...config: Parameters<typeof sendConfig>): Promise<Sent | { error: unknown }> {
   try {
-    return await send(...config);
+    return await sendConfig(...config);
   } catch (error) {
     return { error };
   }
 }
 
-/** Shows what stands in a failure at its fields, which must be within reach. */
+/** Shows the failure's sentences at their fields, which must not be inert by then. */
 function useErrorsAtFields(form: UseFormReturn<Entries>, failure: { error: unknown } | undefined) {
   useEffect(() => {
     if (failure) showFieldErrors(form, failure.error);
   }, [failure]);
 }
 
-/** Whether the component is still on the page. */
+/** True while the component is mounted. */
 function useIsHere() {
   const isHere = useRef(false);
   useEffect(() => {
