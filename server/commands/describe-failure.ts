@@ -1,5 +1,6 @@
 import { getSystemErrorMessage } from 'node:util';
 import { Problem } from '#server/failure/problem.ts';
+import { reasonOf } from '#server/failure/reason-of.ts';
 import { Refusal } from '#server/failure/refusal.ts';
 import { isSystemError } from '#server/failure/system-error.ts';
 import { SettingsError } from '#server/settings.ts';
@@ -16,12 +17,6 @@ export function describeFailure(error: unknown): string {
   }
   if (error instanceof Error && 'syscall' in error) return describeSystemError(error);
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-/** Connecting fails with only a code, without a message, if a server has several addresses and none responds. */
-function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause);
-  return cause.message || ('code' in cause ? String(cause.code) : cause.name);
 }
 
 /** Describes errors such as a missing file or a folder without write permission. */
