@@ -9,7 +9,7 @@ import { sweepSessions } from '#server/people/sessions/sessions.ts';
 import { sweepSigningKeys } from '#server/people/sessions/signing-key-rows.ts';
 import { deleteStaleWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import { sweepVectors } from '#server/retrieval/dense/sweep-vectors.ts';
-import { refreshTerms } from '#server/retrieval/index/reindex.ts';
+import { reindexStale } from '#server/retrieval/index/reindex.ts';
 import { runIfDue } from '#server/store/background-work.ts';
 import { claimBlobs } from '#server/store/blobs/owner.ts';
 import { findStoreId } from '#server/store/store-facts.ts';
@@ -75,7 +75,7 @@ async function sweepStore({ db, blobs, embedding, limiter, log }: SweepDeps, sto
     );
   const steps = {
     // First, because after an upgrade visitors wait for it.
-    terms: () => refreshTerms(db, { stopped, onLeft }),
+    terms: () => reindexStale(db, { stopped, onLeft }),
     files: () => sweepExpiredFiles({ db, blobs }, { stopped }),
     webDocuments: () => sweepWebDocuments(db),
     limits: () => limiter.sweep(),

@@ -65,8 +65,8 @@ async function backUp(engine: string) {
 const restore = (
   file: string,
   place: { store: string; blobs: Blobs },
-  keepSigningKey = async (_key: object) => {},
-) => restoreStore({ file, ...place, dataFolder: folder, keepSigningKey });
+  writeSigningKey = async (_key: object) => {},
+) => restoreStore({ file, ...place, dataFolder: folder, writeSigningKey });
 
 async function readBlobs(blobs: Blobs): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
@@ -153,8 +153,8 @@ describe.each(ways)('a backup of $from', { timeout: 60_000 }, ({ from, to }) => 
     await refused(changed('bytes of files/'), /damaged: .*the files/);
     await refused(changed('first_name'), /damaged/);
     await refused(changed('"format"'), /damaged: its manifest/);
-    await refused(whole.subarray(0, whole.length / 2), /damaged|cut short/);
-    await refused(Buffer.from('an e-mail, say\n'.repeat(100)), /no backup/);
+    await refused(whole.subarray(0, whole.length / 2), /damaged|incomplete/);
+    await refused(Buffer.from('an e-mail, say\n'.repeat(100)), /not a backup/);
     expect(await readBlobs(there.blobs)).toEqual({});
     await restore(file, there);
   });
@@ -165,11 +165,11 @@ describe('what is there already', { timeout: 60_000 }, () => {
     'is never overwritten: a store on %s, files, a file of the name',
     async (to) => {
       const { place, file } = await backUp('sqlite');
-      await expect(writeBackup({ ...place, file, signingKey })).rejects.toThrow(/is there already/);
+      await expect(writeBackup({ ...place, file, signingKey })).rejects.toThrow(/already exists/);
       const there = await newPlace(to);
       await withStore(there.store, (db) => fillTables(db, { count: 1 }));
       const before = await dumpStore(there.store);
-      await expect(restore(file, there)).rejects.toThrow(/holds data already/);
+      await expect(restore(file, there)).rejects.toThrow(/already contains data/);
       expect(await dumpStore(there.store)).toEqual(before);
       const other = await newPlace(to);
       await putBlob(other.blobs, 'files/foreign');

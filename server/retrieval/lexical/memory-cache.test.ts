@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createRemembered } from './memory-cache.ts';
+import { createMemoryCache } from './memory-cache.ts';
 
 /** So much that what an entry takes beside it hardly counts. */
 const sizeOf = (value: string) => 1000 * value.length;
 
 it('keeps what was used last, within its limit', () => {
-  const remembered = createRemembered<string>(7000, sizeOf);
+  const remembered = createMemoryCache<string>(7000, sizeOf);
   remembered.set('a', 'xx');
   remembered.set('b', 'xx');
   remembered.set('c', 'xx');
@@ -15,7 +15,7 @@ it('keeps what was used last, within its limit', () => {
 });
 
 it('keeps the last value whatever its size, and counts one that is replaced once', () => {
-  const remembered = createRemembered<string>(5000, sizeOf);
+  const remembered = createMemoryCache<string>(5000, sizeOf);
   remembered.set('a', 'xxxxxxxx');
   expect(remembered.get('a')).toBe('xxxxxxxx');
   remembered.set('a', 'xx');

@@ -19,17 +19,17 @@ import type { WeightedQuery } from './query.ts';
 import { rankPassages } from './rank.ts';
 import { takeByTurns } from './take-by-turns.ts';
 
-/** How many of the best by BM25 are read and ordered again by how much of the question one stretch of them says. */
+/** Number of best passages by BM25 that are re-ranked by how much of the question one stretch of them contains. */
 const reordered = 30;
 const stretchWeight = 0.4;
-/** Their beginnings are read with their texts. */
+/** Documents per query of their first passages. */
 const documentsAtOnce = 20;
 
 export interface PassageSearch {
   scope: SearchScope;
   question: Question;
   limit: number;
-  /** Joins another ranking to the one by words, before near-duplicates are dropped and neighbours joined. */
+  /** Fuses the keyword ranking with another one, before near-duplicates are dropped and neighbours joined. */
   fuse?: (byWords: readonly FoundPassage[]) => Promise<readonly FoundPassage[]>;
 }
 
@@ -116,7 +116,7 @@ async function reorderByStretch(
   return scored.sort((x, y) => y.score - x.score);
 }
 
-/** The first passages of each document in scope, one document after the other by turns, for "what is this about?". */
+/** Returns the first passages of each document in scope, taking documents in turn, for "what is this about?". */
 export async function leadingPassages(
   db: Kysely<Store>,
   input: { scope: SearchScope; limit: number },
@@ -133,7 +133,7 @@ export async function leadingPassages(
       .select('documents.language')
       .execute();
     found.push(...rows.map((row) => toPassage(row, 1 / (1 + row.ordinal))));
-    // With as many documents, only their very first passages have their turn.
+    // With as many documents as results, only their first passages are used.
     if (new Set(found.map(({ documentId }) => documentId)).size >= input.limit) break;
   }
   const place = new Map(input.scope.documentIds.map((id, index) => [id, index]));

@@ -5,16 +5,16 @@ import { packTerms } from '../index/term-buckets.ts';
 import { batchesOf } from '../lexical/batches.ts';
 import type { PreparedIndex } from './passage.ts';
 
-/** Rows of one statement: far under both engines' limits of parameters, and short enough to keep other requests waiting for a few milliseconds alone. */
+/** Rows per statement: far below both engines' limits of parameters, and blocks other requests for only a few milliseconds. */
 const batchSize = 100;
 
-/** Each holds some hundreds of characters. */
+/** Buckets per statement, each of some hundred characters. */
 const bucketsAtOnce = 50;
 
-/** Of the analysis that makes terms: raised when it changes what it makes of a text, and when the shape of what is stored does, so that what is stored is made again (refresh.ts). */
+/** Version of stored terms. Raise it when the analysis or the stored format changes, so that documents are re-indexed (reindex.ts). */
 export const analysisVersion = 4;
 
-/** Stores a document's passages and terms. The document's row must stand already; all of it appears with the transaction, or nothing. */
+/** Stores a document's passages and terms. The document's row must exist. */
 export async function addPassages(
   trx: Transaction<Store>,
   documentId: string,
@@ -36,7 +36,7 @@ export async function addPassages(
   await addTerms(trx, documentId, index);
 }
 
-/** Stores a document's terms, and what they were made by. */
+/** Stores a document's terms, with their language and version. */
 export async function addTerms(
   trx: Transaction<Store>,
   documentId: string,

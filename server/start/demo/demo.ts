@@ -4,7 +4,7 @@ import type { NewConfig } from '#contract/configs.ts';
 
 export const demoHost = 'demo.localhost';
 
-export interface DemoDeps {
+interface DemoDeps {
   insertConfig: (config: NewConfig) => Promise<unknown>;
   /** Stores, reads and indexes a document of a host; resolves once it can be searched. */
   storeDocument: (input: {

@@ -36,7 +36,7 @@ export interface World {
   close: () => Promise<void>;
 }
 
-type Making = { app: TestApp; mark: Mark };
+type VectorFixture = { app: TestApp; mark: Mark };
 
 const secret = 'a secret of this suite, 32 characters at least';
 
@@ -103,7 +103,7 @@ export async function uploadFile(
 }
 
 async function settle(
-  { app, mark }: Making,
+  { app, mark }: VectorFixture,
   readers: PersonName,
   { host, role }: { host: string; role: Role },
 ): Promise<Holder> {
@@ -118,7 +118,7 @@ async function settle(
   return { is: readers, accountId: account.id, email, firstName, token, file };
 }
 
-async function settleVisitor({ app, mark }: Making): Promise<Holder> {
+async function settleVisitor({ app, mark }: VectorFixture): Promise<Holder> {
   const readers = { host: hosts.here, readers: 'anonymous' } as const;
   const content = mark('visitorcontent', readers);
   const name = mark('visitorfile', readers);
@@ -127,7 +127,7 @@ async function settleVisitor({ app, mark }: Making): Promise<Holder> {
   return { ...nobody, token: undefined, file };
 }
 
-async function configureHost({ app, mark }: Making, host: string) {
+async function configureHost({ app, mark }: VectorFixture, host: string) {
   const open = { host, readers: 'everyone' } as const;
   const inner = { host, readers: 'admins' } as const;
   const title = mark('title', open);
