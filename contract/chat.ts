@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestQuestion } from './limits.ts';
 
-/** One message of a conversation, oldest first where they stand in a list. */
+/** One message of a conversation; lists have the oldest first. */
 const chatMessageSchema = z.object({
   type: z.enum(['user', 'bot']),
   text: z.string().max(100_000),
@@ -9,7 +9,7 @@ const chatMessageSchema = z.object({
 });
 
 /** `POST {ai-service}/api/values`. `context` is what the visitor says is in the files; `query_context` the conversation so far. */
-export const questionSchema = z
+export const askRequestSchema = z
   .object({
     urls: z.array(z.string().max(4000)).max(10).nullish(),
     fileids: z.array(z.string().max(200)).max(50).nullish(),
@@ -20,7 +20,7 @@ export const questionSchema = z
   })
   .meta({ id: 'Question' });
 
-/** A passage that an answer used: its words as they stand in the document, and where. `page` counts from 1; `start` and `end` are character offsets. */
+/** A passage that an answer used, with the document's own words. `page` counts from 1; `start` and `end` are character offsets. */
 export const passageDataSchema = z.object({
   sourceId: z.string(),
   text: z.string(),
@@ -30,14 +30,14 @@ export const passageDataSchema = z.object({
   end: z.int().optional(),
 });
 
-/** What an answer was looked for in, and how: in how many documents and passages. */
+/** Number of documents and passages that were searched, and by which methods. */
 const retrievalDataSchema = z.object({
   documents: z.int(),
   passages: z.int(),
   methods: z.array(z.enum(['lexical', 'dense'])),
 });
 
-/** What an answer of a language model rests on: the documents; or `model`, what it says of itself: its own knowledge, or that they don't say. */
+/** Basis of a language model's answer: `documents` if it cites them, else `model`. */
 const supportDataSchema = z.object({ basis: z.enum(['documents', 'model']) });
 
 /**
@@ -81,7 +81,7 @@ export const answerPartSchema = z.discriminatedUnion('type', [
 ]);
 
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
-export type Question = z.infer<typeof questionSchema>;
+export type AskRequest = z.infer<typeof askRequestSchema>;
 export type PassageData = z.infer<typeof passageDataSchema>;
 export type RetrievalData = z.infer<typeof retrievalDataSchema>;
 export type SupportData = z.infer<typeof supportDataSchema>;

@@ -17,7 +17,7 @@ export function faultOfPrompt(ask: Ask): string | undefined {
   const word = /<<< ([0-9a-f]{24})$/m.exec(user.content)?.[1] ?? '';
   const [, , inside = '', after] = user.content.split(word);
   if (word === '' || user.content.split(word).length !== 4) return 'the fence is not whole';
-  if (after !== `\n\nQuestion: ${ask.query}`) return 'something stands behind the fence';
+  if (after !== `\n\nQuestion: ${ask.question.asked}`) return 'something stands behind the fence';
   if (roleMarks.test(inside)) return 'a mark of a role stands in the fence';
   return undefined;
 }

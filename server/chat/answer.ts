@@ -1,7 +1,9 @@
-import type { AnswerOutcome, ChatMessage, Question, RetrievalData } from '#contract/chat.ts';
+import type { AnswerOutcome, AskRequest, ChatMessage, RetrievalData } from '#contract/chat.ts';
 import type { Ask, Model, ModelEvent } from '#server/models/model.ts';
+import { readQuestion } from '#server/question/question.ts';
 import { type AnswerEvent, type CitationResolver, createCitationResolver } from './citations.ts';
 import { type FindDeps, type Findings, findPassages } from './find-passages.ts';
+import { likeliestLanguage } from './likeliest-language.ts';
 import type { QuestionScope } from './scope.ts';
 import { type CitablePassage, offeredPassage } from './sources.ts';
 import { type UncitedWatch, watchUncited } from './uncited-passages.ts';
@@ -24,7 +26,7 @@ export interface Answer {
 }
 
 interface AnswerInput {
-  question: Question;
+  request: AskRequest;
   scope: QuestionScope;
   signal: AbortSignal;
   /** For logs. */
@@ -39,10 +41,14 @@ interface Answering {
 
 /** Finds the passages that may answer, and starts the model on them. Nothing runs until `events` is read. */
 export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Promise<Answer> {
-  const { question, scope } = input;
-  const conversation = conversationOf(question.query_context);
-  const earlier = conversation.filter(({ type }) => type === 'user').map(({ text }) => text);
-  const found = await findPassages(deps, { scope, query: question.query, earlier });
+  const { request, scope } = input;
+  const conversation = conversationOf(request.query_context);
+  const question = readQuestion({
+    asked: request.query,
+    earlier: conversation.filter(({ type }) => type === 'user').map(({ text }) => text),
+    likeliest: likeliestLanguage(scope),
+  });
+  const found = await findPassages(deps, { scope, question });
   const passages = [...found.passages, ...found.further];
   const answering: Answering = { model: deps.model, given: undefined };
   const ask = createAsk(input, { conversation, found });
@@ -69,14 +75,14 @@ export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Prom
 }
 
 function createAsk(
-  { question, scope, signal, requestId }: AnswerInput,
+  { request, scope, signal, requestId }: AnswerInput,
   { conversation, found }: { conversation: ChatMessage[]; found: Findings },
 ): Ask {
   return {
     ...(scope.onlyFromDocuments ? { onlyFromDocuments: true } : {}),
-    query: question.query,
+    question: found.question,
     conversation,
-    ...(question.context ? { context: question.context } : {}),
+    ...(request.context ? { context: request.context } : {}),
     passages: found.passages.map(offeredPassage),
     further: found.further.map(offeredPassage),
     documentsSearched: scope.documents.length,
@@ -120,7 +126,7 @@ function noteAnswering(answering: Answering, event: Extract<ModelEvent, { type: 
 }
 
 /** The conversation as messages. As a string it is one message: who said what can no longer be told. */
-function conversationOf(context: Question['query_context']): ChatMessage[] {
+function conversationOf(context: AskRequest['query_context']): ChatMessage[] {
   if (!context) return [];
   if (typeof context === 'string') return [{ type: 'user', text: context }];
   return context.filter((message) => !message.error && message.text.trim() !== '');

@@ -1,5 +1,6 @@
 import type { AnswerOutcome, ChatMessage } from '#contract/chat.ts';
 import type { Language } from '#server/language/languages.ts';
+import type { Question } from '#server/question/question.ts';
 
 /** A passage offered to a model; it is cited as `[n]`, counting from 1 in the order given. */
 export interface OfferedPassage {
@@ -28,7 +29,7 @@ export interface TokenUsage {
 export interface Ask {
   /** For logs. */
   requestId?: string;
-  query: string;
+  question: Question;
   /** The conversation before this question, oldest first. */
   conversation: readonly ChatMessage[];
   /** What the visitor says is in the documents. */

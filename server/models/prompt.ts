@@ -1,3 +1,4 @@
+import { isOnlyPolite } from '#server/question/question.ts';
 import type { Ask } from './model.ts';
 import { recentConversation } from './prompt/conversation.ts';
 import { oneLine } from './prompt/data-text.ts';
@@ -49,11 +50,12 @@ export function buildPrompt(ask: Ask, contextTokens: number): Prompt {
 /** All of the last message but the passages. */
 function describeQuestion(ask: Ask): string {
   const hasPassages = ask.passages.length > 0;
-  if (ask.documentsSearched === 0 && !hasPassages) return ask.query;
+  const isSearched = ask.documentsSearched > 0 && !isOnlyPolite(ask.question);
+  if (!isSearched && !hasPassages) return ask.question.asked;
   const found = hasPassages ? '' : `${nothingFound}\n\n`;
   const about = ask.context
     ? `What the visitor says about the documents: ${oneLine(ask.context, 2_000)}\n\n`
     : '';
   const limit = ask.onlyFromDocuments ? onlyFromDocuments : '';
-  return `${found}${about}${limit}Question: ${ask.query}`;
+  return `${found}${about}${limit}Question: ${ask.question.asked}`;
 }

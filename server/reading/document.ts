@@ -1,3 +1,4 @@
+import type { Language } from '#server/language/languages.ts';
 import type { PageFacts } from '#server/retrieval/passages/document-text.ts';
 import type { PreparedIndex } from '#server/retrieval/passages/passage.ts';
 
@@ -36,6 +37,7 @@ export interface StoredDocument extends PageFacts {
   url?: string;
   title: string;
   mediaType: string;
+  language: Language;
   pageCount?: number;
   leftOut?: string;
   passageCount: number;

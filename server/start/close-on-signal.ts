@@ -1,4 +1,4 @@
-/** How soon the same stop may arrive more than once: from the terminal, forwarded by npm, and because a parent has ended. In milliseconds. */
+/** Period in which one stop may arrive several times: from the terminal, forwarded by npm, and because a parent has ended. */
 const repeatedMs = 2_000;
 
 /** Calls `close` on the first SIGTERM or SIGINT and ignores the next ones, except that a later Ctrl-C ends the process at once. */
@@ -8,7 +8,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
     if (isClosing) return;
     isClosing = true;
     void close();
-    // Without a listener the signal has its usual effect.
+    // Without a listener the signal ends the process.
     setTimeout(() => process.off('SIGINT', stop), repeatedMs).unref();
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);

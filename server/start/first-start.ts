@@ -7,16 +7,16 @@ import { sentenceOf } from '#server/hosts/knowledge/additional-info.ts';
 import { findFileFacts } from '#server/hosts/knowledge/file-facts.ts';
 import { openServedHosts } from '#server/hosts/served-hosts.ts';
 import { withTemporaryPath } from '#server/http/body.ts';
-import { doIfDue } from '#server/store/background-work.ts';
+import { runIfDue } from '#server/store/background-work.ts';
 import { seedDemo } from './demo/demo.ts';
 
 /**
- * Gives a store without any host its demo host, unless the operator wants none. Of many first starts at once one does it; one
- * that was cut short is made up for by a later one.
+ * Adds the demo host to a store without hosts, unless `DEMO` is off. If several processes start at once, one of them adds it; a later
+ * start makes up for one that was interrupted.
  */
 export async function prepareEmptyStore(deps: AppDeps): Promise<void> {
   if (!deps.settings.DEMO || (await hasConfigs(deps.db))) return;
-  await doIfDue(deps.db, { name: 'demo', everyMs: 0 }, async () => {
+  await runIfDue(deps.db, { name: 'demo', everyMs: 0 }, async () => {
     if (!(await hasConfigs(deps.db))) await makeDemo(deps);
   });
 }

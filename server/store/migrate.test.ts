@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts';
 import { openStore } from './open.ts';
 import type { Store } from './schema.ts';
 
-/** Migrates a store that has gone through a migration of another version, and answers what it throws. */
+/** Migrates a store that has gone through a migration of another version, and returns the error. */
 async function migrateOther(db: Kysely<Store>, migration: string): Promise<unknown> {
   await sql`insert into kysely_migration values (${migration}, ${new Date().toISOString()})`.execute(db);
   try {

@@ -6,21 +6,21 @@ import type { Store } from './schema.ts';
 
 const migrations: Record<string, Migration> = { '001-first': first };
 
-/** What a store of this version has gone through, in order. */
+/** Names of the migrations that a store of this version has gone through, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations).toSorted();
 
 /** Every store from before the migrations were merged into one has gone through this one. */
 const mergedMigration = '002-identity';
 
 /**
- * Brings the store to the newest shape, or to that of a migration which it has not gone beyond. Throws a `Refusal` for a
- * store of another version that can't be migrated.
+ * Migrates the store to the newest version, or up to and including the migration `last`. Throws a `Refusal` for a store
+ * of another version that can't be migrated.
  */
 export async function migrate(db: Kysely<Store>, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
   if (!error) return;
-  // A store that can't be asked has failed for another reason, which the first error tells.
+  // If the store can't be queried either, the first error says why.
   requireKnownMigrations('store', await findExecuted(db).catch(() => []));
   throw error;
 }

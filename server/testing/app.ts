@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { loginReplySchema, type Role } from '#contract/identity.ts';
+import { createBuiltinModel } from '#server/answering/answering.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
 import { createRateLimiter } from '#server/http/limits.ts';
-import { createBuiltinModel } from '#server/models/builtin/builtin.ts';
 import { createModel } from '#server/models/create-models.ts';
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
 import { createModelChains } from '#server/models/model-chains.ts';
@@ -27,6 +27,14 @@ import { openWatch } from '#server/watch/open-watch.ts';
 
 /** A password that the rule allows; everybody in tests has it. */
 export const testPassword = 'Test-1-password';
+
+let testPasswordHash: Promise<string> | undefined;
+
+/** Made once: a hash takes 30 ms of a core. */
+export function hashOfTestPassword(): Promise<string> {
+  testPasswordHash ??= hashPassword(testPassword);
+  return testPasswordHash;
+}
 
 /** Somebody who is signed in on a host. */
 export interface Person {
@@ -129,7 +137,7 @@ async function signIn({ db, call }: Pick<TestApp, 'db' | 'call'>, input: SignIn 
     host: role === 'admin' ? everyHost : host,
     email,
     role,
-    passwordHash: await hashPassword(testPassword),
+    passwordHash: await hashOfTestPassword(),
     firstName,
     lastName: 'Example',
   });

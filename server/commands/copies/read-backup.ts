@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { extract } from 'tar-stream';
 import { Refusal } from '#server/failure/refusal.ts';
 import { createRowCounter } from '#server/store/rows.ts';
-import { digestOf } from '#server/store/stream-digest.ts';
+import { sha256OfStream } from '#server/store/stream-digest.ts';
 import { type Manifest, manifestName, manifestSchema, sealName, sealOf } from './manifest.ts';
 
 /** An entry's bytes. */
@@ -64,7 +64,7 @@ export async function checkBackup(file: string): Promise<{ manifest: Manifest; b
   for await (const part of readParts(file)) {
     if (part.kind === 'blob') {
       blobKeys.add(part.key);
-      blobs.add(`${part.key} ${await digestOf(part.entry)}`);
+      blobs.add(`${part.key} ${await sha256OfStream(part.entry)}`);
     } else if (part.kind === 'table') {
       const counter = tables.get(part.name) ?? createRowCounter();
       tables.set(part.name, counter);

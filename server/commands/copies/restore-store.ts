@@ -6,14 +6,14 @@ import type { Kysely, Transaction } from 'kysely';
 import { Refusal } from '#server/failure/refusal.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { claimBlobs, findForeignBlob, requireUnowned } from '#server/store/blobs/owner.ts';
-import { isPostgres, showLocation } from '#server/store/location.ts';
+import { hideCredentials, isPostgres } from '#server/store/location.ts';
 import { migrate, requireKnownMigrations } from '#server/store/migrate.ts';
 import { openStoreAt } from '#server/store/open.ts';
-import { putRows, readRow } from '#server/store/rows.ts';
+import { parseRow, putRows } from '#server/store/rows.ts';
 import type { Store } from '#server/store/schema.ts';
 import { openSnapshot } from '#server/store/snapshot.ts';
-import { dropFact, idOfStore, setFact } from '#server/store/store-facts.ts';
-import { findFilledTable, migrationsOf } from '#server/store/store-version.ts';
+import { deleteFact, findStoreId, setFact } from '#server/store/store-facts.ts';
+import { findNonEmptyTable, migrationsOf } from '#server/store/store-version.ts';
 import type { Manifest } from './manifest.ts';
 import { checkBackup, readLines, readParts } from './read-backup.ts';
 
@@ -41,7 +41,7 @@ export async function restoreStore(input: Restoring): Promise<Manifest> {
   try {
     const temporaryFolder = await temporaryFolderOf(input);
     // What lies there is the backup's, of a restore that was cut short.
-    const claimant = { id: await idOfStore(db), holdsOthers: async () => false };
+    const claimant = { id: await findStoreId(db), hasForeignFiles: async () => false };
     await claimBlobs({ blobs: input.blobs, temporaryFolder }, claimant);
     await input.keepSigningKey(manifest.signingKey);
     // Until all is there nobody serves from it.
@@ -50,7 +50,7 @@ export async function restoreStore(input: Restoring): Promise<Manifest> {
     await db.transaction().execute(async (trx) => {
       await restoreTables(trx, input.file, manifest);
       await deleteFiles(trx, manifest.deletedFiles);
-      await dropFact(trx, 'moving_from');
+      await deleteFact(trx, 'moving_from');
     });
     await migrate(db);
   } finally {
@@ -83,15 +83,15 @@ async function openEmpty(
   if (found.length === 0) await requireUnowned(blobs);
   if (found.length > 0 && found.join() !== migrations.join()) {
     throw new Refusal(
-      `${showLocation(location)} is a store of another version than the backup. Nothing was written; restore into a new one.`,
+      `${hideCredentials(location)} is a store of another version than the backup. Nothing was written; restore into a new one.`,
     );
   }
   const db = await openStoreAt(location, requireKnown(migrations));
-  const filled = await findFilledTable(db, tables);
+  const filled = await findNonEmptyTable(db, tables);
   if (filled === undefined) return db;
   await db.destroy();
   throw new Refusal(
-    `${showLocation(location)} holds data already (${filled}). Nothing was written; restore into an empty store.`,
+    `${hideCredentials(location)} holds data already (${filled}). Nothing was written; restore into an empty store.`,
   );
 }
 
@@ -128,7 +128,7 @@ async function restoreTables(trx: Transaction<Store>, file: string, { tables }: 
     }
     const table = tables.find(({ name }) => name === part.name);
     if (!table) throw new Error(`the backup tells nothing of the table ${part.name}`);
-    await putRows(trx, table, (await readLines(part.entry)).map(readRow));
+    await putRows(trx, table, (await readLines(part.entry)).map(parseRow));
   }
 }
 

@@ -7,7 +7,7 @@ import { type Pack, pack } from 'tar-stream';
 import { Refusal } from '#server/failure/refusal.ts';
 import { isSystemError } from '#server/failure/system-error.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
-import { createRowCounter, writeRow } from '#server/store/rows.ts';
+import { createRowCounter, serializeRow } from '#server/store/rows.ts';
 import { openSnapshot, type Snapshot } from '#server/store/snapshot.ts';
 import { migrationsOf, readBlobKeys, requireThisVersion } from '#server/store/store-version.ts';
 import { readTables, type Table } from '#server/store/tables.ts';
@@ -106,7 +106,7 @@ async function writeTable(
   const counter = createRowCounter();
   let part = 0;
   for await (const rows of snapshot.read(table)) {
-    const lines = rows.map(writeRow);
+    const lines = rows.map(serializeRow);
     for (const line of lines) counter.add(line);
     const name = `tables/${table.name}/${String(part++).padStart(8, '0')}.ndjson`;
     await writeEntry(archive, name, Buffer.from(`${lines.join('\n')}\n`));

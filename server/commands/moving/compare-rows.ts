@@ -1,4 +1,4 @@
-import { compareKeys, type Row, writeRow } from '#server/store/rows.ts';
+import { compareKeys, type Row, serializeRow } from '#server/store/rows.ts';
 import type { Table } from '#server/store/tables.ts';
 
 export interface Difference {
@@ -22,7 +22,7 @@ export async function* compareRows(
     const order = left.done ? 1 : right.done ? -1 : compareKeys(keyOf(left.value), keyOf(right.value));
     if (order < 0 && !left.done) yield { kind: 'missing', row: left.value };
     if (order > 0 && !right.done) yield { kind: 'extra', row: right.value };
-    if (order === 0 && !left.done && !right.done && writeRow(left.value) !== writeRow(right.value)) {
+    if (order === 0 && !left.done && !right.done && serializeRow(left.value) !== serializeRow(right.value)) {
       yield { kind: 'changed', row: left.value };
     }
     if (order <= 0) left = await source.next();

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Refusal } from '#server/failure/refusal.ts';
 import { unlessMissing } from '#server/failure/system-error.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
-import { digestOf } from '#server/store/stream-digest.ts';
+import { sha256OfStream } from '#server/store/stream-digest.ts';
 
 const atOnce = 4;
 
@@ -77,7 +77,7 @@ async function copyBlob({ source, target, temporaryFolder }: Copying, key: strin
     await target.put(key, path);
     const wanted = hash.digest('hex');
     const copy = await target.get(key);
-    if (!copy || (await digestOf(copy.stream)) !== wanted) {
+    if (!copy || (await sha256OfStream(copy.stream)) !== wanted) {
       throw new Refusal(
         `The file ${key} is not alike after copying. Does anything else write to the target?`,
       );

@@ -9,7 +9,7 @@ import { claimBlobs } from '#server/store/blobs/owner.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Store } from '#server/store/schema.ts';
 import { openSnapshot } from '#server/store/snapshot.ts';
-import { takeOver } from '#server/store/store-facts.ts';
+import { claimStore } from '#server/store/store-facts.ts';
 import { readTables } from '#server/store/tables.ts';
 import { dumpStore, fillTables } from '#server/testing/store/filled.ts';
 import { postgresLocation } from '#server/testing/store/stores.ts';
@@ -66,7 +66,7 @@ async function onTarget<T>(run: (db: Kysely<Store>) => Promise<T>): Promise<T> {
   }
 }
 
-const serve = (db: Kysely<Store>) => takeOver(db, async () => {});
+const serve = (db: Kysely<Store>) => claimStore(db, async () => {});
 
 async function* each(keys: readonly string[]): AsyncGenerator<{ key: string }> {
   for (const key of keys) yield { key };
@@ -152,9 +152,9 @@ describe('a move to PostgreSQL', { timeout: 60_000 }, () => {
   it('hands the files on where they stay: whoever goes back to the old store is told', async () => {
     await fillTables(live);
     const claiming = { blobs: createDiskBlobs(join(folder, 'blobs')), temporaryFolder: folder };
-    const holdsOthers = async () => false;
+    const hasForeignFiles = async () => false;
     const start = (db: Kysely<Store>) =>
-      takeOver(db, (store) => claimBlobs(claiming, { ...store, holdsOthers }));
+      claimStore(db, (store) => claimBlobs(claiming, { ...store, hasForeignFiles }));
     await start(live);
     const stay = blobsIn('blobs');
     const source = { store: join(folder, 'store.sqlite'), blobs: stay };

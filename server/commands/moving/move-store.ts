@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { Refusal } from '#server/failure/refusal.ts';
-import { doIfDue } from '#server/store/background-work.ts';
+import { runIfDue } from '#server/store/background-work.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import type { BlobsLocation } from '#server/store/blobs/location.ts';
 import { openBlobs } from '#server/store/blobs/open.ts';
 import { claimBlobs, findForeignBlob } from '#server/store/blobs/owner.ts';
-import { showLocation } from '#server/store/location.ts';
+import { hideCredentials } from '#server/store/location.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Store } from '#server/store/schema.ts';
 import { openSnapshot, type Snapshot } from '#server/store/snapshot.ts';
-import { dropFact, findFact, idOfStore, reopenCopy, setFact } from '#server/store/store-facts.ts';
-import { findFilledTable, readBlobKeys, requireThisVersion } from '#server/store/store-version.ts';
+import { deleteFact, findFact, findStoreId, reopenCopy, setFact } from '#server/store/store-facts.ts';
+import { findNonEmptyTable, readBlobKeys, requireThisVersion } from '#server/store/store-version.ts';
 import { readTables, type Table } from '#server/store/tables.ts';
 import { copyBlobs } from './copy-blobs.ts';
 import { copyTables, requireAlike } from './copy-tables.ts';
@@ -58,7 +58,7 @@ export async function moveStore(move: Move): Promise<void> {
 
 async function holdAlone(target: Kysely<Store>, run: (lost: AbortSignal) => Promise<void>): Promise<void> {
   const deadline = Date.now() + leaseMs * 1.5;
-  while (!(await doIfDue(target, { name: 'move', everyMs: 0, leaseMs }, run))) {
+  while (!(await runIfDue(target, { name: 'move', everyMs: 0, leaseMs }, run))) {
     if (Date.now() > deadline) throw new Refusal('Another move to this store is under way.');
     await sleep(500);
   }
@@ -99,7 +99,7 @@ async function copyAll(
   requireHeld();
   move.say(`All ${tables.length} tables are alike: ${rows} rows.`);
   await setFact(target, { name: 'moved_from', value: await idOf(source) });
-  await dropFact(target, 'moving_from');
+  await deleteFact(target, 'moving_from');
 }
 
 /** None where the files stay where they are. */
@@ -118,7 +118,7 @@ async function markTarget(move: Move, copying: Copying): Promise<void> {
   const before = (await findFact(target, 'moving_from')) ?? (await findFact(target, 'moved_from'));
   const isKnown = before === id;
   if (!isKnown) {
-    const filled = before === undefined ? await findFilledTable(target, tables) : 'another store';
+    const filled = before === undefined ? await findNonEmptyTable(target, tables) : 'another store';
     if (filled !== undefined) throw holdsOther(move, filled);
   }
   const journal = await journalOf(move, target);
@@ -129,7 +129,7 @@ async function markTarget(move: Move, copying: Copying): Promise<void> {
     await writeFile(journal, '');
   }
   // What lies there is the copy's, of earlier runs.
-  const claimant = { id: await idOfStore(target), holdsOthers: async () => false };
+  const claimant = { id: await findStoreId(target), hasForeignFiles: async () => false };
   if (blobs) await claimBlobs({ blobs, temporaryFolder }, claimant);
   if (await reopenCopy(target, id)) return;
   if (before !== undefined && (await findFact(target, 'moving_from')) !== before)
@@ -138,7 +138,7 @@ async function markTarget(move: Move, copying: Copying): Promise<void> {
 }
 
 function holdsOther({ target }: Move, what: string): Refusal {
-  const place = showLocation(target.store);
+  const place = hideCredentials(target.store);
   return new Refusal(
     `${place} holds data of its own (${what}). Name an empty database: nothing was changed.`,
   );

@@ -74,7 +74,7 @@ describe.skipIf(missing !== undefined)('moving up from a laptop', { meta: { miss
     expect(countCopied()).toBeLessThan(count);
     const moved = { ...embedded(), DATABASE_URL: database.location, BLOBS: blobs };
     const SIGNING_KEY = readFileSync(join(folder, 'signing.key'), 'utf8');
-    await expect(startServer({ ...moved, SIGNING_KEY })).rejects.toThrow(/has not ended/);
+    await expect(startServer({ ...moved, SIGNING_KEY })).rejects.toThrow(/has not finished/);
 
     expect(await move()).toMatch(/All \d+ tables are alike/);
     uploaded.push(await upload(server, count));

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { toLanguage } from '#server/language/languages.ts';
 import { addPassages } from '#server/retrieval/passages/store-passages.ts';
 import type { Store } from '#server/store/schema.ts';
 import type { Reading, StoredDocument } from '../document.ts';
@@ -41,7 +42,7 @@ export async function addDocument(trx: Transaction<Store>, input: NewDocument): 
     .returningAll()
     .executeTakeFirstOrThrow();
   await addPassages(trx, row.id, reading.index);
-  return storedDocument(row);
+  return storedDocument({ ...row, language: reading.index.language });
 }
 
 /** The host's documents among the ids, in the order of the ids; ids of other hosts and unknown ones are left out. */
@@ -99,6 +100,7 @@ function storedDocument(row: Selectable<Store['documents']>): StoredDocument {
     origin: row.origin === 'url' ? 'url' : 'file',
     title: row.title,
     mediaType: row.media_type,
+    language: toLanguage(row.language),
     passageCount: row.passage_count,
     ...(row.url === null ? {} : { url: row.url }),
     ...(row.published_on === null ? {} : { publishedOn: row.published_on }),

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { doIfDue } from '#server/store/background-work.ts';
+import { runIfDue } from '#server/store/background-work.ts';
 import { type MakeDeps, makeVectors } from './make-vectors.ts';
 import { nextDocuments, type Walk } from './pending-documents.ts';
 import { reasonOf } from './question-vector.ts';
@@ -89,7 +89,7 @@ async function makeUnlessTaken(
   const name = workOf(spaceOf(deps.model, input.dimensions));
   const { leaseMs } = deps;
   let isWhole = false;
-  await doIfDue(deps.db, { name, everyMs: 0, ...(leaseMs && { leaseMs }) }, async (lost) => {
+  await runIfDue(deps.db, { name, everyMs: 0, ...(leaseMs && { leaseMs }) }, async (lost) => {
     try {
       await makeVectors(deps, { ...input, stopped: AbortSignal.any([input.stopped, lost]) });
       isWhole = true;

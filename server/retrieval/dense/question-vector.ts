@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Question } from '#server/question/question.ts';
 import type { EmbeddingModel } from './embedding-model.ts';
 
 /** Tells of a question that was searched by words alone; no word of the question is in it. */
@@ -10,17 +11,16 @@ const waitMs = 800;
 const longestCallMs = 20_000;
 /** After a failure nobody waits for the model for so long. */
 const restMs = 10_000;
-/** Of the question just before; as much as its words count. */
+/** Weight of the question before, as of its words in a search by words. */
 const earlierWeight = 0.3;
 /** In characters: any model reads that many. */
 const mostOfQuestion = 2000;
 
-export type EmbedQuestion = (question: {
-  query: string;
-  earlier?: readonly string[];
-}) => Promise<Float32Array | undefined>;
+export type EmbedQuestion = (
+  question: Pick<Question, 'text' | 'leaning' | 'earlier'>,
+) => Promise<Float32Array | undefined>;
 
-/** Makes a question's vector, the question before it counting a little; undefined where that fails or takes too long. Never rejects. */
+/** Makes a question's vector, the question before it counting a little if it leans on that; undefined where that fails or takes too long. Never rejects. */
 export function createQuestionEmbedder(deps: {
   model: EmbeddingModel;
   log: LogEmbeddingFailure;
@@ -41,12 +41,13 @@ export function createQuestionEmbedder(deps: {
     );
     isLoading = false;
   };
-  return async ({ query, earlier = [] }) => {
+  return async ({ text, leaning, earlier }) => {
     if (isLoading || performance.now() < restsUntil) return undefined;
     const given = new AbortController();
     const signal = AbortSignal.any([given.signal, AbortSignal.timeout(longestCallMs)]);
     try {
-      const texts = [query, ...earlier.slice(-1)].map((text) => text.slice(-mostOfQuestion));
+      const before = leaning === undefined ? [] : earlier.slice(-1);
+      const texts = [text, ...before].map((one) => one.slice(-mostOfQuestion));
       const answer = model.embed(texts, 'question', signal);
       const vectors = await withinWait(answer);
       if (vectors) return vectors[0] && sumOf(vectors[0], vectors[1]);

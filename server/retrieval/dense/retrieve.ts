@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '#server/store/schema.ts';
-import { type PassageSearch, searchPassages } from '../lexical/search.ts';
+import { type PassageSearch, type SearchResult, searchPassages } from '../lexical/search.ts';
 import { loadPassages } from '../passages/load-passages.ts';
 import type { FoundPassage } from '../passages/passage.ts';
 import type { EmbeddingModel } from './embedding-model.ts';
@@ -13,8 +13,7 @@ import { spaceOf } from './space.ts';
 /** How many of the nearest in meaning are fused: as many as are ordered by words. */
 const fused = 30;
 
-export interface Retrieved {
-  passages: FoundPassage[];
+export interface Retrieved extends SearchResult {
   /** How these were found: `dense` only where vectors had their say. */
   methods: ('lexical' | 'dense')[];
 }
@@ -28,12 +27,12 @@ export function createRetrieval(deps: {
   log: LogEmbeddingFailure;
 }): RetrievePassages {
   const { db, model, log } = deps;
-  if (!model) return async (input) => ({ passages: await searchPassages(db, input), methods: ['lexical'] });
+  if (!model) return async (input) => ({ ...(await searchPassages(db, input)), methods: ['lexical'] });
   const embedQuestion = createQuestionEmbedder({ model, log });
   const readSigns = createSignReader();
   return async (input) => {
     // Asked for before the search by words, so that both run at once.
-    const asked = embedQuestion(input);
+    const asked = embedQuestion(input.question);
     const methods: Retrieved['methods'] = ['lexical'];
     const fuse = async (byWords: readonly FoundPassage[]) => {
       const question = await asked;
@@ -53,6 +52,6 @@ export function createRetrieval(deps: {
       methods.push('dense');
       return fuseRankings(byWords, await loadPassages(db, host, ranked));
     };
-    return { passages: await searchPassages(db, { ...input, fuse }), methods };
+    return { ...(await searchPassages(db, { ...input, fuse })), methods };
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDocument } from '#server/reading/stored/documents.ts';
+import { searchAsked } from '#server/testing/retrieval/search-asked.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
-import { searchPassages } from '../lexical/search.ts';
 import { prepareIndex } from '../passages/prepare-index.ts';
 import { refreshTerms } from './reindex.ts';
 
@@ -28,7 +28,7 @@ describeStores('refreshTerms', (store) => {
       .execute();
     await store().deleteFrom('passage_terms').where('document_id', '=', id).execute();
     const scope = { host: 'a.example', documentIds: [id] };
-    const search = () => searchPassages(store(), { scope, query: 'Wie ist das Haus?', limit: 1 });
+    const search = () => searchAsked(store(), { scope, asked: 'Wie ist das Haus?', limit: 1 });
     expect(await search()).toEqual([]);
     const left: number[] = [];
     const onLeft = (documents: number) => void left.push(documents);

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { detectLanguage } from '#server/language/detect.ts';
+import { defaultLanguage } from '#server/language/languages.ts';
 import type { Store } from '#server/store/schema.ts';
-import { countPassages, likeliestLanguage } from '../passages/prepare-index.ts';
+import { countPassages } from '../passages/prepare-index.ts';
 import { addTerms, analysisVersion } from '../passages/store-passages.ts';
 
 /** Enough to tell a language by. */
@@ -52,7 +53,7 @@ async function refreshDocument(db: Kysely<Store>, documentId: string): Promise<v
     .execute();
   const passages = rows.map(({ heading, ...row }) => (heading === null ? row : { ...row, heading }));
   const sample = passages.slice(0, sampled).map(({ text }) => text);
-  const language = detectLanguage(sample.join('\n')) ?? likeliestLanguage;
+  const language = detectLanguage(sample.join('\n')) ?? defaultLanguage;
   const counts = countPassages(passages, language);
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('passage_terms').where('document_id', '=', documentId).execute();

@@ -1,4 +1,4 @@
-import { pairAt, type Wording } from '#server/language/wording.ts';
+import { pairAt, type Wording } from '#server/question/wording.ts';
 
 /** In terms: about a sentence. */
 const longest = 15;

@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Pause } from '#server/compute/pause.ts';
 import { wordsOf } from '#server/language/analysis.ts';
-import { isLanguage, type Language } from '#server/language/languages.ts';
+import { type Language, toLanguage } from '#server/language/languages.ts';
 import type { Store } from '#server/store/schema.ts';
 import { visitPostings } from '../index/postings.ts';
 import { overviewBucket, unpackOverview } from '../index/term-buckets.ts';
 import type { TermFilter } from '../index/term-filter.ts';
 import type { SearchScope } from '../passages/passage.ts';
-import { likeliestLanguage } from '../passages/prepare-index.ts';
 import { batchesOf } from './batches.ts';
 import { arrayBytes, createRemembered } from './memory-cache.ts';
 
@@ -121,7 +120,7 @@ function loadRows(db: Kysely<Store>, host: string, ids: readonly string[]): Prom
 }
 
 function factsOf(row: FactsRow): DocumentFacts {
-  const language = languageOf(row);
+  const language = toLanguage(row.language);
   const { buckets, filter, lengths: packed } = unpackOverview(row.terms ?? '');
   const lengths: number[] = [];
   let length = 0;
@@ -132,8 +131,4 @@ function factsOf(row: FactsRow): DocumentFacts {
   const titleTerms = wordsOf(row.title, language).flatMap(({ terms }) => terms);
   const { id, analysis } = row;
   return { id, analysis, language, titleTerms, buckets, filter, length, lengths: Uint32Array.from(lengths) };
-}
-
-export function languageOf({ language }: { language: string }): Language {
-  return isLanguage(language) ? language : likeliestLanguage;
 }

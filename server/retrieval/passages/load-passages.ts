@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { toLanguage } from '#server/language/languages.ts';
 import type { Store } from '#server/store/schema.ts';
-import { languageOf } from '../lexical/document-facts.ts';
 import type { RankedPassage } from '../lexical/rank.ts';
 import type { FoundPassage } from './passage.ts';
 
@@ -44,7 +44,7 @@ export function toPassage(
 ): FoundPassage {
   return {
     documentId: row.document_id,
-    language: languageOf(row),
+    language: toLanguage(row.language),
     ordinal: row.ordinal,
     ...(row.page === null ? {} : { page: row.page }),
     ...(row.heading === null ? {} : { heading: row.heading }),

@@ -1,6 +1,6 @@
 import { eachWord } from '#server/language/analysis.ts';
 import { detectLanguage } from '#server/language/detect.ts';
-import type { Language } from '#server/language/languages.ts';
+import { defaultLanguage, type Language } from '#server/language/languages.ts';
 import { createTermCounts } from '../index/term-counts.ts';
 import { cutPassages } from './cut-passages.ts';
 import type { DocumentText } from './document-text.ts';
@@ -9,15 +9,13 @@ import type { Passage, PreparedIndex } from './passage.ts';
 /** The term whose postings are the lengths of all passages, in terms. No word is empty, so it stands for nothing else. */
 export const lengthsTerm = '';
 
-/** Where nothing tells the language of a document: a list of codes, of names. */
-export const likeliestLanguage = 'en';
 /** In characters: a document's beginning may be a title page of another language. */
 const sampledEach = 1300;
 
 /** Cuts a document and counts its terms. Computes without a pause: run it beside the event loop. */
 export function prepareIndex(document: DocumentText): PreparedIndex {
   const passages = cutPassages(document);
-  const language = detectLanguage(sampleOf(document.text)) ?? likeliestLanguage;
+  const language = detectLanguage(sampleOf(document.text)) ?? defaultLanguage;
   return { passages, language, ...countPassages(passages, language) };
 }
 

@@ -6,7 +6,7 @@ export const demoHost = 'demo.localhost';
 
 export interface DemoDeps {
   insertConfig: (config: NewConfig) => Promise<unknown>;
-  /** Stores, reads and indexes a document of a host; answers once it can be searched. */
+  /** Stores, reads and indexes a document of a host; resolves once it can be searched. */
   storeDocument: (input: {
     host: string;
     name: string;
@@ -26,7 +26,7 @@ const hints = [
   'Which guided tours are there?',
 ];
 
-/** Gives a new store a host to look at: an invented kayak rental with a brand, hints and a handbook that answers them. */
+/** Adds a demo host: an invented kayak rental with a brand, suggested questions and a handbook that answers them. */
 export async function seedDemo(deps: DemoDeps): Promise<void> {
   const { fileId, url, whatWasRead } = await deps.storeDocument({
     host: demoHost,

@@ -1,10 +1,21 @@
 import type { Ask, Model, ModelEvent, OfferedPassage } from '#server/models/model.ts';
+import { readQuestion } from '#server/question/question.ts';
 
-export function askOf(parts: Partial<Ask> = {}): Ask {
+/** An ask as the chat makes it: `query` is read as a question, after those of the conversation. */
+export function askOf({
+  query = 'What is it?',
+  ...parts
+}: Partial<Omit<Ask, 'question'>> & { query?: string } = {}): Ask {
+  const { conversation = [], passages = [] } = parts;
+  const [first] = passages;
   return {
-    query: 'What is it?',
-    conversation: [],
-    passages: [],
+    question: readQuestion({
+      asked: query,
+      earlier: conversation.filter(({ type }) => type === 'user').map(({ text }) => text),
+      ...(first ? { likeliest: first.language } : {}),
+    }),
+    conversation,
+    passages,
     documentsSearched: 0,
     signal: new AbortController().signal,
     ...parts,

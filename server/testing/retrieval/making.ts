@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
+import { readQuestion } from '#server/question/question.ts';
 import { addDocument } from '#server/reading/stored/documents.ts';
 import { startMakingVectors } from '#server/retrieval/dense/background.ts';
 import { createRetrieval } from '#server/retrieval/dense/retrieve.ts';
@@ -64,7 +65,8 @@ export async function openMaking(db: Kysely<Store>): Promise<Making> {
     search: async (query, { documentIds, at = host, model = 'm' }) => {
       const warn = (failure: object) => log.warn(failure, 'words alone');
       const retrieve = createRetrieval({ db, model: modelOf(model), log: warn });
-      const { passages, methods } = await retrieve({ scope: { host: at, documentIds }, query, limit: 8 });
+      const question = readQuestion({ asked: query });
+      const { passages, methods } = await retrieve({ scope: { host: at, documentIds }, question, limit: 8 });
       return { texts: passages.map(({ text }) => text), methods };
     },
     count: async (table) => (await db.selectFrom(table).selectAll().execute()).length,

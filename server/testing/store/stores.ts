@@ -5,7 +5,7 @@ import { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, inject } from 'vitest';
 import { createPostgresDialect } from '#server/store/postgres.ts';
-import { usualLimits } from '#server/store/postgres-limits.ts';
+import { defaultPostgresLimits } from '#server/store/postgres-limits.ts';
 import type { Store } from '#server/store/schema.ts';
 import { createSqliteDialect } from '#server/store/sqlite.ts';
 import { setFact } from '#server/store/store-facts.ts';
@@ -39,21 +39,21 @@ function openCopy() {
 
 async function openEmptied() {
   const location = await emptyDatabase();
-  const db = new Kysely<Store>({ dialect: createPostgresDialect(location, usualLimits) });
+  const db = new Kysely<Store>({ dialect: createPostgresDialect(location, defaultPostgresLimits) });
   return { db, drop: async () => {} };
 }
 
-/** A place for a SQLite store, in a folder of its own. */
+/** Returns a path for a SQLite store in a new folder. */
 export function sqliteLocation() {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));
   return { location: join(folder, 'store.sqlite'), drop: async () => rmSync(folder, { recursive: true }) };
 }
 
-/** A PostgreSQL database of its own, without tables. */
+/** Creates a PostgreSQL database without tables. */
 export async function postgresLocation() {
   const server = inject('postgresUrl');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await runOn(server, `create database ${name}`);
-  // Not by force: the server waits by itself for connections that are about to close, and killing one breaks the run.
+  // Without force: the server waits for connections that are closing, and killing one breaks the run.
   return { location: databaseAt(server, name), drop: () => runOn(server, `drop database ${name}`) };
 }

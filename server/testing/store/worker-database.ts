@@ -6,8 +6,8 @@ import { ownTables, readTables } from '#server/store/tables.ts';
 let deletions: string | undefined;
 
 /**
- * Empties the database that the tests of this worker use one after another, and answers its location: creating one takes
- * twenty times as long. It is made on the first call, and made anew when a test has left its tables changed.
+ * Empties the database that this worker's tests share, and returns its location: creating one takes twenty times as long. It is
+ * created on the first call, and again after a test has changed its tables.
  */
 export async function emptyDatabase(): Promise<string> {
   const server = inject('postgresUrl');
@@ -24,7 +24,7 @@ export async function emptyDatabase(): Promise<string> {
   return location;
 }
 
-/** The statements that delete every row, children before their parents. */
+/** Returns statements that delete every row, children before their parents. */
 async function listDeletions(): Promise<string> {
   const names = (await readTables()).map(({ name }) => name);
   const tables = [...names.toReversed(), ...ownTables];

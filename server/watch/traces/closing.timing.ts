@@ -4,7 +4,7 @@ import { startOtlpReceiver } from '#server/testing/watch/otlp-receiver.ts';
 
 it('does not keep a server that ends when the collector of its traces is away', async () => {
   const receiver = await startOtlpReceiver();
-  // The exporter reads it itself.
+  // The exporter reads this variable itself.
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', receiver.url);
   const app = await openTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
   await app.call('/');

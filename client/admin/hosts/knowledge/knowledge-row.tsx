@@ -74,7 +74,7 @@ function ReadInfo({ text }: { text: string }) {
     <dl className="flex flex-wrap gap-x-2 px-1 text-sm">
       <dt className="text-ink-soft">{fileLabels.additionalInfo}</dt>
       <dd dir="auto" className="edge-of-parent min-w-0 wrap-anywhere">
-        {text === '' ? 'It is read when you save.' : text}
+        {text === '' ? 'Read when you save.' : text}
       </dd>
     </dl>
   );
