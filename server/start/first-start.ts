@@ -3,7 +3,7 @@ import { type AppDeps, openFiles } from '#server/app.ts';
 import { signedPath } from '#server/files/signing.ts';
 import { storeFile } from '#server/files/store-file.ts';
 import { hasConfigs, insertConfig } from '#server/hosts/configs/configs.ts';
-import { sentenceOf } from '#server/hosts/knowledge/additional-info.ts';
+import { factsSentence } from '#server/hosts/knowledge/additional-info.ts';
 import { findFileFacts } from '#server/hosts/knowledge/file-facts.ts';
 import { openServedHosts } from '#server/hosts/served-hosts.ts';
 import { withTemporaryPath } from '#server/http/body.ts';
@@ -43,7 +43,7 @@ async function makeDemo(deps: AppDeps): Promise<void> {
           expiresAt: null,
         });
         const facts = (await findFileFacts(deps.db, { host, ids: [row.id] })).get(row.id);
-        const whatWasRead = facts ? sentenceOf(facts) : '';
+        const whatWasRead = facts ? factsSentence(facts) : '';
         return { fileId: row.id, url: signedPath(files.links, row), whatWasRead };
       }),
   });
