@@ -7,6 +7,8 @@ export interface Format {
   label: string;
   extensions: readonly string[];
   load(): Promise<Reader>;
+  /** Makes a small file of the format, to prewarm a waiting reader with. */
+  makeSample?(): Promise<Buffer>;
 }
 
 export const pdf: Format = {
@@ -18,6 +20,7 @@ export const pdf: Format = {
     await import('./pdf/pdfium.ts');
     return (await import('./pdf/pdf.ts')).readPdf;
   },
+  makeSample: async () => (await import('./pdf/pdf-sample.ts')).makePdfSample(),
 };
 export const docx: Format = {
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
