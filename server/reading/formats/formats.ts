@@ -76,7 +76,7 @@ export const epub: Format = {
   extensions: ['epub'],
   load: async () => (await import('./html/epub.ts')).readEpub,
 };
-export const eml: Format = {
+const eml: Format = {
   mediaType: 'message/rfc822',
   label: 'e-mail (.eml, .msg)',
   extensions: ['eml'],
@@ -106,7 +106,7 @@ const csv: Format = {
   extensions: ['csv'],
   load: async () => (await import('./sheets/csv.ts')).readCsv,
 };
-export const tsv: Format = {
+const tsv: Format = {
   mediaType: 'text/tab-separated-values',
   label: 'TSV',
   extensions: ['tsv', 'tab'],
