@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMemoryCache } from './memory-cache.ts';
 
-/** So much that what an entry takes beside it hardly counts. */
+/** Large enough for the overhead of an entry to be negligible. */
 const sizeOf = (value: string) => 1000 * value.length;
 
 it('keeps what was used last, within its limit', () => {

@@ -16,7 +16,7 @@ interface Ranking {
   idf: ReadonlyMap<string, number>;
 }
 
-/** A term of the document's title counts as so many mentions in each of its passages. */
+/** Weight of a mention in the document's title, for each of its passages; 1 for one in their text. */
 const titleMentions = 0.3;
 
 /** Takes a fraction of a millisecond; the first time, before the code is compiled, some milliseconds. */

@@ -36,7 +36,7 @@ export interface PassageSearch {
 export interface SearchResult {
   /** Best first, neighbours as one. */
   passages: FoundPassage[];
-  /** The question as it was searched for: leaning on those before it if nothing was found of its own words. */
+  /** The question as searched for: with words of earlier ones if none of its own were found. */
   question: Question;
 }
 
@@ -69,7 +69,7 @@ async function rankByWords(deps: RankDeps, input: PassageSearch): Promise<Search
   const ranking = { collection, host: input.scope.host, limit: Math.max(reordered, input.limit) };
   const rankings = [await rankMatched(deps, matched, ranking)];
   for (const part of question.parts) {
-    // What only asks for a kind of answer ("and when?") is about the whole.
+    // A part that only asks for a kind of answer ("and when?") is about the whole question.
     if (part.content.length === 0) continue;
     rankings.push(await rankMatched(deps, await matchTerms(deps, { question: part, collection }), ranking));
   }
