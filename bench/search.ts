@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { prewarmQuestions } from '#server/question/prewarm.ts';
 import { readQuestion } from '#server/question/question.ts';
 import { addDocument } from '#server/reading/stored/documents.ts';
 import { searchPassages } from '#server/retrieval/lexical/search.ts';
@@ -32,6 +33,7 @@ const collectGarbage: () => void = runInNewContext('gc');
 const host = 'bench.example';
 const folder = mkdtempSync(join(tmpdir(), 'bench-search-'));
 try {
+  await prewarmQuestions();
   for (const count of values.passages.split(',').map(Number)) {
     await measure(count, makeText(count, Number(values.questions), Number(values.seed)));
   }

@@ -16,7 +16,7 @@ import { adminScreens, cardScreens, memberScreens, operatorScreens } from './scr
 const loadAdminLayout = () => import('#client/admin/admin-layout.tsx');
 const AdminLayout = lazyScreen(loadAdminLayout);
 
-/** The chat is what visitors come for and part of the first load; every other screen is a chunk of its own. */
+/** The chat is part of the first load; every other screen is a chunk. */
 export function Router() {
   return (
     <ErrorBoundary fallback={<FailurePage />}>

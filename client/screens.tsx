@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { lazyScreen } from '#client/navigation/lazy-screen.ts';
 
 interface Screen {
-  /** Stands before the host's title in the browser's tab. */
+  /** Shown before the host's title in the browser's tab. */
   title: string;
   element: ReactNode;
 }
@@ -21,7 +21,7 @@ const ConfigList = lazyScreen(() => import('#client/admin/hosts/list/config-list
 const Usage = lazyScreen(() => import('#client/admin/usage/usage-screen.tsx'));
 const FileList = lazyScreen(() => import('#client/files/host/host-files-screen.tsx'));
 
-/** The screens beside the chat, by path; each is a chunk of its own. These stand in a card under the host's brand. */
+/** Screens in a card below the host's brand. */
 export const cardScreens: Screens = {
   '/sign-in': { title: 'Sign in', element: <SignIn /> },
   '/sign-up': { title: 'Sign up', element: <SignIn /> },
@@ -32,7 +32,7 @@ export const cardScreens: Screens = {
   '/verify': { title: 'Confirm your e-mail address', element: <Verify /> },
 };
 
-/** Screens under the top bar, for whoever is signed in. */
+/** Screens below the top bar, for signed-in people. */
 export const memberScreens: Screens = {
   '/file-upload': { title: 'File Uploader', element: <FileUpload /> },
 };
@@ -48,7 +48,7 @@ export const adminScreens: Screens = {
   '/admin/files-management': { title: 'File Management', element: <FileList /> },
 };
 
-/** Screens beside the sidebar, for operators alone. */
+/** Screens beside the sidebar, for operators only. */
 export const operatorScreens: Screens = {
   '/admin/usage': { title: 'Usage', element: <Usage /> },
 };

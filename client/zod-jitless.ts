@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-// Schemas are read, not compiled to functions: a strict content security policy refuses those. Import this beside a schema.
+// Zod would compile schemas with `new Function`, which the content security policy refuses. Import this beside a schema.
 z.config({ jitless: true });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestQuestion } from './limits.ts';
 
-/** One message of a conversation, oldest first where they stand in a list. */
+/** One message of a conversation; lists have the oldest first. */
 const chatMessageSchema = z.object({
   type: z.enum(['user', 'bot']),
   text: z.string().max(100_000),
@@ -20,7 +20,7 @@ export const askRequestSchema = z
   })
   .meta({ id: 'Question' });
 
-/** A passage that an answer used: its words as they stand in the document, and where. `page` counts from 1; `start` and `end` are character offsets. */
+/** A passage that an answer used, with the document's own words. `page` counts from 1; `start` and `end` are character offsets. */
 export const passageDataSchema = z.object({
   sourceId: z.string(),
   text: z.string(),
@@ -30,14 +30,14 @@ export const passageDataSchema = z.object({
   end: z.int().optional(),
 });
 
-/** What an answer was looked for in, and how: in how many documents and passages. */
+/** Number of documents and passages that were searched, and by which methods. */
 const retrievalDataSchema = z.object({
   documents: z.int(),
   passages: z.int(),
   methods: z.array(z.enum(['lexical', 'dense'])),
 });
 
-/** What an answer of a language model rests on: the documents; or `model`, what it says of itself: its own knowledge, or that they don't say. */
+/** Basis of a language model's answer: `documents` if it cites them, else `model`. */
 const supportDataSchema = z.object({ basis: z.enum(['documents', 'model']) });
 
 /**

@@ -51,7 +51,7 @@ test('whoever leaves during a save is asked, and stays where they went', async (
   await form.fill({ 'App title': 'Museum of Clocks' });
   await form.save.click();
   await page.getByRole('link', { name: 'File Management' }).click();
-  await expect(form.dialog).toContainText('A save is on its way');
+  await expect(form.dialog).toContainText('Still saving');
   await form.button('Leave anyway').click();
   await expect(page.getByRole('heading', { name: 'File Management' })).toBeVisible();
   await release();

@@ -56,7 +56,7 @@ test('what the server says of a field stands under it', async ({ page, deploymen
   await fillInSignUp(page, { 'E-mail': email });
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
-    'There is an account with this e-mail address already.',
+    'This e-mail address already has an account.',
   );
   await expect(page.getByLabel('E-mail')).toBeFocused();
 });

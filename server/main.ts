@@ -14,6 +14,7 @@ import { serve } from '#server/start/serve.ts';
 import { startSweeping } from '#server/start/sweeping.ts';
 import { claimStore } from '#server/store/store-facts.ts';
 import { type AppDeps, createApp } from './app.ts';
+import { prewarmQuestions } from './question/prewarm.ts';
 
 /** By then the code of the start and of the first requests is compiled. */
 const flushCacheAfterMs = 60_000;
@@ -46,6 +47,7 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
   // Background work starts only once visitors are served.
   const stopSweeping = startSweeping(deps);
   const stopMakingVectors = embedding && startVectorWorker({ db, model: embedding, log });
+  void prewarmQuestions();
   // The result only goes to the log, since everything else works without mail.
   void deps.mail?.check();
 

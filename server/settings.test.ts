@@ -28,7 +28,7 @@ describe('settings', () => {
     };
     expect(() => parseSettings(faulty)).toThrow(/PORT must be at most 65535[\s\S]*DEMO must be on or off/);
     expect(() => parseSettings({ MODEL: 'gpt', TRUST_PROXY: 'me', DOMAIN_DNS: 'ns.example' })).toThrow(
-      /MODEL names "gpt"[\s\S]*TRUST_PROXY[\s\S]*DOMAIN_DNS must be a list of addresses/,
+      /MODEL names "gpt"[\s\S]*TRUST_PROXY[\s\S]*DOMAIN_DNS must be a list of name server addresses/,
     );
     const together = { PORT: 'x', MODEL: 'foo:bar,openai:gpt-5', DATABASE_URL: 'postgres://a' };
     expect(() => parseSettings(together)).toThrow(

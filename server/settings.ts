@@ -5,7 +5,7 @@ import { type Services, servicesSchema } from '#contract/page.ts';
 import { wholeNumber, wholeNumberBetween } from '#server/compute/whole-number.ts';
 import { domainSettings } from '#server/hosts/domains/domain-settings.ts';
 import { type ProxyTrust, parseProxyTrust } from '#server/http/address.ts';
-import { holdingSettings } from '#server/http/capacity-settings.ts';
+import { capacitySettings } from '#server/http/capacity-settings.ts';
 import { mailFaults, mailSettings } from '#server/mail/mail-settings.ts';
 import { findMissingKeys, type ModelKeys } from '#server/models/create-models.ts';
 import { parseEmbeddingSetting } from '#server/models/embeddings/parse-embedding-setting.ts';
@@ -140,7 +140,7 @@ const settingsSchema = z.object({
   READ_SECONDS: wholeNumber(1, 600, 30),
   READ_MEMORY_MB: wholeNumber(64, 16_384, 512),
   CLOSE_SECONDS: wholeNumber(0, 600, 20),
-  ...holdingSettings,
+  ...capacitySettings,
   ...metricsSettings,
   ...traceSettings,
 });

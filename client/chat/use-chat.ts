@@ -20,12 +20,12 @@ const loadReader = () =>
     throw new CallFailed('A part of this page could not be loaded. Reload the page and ask again.');
   });
 
-/** Fetches what reads answers ahead of the first one. */
+/** Preloads the code that reads answers. */
 export function preloadReader() {
   loadReader().catch(() => {});
 }
 
-/** The conversation and what a visitor can do with it; one question at a time. */
+/** The conversation and its actions; one question runs at a time. */
 export function useChat(begun: Conversation, about: () => About) {
   const [conversation, dispatch] = useReducer(converse, begun);
   const running = useRef<AbortController>(undefined);
@@ -48,7 +48,7 @@ export function useChat(begun: Conversation, about: () => About) {
     turns,
     failure,
     busy,
-    /** Asks, unless there is nothing to ask or an answer is on its way; tells whether it did. */
+    /** Returns false if the text is empty or an answer is still running. */
     send(text: string): boolean {
       const query = text.trim();
       if (query === '' || busy) return false;

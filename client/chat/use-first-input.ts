@@ -5,8 +5,8 @@ import { preloadReader } from './use-chat.ts';
 
 const signsOfUse = ['pointerdown', 'keydown'];
 
-/** Readies the chat for its visitor: the input has the focus, and what the first answer needs comes with the first key or press. */
-export function useArrival(input: RefObject<HTMLTextAreaElement | null>) {
+/** Focuses the input, and preloads the code for answers at the first key or press. */
+export function useFirstInput(input: RefObject<HTMLTextAreaElement | null>) {
   useEffect(() => focusInput(input), [input]);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { CopyId } from '#client/files/host/copy-id.tsx';
 import { nameOwner } from '#client/files/host/name-owner.ts';
 import { CellText } from '#client/lists/cell-text.tsx';
 import type { DataColumn } from '#client/lists/data-table-columns.ts';
-import { Moment } from '#client/ui/date-time.tsx';
+import { DateTime } from '#client/ui/date-time.tsx';
 import type { FileItem } from '#contract/files.ts';
 import { formatSize } from './format-size.ts';
 
@@ -26,11 +26,11 @@ export const uploadedColumn: DataColumn<FileItem> = {
   id: 'uploadedAt',
   header: 'Uploaded',
   accessorFn: ({ uploadedAt }) => uploadedAt,
-  cell: ({ row }) => row.original.uploadedAt !== undefined && <Moment at={row.original.uploadedAt} />,
+  cell: ({ row }) => row.original.uploadedAt !== undefined && <DateTime at={row.original.uploadedAt} />,
   meta: { look: 'sm:w-52 tabular-nums' },
 };
 
-/** What tells the files of a host apart for its admins; the narrower the screen, the less of it. */
+/** Columns of a host's files for its admins; narrower screens show fewer. */
 export const fileListColumns: DataColumn<FileItem>[] = [
   nameColumn,
   {
@@ -55,8 +55,8 @@ export const fileListColumns: DataColumn<FileItem>[] = [
   },
 ];
 
-/** Nothing where the service does not tell when files came either. */
+/** The date on which the file is deleted; empty if the service sends no times. */
 function Expiry({ uploadedAt, expiresAt }: FileItem) {
-  if (expiresAt !== undefined) return <Moment isNear at={expiresAt} />;
+  if (expiresAt !== undefined) return <DateTime isNear at={expiresAt} />;
   return uploadedAt !== undefined && 'For good';
 }

@@ -12,7 +12,7 @@ import { menuLinks } from './menu-links.ts';
 const itemLook =
   'target flex w-full items-center gap-3 rounded-control px-3 text-sm outline-none data-highlighted:bg-accent-soft';
 
-/** The avatar's menu, open from its first moment: it is loaded by the click that asks for it. */
+/** The avatar's menu. It mounts open, because a click loaded it. */
 export function AccountMenu({ name, children }: { name: string; children: ReactNode }) {
   const token = useToken();
   return (

@@ -8,10 +8,10 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-/** A screen of the admin area under its heading, which takes the focus when a link led here. */
+/** An admin screen with its heading, which takes the focus after a link was followed. */
 export function AdminPage({ title, action, children }: AdminPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The entry that the browser itself loaded has this key: there the focus is where it belongs.
+  // React Router's key of the entry that the browser loaded.
   const isFirst = useRef(useLocation().key === 'default');
 
   useEffect(() => {

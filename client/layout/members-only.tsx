@@ -3,7 +3,7 @@ import { Navigate, Outlet } from 'react-router';
 import { useIsValidUser } from '#client/session/use-session.ts';
 import { Loader } from '#client/ui/loader.tsx';
 
-/** Lets nobody in who has not signed in. The server refuses them anyway; this spares them the refusal. */
+/** Redirects visitors to the sign-in. The server refuses them too. */
 export function MembersOnly() {
   if (!useIsValidUser()) return <Navigate to="/sign-in" replace />;
   return (

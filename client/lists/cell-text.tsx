@@ -1,4 +1,4 @@
-/** Text of any script in a table's cell: it is cut at its own end, stands at its column's edge, and shows whole under the pointer. */
+/** A cell's text of any script, truncated at its own end; the tooltip shows it whole. */
 export function CellText({ text }: { text: string }) {
   return (
     <bdi title={text} className="edge-of-parent sm:block sm:truncate">

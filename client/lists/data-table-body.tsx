@@ -1,20 +1,20 @@
 import { functionalUpdate, type SortingState, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import type { DataTableProps } from './data-table.tsx';
 import { tableParts } from './data-table-columns.ts';
 import { ColumnHead } from './data-table-head.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import { DataRow, SkeletonRows } from './data-table-rows.tsx';
 
 const noRows: never[] = [];
 
 type DataTableBodyProps<Row extends object> = DataTableProps<Row> & { perPage: number };
 
-/** The table itself: its head, and its rows or what stands in their place. */
+/** The table's header and its rows or placeholders. */
 export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>) {
   const { nouns, columns, list, failure, perPage, rowActions } = props;
   const table = useRows(props);
   const { rows } = table.getRowModel();
-  // The same elements, until there are other rows: a new view is drawn without them.
+  // Stable elements, so that a new view doesn't render unchanged rows.
   const body = useMemo(
     () => rows.map((row) => <DataRow key={row.id} row={row} actions={rowActions(row.original)} />),
     [rows, rowActions],
@@ -51,7 +51,7 @@ export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>
   );
 }
 
-/** The rows as the server sorted and cut them; a click on a head asks for them in another order. */
+/** Creates the table of the server's rows; a click on a header changes the view. */
 function useRows<Row extends object>({
   columns,
   list,

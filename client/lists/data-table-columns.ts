@@ -6,19 +6,18 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 
-/** Rows that scroll, sort and turn pages on the server: the table itself only knows the state of it. */
+/** Features of a table whose rows are sorted and paged by the server. */
 export const tableParts = tableFeatures({
   rowSortingFeature,
   rowPaginationFeature,
   columnMeta: metaHelper<{
-    /** Classes of the column's cells: its width, and its alignment. */
+    /** Classes of the column's cells: width and alignment. */
     look?: string;
   }>(),
 });
 
 /**
- * A column of a data table. Its `id` is what the server sorts by, where it has an `accessorFn`; `header` is its name. The
- * first one names its row.
+ * A column of a data table. With an `accessorFn` it is sortable, by its `id` on the server. The first column names the row.
  */
 export type DataColumn<Row extends object> = ColumnDef<typeof tableParts, Row> & {
   id: string;

@@ -5,7 +5,7 @@ import type { tableParts } from './data-table-columns.ts';
 const icons = { asc: ArrowUp, desc: ArrowDown, none: ArrowUpDown };
 const words = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A column's name; a click on it sorts by the column, another one the other way round. */
+/** A column's header; clicking it toggles ascending and descending order. */
 export function ColumnHead<Row extends object>({ header }: { header: Header<typeof tableParts, Row> }) {
   const { column } = header;
   const name = String(column.columnDef.header);

@@ -16,7 +16,7 @@ interface DataRowProps<Row extends object> {
   actions: ReactNode;
 }
 
-/** A row; on narrow screens a card that says each column's name. */
+/** A row; on narrow screens a card with the columns' names. */
 export function DataRow<Row extends object>({ row, actions }: DataRowProps<Row>) {
   return (
     <tr className={`${rowLook} hover:bg-panel`}>
@@ -43,7 +43,7 @@ export function DataRow<Row extends object>({ row, actions }: DataRowProps<Row>)
   );
 }
 
-/** Rows of the same size while the first ones are on their way. */
+/** Placeholder rows while the first ones load. */
 export function SkeletonRows<Row extends object>({
   columns,
   count,

@@ -5,20 +5,20 @@ import { type RefObject, useEffect, useState } from 'react';
 const typingPause = 250;
 
 interface TableSearchProps {
-  /** What the list is searched for now. */
+  /** The list's current search. */
   search: string;
   onSearch: (search: string) => void;
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** Searches when somebody stops typing, and follows the address when that changes otherwise. */
+/** Searches after a pause in typing, and follows other changes of the address. */
 export function TableSearch({ search, onSearch, input }: TableSearchProps) {
   const [typed, setTyped] = useState(search);
   const [sent, setSent] = useState(search);
   const [followed, setFollowed] = useState(search);
   if (followed !== search) {
     setFollowed(search);
-    // What is typed while our own search is on its way stays.
+    // Text typed since this input's own search stays.
     if (search !== sent) {
       setSent(search);
       setTyped(search);
@@ -63,7 +63,7 @@ export function TableSearch({ search, onSearch, input }: TableSearchProps) {
   );
 }
 
-/** In place of the browser's own cross, which has the browser's colour. */
+/** Replaces the browser's own cross, whose colour can't be set. */
 function ClearButton({ onClick }: { onClick: () => void }) {
   return (
     <button

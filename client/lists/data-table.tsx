@@ -1,41 +1,11 @@
-import { type ReactNode, type Ref, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { DataTableBody } from './data-table-body.tsx';
-import type { DataColumn } from './data-table-columns.ts';
+import type { DataTableProps } from './data-table-props.ts';
 import { TableSearch } from './data-table-search.tsx';
 import { TablePages } from './table-pages.tsx';
-import type { TableView } from './table-view.ts';
-import type { ChangeView } from './use-table-view.ts';
 
-/** One page of a list, and how many rows there are on all pages. */
-export interface ListPage<Row> {
-  rows: Row[];
-  total: number;
-}
-
-export interface DataTableProps<Row extends object> {
-  nouns: { one: string; many: string };
-  columns: DataColumn<Row>[];
-  rowId: (row: Row) => string;
-  /** Must stay the same function while it answers the same. */
-  rowActions: (row: Row) => ReactNode;
-  /** The class of the width that they take; three buttons' unless given. */
-  actionsWidth?: string;
-  /** `undefined` until the first page is there. */
-  list: ListPage<Row> | undefined;
-  /** Whether `list` is still that of the view before. */
-  isStale: boolean;
-  /** What went wrong, with a way to try again; the rows that are there stay. */
-  failure: ReactNode;
-  /** What to do about a list that is empty without a search. */
-  whenEmpty?: ReactNode;
-  view: TableView;
-  onView: ChangeView;
-  perPage?: number;
-  ref?: Ref<HTMLTableElement>;
-}
-
-/** A list that the server searches, sorts and cuts into pages. */
+/** A table of a list that the server searches, sorts and pages. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { list, isStale, failure, view, onView, perPage = 10 } = props;
   const pageCount = Math.max(1, Math.ceil((list?.total ?? 0) / perPage));
@@ -74,7 +44,7 @@ type PartProps<Row extends object> = DataTableProps<Row> & {
 function Toolbar<Row extends object>({ nouns, list, view, onView, searchInput }: PartProps<Row>) {
   const { search } = view;
   const onSearch = useCallback(
-    // What is typed on into one search is one step back.
+    // Typing on replaces the history entry of the same search.
     (next: string) => onView({ search: next }, search !== '' && next !== ''),
     [search, onView],
   );
@@ -91,7 +61,7 @@ function Toolbar<Row extends object>({ nouns, list, view, onView, searchInput }:
 function NoData<Row extends object>({ isStale, view, onView, whenEmpty, searchInput }: PartProps<Row>) {
   function clear() {
     onView({ search: '' });
-    // The button goes with the search.
+    // The button disappears with the search.
     searchInput.current?.focus();
   }
 

@@ -10,18 +10,18 @@ export interface DeleteDialogHandle<Row> {
 
 interface DeleteDialogProps<Row> {
   ref: Ref<DeleteDialogHandle<Row>>;
-  /** What the list is kept under: it is fetched anew. */
+  /** Query key of the list, which is fetched again afterwards. */
   list: string;
-  /** What a row is called in the question and in what is said afterwards. */
+  /** Returns a row's name for the question and the toast. */
   nameOf: (row: Row) => string;
-  /** What more is lost with a row, if anything is. */
+  /** Returns a warning about further losses, if any. */
   warningOf?: ((row: Row) => string | undefined) | undefined;
   remove: (row: Row) => Promise<unknown>;
-  /** Takes the focus when the row is gone. */
+  /** Takes the focus once the row is deleted. */
   table: RefObject<HTMLElement | null>;
 }
 
-/** Deletes a row once that is confirmed. What is asked is known here alone, so that asking does not draw the list anew. */
+/** Deletes a row after a confirmation. Holds its own state, so that opening it doesn't render the list again. */
 export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
   const { ref, list, nameOf, warningOf, remove, table } = props;
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
   });
 
   function removeRow(asked: Row) {
-    // Called once the list is there anew too.
+    // `onSuccess` runs after the list was fetched again.
     mutate(asked, {
       onSuccess(outcome) {
         setOpen(false);
@@ -68,7 +68,7 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
   );
 }
 
-/** The codes of a row that is not there any more: in another tab, or by somebody else, it was deleted before. */
+/** Codes for a row that was deleted already, in another tab or by somebody else. */
 const goneCodes = new Set(['file_not_found', 'config_not_found']);
 
 async function removeOrFindGone(remove: () => Promise<unknown>): Promise<'deleted' | 'gone'> {

@@ -4,19 +4,19 @@ import { call } from '#client/api.ts';
 import { logFailure } from '#client/log.ts';
 import { adminRowsPerPage, totalCountHeader } from '#contract/lists.ts';
 import type { Services } from '#contract/page.ts';
-import type { ListPage } from './data-table.tsx';
+import type { ListPage } from './data-table-props.ts';
 import { type TableView, writeView } from './table-view.ts';
 
-/** Where a list comes from. */
+/** Endpoint, row schema and sortable columns of a list. */
 export interface ListSource<Row> {
-  /** What it is kept under, whatever its view. */
+  /** Query key of all the list's views. */
   name: string;
   service: keyof Services;
   path: string;
-  /** Goes with every call. */
+  /** Query parameters of every call. */
   query?: Record<string, string>;
   row: ZodType<Row>;
-  /** What it can be sorted by. */
+  /** Sortable columns. */
   columns: readonly string[];
 }
 
@@ -26,7 +26,7 @@ interface ListRequest<Row> {
   signal: AbortSignal;
 }
 
-/** Asks a service for one page of a list. A service that knows no pages answers the whole list, which then is the page. */
+/** Fetches one page of a list. A service without paging returns the whole list, which is then the only page. */
 export async function fetchList<Row>(request: ListRequest<Row>): Promise<ListPage<Row>> {
   try {
     return await fetchPage(request);

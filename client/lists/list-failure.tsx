@@ -5,11 +5,11 @@ import { Button } from '#client/ui/button.tsx';
 interface ListFailureProps {
   error: Error;
   onRetry: () => void;
-  /** Takes the focus of the button, which goes with the failure. */
+  /** Takes the focus when the button disappears with the failure. */
   table: RefObject<HTMLElement | null>;
 }
 
-/** Why a list is not there, over its table. */
+/** A failed list's error, above its table. */
 export function ListFailure({ error, onRetry, table }: ListFailureProps) {
   function retry() {
     table.current?.focus();

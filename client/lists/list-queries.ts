@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** What lists fetch and change. A failed call is told at once, also without a network: whoever waits can try again. */
+/** Creates the query client of lists. It never retries or waits for a network: the list shows the error and a button. */
 export function createListQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useRef } from 'react';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { adminRowsPerPage } from '#contract/lists.ts';
-import { DataTable, type ListPage } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
 import type { DataColumn } from './data-table-columns.ts';
+import type { ListPage } from './data-table-props.ts';
 import { DeleteDialog, type DeleteDialogHandle } from './delete-dialog.tsx';
 import type { ListSource } from './fetch-list.ts';
 import type { TableView } from './table-view.ts';
@@ -15,23 +16,23 @@ interface ListScreenProps<Row extends object> {
   nouns: { one: string; many: string };
   columns: DataColumn<Row>[];
   rowId: (row: Row) => string;
-  /** What a row is called where it is deleted. */
+  /** Returns a row's name for the delete dialog. */
   nameOf: (row: Row) => string;
-  /** What more is lost with it. */
+  /** Returns a warning about further losses. */
   warningOf?: (row: Row) => string | undefined;
-  /** The buttons of a row. Must stay the same function while it answers the same. */
+  /** Buttons of a row. Must be a stable function. */
   rowActions: (row: Row, askToDelete: () => void) => ReactNode;
   actionsWidth?: string;
   remove: (row: Row) => Promise<unknown>;
   /** The screen's primary action. */
   action?: (list: ListPage<Row> | undefined, view: TableView) => ReactNode;
-  /** What to do about a list that is empty without a search. */
+  /** The next step if the list is empty without a search. */
   whenEmpty?: ReactNode;
-  /** Stands over the table. */
+  /** Shown above the table. */
   children?: ReactNode;
 }
 
-/** A list of the admin area: its table, kept in the page's address, and the deletion of its rows. */
+/** An admin screen with a list whose rows can be deleted. */
 export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
   const { title, source, nameOf, warningOf, remove, rowActions, action, children, ...table } = props;
   const element = useRef<HTMLTableElement>(null);

@@ -2,8 +2,8 @@ const most = 60;
 const mostNearby = 25;
 
 /**
- * The pages that a select offers, in order: all of them, or of very many the ones around the current page and others in even
- * steps, so that a page of ten thousand rows is two choices away and the select stays quick.
+ * Returns the pages that a select offers: all, or if there are many, those around the current page and others in even steps,
+ * so that every page is two choices away and the select stays fast.
  */
 export function pageOptions(page: number, count: number): number[] {
   const all = Array.from({ length: count }, (_, index) => index + 1);

@@ -9,7 +9,7 @@ interface TablePagesProps {
   onPage: (page: number) => void;
 }
 
-/** Previous, next, and a select that leads to any page. */
+/** Previous, next, and a page select. */
 export function TablePages({ page, pageCount, onPage }: TablePagesProps) {
   return (
     <nav
@@ -34,8 +34,8 @@ export function TablePages({ page, pageCount, onPage }: TablePagesProps) {
 }
 
 /**
- * Shows at once what was chosen, which the browser does by itself: the view follows in a transition, and a select whose value
- * React holds would show the page before until then.
+ * An uncontrolled select, which shows the choice at once: the view follows in a transition, and until then a controlled one
+ * would show the previous page.
  */
 function PageSelect({ page, pageCount, onPage }: TablePagesProps) {
   const select = useRef<HTMLSelectElement>(null);

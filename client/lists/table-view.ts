@@ -1,4 +1,4 @@
-/** Which part of a list a table shows; it stands in the page's address. `page` counts from 1, `sort` is a column. */
+/** The part of a list that a table shows, kept in the address. `page` counts from 1, `sort` is a column. */
 export interface TableView {
   page: number;
   sort: string | undefined;
@@ -6,10 +6,10 @@ export interface TableView {
   search: string;
 }
 
-/** The longest search that servers take. */
+/** Longest search that the server accepts. */
 const longestSearch = 200;
 
-/** Reads a view from an address's query, whatever somebody wrote there. */
+/** Reads a view from an address; invalid values become defaults. */
 export function readView(params: URLSearchParams, columns: readonly string[]): TableView {
   const page = Number(params.get('page') ?? 1);
   const sort = params.get('sort') ?? undefined;
@@ -23,13 +23,13 @@ export function readView(params: URLSearchParams, columns: readonly string[]): T
 
 const ownNames = ['page', 'sort', 'order', 'search'];
 
-/** An address's query with another view; what else stands there stays. */
+/** Returns the query with another view; other parameters stay. */
 export function replaceView(params: URLSearchParams, view: TableView): URLSearchParams {
   const others = [...params].filter(([name]) => !ownNames.includes(name));
   return new URLSearchParams([...others, ...writeView(view)]);
 }
 
-/** Writes a view as an address's query; what stands there anyway is left out. */
+/** Writes a view as a query without its defaults. */
 export function writeView({ page, sort, order, search }: TableView): URLSearchParams {
   return new URLSearchParams({
     ...(page > 1 && { page: String(page) }),

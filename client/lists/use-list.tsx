@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useDeferredValue } from 'react';
-import type { ListPage } from './data-table.tsx';
+import type { ListPage } from './data-table-props.ts';
 import { fetchList, type ListSource } from './fetch-list.ts';
 import { ListFailure } from './list-failure.tsx';
 import type { TableView } from './table-view.ts';
@@ -11,7 +11,7 @@ interface ListOptions<Row> {
   table: RefObject<HTMLElement | null>;
 }
 
-/** One page of a list as a data table takes it; the page before stays, as a stale one, until the next one is there. */
+/** Fetches one page of a list. The previous page stays, as a stale one, until the next arrives. */
 export function useList<Row>({ source, view, table }: ListOptions<Row>): {
   list: ListPage<Row> | undefined;
   isStale: boolean;
@@ -22,7 +22,7 @@ export function useList<Row>({ source, view, table }: ListOptions<Row>): {
     queryFn: ({ signal }) => fetchList({ source, view, signal }),
     placeholderData: keepPreviousData,
   });
-  // Drawn in pieces: a key or a press that comes while an answer is drawn does not wait for all of its rows.
+  // Deferred, so that keys and presses don't wait while the rows render.
   const list = useDeferredValue(data);
   const isStale = isPlaceholderData || list !== data;
   return { list, isStale, failure: error && <ListFailure error={error} onRetry={refetch} table={table} /> };

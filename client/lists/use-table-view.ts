@@ -5,8 +5,8 @@ import { readView, replaceView, type TableView } from './table-view.ts';
 export type ChangeView = (change: Partial<TableView>, replace?: boolean) => void;
 
 /**
- * The view of a table, kept in the page's address, so that it can be linked to and gone back from. A change of anything but
- * the page leads to the first page. `columns`, which may be sorted by, must stay the same array.
+ * Keeps a table's view in the address, for links and Back. Any change but the page's leads to the first page. `columns`, the
+ * sortable ones, must be a stable array.
  */
 export function useTableView(columns: readonly string[]): { view: TableView; changeView: ChangeView } {
   const [params, setParams] = useSearchParams();
@@ -14,7 +14,7 @@ export function useTableView(columns: readonly string[]): { view: TableView; cha
   const { pathname } = useLocation();
   const changeView = useCallback<ChangeView>(
     (change, replace = false) => {
-      // Somebody went on to a screen that is still being loaded: a search that was typed before must not lead back.
+      // A late search must not lead back from a screen that is still loading.
       if (window.location.pathname !== pathname) return;
       setParams((current) => replaceView(current, { ...readView(current, columns), page: 1, ...change }), {
         replace,

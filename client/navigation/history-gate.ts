@@ -2,13 +2,13 @@ type Gate = (event: PopStateEvent) => void;
 
 let gate: Gate | undefined;
 
-/** Hears of Back and Forward before the router does, whose own listener comes later; call it before the router is there. */
-export function watchTraversals(): void {
+/** Listens for Back and Forward. Call it before the router mounts: the first listener runs first. */
+export function watchHistory(): void {
   window.addEventListener('popstate', (event) => gate?.(event));
 }
 
-/** Lets `hold` decide on Back and Forward until `signal` aborts: an event that it stops does not reach the router. */
-export function gateTraversals(hold: Gate, signal: AbortSignal): void {
+/** Passes Back and Forward to `hold` until `signal` aborts; events that it stops don't reach the router. */
+export function gateHistory(hold: Gate, signal: AbortSignal): void {
   gate = hold;
   signal.addEventListener('abort', () => {
     if (gate === hold) gate = undefined;

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy } from 'react';
 
 const key = 'screen-reloaded-at';
-/** A chunk that is still not there after a reload is no matter of an update. */
+/** Milliseconds between reloads: a chunk that is missing right after one isn't missing because of an update. */
 const apartMs = 60_000;
 
 /**
- * A screen that is a chunk of its own. An updated server may no longer have the chunks of the page that a tab loaded before: then
- * the page, whose address is the screen's already, is loaded anew.
+ * Makes a screen a chunk of its own. An updated server no longer has the chunks of a page that was loaded before: then the
+ * page reloads at the screen's address.
  */
 export function lazyScreen<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(async () => {
@@ -21,7 +21,7 @@ export function lazyScreen<Props>(load: () => Promise<{ default: ComponentType<P
   });
 }
 
-/** Without the server, a reload would leave nothing at all. */
+/** True if the server answers; a reload would leave nothing otherwise. */
 async function isServed(): Promise<boolean> {
   const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
   return answer?.ok ?? false;
@@ -33,7 +33,7 @@ function mayReload(): boolean {
     sessionStorage.setItem(key, String(Date.now()));
     return true;
   } catch {
-    // What cannot be remembered could go on for ever.
+    // Without storage it could reload for ever.
     return false;
   }
 }

@@ -3,31 +3,31 @@ import { boot } from '#client/boot.ts';
 import { logAnswer } from '#client/log.ts';
 import { forget, readToken } from './session.ts';
 
-/** Milliseconds that signing out, and a social sign-in, wait for the server. */
+/** Timeouts of signing out and of a social sign-in, in milliseconds. */
 const logoutPatience = 3000;
 const identityPatience = 10_000;
 
 interface Identity {
   sub: string;
-  /** The whole name, or the e-mail address of who gave none. */
+  /** The full name, else the e-mail. */
   name: string;
 }
 
-/** The host that this page belongs to, as accounts name it. */
+/** Returns the page's host, as accounts name it. */
 export function hostKey(): string {
   return boot().config.host;
 }
 
-/** Ends the session on the server, forgets the person, and starts the page anew. */
+/** Ends the session on the server, clears the stored token and reloads the page. */
 export async function logOut(): Promise<void> {
   await leave();
   location.reload();
 }
 
-/** Ends the session on the server and forgets the person. Whoever wants to leave leaves, whether or not the server answers. */
+/** Ends the session on the server and clears the stored token, even if the server doesn't answer. */
 export async function leave(): Promise<void> {
   const signal = AbortSignal.timeout(logoutPatience);
-  // With the token as it is: the next one is of no use to who leaves.
+  // A token that is due for renewal needs none any more.
   await callWith(readToken(), 'identity', '/Auth/Logout', {
     method: 'POST',
     credentials: 'include',
@@ -36,7 +36,7 @@ export async function leave(): Promise<void> {
   forget();
 }
 
-/** Who the token of a social sign-in belongs to. Throws where it is nobody's, or the server does not say. */
+/** Returns the owner of a social sign-in's token. Throws if the server knows none. */
 export async function callIdentity(token: string): Promise<Identity> {
   const signal = AbortSignal.timeout(identityPatience);
   const response = await callWith(token, 'identity', '/identity', { credentials: 'include', signal });
@@ -47,7 +47,7 @@ export async function callIdentity(token: string): Promise<Identity> {
   return { sub, name: String(FullName || Email || '') };
 }
 
-/** Has a link mailed to the address, if it has an account. */
+/** Requests a mail with a reset link, which is sent if the address has an account. */
 export async function requestReset(Email: string): Promise<void> {
   await post('identity', '/Users/ForgotPassword', { Email, host: hostKey() });
 }

@@ -7,7 +7,7 @@ it.each(['/loginsuccess', '/loginsuccess/', '/LoginSuccess', '/', '/reset-passwo
   'takes a token out of the address of %s',
   (path) => {
     expect(splitAddress(`${page}${path}?token=a.b.c`)).toEqual({
-      arrival: { token: 'a.b.c', error: undefined },
+      params: { token: 'a.b.c', error: undefined },
       rest: page + path,
     });
   },
@@ -15,7 +15,7 @@ it.each(['/loginsuccess', '/loginsuccess/', '/LoginSuccess', '/', '/reset-passwo
 
 it('leaves every other part of the address, and takes a token that stands twice', () => {
   expect(splitAddress(`${page}/?q=1&token=T&error=no&token=U#end`)).toEqual({
-    arrival: { token: 'T', error: 'no' },
+    params: { token: 'T', error: 'no' },
     rest: `${page}/?q=1#end`,
   });
 });

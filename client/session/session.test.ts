@@ -75,7 +75,7 @@ it('tells of changes in other tabs, also those made while the page was put aside
   expect(changes).toBe(2);
 });
 
-/** As much of a browser as a session needs. */
+/** The parts of a browser that a session needs. */
 function openBrowser(localStorage: Pick<Storage, 'getItem' | 'setItem' | 'clear'>): EventTarget {
   const page = new EventTarget();
   vi.stubGlobal('window', page);

@@ -1,21 +1,21 @@
-/** The only place that knows local storage and cookies. */
+/** The only file that reads local storage and cookies. */
 const tokenKey = 'token';
 const validKey = 'isValidUser';
 const signInCookies = ['token', 'refreshToken', 'oidc.user'];
-/** What the browser refuses to store lasts as long as the page. */
+/** Values that the browser refused to store; they last as long as the page. */
 const unstored = new Map<string, string>();
 
-/** Who the stored token says is here. The server checks the token; the page only shows the name. */
+/** The person that the token names. Unverified: the page only shows the name. */
 export type Person = { email: string; fullName: string };
 
 const listeners = new Set<() => void>();
 let ended = false;
 
-/** Tells when somebody signs in or out, in this tab or in another one; answers how to stop that. */
+/** Calls the listener when somebody signs in or out in any tab. Returns a function that unsubscribes. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
-  // A page that the browser kept while its visitor was elsewhere heard nothing meanwhile.
+  // A page from the back/forward cache has missed events.
   window.addEventListener('pageshow', listener);
   return () => {
     listeners.delete(listener);
@@ -24,34 +24,34 @@ export function subscribe(listener: () => void): () => void {
   };
 }
 
-/** `undefined` too for stored text that is no token: no header could carry it. */
+/** Returns the stored token; `undefined` for text that no header could carry. */
 export function readToken(): string | undefined {
   const token = read(tokenKey);
   return token !== undefined && isToken(token) ? token : undefined;
 }
 
-/** Whether the text has a token's shape; only the server can say whose it is. */
+/** True if the text has the shape of a token. */
 export function isToken(text: string): boolean {
   return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text);
 }
 
-/** Whether a token is stored and the last sign-in was a good one. */
+/** True if a token is stored and the last sign-in succeeded. */
 export function isValidUser(): boolean {
   return readToken() !== undefined && read(validKey) === 'true';
 }
 
-/** Whether the server ended the session of whoever was here, and nobody has signed in since. */
+/** True if the server ended the session and nobody has signed in since. */
 export function hasSessionEnded(): boolean {
   return ended;
 }
 
-/** The claims of a token that name a person; `undefined` for text that is no token. */
+/** Decodes the person of a token; `undefined` for text that is no token. */
 export function decodePerson(token: string): Person | undefined {
   const claims = decodeClaims(token);
   return claims && { email: asText(claims.Email), fullName: asText(claims.FullName) };
 }
 
-/** What a token says, unchecked; `undefined` for text that is no token. */
+/** Decodes a token's claims without verifying them; `undefined` for text that is no token. */
 export function decodeClaims(token: string): Record<string, unknown> | undefined {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -63,30 +63,30 @@ export function decodeClaims(token: string): Record<string, unknown> | undefined
   }
 }
 
-/** Keeps a token that the server gave to the person at this page. */
+/** Stores the token of whoever signed in. */
 export function storeToken(token: string): void {
   ended = false;
   write({ [tokenKey]: token, [validKey]: 'true' });
 }
 
-/** Notes that what was entered names nobody. */
+/** Stores that the last sign-in failed. */
 export function markInvalidUser(): void {
   write({ [validKey]: 'false' });
 }
 
-/** The server knows this session no more: a visitor goes on. */
+/** Clears a session that the server ended; the person continues as a visitor. */
 export function endSession(): void {
   ended = true;
   forget();
 }
 
-/** Forgets the person at this page and all that was kept for them. */
+/** Clears everything that is stored for the person. */
 export function forget(): void {
   unstored.clear();
   try {
     localStorage.clear();
   } catch {
-    // Nothing is stored where storage is refused.
+    // The browser refuses storage.
   }
   for (const name of signInCookies) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http

@@ -1,18 +1,18 @@
 const key = 'socialStart';
 
-/** Milliseconds that a social sign-in may take; the server's limit too. */
+/** Milliseconds that a social sign-in may take; the server has the same limit. */
 const longestFlow = 600_000;
 
-/** Notes that the person at this tab begins a social sign-in. */
-export function noteSocialStart(): void {
+/** Remembers that a social sign-in starts in this tab. */
+export function rememberSocialStart(): void {
   try {
     sessionStorage.setItem(key, String(Date.now()));
   } catch {
-    // Without a note, whoever is signed in stays so.
+    // Without it, a sign-in replaces nobody who is signed in already.
   }
 }
 
-/** Whether a social sign-in began in this tab and may still go on; a second call knows of none. */
+/** True if a social sign-in that started in this tab may still finish. Clears it. */
 export function takeSocialStart(): boolean {
   try {
     const begun = Number(sessionStorage.getItem(key) ?? Number.NaN);

@@ -4,24 +4,23 @@ interface RenewalDeps {
   readToken: () => string | undefined;
   storeToken: (token: string) => void;
   endSession: () => void;
-  /** Asks for the next token; `undefined` where the session is over. Throws where that cannot be known now. */
+  /** Returns the next token; `undefined` if the session is over. Throws if the server can't say. */
   requestToken: () => Promise<string | undefined>;
-  /** Runs one at a time among all tabs: a refresh token that is shown twice ends the session. */
+  /** Runs one at a time in all tabs: a refresh token that is used twice ends the session. */
   runAlone: (run: () => Promise<string | undefined>) => Promise<string | undefined>;
   /** Milliseconds since the epoch. */
   now: () => number;
 }
 
-/** Milliseconds before its end in which a token is renewed ahead of a call. */
+/** Milliseconds before its expiry in which a call renews a token first. */
 const margin = 60_000;
 
-/** When a token came, by this machine's clock. */
+/** A token and when it arrived, by this machine's clock. */
 type Received = { token: string; at: number };
 
 /**
- * Keeps whoever is signed in signed in. `asPerson` sends a request with a token that is fresh, and sends it once more
- * where the server refuses the token: with the next one, or as a visitor where the session is over. A `signal` that
- * aborts ends the wait for the next token; throws its reason.
+ * Renews tokens. `asPerson` sends a request with a fresh token, and once more if the server refuses it: with the next
+ * token, or without one if the session is over. Aborting `signal` ends the wait for a token and throws its reason.
  */
 export function createTokenRenewal(deps: RenewalDeps) {
   let running: Promise<string | undefined> | undefined;
@@ -40,7 +39,7 @@ export function createTokenRenewal(deps: RenewalDeps) {
     return running;
   }
 
-  /** The token to go on with: the next one, or this one where none can be had now. */
+  /** Returns the next token, or this one if the renewal fails. */
   async function renewOrKeep(token: string, signal: AbortSignal | undefined): Promise<string | undefined> {
     const next = renew(token).catch(() => token);
     return signal ? orAborted(next, signal) : next;
@@ -64,11 +63,11 @@ export function createTokenRenewal(deps: RenewalDeps) {
 
 async function renewUnlessDone(deps: RenewalDeps, stale: string): Promise<string | undefined> {
   const isDone = () => deps.readToken() !== stale;
-  // Another tab was faster, or somebody signed in or out.
+  // Another tab renewed it, or somebody signed in or out.
   if (isDone()) return deps.readToken();
   const next = await deps.requestToken();
   if (isDone()) return deps.readToken();
-  // A cookie of somebody else must not turn the person at this page into them.
+  // Somebody else's cookie must not replace the person at this page.
   if (next === undefined || decodeClaims(next)?.sub !== decodeClaims(stale)?.sub) {
     deps.endSession();
     return undefined;
@@ -81,7 +80,7 @@ function isEnding(token: string, received: Received | undefined, now: number): b
   const { iat, exp } = decodeClaims(token) ?? {};
   if (typeof iat !== 'number' || typeof exp !== 'number') return false;
   const span = (exp - iat) * 1000;
-  // Where this machine's clock is wrong, only the time since the token came counts; else each call would renew it.
+  // If this machine's clock is wrong, only the time since the token's arrival counts; each call would renew it otherwise.
   const end = received?.token === token ? received.at + span : exp * 1000;
   return now > end - Math.min(margin, span / 10);
 }

@@ -5,7 +5,7 @@ import { decodePerson, readToken, subscribe } from './session.ts';
 
 const fields = ['first_name', 'last_name', 'photo_image_url', 'role', 'type', 'email'] as const;
 
-/** The signed-in person as the API knows them; empty where it left a field out. */
+/** The signed-in person from the API; '' for fields that are missing. */
 type PageUser = Record<(typeof fields)[number], string>;
 
 interface UserState {
@@ -17,7 +17,7 @@ interface UserState {
 const idle: UserState = { data: undefined, status: 'idle' };
 
 let state = idle;
-/** Whom `state` is about; `undefined` for visitors. */
+/** E-mail of the user in `state`; `undefined` for visitors. */
 let email: string | undefined;
 const listeners = new Set<() => void>();
 
@@ -31,7 +31,7 @@ export function useUser(): UserState {
   );
 }
 
-/** Fetches the user at the page's start, and again whenever another person signs in. */
+/** Fetches the user when the page starts, and whenever another person signs in. */
 export function watchUser(): void {
   const follow = () => {
     const token = readToken();
@@ -54,11 +54,11 @@ async function load(wanted: string | undefined): Promise<void> {
       return { data: undefined, status: 'failed', error: messageOf(error) };
     },
   );
-  // Somebody else may be here by now.
+  // Somebody else may have signed in meanwhile.
   if (email === wanted) change(next);
 }
 
-/** Throws where the token names no e-mail address or the API does not know it. */
+/** Throws if the token has no e-mail or the API doesn't know it. */
 export async function fetchUser(wanted: string): Promise<PageUser> {
   if (wanted === '') throw new Error('User ID is not available');
   const response = await call('api', `/users/email/${encodeURIComponent(wanted)}`);
@@ -81,7 +81,7 @@ export function readUser(answer: unknown): PageUser {
   };
 }
 
-/** What went wrong, without an error's name before it. */
+/** Returns the error's message without its name. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -49,7 +49,7 @@ it('keeps nothing of a token that the server refuses', async () => {
 
 it('replaces somebody who is signed in only by a sign-in that this page began', async () => {
   const { page, accept } = openPage(anns);
-  await expect(accept(bens)).rejects.toThrow('Somebody else was signed in here.');
+  await expect(accept(bens)).rejects.toThrow('Somebody else was signed in on this device.');
   expect(page.stored).toBe(anns);
   // Nor where their session ends while the server is asked.
   page.stored = undefined;

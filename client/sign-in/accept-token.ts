@@ -3,20 +3,20 @@ import { decodeClaims, isToken } from '#client/session/session.ts';
 
 interface Arrived {
   token?: string | undefined;
-  /** The token of whoever was signed in when the page was opened: their session may have ended since. */
+  /** Token of whoever was signed in when the page opened; their session may have ended since. */
   present?: string | undefined;
   begunHere?: boolean;
 }
 
 interface AcceptDeps {
   storeToken: (token: string) => void;
-  /** Throws where the server knows nobody by the token. */
+  /** Throws if the server doesn't know the token. */
   callIdentity: (token: string) => Promise<{ sub: string; name: string }>;
 }
 
 /**
- * Signs in whoever the token belongs to and answers their name. Anybody may lead a person to an address with a token of
- * their own: it replaces nobody who is signed in here, unless this page began the sign-in. Throws where nobody is signed in.
+ * Signs in the token's owner and returns their name. Anybody can send a link with their own token, so it replaces a person
+ * who is signed in only if the sign-in started in this tab. Throws if nobody is signed in.
  */
 export async function acceptToken(
   { storeToken, callIdentity }: AcceptDeps,
@@ -27,7 +27,7 @@ export async function acceptToken(
   const claims = decodeClaims(present);
   if (claims && claims.sub !== sub && !begunHere) {
     throw new CallFailed(
-      'Somebody else was signed in here. If that is not you, log out and start the sign-in again.',
+      'Somebody else was signed in on this device. If that isn’t you, log out and sign in again.',
     );
   }
   storeToken(token);

@@ -2,26 +2,26 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentenceOf } from '#client/api.ts';
 import { callIdentity } from '#client/session/identity-calls.ts';
-import { arrival } from '#client/session/landing-params.ts';
+import { landingParams } from '#client/session/landing-params.ts';
 import { storeToken } from '#client/session/session.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { acceptToken } from './accept-token.ts';
 import { reasonOf } from './social-failures.ts';
 
-/** Milliseconds that the welcome stays. */
+/** Milliseconds that the welcome is shown. */
 const welcomeTime = 1200;
 
 type Outcome = { name: string } | { failed: string | undefined };
 
 let outcome: Promise<Outcome> | undefined;
 
-/** Where a social sign-in comes back to. */
+/** The return page of a social sign-in. */
 export default function LoginSuccessScreen() {
   const [known, setKnown] = useState<Outcome>();
 
   useEffect(() => {
-    // A token counts once: who comes back to this screen finds what came of it.
+    // A token is accepted once; coming back to this screen shows the same outcome.
     outcome ??= findOutcome();
     void outcome.then(setKnown);
   }, []);
@@ -31,7 +31,7 @@ export default function LoginSuccessScreen() {
 }
 
 async function findOutcome(): Promise<Outcome> {
-  const arrived = arrival();
+  const arrived = landingParams();
   if (arrived.token === undefined) return { failed: reasonOf(arrived.error) };
   try {
     return { name: await acceptToken({ storeToken, callIdentity }, arrived) };

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { useAttempt } from '#client/ui/fields/use-submit.ts';
+import { useSubmit } from '#client/ui/fields/use-submit.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { passwordSchema } from '#contract/identity.ts';
@@ -16,7 +16,7 @@ import { logIn } from './credentials.ts';
 
 const fields = ['Email', 'Password'] as const;
 
-/** Laxer than at sign-up: an operator may be `admin@localhost`. */
+/** Laxer than for sign-up, because an operator may be `admin@localhost`. */
 const email = z.string().regex(/^\s*[^\s@]+@[^\s@]+\s*$/, 'Enter a valid e-mail address.');
 
 interface Credentials {
@@ -24,7 +24,7 @@ interface Credentials {
   Password: string;
 }
 
-/** Stores the token of whoever signs in; the screen then leads on. */
+/** Stores the token after a sign-in; the screen then redirects. */
 export function SignInForm({ email: initialEmail }: { email: string }) {
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { Email: initialEmail, Password: '' },
@@ -58,7 +58,7 @@ export function SignInForm({ email: initialEmail }: { email: string }) {
 }
 
 function useSignIn(setError: UseFormSetError<Credentials>) {
-  const { failure, attempt } = useAttempt(fields, setError);
+  const { failure, attempt } = useSubmit(fields, setError);
   const [isUnknown, setUnknown] = useState(false);
 
   async function send(form: Credentials) {

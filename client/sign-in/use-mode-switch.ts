@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Mode, modeOf } from './mode.ts';
 
-/** Milliseconds in which one form leaves before the other one comes. */
+/** Milliseconds until one form replaces the other. */
 const toggleTime = 300;
 
-/** Which form shows, and the way to the other one: the form leaves, then the address changes. */
-export function useToggle() {
+/** The current form, and a switch to the other: the form fades out, then the path changes. */
+export function useModeSwitch() {
   const mode = modeOf(useLocation().pathname);
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);

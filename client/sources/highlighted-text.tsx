@@ -1,6 +1,6 @@
 import { Fragment, useMemo } from 'react';
 import { DocumentText } from '#client/ui/document/document-text.tsx';
-import { cutMatches, type Piece, piecesBetween } from './highlights.ts';
+import { cutHighlights, type Piece, piecesBetween } from './highlights.ts';
 
 interface HighlightedTextProps {
   text: string;
@@ -10,7 +10,7 @@ interface HighlightedTextProps {
 
 /** A passage with what was quoted from it marked, else the question's words. */
 export function HighlightedText({ text, question, quotes }: HighlightedTextProps) {
-  const pieces = useMemo(() => cutMatches(text, { question, quotes }), [text, question, quotes]);
+  const pieces = useMemo(() => cutHighlights(text, { question, quotes }), [text, question, quotes]);
   return <DocumentText text={text} draw={(start, end) => piecesBetween(pieces, start, end).map(drawPiece)} />;
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { cutMatches } from './highlights.ts';
+import { cutHighlights } from './highlights.ts';
 
 const marked = (text: string, question: string) =>
-  cutMatches(text, { question, quotes: [] })
+  cutHighlights(text, { question, quotes: [] })
     .map(({ piece, matches }) => (matches ? `[${piece}]` : piece))
     .join('');
 

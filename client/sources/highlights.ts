@@ -19,7 +19,7 @@ const longestEnding = 3;
  * Cuts a text into pieces, those apart that were quoted from it. Where none was, those that are telling words of the question; "hours"
  * matches "hour", endings of at most three letters aside.
  */
-export function cutMatches(
+export function cutHighlights(
   text: string,
   { question, quotes }: { question: string; quotes: readonly string[] },
 ): Piece[] {
@@ -36,7 +36,7 @@ export function cutMatches(
   return pieces;
 }
 
-/** What of the pieces stands between two offsets of the text. */
+/** Returns the parts of the pieces between two offsets of the text. */
 export function piecesBetween(pieces: readonly Piece[], start: number, end: number): Piece[] {
   return pieces
     .filter(({ at, piece }) => at < end && at + piece.length > start)

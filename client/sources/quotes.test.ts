@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutMatches } from './highlights.ts';
+import { cutHighlights } from './highlights.ts';
 import { quotesOf } from './quotes.ts';
 
 const prices = `All prices are in euros.
@@ -11,7 +11,7 @@ Double kayak | 34 | 54 | 79
 A wetsuit costs 8 euros a day.`;
 
 function marked(text: string, answer: string, question = 'What does it cost?'): string {
-  return cutMatches(text, { question, quotes: quotesOf(answer, '1') })
+  return cutHighlights(text, { question, quotes: quotesOf(answer, '1') })
     .flatMap(({ piece, matches }) => (matches ? [piece] : []))
     .join(' / ');
 }

@@ -2,13 +2,13 @@ import { unescapeMarkup } from '#client/ui/markdown/unescape.ts';
 import { citation } from '#contract/citations.ts';
 import { unspaced } from './unspaced-scripts.ts';
 
-/** From where to where something stands in a text. */
+/** Offsets in a text. */
 export type Span = [start: number, end: number];
 
 /** Characters from which a quotation is a sentence rather than a cell or a name. */
 const sentence = 24;
 
-/** What an answer quotes right before each mention of a source's number, as it stands in the document. */
+/** Returns the quotations right before each citation of a source. */
 export function quotesOf(answer: string, number: string): string[] {
   const quotes: string[] = [];
   let said = '';
@@ -27,7 +27,7 @@ function quotedIn(text: string): string[] {
   return [...text.matchAll(/“([^“”]+)”/g)].map(([, quote = '']) => unescapeMarkup(quote));
 }
 
-/** Where a passage holds the quotations: sentences and names as they are, cells of one row by the whole row. In order, none over another. */
+/** Finds quotations in a passage, in order and without overlaps. Cells of one row are found as the whole row. */
 export function findQuoted(text: string, quotes: readonly string[]): Span[] {
   const patterns = quotes
     .flatMap((quote) => quote.split('…').map((part) => part.trim()))

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { copiedText } from './text-with-sources.ts';
+import { textWithSources } from './text-with-sources.ts';
 
 const passage = { sourceId: 'a', text: 'We open at nine.' };
 
 it('takes along what the numbers of an answer stand for', () => {
-  const copied = copiedText('“At nine.” [1] “On Mondays at ten.” [2] [3]', [
+  const copied = textWithSources('“At nine.” [1] “On Mondays at ten.” [2] [3]', [
     { number: '1', passage: { ...passage, page: 2 }, source: { sourceId: 'a', title: 'hours.pdf' } },
     {
       number: '2',
@@ -23,5 +23,5 @@ it('takes along what the numbers of an answer stand for', () => {
 });
 
 it('leaves an answer without sources as it is', () => {
-  expect(copiedText('Hello.\n', [])).toBe('Hello.');
+  expect(textWithSources('Hello.\n', [])).toBe('Hello.');
 });

@@ -1,8 +1,8 @@
 import type { AnswerSource } from './answer-source.ts';
 import { placeOf } from './source-place.ts';
 
-/** An answer to be taken elsewhere: with what the numbers in it stand for, a source a line. */
-export function copiedText(text: string, sources: readonly AnswerSource[]): string {
+/** Returns an answer to copy: its text, then a line for each source. */
+export function textWithSources(text: string, sources: readonly AnswerSource[]): string {
   const lines = sources.map((one) => {
     const parts = [
       one.source.title,

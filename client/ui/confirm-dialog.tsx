@@ -28,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   function focusOnClose() {
     if (!done) return true;
-    // Base UI would go on to the first button inside what it is given.
+    // Given an element that isn't tabbable, Base UI focuses the first button inside it.
     focusAfter.current?.focus();
     return false;
   }

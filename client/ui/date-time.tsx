@@ -7,10 +7,10 @@ const near = new Intl.DateTimeFormat('en', {
 });
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long' });
 
-/** A moment (ISO text) in the reader's time zone, to the minute, its year left out where it `isNear`; the zone shows under the pointer. */
-export function Moment({ at, isNear = false }: { at: string; isNear?: boolean }) {
+/** Formats an ISO time in the reader's time zone; `isNear` leaves out the year. The tooltip names the zone. */
+export function DateTime({ at, isNear = false }: { at: string; isNear?: boolean }) {
   const date = new Date(at);
-  // Another service may send anything.
+  // Another service may send any text.
   if (Number.isNaN(date.getTime())) return null;
   return (
     <time dateTime={at} title={exact.format(date)}>

@@ -10,12 +10,12 @@ interface DialogProps {
   open: boolean;
   title: ReactNode;
   onClose: () => void;
-  /** Mostly text, so that the keyboard has to reach the text itself to scroll it. */
+  /** True for long texts, which need to be focusable to scroll by keyboard. */
   isText?: boolean;
   children: ReactNode;
 }
 
-/** A panel over the page that keeps the focus until it closes and then gives it back; on narrow screens a sheet at the bottom. */
+/** A modal dialog; on narrow screens a sheet at the bottom. */
 export function Dialog({ open, title, onClose, isText = false, children }: DialogProps) {
   const titleId = useId();
   return (
@@ -52,7 +52,7 @@ export function Dialog({ open, title, onClose, isText = false, children }: Dialo
   );
 }
 
-/** The last row of a dialog: it stays at the lower edge while the rest scrolls, with what went wrong over its buttons. */
+/** A dialog's buttons, with the error above them. They stay at the lower edge while the rest scrolls. */
 export function DialogActions({ error, children }: { error: string | undefined; children: ReactNode }) {
   return (
     <div className="sticky -bottom-6 -mx-4 -mb-6 flex flex-col gap-2 border-t border-hairline bg-raised px-4 py-3 sm:-mx-6 sm:rounded-b-panel sm:px-6">

@@ -5,10 +5,10 @@ const missing =
   'This part of the page could not be loaded. Check your connection and try again, or reload the page.';
 
 /**
- * A part of the page that is a chunk of its own, such as a menu or a dialog. `ask` fetches it; where it does not arrive,
- * a toast says so, the rest of the page stays, and the next `ask` fetches again.
+ * Loads a part of the page, such as a menu or a dialog, as a chunk. `ask` fetches it; if that fails, a toast says so and the
+ * next `ask` tries again.
  */
-export function usePart<Part>(load: () => Promise<Part>) {
+export function useLazyPart<Part>(load: () => Promise<Part>) {
   const [loaded, setLoaded] = useState<{ part: Part }>();
   const [asking, setAsking] = useState(false);
   const { toast, showToast } = useToast();

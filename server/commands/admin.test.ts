@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/app.ts';
+import { compileCache } from '#server/testing/process.ts';
 
 const program = fileURLToPath(new URL('./admin.ts', import.meta.url));
 let folder: string;
@@ -22,7 +23,7 @@ afterEach(async () => {
 /** Runs `npm run admin -- …` beside the server that has the store open. */
 function admin(line: string, dataFolder = folder) {
   const { PATH = '' } = process.env;
-  const env = { PATH, DATA_DIR: dataFolder, SIGNING_KEY: 'k'.repeat(32) };
+  const env = { PATH, NODE_COMPILE_CACHE: compileCache, DATA_DIR: dataFolder, SIGNING_KEY: 'k'.repeat(32) };
   return new Promise<{ code: unknown; out: string; fault: string }>((resolve) => {
     execFile(process.execPath, [program, ...line.split(' ')], { env, cwd: tmpdir() }, (error, out, fault) =>
       resolve({ code: error ? error.code : 0, out, fault }),

@@ -1,15 +1,15 @@
 import { problem } from '#server/failure/problem.ts';
 
-const longestHeader = 1000;
+const maxHeaderLength = 1000;
 
-/** Decodes base64 (RFC 4648, line breaks allowed), or a data URL in base64, as it comes. */
+/** Decodes base64 (RFC 4648, line breaks allowed) or a base64 data URL in chunks. */
 export interface Base64Decoder {
   push(text: Buffer): Buffer;
-  /** Throws where the text ended in the middle. Answers the media type that a data URL named. */
+  /** Throws if the text is incomplete. Returns the media type of a data URL. */
   finish(): { mediaType: string | undefined };
 }
 
-/** Throws `invalid_input` for the field `filecontent` at the first piece that is not base64. */
+/** The decoder throws `invalid_input` for the field `filecontent`. */
 export function createBase64Decoder(): Base64Decoder {
   let carry = '';
   let header: string | undefined;
@@ -42,17 +42,17 @@ export function createBase64Decoder(): Base64Decoder {
   };
 }
 
-/** How much of the text is a data URL's header; undefined while that cannot be told. */
+/** Returns the length of a data URL's header, 0 for plain base64; undefined if more text is needed to tell. */
 function headerLength(text: string): number | undefined {
   const start = text.slice(0, 5).toLowerCase();
   if (start !== 'data:') return start.length < 5 && 'data:'.startsWith(start) ? undefined : 0;
   const length = text.indexOf(',') + 1;
-  if (length === 0 && text.length < longestHeader) return undefined;
+  if (length === 0 && text.length < maxHeaderLength) return undefined;
   if (!/;base64,$/i.test(text.slice(0, length))) throw invalidContent();
   return length;
 }
 
-/** Node skips what is not base64, so a character that is none shows in the length of what comes out. */
+/** Node ignores invalid characters, so they are detected by the length of the result. */
 function decodeWhole(text: string): Buffer {
   const padding = /={0,2}$/.exec(text.slice(-2))?.[0].length ?? 0;
   const decoded = Buffer.from(text, 'base64');
@@ -61,12 +61,7 @@ function decodeWhole(text: string): Buffer {
 }
 
 function invalidContent() {
-  const wanted = 'must be the file in base64, or a data URL in base64';
-  return problem(
-    'invalid_input',
-    'The file did not arrive as base64. Encode its bytes and send them again.',
-    {
-      errors: { filecontent: wanted },
-    },
-  );
+  const errors = { filecontent: 'Must be the file in base64, or a base64 data URL.' };
+  const detail = 'The file content is not valid base64. Encode the file and send it again.';
+  return problem('invalid_input', detail, { errors });
 }

@@ -18,16 +18,16 @@ describeFileApp('files that are copied', (app) => {
   const upload = (text: string) => app().upload(text, 'boats.txt', ann);
 
   it.each([
-    { name: 'passages', most: { passages: 2, bytes: Number.POSITIVE_INFINITY } },
-    { name: 'bytes', most: { passages: Number.POSITIVE_INFINITY, bytes: 2 * short.length } },
-  ])('are as many as may be, in the order of their ids, by $name', async ({ most }) => {
+    { name: 'passages', copyLimits: { passages: 2, bytes: Number.POSITIVE_INFINITY } },
+    { name: 'bytes', copyLimits: { passages: Number.POSITIVE_INFINITY, bytes: 2 * short.length } },
+  ])('are as many as may be, in the order of their ids, by $name', async ({ copyLimits }) => {
     const [first, large, second, third] = [
       await upload(short),
       await upload(long),
       await upload(short),
       await upload(short),
     ];
-    const copied = async (ids: string[]) => [...(await copy(ids, { most })).byId.keys()];
+    const copied = async (ids: string[]) => [...(await copy(ids, { copyLimits })).byId.keys()];
     expect(await copied([third, large, first, second])).toEqual([third, first]);
     expect(await copied([large, second, second, third])).toEqual([second, third]);
   });

@@ -17,32 +17,32 @@ export interface CopyFilesDeps extends CopyableFilesDeps {
 }
 
 export interface CopyFilesInput {
-  /** The host whose files they are. */
+  /** Host of the originals. */
   from: string;
-  /** The host that gets the copies. */
+  /** Host of the copies. */
   host: string;
-  /** Those that come first are copied first. */
+  /** In order of priority. */
   ids: readonly string[];
-  /** Whoever asked is gone. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
 }
 
 interface FileCopy {
-  /** As it will be, but for its document. */
+  /** Row of the copy, still with the original's document. */
   row: FileRow;
   original: FileRow;
 }
 
 export interface FileCopies {
-  /** The copies by the ids of their originals; `path` opens one on its host. */
+  /** Copies by the id of their original; `path` is a signed link. */
   byId: ReadonlyMap<string, { fileId: string; path: string; original: FileRow }>;
-  /** Makes them visible, in the transaction that names them. Throws `file_deleted` where an original was deleted meanwhile. */
+  /** Inserts the copies in the transaction that saves their ids. Throws `file_deleted` if an original was deleted meanwhile. */
   keep(trx: Transaction<Store>): Promise<void>;
 }
 
 /**
- * Copies files of a host for another one. That the caller may have them must have been shown. The bytes are copied at once; those that `keep`
- * never names are swept as any blob without a file. Throws `bad_request` once the signal is given, as `keep` does.
+ * Copies files of a host to another one. The caller must check the rights. The bytes are copied at once; without a call of `keep` the
+ * sweep deletes them. Throws `bad_request` when the signal aborts, as does `keep`.
  */
 export async function copyFiles(
   deps: CopyFilesDeps,
@@ -67,17 +67,20 @@ export async function copyFiles(
 
 function requireAsked(signal: AbortSignal): void {
   if (!signal.aborted) return;
-  throw problem('bad_request', 'The request ended while its files were copied. Send it again.');
+  throw problem(
+    'bad_request',
+    'The connection closed while files were being copied. Send the request again.',
+  );
 }
 
-/** The host's own: nobody's, and kept. */
+/** Returns a row that belongs to the host itself and never expires. */
 function rowOfCopy(original: FileRow, host: string): FileRow {
   const id = uuidv7();
   const created_at = new Date().toISOString();
   return { ...original, id, host, owner_id: null, expires_at: null, blob_key: blobPrefix + id, created_at };
 }
 
-/** False where they are not all there. */
+/** Returns false if bytes of the original are missing. */
 async function copyBytes(
   { blobs, temporaryFolder }: CopyFilesDeps,
   { blob_key, size_bytes }: FileRow,
@@ -100,7 +103,7 @@ async function keepCopies(
   trx: Transaction<Store>,
   { copies, signal }: { copies: readonly FileCopy[]; signal: AbortSignal },
 ): Promise<void> {
-  // Each document stays locked until the end: in one order, two clones never wait for each other.
+  // Documents stay locked until the end, so a fixed order prevents deadlocks of two clones.
   const ordered = copies.toSorted((a, b) => (a.original.document_id < b.original.document_id ? -1 : 1));
   for (const { row, original } of ordered) {
     requireAsked(signal);
@@ -109,7 +112,7 @@ async function keepCopies(
     if (!document) {
       throw problem(
         'file_deleted',
-        'A file was deleted while it was copied. Take it off the list, or save again.',
+        'A file was deleted while it was being copied. Remove it from the list, or save again.',
       );
     }
     await trx

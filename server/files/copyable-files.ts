@@ -3,17 +3,17 @@ import { findDocuments } from '#server/reading/stored/documents.ts';
 import type { Store } from '#server/store/schema.ts';
 import type { FileRow } from './store-file.ts';
 
-/** What one save copies at most; so much is written while other writes wait on SQLite for half a second. */
-const usualMost = { passages: 20_000, bytes: 200 * 1024 ** 2 };
+/** Limits per save: this much blocks other writes on SQLite for half a second. */
+const defaultLimits = { passages: 20_000, bytes: 200 * 1024 ** 2 };
 
 export interface CopyableFilesDeps {
   db: Kysely<Store>;
-  most?: { passages: number; bytes: number };
+  copyLimits?: { passages: number; bytes: number };
 }
 
-/** A host's files among the ids, in their order; each that would take what is copied beyond `most` is passed over. */
+/** Returns a host's files among the ids, in their order; skips expiring files, and those that would exceed the copyLimits. */
 export async function findCopyableFiles(
-  { db, most = usualMost }: CopyableFilesDeps,
+  { db, copyLimits = defaultLimits }: CopyableFilesDeps,
   { host, ids }: { host: string; ids: readonly string[] },
 ): Promise<FileRow[]> {
   const possible = [...new Set(ids)].filter((id) => !id.includes('\0'));
@@ -28,7 +28,7 @@ export async function findCopyableFiles(
   const documents = await findDocuments(db, { host, ids: rows.map((row) => row.document_id) });
   const passagesOf = new Map(documents.map(({ id, passageCount }) => [id, passageCount]));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  let { passages, bytes } = most;
+  let { passages, bytes } = copyLimits;
   return possible.flatMap((id) => {
     const row = byId.get(id);
     const count = row && passagesOf.get(row.document_id);

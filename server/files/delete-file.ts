@@ -13,7 +13,7 @@ export interface DeleteFileDeps {
 }
 
 export interface DeleteForDeps extends DeleteFileDeps {
-  /** Told of a host's file that is deleted, should it answer from it. */
+  /** Removes a file from its host's knowledge, in the transaction that deletes it. */
   forgetFile(trx: Transaction<Store>, file: { host: string; fileID: string }): Promise<void>;
 }
 
@@ -25,18 +25,18 @@ export async function deleteFile(
   const member = requireMember(caller);
   const row = await findFile(deps.db, { host, id });
   if (!row || !(isAdmin(member) || row.owner_id === member.accountId)) throw fileNotFound(id);
-  // The config first, as saves do, which keep their files after it.
+  // The config first, in the same order as saves, which lock their files after it.
   await removeFile(deps, row, (trx) => deps.forgetFile(trx, { host, fileID: id }));
 }
 
-/** Removes a file whatever its owner: first all that makes it visible, then its bytes. */
+/** Deletes a file whoever owns it: first its rows, then its bytes. */
 export async function removeFile(
   deps: DeleteFileDeps,
   row: Pick<FileRow, 'id' | 'host' | 'document_id' | 'blob_key'>,
-  along: (trx: Transaction<Store>) => Promise<void> = async () => {},
+  inTransaction: (trx: Transaction<Store>) => Promise<void> = async () => {},
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    await along(trx);
+    await inTransaction(trx);
     await trx.deleteFrom('files').where('host', '=', row.host).where('id', '=', row.id).execute();
     await deleteDocument(trx, { host: row.host, id: row.document_id });
   });

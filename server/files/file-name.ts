@@ -1,7 +1,7 @@
-const longestName = 255;
+const maxNameLength = 255;
 
-/** Characters that hide, reorder or break a line: controls, and the marks that turn a text's direction. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** Control characters, line separators and bidirectional marks. */
+const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 const extensions: Record<string, string> = {
   'application/pdf': 'pdf',
@@ -13,20 +13,21 @@ const extensions: Record<string, string> = {
   'text/plain': 'txt',
 };
 
-/** What a file is called: a label made of what the client called it, never a path. Empty where nothing is left of it. */
+/** Returns a file name without path and invisible characters; possibly empty. */
 export function cleanFileName(given: string): string {
-  const base = given.toWellFormed().normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1)?.trim() ?? '';
+  const base =
+    given.toWellFormed().normalize('NFC').replace(invisible, '').split(/[/\\]/).at(-1)?.trim() ?? '';
   return /^\.*$/.test(base) ? '' : shorten(base);
 }
 
-/** A label for a file that came without a name. */
+/** Returns a name for a file without one. */
 export function nameByMediaType(mediaType: string): string {
   return `upload.${extensions[mediaType] ?? 'bin'}`;
 }
 
-/** Cuts in the middle, so that the extension stays. Counts UTF-16 units and never halves a character. */
+/** Shortens a name before its extension, without splitting a surrogate pair. */
 function shorten(name: string): string {
-  if (name.length <= longestName) return name;
+  if (name.length <= maxNameLength) return name;
   const extension = /\.[^.]{1,20}$/.exec(name)?.[0] ?? '';
-  return name.slice(0, longestName - extension.length).replace(/[\ud800-\udbff]$/, '') + extension;
+  return name.slice(0, maxNameLength - extension.length).replace(/[\ud800-\udbff]$/, '') + extension;
 }

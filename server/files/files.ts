@@ -12,8 +12,8 @@ interface AskableFile {
 }
 
 /**
- * The files of the ids, in their order: a visitor's for whoever holds its id on its host, a member's for its owner and
- * the host's admins, and the host's knowledge for all. Throws the same `file_not_found` for any other id.
+ * Returns the files of the ids, in their order, if the caller may ask about all of them (`mayAsk`; everybody may ask about the host's
+ * knowledge). Throws the same `file_not_found` for any other id.
  */
 export async function findAskableFiles(
   db: Kysely<Store>,
@@ -28,7 +28,7 @@ export async function findAskableFiles(
   });
 }
 
-/** The files of the host's knowledge that are there, in the order of the ids; ids of what is gone are passed over. */
+/** Returns the files of the host's knowledge in the order of the ids; skips deleted ones. */
 export async function findKnowledgeFiles(
   db: Kysely<Store>,
   { host, ids }: { host: string; ids: readonly string[] },
@@ -40,7 +40,7 @@ export async function findKnowledgeFiles(
   });
 }
 
-/** Lets the host's files among the ids live on that would expire: they are part of its knowledge now. */
+/** Removes the expiry of the host's files among the ids, which are part of its knowledge now. */
 export async function keepFiles(
   trx: Transaction<Store>,
   { host, ids }: { host: string; ids: readonly string[] },
@@ -55,7 +55,7 @@ export async function keepFiles(
     .execute();
 }
 
-/** A host's file that has not expired. No right to it is asked here: the caller must have shown one. */
+/** Finds a file of a host that has not expired. The caller must check the rights. */
 export async function findFile(
   db: Kysely<Store>,
   { host, id }: { host: string; id: string },
@@ -67,14 +67,14 @@ async function findRows(
   db: Kysely<Store>,
   { host, ids }: { host: string; ids: readonly string[] },
 ): Promise<Map<string, FileRow>> {
-  // No text of PostgreSQL holds a NUL: to ask for one is an error there, and no file has such an id.
+  // PostgreSQL throws on NUL in text; no file has such an id.
   const possible = [...new Set(ids)].filter((id) => !id.includes('\0'));
   if (possible.length === 0) return new Map();
   const rows = await liveFiles(db, host).selectAll().where('id', 'in', possible).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A host's files that have not expired. */
+/** Starts a query for a host's files that have not expired. */
 export function liveFiles(db: Kysely<Store>, host: string) {
   return db
     .selectFrom('files')

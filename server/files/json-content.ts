@@ -3,20 +3,20 @@ import { createStringFinder } from './json-structure.ts';
 
 const quote = 0x22;
 const backslash = 0x5c;
-const notBase64 = 0x3f;
+const questionMark = 0x3f;
 
-/** What may stand in the object beside the string. */
+/** Maximum size of the object without the string. */
 const maxRestBytes = 64_000;
 
-/** Takes a long string out of a JSON object while it streams, so that it never stands in memory as a whole. */
+/** Extracts a long string from a JSON object in chunks, so that it is never in memory as a whole. */
 export interface StringExtractor {
-  /** Takes the next piece of the JSON text; answers what it held of the string, unescaped. Throws `payload_too_large`. */
+  /** Returns the unescaped bytes of the string in a chunk of the JSON text. Throws `payload_too_large`. */
   push(chunk: Uint8Array): Buffer;
-  /** The JSON text without the string, in whose place stands `"-"`, or `""` where it was empty. */
+  /** Returns the JSON text with the string replaced by `"-"`, or by `""` if it was empty. */
   rest(): Buffer;
 }
 
-/** Extracts the string under `name` of the outermost object: ASCII, as base64 is; any other escaped character comes out as `?`. */
+/** Extracts the string `name` of the outermost object. Escaped non-ASCII characters become `?`, which is not base64. */
 export function createStringExtractor(name: string): StringExtractor {
   const rest: number[] = [];
   const beginsString = createStringFinder(name);
@@ -25,7 +25,7 @@ export function createStringExtractor(name: string): StringExtractor {
 
   return {
     push(chunk) {
-      // What is unescaped is never longer than what it was made of.
+      // Unescaping never makes the text longer.
       const out = Buffer.allocUnsafe(chunk.length);
       let written = 0;
       for (const byte of chunk) {
@@ -44,7 +44,7 @@ export function createStringExtractor(name: string): StringExtractor {
       if (rest.length > maxRestBytes) {
         throw problem(
           'payload_too_large',
-          'The request holds too much beside the file. Send the file alone.',
+          'The request contains too much besides the file. Send only the file.',
         );
       }
       return out.subarray(0, written);
@@ -53,7 +53,7 @@ export function createStringExtractor(name: string): StringExtractor {
   };
 }
 
-/** Undoes a JSON string's escapes byte by byte. */
+/** Unescapes a JSON string byte by byte. */
 function createUnescaper() {
   let pending = '';
   let isEmpty = true;
@@ -76,5 +76,5 @@ function decodeEscape(sequence: string): number {
   if (sequence === '\\/') return 0x2f;
   if (sequence === '\\n' || sequence === '\\r') return 0x0a;
   const code = Number.parseInt(sequence.slice(2), 16);
-  return code < 0x80 ? code : notBase64;
+  return code < 0x80 ? code : questionMark;
 }

@@ -2,8 +2,8 @@ const quote = 0x22;
 const backslash = 0x5c;
 
 /**
- * Follows the structure of a JSON text byte by byte. The function it answers says true where the string value under
- * `name` of the outermost object begins, the first time; the bytes of that string must then be kept from it.
+ * Returns a function to call with each byte of a JSON text. It returns true when the string value `name` of the outermost object
+ * begins, the first time; it must not be called with the bytes of that string.
  */
 export function createStringFinder(name: string): (byte: number) => boolean {
   let depth = 0;

@@ -21,9 +21,9 @@ type ListedRow = Pick<FileRow, (typeof shown)[number]>;
 export interface ListFilesDeps {
   db: Kysely<Store>;
   links: LinkSigner;
-  /** What people of the host are called, by their accounts' ids. */
+  /** Returns names of the host's people by account id. */
   accountNames(input: { host: string; ids: string[] }): Promise<Map<string, string>>;
-  /** The ids of the files that a host answers every question from. */
+  /** Returns the ids of the files in the host's knowledge. */
   knowledgeIds(host: string): Promise<string[]>;
 }
 
@@ -31,13 +31,13 @@ interface ListFilesInput {
   host: string;
   caller: Caller;
   query: FileListQuery;
-  /** How the client reaches the host: `https://acme.example`. */
+  /** Origin for links, such as `https://acme.example`. */
   origin: string;
 }
 
 /**
- * A member's own files, with links that open them; for an admin who does not ask for their own, all files of the host, with whose they
- * are. And how many there are on all pages; newest first where no order is asked for. Throws `sign_in_required` for visitors.
+ * Lists a member's own files with signed links, or all files of the host with their owners for an admin without `mine`; newest first by
+ * default. `total` counts all pages. Throws `sign_in_required` for visitors.
  */
 export async function listFiles(
   deps: ListFilesDeps,
@@ -53,7 +53,7 @@ export async function listFiles(
   let rows = found.select(shown);
   if (sort) rows = rows.orderBy(columns[sort], order);
   if (sort !== 'uploadedAt') rows = rows.orderBy('created_at', 'desc');
-  // Ids grow with time: files of one moment too stand in the order that was asked for.
+  // Ids are ordered by time, so they sort files of the same millisecond too.
   rows = rows.orderBy('id', sort === 'uploadedAt' ? order : 'desc');
   if (page) rows = rows.limit(perPage).offset((page - 1) * perPage);
   const [listed, counted] = await Promise.all([

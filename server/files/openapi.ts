@@ -5,9 +5,9 @@ import { problemResponse } from '#server/http/router.ts';
 
 const tags = ['Files'];
 const bytes = { schema: { type: 'string', format: 'binary' } } as const;
-const fileParams = z.object({ id: z.string().max(200).describe('The `fileId` that the upload answered') });
+const fileParams = z.object({ id: z.string().max(200).describe('`fileId` of the upload') });
 
-const forHost = z.string().optional().describe('The host that the files are of; an operator may name any');
+const forHost = z.string().optional().describe('Host of the files; operators may name any');
 
 const uploadForm = {
   type: 'object' as const,
@@ -62,17 +62,17 @@ export const contentRoute = createRoute({
   method: 'get',
   path: '/api/files/{id}/content',
   tags,
-  summary: 'The bytes of a file, by the signed `url` that the upload answered',
+  summary: 'Get the content of a file, by its signed `url`',
   request: {
     params: fileParams,
     query: z.object({ token: z.string().max(500).default('') }),
   },
   responses: {
     200: { description: 'The file', content: { 'application/octet-stream': bytes } },
-    206: { description: 'The range that was asked for', content: { 'application/octet-stream': bytes } },
+    206: { description: 'The requested range', content: { 'application/octet-stream': bytes } },
     403: problemResponse('The link is no longer valid'),
-    404: problemResponse('There is no such file, or the link was not made here'),
-    416: problemResponse('The file has no such bytes'),
+    404: problemResponse('The file does not exist, or the link is not valid'),
+    416: problemResponse('The range is outside the file'),
   },
 });
 
@@ -80,21 +80,21 @@ export const textRoute = createRoute({
   method: 'get',
   path: '/api/files/{id}/text',
   tags,
-  summary: 'What was understood of a file: its text in reading order, headings where their sections begin',
+  summary: 'Get the text that was read from a file, in reading order with headings',
   description:
-    "For whoever may ask about the file: its owner and the host's admins, and of a visitor's file whoever holds its id. Streamed; with `Accept: application/json` in blocks with their pages and headings.",
+    "For everybody who may ask about the file: its owner and the host's admins; for a visitor's file anybody who knows its ID. Streamed; with `Accept: application/json` as blocks with pages and headings.",
   request: { params: fileParams, query: z.object({ forHost }) },
   responses: {
     200: {
-      description: 'The text as it was read',
+      description: 'The text',
       content: {
         'text/plain': { schema: z.string() },
         'application/json': { schema: understoodTextSchema },
       },
     },
-    400: problemResponse('`forHost` is no host name'),
-    403: problemResponse('Others than operators may not name another host'),
-    404: problemResponse("There is no such file, or it is not the caller's to read"),
+    400: problemResponse('`forHost` is not a host name'),
+    403: problemResponse('Only operators may name another host'),
+    404: problemResponse('The file does not exist, or you may not read it'),
   },
 });
 
@@ -102,19 +102,19 @@ export const listRoute = createRoute({
   method: 'get',
   path: '/api/files',
   tags,
-  summary: "The caller's files; an admin's, all files of the host",
+  summary: 'List your files; for admins all files of the host',
   description:
-    "All of them, newest first, where no `page` and no `sort` is asked for. With `mine=true` an admin's own. Whose a file is stands in an admin's list, the signed `url` in an owner's.",
+    'All files, newest first, without `page` and `sort`. With `mine=true` an admin gets their own. Items have an `owner` for admins, and a signed `url` for owners.',
   request: { query: fileListQuerySchema.extend({ forHost }) },
   responses: {
     200: {
       description: 'The files of the page',
-      headers: z.object({ [totalCountHeader]: z.string().describe('How many files are on all pages') }),
+      headers: z.object({ [totalCountHeader]: z.string().describe('Number of files on all pages') }),
       content: { 'application/json': { schema: z.array(fileItemSchema) } },
     },
-    400: problemResponse('There is no such page, column or order, or `forHost` is no host name'),
-    401: problemResponse('Nobody is signed in'),
-    403: problemResponse('Others than operators may not name another host'),
+    400: problemResponse('The page, column or order does not exist, or `forHost` is not a host name'),
+    401: problemResponse('Not signed in'),
+    403: problemResponse('Only operators may name another host'),
   },
 });
 
@@ -126,9 +126,9 @@ export const deleteRoute = createRoute({
   request: { params: fileParams, query: z.object({ forHost }) },
   responses: {
     204: { description: 'Deleted' },
-    400: problemResponse('`forHost` is no host name'),
-    401: problemResponse('Nobody is signed in'),
-    403: problemResponse('Others than operators may not name another host'),
-    404: problemResponse("There is no such file, or it is not the caller's to delete"),
+    400: problemResponse('`forHost` is not a host name'),
+    401: problemResponse('Not signed in'),
+    403: problemResponse('Only operators may name another host'),
+    404: problemResponse('The file does not exist, or you may not delete it'),
   },
 });

@@ -27,7 +27,7 @@ export function bytesOf(mb: number): number {
 }
 
 export function tooLarge(maxMb: number): Problem {
-  return problem('file_too_large', `Files may have at most ${maxMb} MB here. Choose a smaller file.`);
+  return problem('file_too_large', `Files can be up to ${maxMb} MB. Choose a smaller file.`);
 }
 
 /** Puts the name of the file that a problem is about before its sentence, for requests that contain several. */

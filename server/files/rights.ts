@@ -7,24 +7,24 @@ type Member = Extract<Caller, { kind: 'member' }>;
 /** Throws `sign_in_required` for visitors. */
 export function requireMember(caller: Caller): Member {
   if (caller.kind === 'member') return caller;
-  throw problem('sign_in_required', 'This needs an account. Please sign in first.');
+  throw problem('sign_in_required', 'You are not signed in. Sign in and try again.');
 }
 
-/** A visitor's file is for whoever holds its id, a member's for its owner and the host's admins. */
+/** True for everybody who knows the id of a visitor's file; for a member's file, for its owner and the host's admins. */
 export function mayAsk(row: FileRow, caller: Caller): boolean {
   if (row.owner_id === null) return true;
   return caller.kind === 'member' && (caller.accountId === row.owner_id || isAdmin(caller));
 }
 
-/** An admin of another host never comes this far: whoever sets the caller refuses tokens of other hosts. */
+/** True for admins of the file's host: callers with tokens of other hosts are refused earlier. */
 export function isAdmin(member: Member): boolean {
   return member.role !== 'user';
 }
 
-/** Names the id as it came, made harmless for a sentence. */
+/** Returns the same problem for files that don't exist and files that are not the caller's. */
 export function fileNotFound(id: string) {
   return problem(
     'file_not_found',
-    `There is no file ${JSON.stringify(id.slice(0, 200))} here for you. It may have expired: check the id, or upload the file again.`,
+    `File ${JSON.stringify(id.slice(0, 200))} was not found. It may have expired. Check the ID, or upload the file again.`,
   );
 }

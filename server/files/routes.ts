@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { totalCountHeader } from '#contract/lists.ts';
 import { problem } from '#server/failure/problem.ts';
 import { withTemporaryPath } from '#server/http/body.ts';
+import type { OriginDeps } from '#server/http/origin.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { ExpectedDocument } from '#server/reading/document.ts';
@@ -16,23 +17,21 @@ import { serveFile } from './serving.ts';
 import { sendText, type TextDeps } from './text.ts';
 import { admitUpload, type UploadDeps, uploadFiles } from './upload.ts';
 
-export interface FileRouteDeps extends UploadDeps, DeleteForDeps, TextDeps, ListFilesDeps {
-  /** Where uploads wait until they are whole; best on the file system of the blobs. */
+export interface FileRouteDeps extends UploadDeps, DeleteForDeps, TextDeps, ListFilesDeps, OriginDeps {
+  /** Folder for incomplete uploads; ideally on the same file system as the blobs. */
   temporaryFolder: string;
-  /** How the client reached this server: `https://acme.example`, no slash at the end. */
-  originOf(c: AppContext): string;
 }
 
-/** `POST /api/Upload` in its three forms, a file's content by signed link, its text as it was understood, listing and deletion. */
+/** Routes to upload files in three forms, and to get their content by signed link, their text, a list, and to delete them. */
 export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  // Described by hand: its body is streamed, never read whole by a schema's validator.
+  // Registered without a validator, which would read the whole body.
   router.openAPIRegistry.registerPath(uploadRoute);
   router.post(uploadRoute.path, (c) => upload(deps, c));
   router.openapi(contentRoute, (c) =>
     sendContent(deps, c, { ...c.req.valid('param'), ...c.req.valid('query') }),
   );
-  // Described by hand: it is streamed in either form.
+  // Registered without a typed handler, since the response is streamed.
   router.openAPIRegistry.registerPath(textRoute);
   router.get(textRoute.getRoutingPath(), (c) => {
     const host = hostOfFiles(c.var, c.req.query('forHost'));
@@ -60,7 +59,7 @@ export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
 }
 
 async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
-  // The answer holds a link that opens the file.
+  // The response contains a link that opens the file.
   c.header('Cache-Control', 'no-store');
   const { caller, address } = c.var;
   const host = hostOfFiles(c.var, c.req.query('forHost'));
@@ -77,14 +76,14 @@ async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
   return c.json(uploaded.length === 1 ? uploaded[0] : uploaded, 200);
 }
 
-/** What the request's head says; most files that come without a name are PDFs. */
+/** Guesses the document from the request's headers, to prepare a reader; a file without a name is most often a PDF. */
 function expectedDocument(c: AppContext): ExpectedDocument {
   const mediaType = c.req.header('content-type') ?? '';
   const isEnvelope = ['', 'application/json', 'multipart/form-data'].includes(essenceOf(mediaType));
   return { name: c.req.query('filename') ?? '', mediaType: isEnvelope ? 'application/pdf' : mediaType };
 }
 
-/** How the client reaches the host that the files are of. */
+/** Returns the origin of the files' host. */
 function originTo(deps: FileRouteDeps, c: AppContext, host: string): string {
   const origin = deps.originOf(c);
   return host === c.var.host ? origin : originFor(host, origin);
@@ -97,13 +96,11 @@ async function sendContent(
 ): Promise<Response> {
   const { host } = c.var;
   const link = deps.links.verify({ fileId: id, host, token, now: new Date() });
-  if (link === 'expired') {
-    throw problem('link_expired', 'This link was valid for a time that is over. Ask for a new one.');
-  }
+  if (link === 'expired') throw problem('link_expired', 'This link has expired. Ask for a new one.');
   const row = link === 'valid' ? await findFile(deps.db, { host, id }) : undefined;
   const response =
     row &&
     (await serveFile(deps.blobs, { row, range: c.req.header('range'), isHead: c.req.method === 'HEAD' }));
-  if (!response) throw problem('not_found', 'This link leads to no file. Check that it was copied whole.');
+  if (!response) throw problem('not_found', 'This link is not valid. Check that you copied all of it.');
   return response;
 }

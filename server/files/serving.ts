@@ -3,8 +3,8 @@ import { problem } from '#server/failure/problem.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import type { FileRow } from './store-file.ts';
 
-/** Kinds that a browser shows without running anything in them, and the names they must go by: where the two disagree, nobody knows what the file is. */
-const shownKinds: Record<string, RegExp> = {
+/** Media types that browsers show without running anything, with the names a file must have; else its type is uncertain. */
+const inlineTypes: Record<string, RegExp> = {
   'application/pdf': /\.pdf$/i,
   'text/plain': /\.(txt|text|log)$/i,
 };
@@ -14,15 +14,12 @@ interface ByteRange {
   end: number;
 }
 
-/**
- * A file's bytes, or the range of them that is asked for. Whatever a browser could run goes out as bytes to save, never
- * as a page. Undefined where the bytes are gone.
- */
+/** Returns a response with a file or a range of it; anything that a browser could run as a download. Undefined if the bytes are missing. */
 export async function serveFile(
   blobs: Blobs,
-  { row, range: asked, isHead }: { row: FileRow; range: string | undefined; isHead: boolean },
+  { row, range: header, isHead }: { row: FileRow; range: string | undefined; isHead: boolean },
 ): Promise<Response | undefined> {
-  const range = parseRange(asked, row.size_bytes);
+  const range = parseRange(header, row.size_bytes);
   const found = await blobs.get(row.blob_key, range);
   if (!found) return undefined;
   const headers = new Headers(safeHeaders(row));
@@ -30,16 +27,16 @@ export async function serveFile(
   if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${found.sizeBytes}`);
   const length = range ? range.end - range.start + 1 : found.sizeBytes;
   headers.set('Content-Length', String(length));
-  // Nobody reads the bytes of a HEAD: the file must not stay open for them.
+  // Nothing reads the stream of a HEAD response, so close the file.
   if (isHead) found.stream.destroy();
   return new Response(isHead ? null : Readable.toWeb(found.stream), { status: range ? 206 : 200, headers });
 }
 
 function safeHeaders({ media_type, name }: FileRow): Record<string, string> {
-  const isShown = shownKinds[media_type]?.test(name) ?? false;
+  const isInline = inlineTypes[media_type]?.test(name) ?? false;
   return {
-    'Content-Type': isShown ? media_type : 'application/octet-stream',
-    'Content-Disposition': contentDisposition(isShown ? 'inline' : 'attachment', name),
+    'Content-Type': isInline ? media_type : 'application/octet-stream',
+    'Content-Disposition': contentDisposition(isInline ? 'inline' : 'attachment', name),
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, max-age=300',
@@ -47,7 +44,7 @@ function safeHeaders({ media_type, name }: FileRow): Record<string, string> {
   };
 }
 
-/** RFC 6266: the name in ASCII for old clients, and whole in RFC 5987's form. */
+/** Returns Content-Disposition with the name in ASCII for old clients, and in RFC 5987's encoding (RFC 6266). */
 function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const whole = encodeURIComponent(name).replace(
@@ -57,7 +54,7 @@ function contentDisposition(kind: 'inline' | 'attachment', name: string): string
   return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
-/** The one range of a `Range` header. Undefined for none, for several and for what is malformed: then all is answered, as RFC 9110 allows. */
+/** Parses a `Range` header. Undefined for a missing or malformed one and for several ranges, which RFC 9110 allows to ignore. */
 export function parseRange(header: string | undefined, sizeBytes: number): ByteRange | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;
@@ -66,7 +63,10 @@ export function parseRange(header: string | undefined, sizeBytes: number): ByteR
   const end = from === '' || to === '' ? last : Math.min(Number(to), last);
   if (from !== '' && to !== '' && Number(to) < start) return undefined;
   if (start > last) {
-    throw problem('range_not_satisfiable', `The file has ${sizeBytes} bytes. Ask for a range within them.`);
+    throw problem(
+      'range_not_satisfiable',
+      `The range is outside the file, which has ${sizeBytes} bytes. Request a range within it.`,
+    );
   }
   return { start, end };
 }

@@ -9,14 +9,13 @@ interface LinkTarget {
   host: string;
 }
 
-/** Signs links that open one file on one host until a moment, for whoever holds them. */
+/** Signs links that open one file on one host until they expire, for anybody who has them. */
 export interface LinkSigner {
   sign(target: LinkTarget & { expiresAt: Date }): string;
-  /** Whether a token is ours for this file and host, and still runs. */
   verify(target: LinkTarget & { token: string; now: Date }): 'valid' | 'expired' | 'forged';
 }
 
-/** `key` is the deployment's secret; links get a key of their own derived from it. A token is `{expiry in seconds}.{HMAC-SHA256}`. */
+/** `key` is the deployment's secret. A token is `{expiry in seconds}.{HMAC-SHA256}`. */
 export function createLinkSigner(key: Uint8Array): LinkSigner {
   const linkKey = new Uint8Array(hkdfSync('sha256', key, '', 'file links', 32));
   const seal = ({ fileId, host }: LinkTarget, expiry: string) =>
@@ -38,7 +37,7 @@ export function createLinkSigner(key: Uint8Array): LinkSigner {
   };
 }
 
-/** The path that opens a file's content for whoever holds it: a visitor's for as long as the file lives, any other for a year, since it may yet be kept. */
+/** Returns a signed path to a file's content; valid until a visitor's file expires, and for a year for others, which may yet be kept. */
 export function signedPath(
   links: LinkSigner,
   row: Pick<FileRow, 'id' | 'host' | 'owner_id' | 'expires_at'>,

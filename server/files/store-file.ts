@@ -10,7 +10,7 @@ import { cleanFileName, nameByMediaType } from './file-name.ts';
 
 export type FileRow = Selectable<Store['files']>;
 
-/** Every file's blob has a key that starts so. */
+/** Prefix of the blob keys of files. */
 export const blobPrefix = 'files/';
 
 export interface StoreFileDeps {
@@ -21,28 +21,25 @@ export interface StoreFileDeps {
 
 export interface StoredFile {
   row: FileRow;
-  /** What of it was not read, as a sentence. */
+  /** Sentence about parts that were not read. */
   leftOut: string | undefined;
 }
 
 export interface NewFile {
   host: string;
-  /** null for a visitor's file, and for the host's own. */
+  /** Null for files of visitors and of the host itself. */
   ownerId: string | null;
   expiresAt: Date | null;
-  /** What the client called it, in any form. */
+  /** Name from the client, not sanitized. */
   name: string;
-  /** As the client declared it, with its parameters. */
+  /** Media type from the client, with parameters. */
   mediaType?: string;
-  /** Where the bytes lie; the file may be moved away. */
+  /** Path of the bytes; the file may be moved away. */
   path: string;
   sizeBytes: number;
 }
 
-/**
- * Reads a file and keeps it: its bytes, its document and its passages, searchable when this resolves. Throws the `file_*`
- * problem of what cannot be read and keeps nothing of it.
- */
+/** Reads and stores a file, which is searchable when this resolves. Throws a `file_*` problem and stores nothing if it can't be read. */
 export async function storeFile(deps: StoreFileDeps, input: NewFile): Promise<StoredFile> {
   const { host, path, sizeBytes } = input;
   if (sizeBytes === 0) throw problem('file_empty', 'This file is empty. Choose a file with content.');
@@ -53,7 +50,7 @@ export async function storeFile(deps: StoreFileDeps, input: NewFile): Promise<St
   const id = uuidv7();
   const name = label || nameByMediaType(reading.mediaType);
   const blobKey = blobPrefix + id;
-  // The row last: until it stands nothing is visible, and a blob without one is swept.
+  // The row comes last: the file is not visible before, and the sweep deletes a blob without a row.
   await deps.blobs.put(blobKey, path);
   const row = await deps.db.transaction().execute(async (trx) => {
     const document = await addDocument(trx, { host, origin: 'file', reading });

@@ -6,17 +6,17 @@ import { blobPrefix } from './store-file.ts';
 
 const batchSize = 100;
 
-/** Younger than this, a blob or a temporary file may belong to an upload that is still under way. */
-const underWayMs = 3_600_000;
+/** A younger blob or temporary file may belong to a running upload. */
+const maxUploadMs = 3_600_000;
 
 interface Sweeping {
   stopped: AbortSignal;
   now?: Date;
 }
 
-/** Deletes temporary files of uploads that never ended: every machine has its own. */
+/** Deletes this machine's temporary files of aborted uploads. */
 export async function sweepTemporaryFiles(folder: string, now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - underWayMs);
+  const before = new Date(now.getTime() - maxUploadMs);
   for (const name of (await unlessMissing(readdir(folder))) ?? []) {
     const path = join(folder, name);
     const found = await unlessMissing(stat(path));
@@ -24,7 +24,7 @@ export async function sweepTemporaryFiles(folder: string, now = new Date()): Pro
   }
 }
 
-/** Deletes expired files. Safe beside other processes. */
+/** Deletes expired files. Several processes may run it at once. */
 export async function sweepExpiredFiles(
   deps: DeleteFileDeps,
   { stopped, now = new Date() }: Sweeping,
@@ -42,12 +42,12 @@ export async function sweepExpiredFiles(
   }
 }
 
-/** Deletes blobs that no file has. `onDeleted` is told of each. Safe beside other processes, not beside another store. */
+/** Deletes blobs without a file. Several processes may run it at once, but not for different stores. */
 export async function sweepOrphans(
   deps: Pick<DeleteFileDeps, 'db' | 'blobs'>,
   { stopped, now = new Date(), onDeleted }: Sweeping & { onDeleted: () => void },
 ): Promise<void> {
-  const before = new Date(now.getTime() - underWayMs);
+  const before = new Date(now.getTime() - maxUploadMs);
   let keys: string[] = [];
   for await (const { key, storedAt } of deps.blobs.list(blobPrefix)) {
     if (stopped.aborted) return;

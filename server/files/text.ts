@@ -11,7 +11,7 @@ export interface TextDeps {
   db: Kysely<Store>;
 }
 
-/** Streams what was understood of a file. Throws `file_not_found` for ids that are not the caller's to read. */
+/** Streams the text that was read from a file. Throws `file_not_found` if the caller may not read it. */
 export async function sendText(
   deps: TextDeps,
   c: AppContext,
@@ -39,7 +39,7 @@ export async function sendText(
   return c.body(ReadableStream.from(text).pipeThrough(new TextEncoderStream()));
 }
 
-/** A file that the caller may ask about, and so may read as it was understood. Throws the same `file_not_found` for any other id. */
+/** Finds a file that the caller may ask about. Throws the same `file_not_found` for any other id. */
 async function findReadableFile(
   db: Kysely<Store>,
   { host, caller, id }: { host: string; caller: Caller; id: string },

@@ -11,7 +11,7 @@ export interface UploadLimits {
   /** Megabytes of 1024 × 1024 bytes. */
   visitorMb: number;
   memberMb: number;
-  /** How long a visitor's file is kept, and one for another host that no config names yet. */
+  /** Lifetime of visitors' files, and of files for another host until a config uses them. */
   visitorHours: number;
 }
 
@@ -25,17 +25,14 @@ export interface UploadDeps extends StoreFileDeps, DeleteFileDeps {
 const visitorUploads = { limit: 20, windowSeconds: 600 };
 const hourMs = 3_600_000;
 
-/** Decides whether a caller may upload here at all, and how much. Throws `uploads_not_allowed` or `too_many_requests`. */
+/** Returns how much a caller may upload. Throws `uploads_not_allowed` or `too_many_requests`. */
 export async function admitUpload(
   deps: UploadDeps,
   { host, caller, address }: { host: string; caller: Caller; address: string },
 ): Promise<{ maxMb: number }> {
   if (caller.kind === 'member') return { maxMb: deps.limits.memberMb };
   if (!(await deps.mayVisitorsUpload(host))) {
-    throw problem(
-      'uploads_not_allowed',
-      'Only people who are signed in may upload files here. Please sign in.',
-    );
+    throw problem('uploads_not_allowed', 'Visitors cannot upload files on this site. Sign in to upload.');
   }
   await deps.limiter.take({ key: `upload:${clientOfAddress(address)}`, ...visitorUploads });
   return { maxMb: deps.limits.visitorMb };
@@ -50,8 +47,8 @@ interface Uploading {
 }
 
 /**
- * Stores a caller's files, all or none of them. Files for another host than the one that is called expire as a visitor's
- * do, unless a config names them: its form may never be saved. Throws `file_*` problems.
+ * Stores a caller's files, all or none of them. Files for another host than the request's expire like a visitor's until a config uses
+ * them, since that config may never be saved. Throws `file_*` problems.
  */
 export async function uploadFiles(
   deps: UploadDeps,

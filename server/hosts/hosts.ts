@@ -56,7 +56,7 @@ function knowledgeDeps({ db, log, limiter, webDocuments }: HostDeps): KnowledgeD
       await limiter.take({ key: `knowledge:${input.host}:${editor}`, ...pagesRead });
       return findFacts(db, input.host, await webDocuments.open(input));
     },
-    onFault: (error) => log.error({ error }, 'a page of the knowledge could not be read'),
+    onFault: (error) => log.error({ error }, 'failed to read a URL of the knowledge'),
   };
 }
 

@@ -2,15 +2,15 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import ipaddr from 'ipaddr.js';
 import type { AppContext } from './request.ts';
 
-/** Whether an address is one of the operator's own proxies, whose `X-Forwarded-*` is believed. */
+/** Returns true for the address of a trusted proxy, whose `X-Forwarded-*` headers are believed. */
 export type ProxyTrust = (address: string) => boolean;
 
-/** Reads `TRUST_PROXY`: addresses and CIDR ranges. Throws an error that names every entry that is neither. */
+/** Parses `TRUST_PROXY`: addresses and CIDR ranges. Throws an error that lists the invalid entries. */
 export function parseProxyTrust(entries: readonly string[]): ProxyTrust {
   const ranges = entries.map(parseRange).filter((range) => range !== undefined);
   if (ranges.length < entries.length) {
     const faulty = entries.filter((entry) => !parseRange(entry)).map((entry) => `"${entry}"`);
-    throw new Error(`holds what is neither an address nor a range such as 10.0.0.0/8: ${faulty.join(', ')}`);
+    throw new Error(`must be addresses or ranges such as 10.0.0.0/8, not: ${faulty.join(', ')}`);
   }
   return (address) => {
     const parsed = parseAddress(address);
@@ -19,7 +19,7 @@ export function parseProxyTrust(entries: readonly string[]): ProxyTrust {
   };
 }
 
-/** The address at the other end of the connection. A call without a socket, as in tests, comes from this machine. */
+/** Returns the remote address of the connection; 127.0.0.1 without a socket, as in tests. */
 export function peerAddressOf(c: AppContext): string {
   const bindings: unknown = c.env;
   const hasSocket =
@@ -28,7 +28,7 @@ export function peerAddressOf(c: AppContext): string {
   return parseAddress(address ?? '')?.toString() ?? 'unknown';
 }
 
-/** The client's address: the peer's, or behind trusted proxies the right-most `X-Forwarded-For` entry that no proxy of ours stands for. */
+/** Returns the client's address: the peer's, or behind trusted proxies the right-most untrusted entry of `X-Forwarded-For`. */
 export function clientAddress(input: {
   peerAddress: string;
   forwardedFor: string | undefined;
@@ -50,7 +50,7 @@ function parseRange(entry: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | undefi
   return address && [address, address.kind() === 'ipv4' ? 32 : 128];
 }
 
-/** Unwraps IPv4 inside IPv6, so that one machine has one address. */
+/** Converts IPv4-mapped IPv6 to IPv4, so that a machine has one address. */
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const isCanonical = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
   return isCanonical ? ipaddr.process(text) : undefined;

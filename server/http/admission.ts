@@ -5,25 +5,20 @@ import type { AppEnv } from './request.ts';
 const retryAfterSeconds = 5;
 
 /**
- * Refuses new requests while the event loop is late, so that the answers under way keep their pace. Throws `overloaded`.
- * Mount it behind what must answer all the same, an operator's health checks, and behind CORS: a page of another origin could
- * not read the refusal otherwise.
+ * Throws `overloaded` for new requests while the event loop lags, so that running answers are not slowed down. Mount it after health
+ * checks, which must always respond, and after CORS, so that pages of other origins can read the error.
  */
 export function refuseWhenLate(deps: {
   lagMs: () => number;
   maxLagMs: number;
-  /** Told of each refusal. */
   onRefused: () => void;
 }): MiddlewareHandler<AppEnv> {
   return async (_, next) => {
     if (deps.lagMs() > deps.maxLagMs) {
       deps.onRefused();
-      throw problem('overloaded', `Too much is going on here at the moment. ${tryAgain}`, {
-        retryAfterSeconds,
-      });
+      const detail = `The service is busy. Try again in ${retryAfterSeconds} seconds.`;
+      throw problem('overloaded', detail, { retryAfterSeconds });
     }
     await next();
   };
 }
-
-const tryAgain = `Try again in ${retryAfterSeconds} seconds.`;

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { z } from 'zod';
 import { closedPolicy, sourceHash } from './headers.ts';
 
-/** The parts of an OpenAPI 3.1 document that the page shows. */
+/** Parts of an OpenAPI 3.1 document that the page shows. */
 const operationSchema = z.object({
   summary: z.string().optional(),
   description: z.string().optional(),
@@ -30,10 +30,10 @@ const style = `
   dt { font-weight: 600; } dd { margin: 0 0 8px; }
 `;
 
-/** Lets a browser show the page, and nothing else. */
+/** Content-Security-Policy that allows the page's style and nothing else. */
 export const apiDocsPolicy = `${closedPolicy}; style-src ${sourceHash(style)}`;
 
-/** The API's description as a page to read: no script, nothing from elsewhere. */
+/** Renders the API's documentation as a page without scripts or external resources. */
 export function renderApiDocs(openApi: unknown): Html {
   const { paths, components } = documentSchema.parse(openApi);
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -52,10 +52,10 @@ export function renderApiDocs(openApi: unknown): Html {
       </head>
       <body>
         <h1>API</h1>
-        <p>The same, for programs: <a href="openapi.json">openapi.json</a>. Every error is an
+        <p>Machine-readable: <a href="openapi.json">openapi.json</a>. Every error is an
           <code>application/problem+json</code> with a stable <code>code</code>.</p>
         ${operations}
-        <h1>Shapes</h1>
+        <h1>Schemas</h1>
         ${schemas}
       </body>
     </html>`;

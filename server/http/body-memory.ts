@@ -1,24 +1,24 @@
 import { problem } from '#server/failure/problem.ts';
 
-/** What one process holds of JSON bodies that are still coming; a reader of one more byte is refused. */
-export const mostHeldBytes = 64_000_000;
+/** Maximum bytes of unfinished JSON bodies in the memory of one process. */
+export const maxBufferedBytes = 64_000_000;
 const retryAfterSeconds = 5;
 
-let heldBytes = 0;
+let bufferedBytes = 0;
 
-/** Counts what one body holds. `add` throws `overloaded` where all bodies together hold too much; always `release` at the end. */
-export function holdBytes(): { add: (bytes: number) => void; release: () => void } {
+/** Counts the buffered bytes of one body. `add` throws `overloaded` if all bodies together exceed the maximum; always call `release`. */
+export function countBufferedBytes(): { add: (bytes: number) => void; release: () => void } {
   let own = 0;
   return {
     add(bytes) {
       own += bytes;
-      heldBytes += bytes;
-      if (heldBytes <= mostHeldBytes) return;
-      const detail = `Too much is being sent here at the moment. Try again in ${retryAfterSeconds} seconds.`;
+      bufferedBytes += bytes;
+      if (bufferedBytes <= maxBufferedBytes) return;
+      const detail = `The service is receiving too much data. Try again in ${retryAfterSeconds} seconds.`;
       throw problem('overloaded', detail, { retryAfterSeconds });
     },
     release() {
-      heldBytes -= own;
+      bufferedBytes -= own;
       own = 0;
     },
   };

@@ -75,10 +75,10 @@ it('names what is wrong by field', async () => {
 
 it.each([
   ['{"rows":[]}', 'name', 'This field is required.'],
-  ['{"name":7,"rows":[]}', 'name', 'Give a text.'],
-  ['{"name":"a","rows":[{"size":1.5}]}', 'rows.0.size', 'Give a whole number.'],
-  ['{"name":"a","rows":{}}', 'rows', 'Give a list.'],
-  ['[]', 'body', 'Give an object.'],
+  ['{"name":7,"rows":[]}', 'name', 'Enter text.'],
+  ['{"name":"a","rows":[{"size":1.5}]}', 'rows.0.size', 'Enter a whole number.'],
+  ['{"name":"a","rows":{}}', 'rows', 'Enter a list.'],
+  ['[]', 'body', 'Enter an object.'],
 ])('says of %s in words of its own what to do about %s', async (sent, field, sentence) => {
   const { body } = await post('/json', sent);
   expect(body.errors).toEqual({ [field]: sentence });

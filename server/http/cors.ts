@@ -1,11 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { totalCountHeader } from '#contract/lists.ts';
+import type { OriginDeps } from './origin.ts';
 import { hostOfPage } from './page-origin.ts';
 import type { AppContext, AppEnv } from './request.ts';
 
-interface CorsDeps {
-  /** How the client reached this server: `https://acme.example`, no slash at the end. */
-  originOf(c: AppContext): string;
+interface CorsDeps extends OriginDeps {
   isConfiguredHost(host: string): Promise<boolean>;
 }
 
@@ -14,8 +13,8 @@ const exposed = ['ETag', 'Location', 'Retry-After', totalCountHeader].join(',');
 const preflightSeconds = 600;
 
 /**
- * Lets pages of configured hosts, and nobody else's, read answers across origins, with credentials. Its headers are put on the
- * answer that is there: set before it, as Hono's own middleware does, they would have every answer built twice.
+ * Allows cross-origin requests with credentials from pages of configured hosts only. Sets its headers on the finished response: Hono's
+ * middleware sets them before, which makes Hono build every response twice.
  */
 export function corsForHosts(deps: CorsDeps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -37,7 +36,7 @@ async function mayRead(deps: CorsDeps, c: AppContext, origin: string): Promise<b
   return host !== undefined && deps.isConfiguredHost(host);
 }
 
-/** Whatever headers a page of ours wants to send, it may. */
+/** Allows all methods and headers. */
 function answerPreflight(c: AppContext, isAllowed: boolean): Response {
   const headers = new Headers({ Vary: 'Access-Control-Request-Headers' });
   const wanted = c.req.header('access-control-request-headers');

@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto';
 import { problem } from '#server/failure/problem.ts';
 
-/** A short digest of content, for an ETag's inside. */
+/** Returns a short digest of content, for use in an ETag. */
 export function contentDigest(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 
-/** Whether `If-None-Match` names the representation at hand, by the weak comparison RFC 9110 asks for. */
+/** True if `If-None-Match` contains an ETag, by weak comparison (RFC 9110 §13.1.2). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag));
 }
 
-/** One member of `If-Match` with the comma or the end behind it; empty members are allowed by RFC 9110. */
+/** One member of `If-Match` with the comma or end after it; RFC 9110 allows empty members. */
 const listMember = /[ \t]*(?:(?:W\/)?("[\x21\x23-\x7e\u0080-\u00ff]*"))?[ \t]*(,|$)/y;
 
 /**
- * Parses `If-Match`: which ETags a write is meant for. Without the header, and with `*`, every one. Throws `bad_request` for
- * what is malformed. A weak tag counts as its strong form: ours are strong, so it is ours, through a proxy that compressed
- * the answer it came with; refusing it would refuse every save behind such a proxy.
+ * Parses `If-Match` into a test of ETags; every ETag passes without the header and with `*`. Throws `bad_request` if it is malformed.
+ * A weak tag counts as strong, since proxies that compress responses make strong tags weak.
  */
 export function parseIfMatch(header: string | undefined): (etag: string) => boolean {
   if (header === undefined || header.trim() === '*') return () => true;
@@ -38,6 +37,6 @@ export function parseIfMatch(header: string | undefined): (etag: string) => bool
 function malformedIfMatch() {
   return problem(
     'bad_request',
-    'The If-Match header is malformed. Send the ETag as it was answered, in its quotes.',
+    'The If-Match header is malformed. Send the ETag exactly as it was returned, with its quotes.',
   );
 }

@@ -7,10 +7,10 @@ import { isLocalName } from './local-name.ts';
 import { originOf } from './origin.ts';
 import type { AppContext, AppEnv } from './request.ts';
 
-/** For what is no page: nothing is loaded, run, sent or framed. */
+/** Content-Security-Policy of responses that are not pages: nothing may be loaded, run, sent or framed. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What a browser could be asked for that no page of ours uses. */
+/** Browser features that the page doesn't use, disabled by Permissions-Policy. */
 const unusedFeatures = [
   'accelerometer',
   'camera',
@@ -31,10 +31,10 @@ const unusedFeatures = [
   'xrSpatialTracking',
 ] as const;
 
-/** Half a year, for the very name that was called: what else lies under a customer's domain is not ours to bind. */
+/** Half a year; without includeSubDomains, since a customer's subdomains may not be served here. */
 const strictTransport = 'max-age=15552000';
 
-/** What every answer carries unless its handler says otherwise: no sniffing, no framing, nothing run, no word of what runs the site. */
+/** Sets the default security headers of every response; a handler's own headers win. */
 export function securityHeaders({ trusts }: { trusts: ProxyTrust }): MiddlewareHandler<AppEnv> {
   const setHeaders = secureHeaders({
     overwrite: false,
@@ -56,7 +56,7 @@ export function securityHeaders({ trusts }: { trusts: ProxyTrust }): MiddlewareH
   };
 }
 
-/** A certificate for this machine's own names is a trial: it must not bind what else is served there. */
+/** True for requests over TLS, except to local names, where HSTS would affect other local servers. */
 function isOverTls(c: AppContext, trusts: ProxyTrust): boolean {
   const called = originOf(c, trusts);
   if (!called.startsWith('https:')) return false;
@@ -64,15 +64,14 @@ function isOverTls(c: AppContext, trusts: ProxyTrust): boolean {
   return name !== undefined && !isLocalName(name);
 }
 
-/** The source expression by which a content security policy knows an inline element. */
+/** Returns the CSP source expression of an inline element. */
 export function sourceHash(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
 /**
- * The content security policy of a host's page: no inline script, one inline style known by its hash (a nonce would not
- * outlive a 304), images from anywhere because a logo may be any http(s) address. No script may turn text into HTML or
- * script, and none may make itself a policy that would.
+ * Returns the Content-Security-Policy of a host's page: no inline scripts, one inline style by its hash (a nonce would not work with
+ * 304 responses), images from anywhere (a logo may be any URL), and trusted types without any policy.
  */
 export function pagePolicy(input: { services: Services; style: string | undefined }): string {
   return [

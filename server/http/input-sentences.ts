@@ -1,50 +1,52 @@
 import { z } from 'zod';
 
-const wantedKinds: Record<string, string> = {
-  string: 'Give a text.',
-  number: 'Give a number.',
-  int: 'Give a whole number.',
-  boolean: 'Give true or false.',
-  array: 'Give a list.',
-  object: 'Give an object.',
-  record: 'Give an object.',
+const typeSentences: Record<string, string> = {
+  string: 'Enter text.',
+  number: 'Enter a number.',
+  int: 'Enter a whole number.',
+  boolean: 'Enter true or false.',
+  array: 'Enter a list.',
+  object: 'Enter an object.',
+  record: 'Enter an object.',
 };
 
-const wantedForms: Record<string, string> = {
+const formatSentences: Record<string, string> = {
   email: 'Enter a valid e-mail address.',
-  url: 'Enter a whole address, such as https://example.com/page.',
+  url: 'Enter a full URL, such as https://example.com/page.',
 };
 
-/**
- * What a person can do about input that a schema refuses, where the schema has no words of its own: `zod` would speak of
- * strings and types. For every schema of the server.
- */
+/** Sets the default messages of all zod schemas, for people rather than programmers. A schema's own message comes first. */
 export function useInputSentences(): void {
-  z.config({ localeError: sentenceOf });
+  z.config({ localeError: sentenceOfIssue });
 }
 
-function sentenceOf(issue: z.core.$ZodRawIssue): string {
+function sentenceOfIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'This field is required.';
   switch (issue.code) {
     case 'invalid_type':
-      return wantedKinds[issue.expected] ?? 'Give another kind of value.';
+      return typeSentences[issue.expected] ?? 'This value has the wrong type.';
     case 'invalid_value':
-      return `Give ${issue.values.length > 1 ? 'one of these: ' : ''}${issue.values.map(String).join(', ')}.`;
+      return `Enter ${issue.values.length > 1 ? 'one of these: ' : ''}${issue.values.map(String).join(', ')}.`;
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return 'Fill in this field.';
-      return `${amountOf(issue.origin, 'at least', issue.minimum)}.`;
+      return boundSentence(issue.origin, issue.minimum, { amount: 'at least', number: 'or more' });
     case 'too_big':
-      return `${amountOf(issue.origin, 'at most', issue.maximum)}.`;
+      return boundSentence(issue.origin, issue.maximum, { amount: 'at most', number: 'or less' });
     case 'invalid_format':
-      return wantedForms[issue.format] ?? 'This is not written in the form that is asked for.';
+      return formatSentences[issue.format] ?? 'This value has the wrong format.';
     case 'unrecognized_keys':
-      return `Leave out what is not known here: ${issue.keys.join(', ')}.`;
+      return `Remove the unknown fields: ${issue.keys.join(', ')}.`;
     default:
-      return 'This value cannot be taken.';
+      return 'This value is not valid.';
   }
 }
 
-function amountOf(origin: string, bound: string, amount: number | bigint): string {
-  if (origin === 'string') return `Use ${bound} ${amount} characters`;
-  return origin === 'array' ? `Give ${bound} ${amount} entries` : `Give ${bound} ${amount}`;
+function boundSentence(
+  origin: string,
+  bound: number | bigint,
+  words: { amount: string; number: string },
+): string {
+  if (origin === 'string') return `Use ${words.amount} ${bound} characters.`;
+  if (origin === 'array') return `Use ${words.amount} ${bound} entries.`;
+  return `Enter a number of ${bound} ${words.number}.`;
 }

@@ -18,7 +18,7 @@ describeStores('rate limits', (store) => {
     expect(await limited({ now: after(300) })).toMatchObject({
       code: 'too_many_requests',
       retryAfterSeconds: 300,
-      message: 'That was too often. Try again in 5 minutes.',
+      message: 'Too many requests. Try again in 5 minutes.',
     });
     expect(await limited({ now: after(599) })).toMatchObject({ retryAfterSeconds: 1 });
   });
@@ -47,9 +47,9 @@ describeStores('rate limits', (store) => {
     const limiter = createRateLimiter(store(), { enabled: true });
     for (let i = 0; i < 5; i++) {
       await limited({});
-      await limiter.count({ giveBack: ['upload:a'] });
+      await limiter.count({ refund: ['upload:a'] });
     }
-    await limiter.count({ giveBack: ['upload:a'] });
+    await limiter.count({ refund: ['upload:a'] });
     expect([await limited({}), await limited({})]).toEqual(['passed', 'passed']);
     expect(await limited({})).toMatchObject({ code: 'too_many_requests' });
   });
@@ -68,7 +68,7 @@ describeStores('rate limits', (store) => {
     await take();
     await expect(take()).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 400 });
     expect(await counts()).toEqual({ 'upload:a': 2, 'upload:b': 2 });
-    await limiter.count({ giveBack: ['upload:b', 'upload:a'] });
+    await limiter.count({ refund: ['upload:b', 'upload:a'] });
     expect(await counts()).toEqual({ 'upload:a': 1, 'upload:b': 1 });
   });
 
@@ -79,7 +79,7 @@ describeStores('rate limits', (store) => {
       await limited({ now: after(10) });
       return store()
         .transaction()
-        .execute((db) => limiter.count({ take: [right], giveBack: ['upload:a'], now: after(20), db }));
+        .execute((db) => limiter.count({ take: [right], refund: ['upload:a'], now: after(20), db }));
     };
     const counts = () => store().selectFrom('rate_limits').select(['key', 'count']).orderBy('key').execute();
     await tryAgain();
@@ -100,14 +100,14 @@ describeStores('rate limits', (store) => {
     expect(await ago()).toBeUndefined();
     await limited({ now: after(10) });
     expect(await ago()).toBe(700);
-    await limiter.count({ giveBack: ['upload:a'] });
+    await limiter.count({ refund: ['upload:a'] });
     expect(await ago()).toBeUndefined();
   });
 
   it('can be lifted', async () => {
     const limiter = createRateLimiter(store(), { enabled: false });
     for (let i = 0; i < 5; i++) await limiter.take({ key: 'a', limit: 1, windowSeconds: 60, now: noon });
-    await limiter.count({ giveBack: ['a'] });
+    await limiter.count({ refund: ['a'] });
     expect(await store().selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   });
 

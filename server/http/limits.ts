@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import type { Kysely } from 'kysely';
 import { problem } from '#server/failure/problem.ts';
@@ -5,21 +6,21 @@ import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Store } from '#server/store/schema.ts';
 import { type Counting, type RateLimit, writeCounts } from './request-counts.ts';
 
-/** The longest window that may be asked for; rows older than this are of no more use. */
+/** Longest window of any limit; older rows can be deleted. */
 const longestWindowSeconds = 86_400;
 
 export interface RateLimiter {
   /** Counts one request. Throws `too_many_requests` with the seconds until the window ends. */
   take(input: RateLimit & { now?: Date }): Promise<void>;
-  /** The same under several keys, in one write. Where `db` is a transaction, what is refused is for the caller to undo. */
+  /** Changes several counters in one write. If `db` is a transaction, the caller rolls it back when this throws. */
   count(input: Counting & { now?: Date; db?: Kysely<Store> }): Promise<void>;
-  /** How many seconds ago the window began in which a request was last counted under a key; `undefined` where none was. */
+  /** Returns the age in seconds of the window in which a key was last counted; undefined if it never was. */
   secondsSince(input: { key: string; now?: Date; db?: Kysely<Store> }): Promise<number | undefined>;
-  /** Deletes counts whose window is long over. */
+  /** Deletes counts older than any window. */
   sweep(now?: Date): Promise<void>;
 }
 
-/** Limits that hold for all processes on one store. `enabled: false` lets everything pass. `now` is the clock where none is told. */
+/** Creates rate limits that all processes on one store share. With `enabled: false` nothing is limited. */
 export function createRateLimiter(
   store: Kysely<Store>,
   { enabled, now: clock = () => new Date() }: { enabled: boolean; now?: (() => Date) | undefined },
@@ -32,7 +33,7 @@ export function createRateLimiter(
       const counted = counts.find((row) => row.key === key);
       if (!counted || counted.count <= limit) continue;
       const retryAfterSeconds = Math.max(1, counted.window_start + windowSeconds - seconds);
-      throw problem('too_many_requests', `That was too often. Try again in ${inWords(retryAfterSeconds)}.`, {
+      throw problem('too_many_requests', `Too many requests. Try again in ${inWords(retryAfterSeconds)}.`, {
         retryAfterSeconds,
       });
     }
@@ -56,11 +57,16 @@ const selectWindow = prepareQuery<{ key: string }, { window_start: number }>((db
   db.selectFrom('rate_limits').select('window_start').where('key', '=', value('key')).where('count', '>', 0),
 );
 
-/** What of an address stands for one client: all of IPv4, the /64 that an IPv6 client has to itself. */
+/** Returns the part of an IP address that identifies a client: an IPv4 address, or the /64 network of an IPv6 address. */
 export function clientOfAddress(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;
   const network = ipaddr.IPv6.networkAddressFromCIDR(`${ipaddr.IPv6.parse(address).toString()}/64`);
   return `${network.toString()}/64`;
+}
+
+/** Returns a digest for a limit's key, so that the table of limits contains no e-mail addresses. */
+export function hashLimitKey(parts: string[]): string {
+  return hash('sha256', JSON.stringify(parts), 'base64url');
 }
 
 function inWords(seconds: number): string {

@@ -1,4 +1,4 @@
-/** Whether a URL's `hostname` means the machine itself, where no TLS is needed. */
+/** True if a URL's `hostname` is this machine, where TLS is not needed. */
 export function isLocalName(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }

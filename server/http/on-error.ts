@@ -7,7 +7,7 @@ import { isStorageFull, isUnstorableText } from '#server/store/errors.ts';
 import { problemDocument } from './problem-document.ts';
 import type { AppContext, AppEnv } from './request.ts';
 
-/** Answers every failure as a problem. What is not a problem of ours is logged whole and told as nothing but `internal`. */
+/** Responds to every error with a problem document. An unexpected error is logged in full, and answered as `internal` without details. */
 export function createErrorHandler(log: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {
     const found = asProblem(error);
@@ -15,7 +15,7 @@ export function createErrorHandler(log: Logger): ErrorHandler<AppEnv> {
       log.error({ requestId: c.var.requestId, error }, 'request failed');
     else if (found.cause) {
       log.warn(
-        { requestId: c.var.requestId, code: found.code, cause: kindOf(found.cause) },
+        { requestId: c.var.requestId, code: found.code, cause: nameOfCause(found.cause) },
         'request refused',
       );
     }
@@ -24,7 +24,7 @@ export function createErrorHandler(log: Logger): ErrorHandler<AppEnv> {
 }
 
 export const handleNotFound: NotFoundHandler<AppEnv> = (c) =>
-  sendProblem(c, problem('not_found', 'There is nothing at this address. Check it for a typing mistake.'));
+  sendProblem(c, problem('not_found', 'There is nothing at this address. Check it for typos.'));
 
 function sendProblem(c: AppContext, found: Problem): Response {
   const retryAfter =
@@ -36,8 +36,8 @@ function sendProblem(c: AppContext, found: Problem): Response {
   });
 }
 
-/** What kind of error lay behind a refusal. Its message may quote what a person typed or sent. */
-function kindOf(cause: unknown): string {
+/** Returns the name and code of an error, without its message, which may quote user input. */
+function nameOfCause(cause: unknown): string {
   if (!(cause instanceof Error)) return typeof cause;
   return 'code' in cause ? `${cause.name} ${String(cause.code)}` : cause.name;
 }
@@ -45,24 +45,21 @@ function kindOf(cause: unknown): string {
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException && error.status < 500) {
-    return problem('bad_request', 'The request is malformed. Check its body, its type and its headers.', {
+    return problem('bad_request', 'The request is malformed. Check its body, content type and headers.', {
       cause: error,
     });
   }
   if (isUnstorableText(error)) {
-    return problem('bad_request', 'The request holds a character that no text may hold. Leave it out.', {
+    return problem('bad_request', 'The request contains a character that cannot be stored. Remove it.', {
       cause: error,
     });
   }
   if (isStorageFull(error)) {
     return problem(
       'storage_full',
-      'This site has no room left for it, so nothing was kept. Please try again later.',
-      {
-        cause: error,
-        retryAfterSeconds: 60,
-      },
+      'The storage of this site is full, so nothing was saved. Try again later.',
+      { cause: error, retryAfterSeconds: 60 },
     );
   }
-  return problem('internal', 'Something went wrong on our side. Please try again later.', { cause: error });
+  return problem('internal', 'Something went wrong on our side. Try again later.', { cause: error });
 }

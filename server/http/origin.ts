@@ -4,9 +4,14 @@ import type { AppContext } from './request.ts';
 
 const known = new WeakMap<AppContext, string>();
 
-/** Where the client reached this server, as `https://acme.example:8443`; behind a trusted proxy, as the proxy tells it. */
+export interface OriginDeps {
+  /** Returns the origin at which the client reached this server, such as `https://acme.example`. */
+  originOf(c: AppContext): string;
+}
+
+/** Returns the origin at which the client reached this server, such as `https://acme.example:8443`; believes a trusted proxy's headers. */
 export function originOf(c: AppContext, trusts: ProxyTrust): string {
-  // Asked for several times while a call is answered.
+  // Needed several times per request.
   const origin = known.get(c) ?? readOrigin(c, trusts);
   known.set(c, origin);
   return origin;

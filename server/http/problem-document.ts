@@ -1,7 +1,7 @@
 import { type ProblemDocument, problemCodes } from '#contract/problem.ts';
 import type { Problem } from '#server/failure/problem.ts';
 
-/** What a client is told of a problem. Apart from the problem itself, which a reader's process throws too and must start quickly. */
+/** Returns the response body of a problem. In its own file, since reader processes import `Problem` and must start quickly. */
 export function problemDocument(found: Problem): ProblemDocument {
   const { status, title } = problemCodes[found.code];
   return {

@@ -9,27 +9,27 @@ import type {
 import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Store } from '#server/store/schema.ts';
 
-/** At most `limit` requests under a key such as `upload:203.0.113.7` in each window of `windowSeconds` (up to a day). */
+/** Allows `limit` requests per `windowSeconds` (up to a day) under a key such as `upload:203.0.113.7`. */
 export interface RateLimit {
   key: string;
   limit: number;
   windowSeconds: number;
 }
 
-/** Changes of counts that are made together. */
+/** Changes of counters to apply together. */
 export interface Counting {
-  /** Each counts one request, even where one refuses it. */
+  /** Counters to increment, even if one of them exceeds its limit. */
   take?: readonly RateLimit[];
-  /** Keys that take one request back that was counted under them, where its outcome shows that it should not count. */
-  giveBack?: readonly string[];
+  /** Keys of counters to decrement, for requests whose outcome shows that they should not count. */
+  refund?: readonly string[];
 }
 
-/** In one statement: requests at the same moment, in one process or many, are each counted once. */
-export function writeCounts(db: Kysely<Store>, { take = [], giveBack = [] }: Counting, seconds: number) {
+/** Applies the changes in one atomic statement. */
+export function writeCounts(db: Kysely<Store>, { take = [], refund = [] }: Counting, seconds: number) {
   const rows = [
     ...take.map(({ key, windowSeconds }) => ({ key, start: seconds - (seconds % windowSeconds), added: 1 })),
-    // A key that was swept meanwhile gets a row that counts nothing.
-    ...giveBack.map((key) => ({ key, start: 0, added: 0 })),
+    // If the row was deleted meanwhile, this inserts a count of 0.
+    ...refund.map((key) => ({ key, start: 0, added: 0 })),
   ];
   const values: CountValues = { longest: Math.max(0, ...take.map(({ windowSeconds }) => windowSeconds)) };
   for (const [n, { key, start, added }] of rows.toSorted(byKey).entries()) {
@@ -44,15 +44,15 @@ export function writeCounts(db: Kysely<Store>, { take = [], giveBack = [] }: Cou
 
 interface CountValues {
   [key: `key${number}`]: string;
-  /** Of the window, in seconds. */
+  /** Start of the window, in seconds since 1970. */
   [start: `start${number}`]: number;
-  /** One for a request that counts, none for one that is taken back. */
+  /** 1 to count a request, 0 to refund one. */
   [added: `added${number}`]: number;
-  /** Of the windows, in seconds. */
+  /** Longest window, in seconds. */
   longest: number;
 }
 
-/** By how many keys are written: one for a question, a few for a sign-in. */
+/** Prepared statements by number of keys: one for a question, a few for a sign-in. */
 const writing = new Map<number, ReturnType<typeof prepareWriting>>();
 
 function prepareWriting(keys: number) {
@@ -80,7 +80,7 @@ function changedCount(
 ) {
   const isNewWindow = eb.or([
     eb('excluded.window_start', '>', eb.ref('rate_limits.window_start')),
-    // Of a clock that was far ahead: nobody shall wait until the true one is there.
+    // Written by a process whose clock was far ahead; clients must not wait for that time.
     eb('rate_limits.window_start', '>', eb('excluded.window_start', '+', longest)),
   ]);
   const isTakenBack = eb('excluded.count', '=', 0);
@@ -95,7 +95,7 @@ function changedCount(
       .then(1)
       .else(eb('rate_limits.count', '+', 1))
       .end(),
-    // A clock that runs a little behind must not open a window again that is already over.
+    // Never moves back, so that a process whose clock is a little behind doesn't reopen a past window.
     window_start: eb
       .case()
       .when(eb.and([eb.not(isTakenBack), isNewWindow]))
@@ -105,7 +105,7 @@ function changedCount(
   };
 }
 
-/** Of two requests that count under the same keys, neither may hold a row that the other waits for. */
+/** Sorts rows by key, so that concurrent statements lock them in the same order and can't deadlock. */
 function byKey(a: { key: string }, b: { key: string }): number {
   return a.key < b.key ? -1 : 1;
 }

@@ -6,20 +6,20 @@ import { routeOf } from './route-of.ts';
 
 interface Answered {
   method: string;
-  /** The pattern that the router knows, not the address. */
+  /** Route pattern, such as `/api/configs/:id`. */
   route: string;
   status: number;
   seconds: number;
 }
 
-/** Gives each request an id and logs how it ended: method, path and status, never a query string, a body or an e-mail address. */
+/** Sets a request id, and logs method, path and status of each request; never a query string, a body or an e-mail address. */
 export function logRequests(log: Logger, onAnswered: (request: Answered) => void) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = uuidv7();
     c.set('requestId', requestId);
     const started = performance.now();
     await next();
-    // Not by `c.header`: that builds a finished answer anew.
+    // Not with `c.header`, which would rebuild the finished response.
     c.res.headers.set('X-Request-Id', requestId);
     const { host } = c.var;
     const elapsed = performance.now() - started;
@@ -33,7 +33,7 @@ export function logRequests(log: Logger, onAnswered: (request: Answered) => void
       status: c.res.status,
       milliseconds: Math.round(elapsed),
     };
-    // A line waits for the system to take it: the answer's first bytes go before.
+    // Logging blocks on the write, so the response's first bytes go first.
     setImmediate(() => log.info(line, 'request'));
   });
 }

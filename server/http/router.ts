@@ -3,12 +3,12 @@ import { problemSchema } from '#contract/problem.ts';
 import { refuseInvalid } from './body.ts';
 import type { AppEnv } from './request.ts';
 
-/** A noun's routes, described where they stand. What does not fit a route's schemas is `invalid_input`, by field. */
+/** Creates a router whose routes respond with `invalid_input` to parameters that their schemas reject. */
 export function createRouter(): OpenAPIHono<AppEnv> {
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid });
 }
 
-/** How a route documents the problems it answers. */
+/** Returns the OpenAPI description of a problem response. */
 export function problemResponse(description: string) {
   return { description, content: { 'application/problem+json': { schema: problemSchema } } };
 }

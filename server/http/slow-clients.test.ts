@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Problem } from '#server/failure/problem.ts';
 import { mostConnections, type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
-import { mostBytesAtOnce, readJson } from './body.ts';
-import { mostHeldBytes } from './body-memory.ts';
+import { maxSingleReadBytes, readJson } from './body.ts';
+import { maxBufferedBytes } from './body-memory.ts';
 import type { AppEnv } from './request.ts';
 
 const wholeBytes = 40_000_000;
@@ -96,7 +96,7 @@ describe('an answer', () => {
   });
 
   it('is cut when its reader takes something all the time and too little of it', async () => {
-    await open({ stallSeconds: 1, least: { bytes: 1e9, seconds: 1 } });
+    await open({ stallSeconds: 1, minimum: { bytes: 1e9, seconds: 1 } });
     const socket = call(get);
     socket.on('data', () => {
       socket.pause();
@@ -130,7 +130,7 @@ describe('an answer', () => {
 
 describe('a request', () => {
   it('uses up nothing of what others may send by announcing a body that does not come', () => {
-    expect(mostConnections * mostBytesAtOnce).toBeLessThan(mostHeldBytes);
+    expect(mostConnections * maxSingleReadBytes).toBeLessThan(maxBufferedBytes);
   });
 
   async function answerTo(head: string, drop: string): Promise<string> {

@@ -2,75 +2,78 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface SlowReaderLimits {
-  /** For how long a client may take nothing of what waits for it. */
+  /** Maximum time in which a client reads nothing of the data that waits for it. */
   stallSeconds: number;
-  /** What it must take of it in each span of so many seconds, however steadily it does. */
-  least?: { bytes: number; seconds: number };
+  /** Data it must read at least in each period, however steadily it does. */
+  minimum?: { bytes: number; seconds: number };
 }
 
-/** A kilobyte a second: slower links carry no page either, and faster ones cost whoever would hold many answers. */
-const usualLeast = { bytes: 60 * 1024, seconds: 60 };
+/** One kilobyte per second: too slow for any page to load, and expensive for an attacker with many connections. */
+const defaultMinimum = { bytes: 60 * 1024, seconds: 60 };
 
-/** What was seen of a connection while something waits for its client. */
-interface Seen {
-  /** Bytes written that are gone, each write whole, and those of the write under way that wait. */
-  gone: number;
+/** Progress of a connection while data waits for its client. Times as of `performance.now()`. */
+interface Progress {
+  /** Bytes of completed writes. */
+  sent: number;
+  /** Bytes of the current write that the system has not taken. */
   queued: number;
-  /** When the client was last seen to take anything. */
-  movedAt: number;
-  /** When the span began, and what was taken since. */
-  spanAt: number;
-  taken: number;
+  lastReadAt: number;
+  periodStart: number;
+  /** Bytes read since `periodStart`. */
+  read: number;
 }
 
 /**
- * Cuts connections whose client takes nothing of what waits for it, or too little: its answer, the model that makes it and
- * their memory go with it. Call the function returned to stop.
+ * Closes connections whose clients read too little, which also ends their answers and model calls. Returns a function that stops
+ * the checks.
  */
 export function cutSlowReaders(server: Server, limits: SlowReaderLimits): () => void {
-  const sockets = new Map<Socket, Seen | undefined>();
+  const sockets = new Map<Socket, Progress | undefined>();
   server.on('connection', (socket) => {
     sockets.set(socket, undefined);
     socket.once('close', () => sockets.delete(socket));
   });
-  const look = () => {
+  const check = () => {
     for (const [socket, before] of sockets) {
       if (socket.writableLength === 0) sockets.set(socket, undefined);
       else {
-        const seen = see(socket, before);
-        sockets.set(socket, seen);
-        if (isTooSlow(seen, limits)) socket.destroy();
+        const progress = measureProgress(socket, before);
+        sockets.set(socket, progress);
+        if (isTooSlow(progress, limits)) socket.destroy();
       }
     }
   };
-  const timer = setInterval(look, Math.min(limits.stallSeconds * 250, 5_000)).unref();
+  const timer = setInterval(check, Math.min(limits.stallSeconds * 250, 5_000)).unref();
   return () => clearInterval(timer);
 }
 
-function see(socket: Socket, before: Seen | undefined): Seen {
+function measureProgress(socket: Socket, before: Progress | undefined): Progress {
   const now = performance.now();
-  const gone = socket.bytesWritten - socket.writableLength;
-  const queued = queuedOf(socket);
-  if (!before) return { gone, queued, movedAt: now, spanAt: now, taken: 0 };
-  const taken = gone === before.gone ? Math.max(0, before.queued - queued) : gone - before.gone;
-  const movedAt = taken > 0 ? now : before.movedAt;
-  return { ...before, gone, queued, movedAt, taken: before.taken + taken };
+  const sent = socket.bytesWritten - socket.writableLength;
+  const queued = queuedBytes(socket);
+  if (!before) return { sent, queued, lastReadAt: now, periodStart: now, read: 0 };
+  const read = sent === before.sent ? Math.max(0, before.queued - queued) : sent - before.sent;
+  const lastReadAt = read > 0 ? now : before.lastReadAt;
+  return { ...before, sent, queued, lastReadAt, read: before.read + read };
 }
 
-/** What the system has not taken yet of the write under way: Node's own counts move only once the whole of it is gone, be it megabytes. */
-function queuedOf(socket: Socket): number {
+/** Returns the unsent bytes of the current write. Node's public counters only change when a whole write, possibly megabytes, is done. */
+function queuedBytes(socket: Socket): number {
   const handle: unknown = Reflect.get(socket, '_handle');
   const size: unknown = handle instanceof Object ? Reflect.get(handle, 'writeQueueSize') : undefined;
   return typeof size === 'number' ? size : 0;
 }
 
-/** Begins a new span where one is over and enough was taken in it. */
-function isTooSlow(seen: Seen, { stallSeconds, least = usualLeast }: SlowReaderLimits): boolean {
+/** Starts a new period when one has passed with enough data read. */
+function isTooSlow(
+  progress: Progress,
+  { stallSeconds, minimum = defaultMinimum }: SlowReaderLimits,
+): boolean {
   const now = performance.now();
-  if (now - seen.movedAt >= stallSeconds * 1000) return true;
-  if (now - seen.spanAt < least.seconds * 1000) return false;
-  if (seen.taken < least.bytes) return true;
-  seen.spanAt = now;
-  seen.taken = 0;
+  if (now - progress.lastReadAt >= stallSeconds * 1000) return true;
+  if (now - progress.periodStart < minimum.seconds * 1000) return false;
+  if (progress.read < minimum.bytes) return true;
+  progress.periodStart = now;
+  progress.read = 0;
   return false;
 }

@@ -4,8 +4,8 @@ import { type ProxyTrust, peerAddressOf } from './address.ts';
 import type { AppEnv } from './request.ts';
 
 /**
- * Warns, once, of a proxy that takes TLS in front of this server and is not trusted: what it tells is passed over, so cookies
- * are not `Secure`, links in mails say `http:`, and everybody shares the proxy's address.
+ * Warns once about an untrusted proxy that terminates TLS: its headers are ignored, so cookies are not `Secure`, links in mails
+ * start with `http:`, and all clients share the proxy's address.
  */
 export function warnOfUntrustedProxy(options: {
   trusts: ProxyTrust;
@@ -19,7 +19,7 @@ export function warnOfUntrustedProxy(options: {
         hasWarned = true;
         options.log.warn(
           { peerAddress },
-          'X-Forwarded-Proto: https came from an address that is not in TRUST_PROXY: cookies are not Secure and links say http',
+          'X-Forwarded-Proto: https came from an address that is not in TRUST_PROXY. It is ignored: cookies are not Secure and links start with http',
         );
       }
     }

@@ -1,18 +1,18 @@
 import { html } from 'hono/html';
 import type { Message } from './mail.ts';
 
-/** How a host looks in a mail. */
+/** Branding of a host's mails. */
 export interface MailBrand {
   title: string;
-  /** The address of an image, http(s) alone; `undefined` for none. */
+  /** URL (http or https) of an image. */
   logo: string | undefined;
-  /** `#rrggbb`, fill of the button. */
+  /** Background of the button, `#rrggbb`. */
   accent: string;
-  /** `#rrggbb`, readable on `accent`. */
+  /** Text of the button, `#rrggbb`. */
   onAccent: string;
 }
 
-/** What a mail says: plain text all of it. */
+/** Content of a mail as plain text. */
 export interface Letter {
   subject: string;
   opening: string;
@@ -20,7 +20,7 @@ export interface Letter {
   closing: string;
 }
 
-/** Dresses a letter for a host, as HTML and as plain text. */
+/** Renders a letter with a host's branding, as HTML and as plain text. */
 export async function composeLetter(
   letter: Letter,
   { brand, to }: { brand: MailBrand; to: string },
@@ -38,7 +38,7 @@ function composeText({ opening, action, closing }: Letter, { title }: MailBrand)
   return [title, opening, `${action.label}:\n${action.url}`, closing].join('\n\n').concat('\n');
 }
 
-/** Styles stand in the elements, where every mail program reads them; `html` escapes what is put in. */
+/** Styles are inline, since mail programs ignore style sheets. `html` escapes the values. */
 function composeHtml({ subject, opening, action, closing }: Letter, brand: MailBrand) {
   const { title, logo, accent, onAccent } = brand;
   return html`<!doctype html>

@@ -1,36 +1,34 @@
 import type { Letter } from './letter.ts';
 
-// No letter holds what a person typed, a name above all: anybody can sign up with somebody else's address.
+// No letter contains user input such as names: anybody can sign up with somebody else's address.
 
-/** Asks whether the address is the person's own. The link works for 24 hours. */
+/** Asks to confirm the e-mail address of a new account. */
 export function verificationLetter(url: string): Letter {
   return {
     subject: 'Confirm your e-mail address',
-    opening:
-      'Somebody, most likely you, signed up with this e-mail address. Please confirm that it is yours.',
+    opening: 'Someone, most likely you, signed up with this e-mail address. Please confirm that it is yours.',
     action: { label: 'Confirm e-mail address', url },
-    closing: 'This link works once, for 24 hours. If you did not sign up, please ignore this mail.',
+    closing: 'This link works once, for 24 hours. If you did not sign up, you can ignore this e-mail.',
   };
 }
 
-/** Lets a person choose a new password. The link works for an hour. */
 export function resetLetter(url: string): Letter {
   return {
     subject: 'Choose a new password',
-    opening: 'Somebody, most likely you, asked for a new password for the account with this e-mail address.',
+    opening: 'Someone, most likely you, asked for a new password for the account with this e-mail address.',
     action: { label: 'Choose a new password', url },
     closing:
-      'This link works once, for one hour. If you did not ask for it, please ignore this mail: your password stays as it is.',
+      'This link works once, for one hour. If you did not ask for it, you can ignore this e-mail: your password stays the same.',
   };
 }
 
-/** Tells a person who signs up again what the answer on screen must not tell. */
+/** Sent instead of an error on screen, which would reveal that the address has an account. */
 export function existingAccountLetter(url: string): Letter {
   return {
     subject: 'You already have an account',
     opening:
-      'Somebody, most likely you, tried to sign up with this e-mail address. It has an account already: please sign in with it. If you forgot the password, you can ask for a new one there.',
+      'Someone, most likely you, tried to sign up with this e-mail address. It already has an account: please sign in. If you forgot the password, you can ask for a new one there.',
     action: { label: 'Sign in', url },
-    closing: 'If it was not you, please ignore this mail: nothing has changed.',
+    closing: 'If it was not you, you can ignore this e-mail: nothing has changed.',
   };
 }

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 
-/** `SMTP_URL` and `MAIL_FROM`, for the shape of all settings. */
 export const mailSettings = {
   SMTP_URL: z
     .string()
     .refine(isSmtpUrl, {
-      error: 'must be smtp://user:password@host:port, or smtps:// for TLS from the start',
+      error: 'must be smtp://user:password@host:port, or smtps:// for implicit TLS',
     })
     .refine((value) => ['optional', null].includes(URL.parse(value)?.searchParams.get('tls') ?? null), {
-      error: 'may say ?tls=optional, or nothing of tls',
+      error: 'tls must be "optional" or left out',
     })
     .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"\\]+$/, {
-      error: 'must be an e-mail address alone: the name beside it is that of each host',
+      error: 'must be an e-mail address without a name: each host sends mail under its own',
     })
     .optional(),
 };
@@ -24,12 +23,12 @@ function isSmtpUrl(value: string): boolean {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
 }
 
-/** Faults that show only when both are seen together. */
+/** Returns the faults between settings, a sentence each. */
 export function mailFaults(settings: {
   SMTP_URL?: string | undefined;
   MAIL_FROM?: string | undefined;
 }): string[] {
   return settings.SMTP_URL !== undefined && settings.MAIL_FROM === undefined
-    ? ['MAIL_FROM must be given with SMTP_URL: the address that mail is sent from']
+    ? ['MAIL_FROM must be given with SMTP_URL: it is the sender of all mail']
     : [];
 }

@@ -3,46 +3,47 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { isLocalName } from '#server/http/local-name.ts';
 import type { Mail, Message } from './mail.ts';
-import { createPostman } from './postman.ts';
+import { createMailQueue } from './mail-queue.ts';
 
-/** A failure's message and reply hold addresses; these parts of it don't. */
+/** Loggable parts of an error; its message and response contain e-mail addresses. */
 const failureSchema = z
   .object({ code: z.string(), responseCode: z.int(), command: z.string() })
   .partial()
   .catch({});
 
 /**
- * Mail through an SMTP server. `smtps://` is TLS from the start; `smtp://` upgrades, and sends nothing where the server does
- * not offer it, unless it is on this machine or the URL says `?tls=optional`. `from` is the sender's address.
+ * Sends mail through an SMTP server. `smtps://` uses implicit TLS; `smtp://` requires STARTTLS, unless the server is on this machine
+ * or the URL says `?tls=optional`.
  */
 export function createSmtpMail(options: {
   url: string;
+  /** The sender's address. */
   from: string;
   log: Logger;
-  /** How long each further try waits, in milliseconds. */
+  /** Pause before each retry, in milliseconds. */
   retryAfterMs?: readonly number[];
 }): Mail {
   const { log, from, retryAfterMs } = options;
   const transport = connect(options.url);
-  const postman = createPostman({
+  const queue = createMailQueue({
     log,
     ...(retryAfterMs && { retryAfterMs }),
-    hand: async (message) => void (await transport.sendMail(envelopeOf(message, from))),
+    send: async (message) => void (await transport.sendMail(envelopeOf(message, from))),
     describe: (error) => failureSchema.parse(error),
   });
   return {
-    send: postman.deliver,
+    send: queue.send,
     async check() {
       try {
         await transport.verify();
         return true;
       } catch (error) {
-        log.warn(failureSchema.parse(error), 'mail server not usable');
+        log.warn(failureSchema.parse(error), 'mail server check failed');
         return false;
       }
     },
     close() {
-      postman.close();
+      queue.close();
       transport.close();
     },
   };
@@ -61,7 +62,7 @@ function connect(url: string) {
   });
 }
 
-/** Who sits between two machines can keep the offer of TLS from arriving; links and the password would pass in the clear. */
+/** Requires STARTTLS, since a man in the middle could hide the offer; links and the password would be sent unencrypted. */
 function requireTls(text: string): string {
   const url = new URL(text);
   const isOptional = url.searchParams.get('tls') === 'optional' || isLocalName(url.hostname);
@@ -70,7 +71,7 @@ function requireTls(text: string): string {
   return url.href;
 }
 
-/** Addresses as objects: nothing in them is parsed as a list, and names are encoded into one header line. */
+/** Passes addresses as objects, so that nodemailer doesn't parse them as lists and encodes the names. */
 function envelopeOf({ to, fromName, subject, text, html }: Message, from: string) {
   return {
     from: { name: fromName, address: from },
@@ -78,7 +79,7 @@ function envelopeOf({ to, fromName, subject, text, html }: Message, from: string
     subject,
     text,
     html,
-    // Keeps out-of-office replies away (RFC 3834).
+    // Prevents out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

@@ -90,6 +90,11 @@ describe('passages', () => {
     expect(questionOf(askOf({ documentsSearched: 2 }))).toContain('no passage');
     expect(questionOf(askOf({ query: 'Hello' }))).toBe('Hello');
   });
+
+  it('are not missed where somebody says hello or thanks alone', () => {
+    expect(questionOf(askOf({ query: 'Hello!', documentsSearched: 2 }))).toBe('Hello!');
+    expect(questionOf(askOf({ query: 'Vielen Dank', documentsSearched: 2 }))).toBe('Vielen Dank');
+  });
 });
 
 describe('the conversation', () => {

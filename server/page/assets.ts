@@ -4,7 +4,7 @@ import type { AppEnv } from '#server/http/request.ts';
 import type { Asset } from './built-page.ts';
 import { chooseEncoding } from './encoding.ts';
 
-/** Serves what the build made. Hashed names never change their content; the others are asked for again each time. */
+/** Serves the built assets. Files with a hashed name are cached for ever; others are revalidated. */
 export function serveAssets(assets: ReadonlyMap<string, Asset>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const asset = c.req.method === 'GET' || c.req.method === 'HEAD' ? assets.get(c.req.path) : undefined;

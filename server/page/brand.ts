@@ -1,7 +1,7 @@
 import type { PublicConfig } from '#contract/configs.ts';
 import { createPalettes, type Palette } from '#contract/palette.ts';
 
-/** The brand's colours as rules, in no layer, so that they win over the page's neutral defaults. `undefined` for a host without a colour. */
+/** Returns the brand's colours as CSS, outside any layer so that it overrides the defaults; undefined for a host without a colour. */
 export function brandStyle(config: PublicConfig): string | undefined {
   const color = config.pagesettings.theme?.color;
   if (color === undefined) return undefined;
@@ -16,7 +16,7 @@ export function brandStyle(config: PublicConfig): string | undefined {
   ].join(';')}}`;
 }
 
-/** What a browser paints its own frame with: the brand's colour, else the neutral page's. */
+/** Returns the colours of the browser's own UI: the brand's, else neutral ones. */
 export function themeColors(config: PublicConfig): { light: string; dark: string } {
   const color = config.pagesettings.theme?.color;
   if (color === undefined) return { light: '#fdfdfd', dark: '#131313' };

@@ -8,18 +8,18 @@ export interface Asset {
   mediaType: string;
   digest: string;
   bytes: Buffer<ArrayBuffer>;
-  /** What the build compressed, best first. */
+  /** Precompressed variants, smallest first. */
   encoded: { encoding: Encoding; bytes: Buffer<ArrayBuffer> }[];
 }
 
 export interface BuiltPage {
-  /** Fills the built HTML's two marks, and the attributes of its `<html>`. */
+  /** Fills the two placeholders of the built HTML and the attributes of `<html>`. */
   render: (parts: { html: string; head: string; boot: string }) => string;
-  /** By path, such as `/assets/main-x1.js`. Being a list of what was built, it leads nowhere else. */
+  /** Assets by path, such as `/assets/main-x1.js`. */
   assets: ReadonlyMap<string, Asset>;
 }
 
-/** Reads the built page into memory, once. Throws where there is none, or one without its marks. */
+/** Reads the built page into memory. Throws if it is missing or lacks a placeholder. */
 export function loadBuiltPage(folder: string): BuiltPage {
   const template = join(folder, 'index.html');
   if (!existsSync(template))
@@ -52,9 +52,9 @@ const neutralHtml = '<html lang="en" dir="ltr">';
 function parseTemplate(html: string): BuiltPage['render'] {
   const [start, middle, end] = html.split(/<!--(?:head|boot)-->/);
   if (start === undefined || middle === undefined || end === undefined) {
-    throw new Error('The built page lost its <!--head--> or <!--boot--> mark.');
+    throw new Error('The built page has no <!--head--> or <!--boot--> placeholder.');
   }
   const [before, after] = start.split(neutralHtml);
-  if (before === undefined || after === undefined) throw new Error(`The built page lost its ${neutralHtml}.`);
+  if (before === undefined || after === undefined) throw new Error(`The built page has no ${neutralHtml}.`);
   return ({ html, head, boot }) => `${before}<html ${html}>${after}${head}${middle}${boot}${end}`;
 }

@@ -4,23 +4,25 @@ import { parseAccept } from 'hono/utils/accept';
 
 export type Encoding = 'br' | 'gzip';
 
-/** The best encoding of those at hand that a client takes, by its q-values; `undefined` for none. */
+/** Returns the available encoding that `Accept-Encoding` prefers; undefined if it accepts none. */
 export function chooseEncoding(
   acceptEncoding: string | undefined,
-  atHand: readonly Encoding[],
+  available: readonly Encoding[],
 ): Encoding | undefined {
   const accepted = parseAccept(acceptEncoding ?? '');
   const weigh = (encoding: Encoding) =>
     accepted.find((a) => a.type.toLowerCase() === encoding)?.q ??
     accepted.find((a) => a.type === '*')?.q ??
     0;
-  return atHand.filter((encoding) => weigh(encoding) > 0).sort((one, other) => weigh(other) - weigh(one))[0];
+  return available
+    .filter((encoding) => weigh(encoding) > 0)
+    .sort((one, other) => weigh(other) - weigh(one))[0];
 }
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Compresses what is made for one answer: fast first, small second. */
+/** Compresses a dynamic response, at levels that favour speed over size. */
 export function compressNow(text: string, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'gzip') return deflate(text, { level: 4 });
   return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });

@@ -3,7 +3,7 @@ import { themeColors } from './brand.ts';
 import { escapeHtml } from './escape.ts';
 import { iconLink } from './icon.ts';
 
-/** All that the `<head>` of a host's page says of the host. `style` is the brand's rules, made by the server alone. */
+/** Renders the host's tags for `<head>`. `style` is trusted CSS. */
 export function renderHead(config: PublicConfig, style: string | undefined): string {
   const { title, logo, codeGeneratorText } = config.hostsettings;
   const description = config.pagesettings.description ?? codeGeneratorText;
@@ -35,12 +35,12 @@ function iconTags(config: PublicConfig): string[] {
   const { href, mediaType } = iconLink(config);
   const type = mediaType === undefined ? '' : ` type="${escapeHtml(mediaType)}"`;
   const icon = `<link rel="icon" href="${escapeHtml(href)}"${type}>`;
-  // Home screens take no drawings.
+  // iOS home screens don't support SVG.
   if (mediaType === 'image/svg+xml') return [icon];
   return [icon, `<link rel="apple-touch-icon" href="${escapeHtml(href)}">`];
 }
 
-/** Other sites can show an image only from an address that is whole. */
+/** Returns no tags for a relative logo: other sites need an absolute URL. */
 function socialImage(logo: string): string[] {
   if (!/^https?:/.test(logo)) return [];
   return [meta('property', 'og:image', logo), meta('name', 'twitter:image', logo)];

@@ -5,13 +5,13 @@ import { decodeImageData, type ImageData, isImageData } from './image-data.ts';
 
 export const iconPath = '/favicon.ico';
 
-/** What stands behind `/favicon.ico`: another address, or bytes. */
+/** Response of `/favicon.ico`: a redirect or an image. */
 export type Icon = { location: string } | ImageData;
 
-/** Where a page finds the host's icon. Image data gets an address of its own, so that it is loaded once and not with every page. */
+/** Returns the link to a host's icon. A data URL is replaced by a URL of this server, so that browsers can cache it. */
 export function iconLink(config: PublicConfig): { href: string; mediaType: string | undefined } {
   const { favicon } = config.hostsettings;
-  if (isElsewhere(config)) return { href: favicon, mediaType: undefined };
+  if (isOtherUrl(config)) return { href: favicon, mediaType: undefined };
   const content = isImageData(favicon) ? favicon : defaultIcon(config);
   const mediaType = isImageData(favicon) ? /^data:([^;,]+)/i.exec(favicon)?.[1] : 'image/svg+xml';
   return { href: `${iconPath}?v=${contentDigest(content)}`, mediaType };
@@ -19,13 +19,13 @@ export function iconLink(config: PublicConfig): { href: string; mediaType: strin
 
 export async function readIcon(config: PublicConfig): Promise<Icon> {
   const { favicon } = config.hostsettings;
-  if (isElsewhere(config)) return { location: favicon };
+  if (isOtherUrl(config)) return { location: favicon };
   const given = isImageData(favicon) ? await decodeImageData(favicon) : undefined;
   return given ?? { bytes: new TextEncoder().encode(defaultIcon(config)), mediaType: 'image/svg+xml' };
 }
 
-/** An address that is this very one would redirect for ever. */
-function isElsewhere({ host, hostsettings: { favicon } }: PublicConfig): boolean {
+/** False for `/favicon.ico` itself, which would redirect for ever. */
+function isOtherUrl({ host, hostsettings: { favicon } }: PublicConfig): boolean {
   if (!/^(?:https?:|\/)/.test(favicon)) return false;
   const url = URL.parse(favicon, `http://${host}`);
   return url !== null && !(url.hostname === host && url.pathname === iconPath);

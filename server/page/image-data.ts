@@ -10,9 +10,9 @@ export function isImageData(url: string): boolean {
   return /^data:/i.test(url);
 }
 
-/** The bytes of a data URL; `undefined` for data that is none, such as broken base64. */
+/** Decodes a data URL; undefined if it is malformed. */
 export async function decodeImageData(url: string): Promise<ImageData | undefined> {
-  // No network: the platform's own reader of data URLs.
+  // fetch decodes data URLs itself, without the network.
   const response = await fetch(url).catch(() => undefined);
   const mediaType = response?.headers.get('content-type');
   return response && mediaType
@@ -23,11 +23,11 @@ export async function decodeImageData(url: string): Promise<ImageData | undefine
 export function sendImage(c: AppContext, { bytes, mediaType }: ImageData): Response {
   const etag = `"${contentDigest(bytes)}"`;
   c.header('ETag', etag);
-  // The page names an image with a digest of its content.
+  // `v` is a digest of the content.
   c.header('Cache-Control', c.req.query('v') ? 'public, max-age=86400' : 'no-cache');
   if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
   c.header('Content-Type', mediaType);
-  // A drawing can hold scripts; opened on its own it must not run them in the host's name.
+  // An SVG may contain scripts, which must not run on the host's origin.
   c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   return c.body(bytes);
 }

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '#contract/configs.ts';
 import { pageDirection } from '#contract/direction.ts';
 
-/** Languages that their letters give away, the more particular ones first. */
+/** Languages recognized by their letters; more specific ones first. */
 const byLetters: [RegExp, string][] = [
   [/\p{Script=Hebrew}/u, 'he'],
   [/\p{Script=Thaana}/u, 'dv'],
@@ -12,8 +12,8 @@ const byLetters: [RegExp, string][] = [
 ];
 
 /**
- * The attributes of a host's `<html>`. Its direction is that of the host's texts. So is its language where those read from
- * the right, so that a screen reader takes a voice that knows their letters; else it is that of the page's own words.
+ * Returns the `lang` and `dir` attributes of a host's page. The direction is that of the host's texts. Right-to-left texts also set the
+ * language, so that screen readers choose a suitable voice; otherwise it is English, as the page's own texts.
  */
 export function htmlAttributes({ hostsettings }: PublicConfig): string {
   const direction = pageDirection(hostsettings);

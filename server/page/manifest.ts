@@ -2,7 +2,7 @@ import type { PublicConfig } from '#contract/configs.ts';
 import { themeColors } from './brand.ts';
 import { iconLink } from './icon.ts';
 
-/** The web app manifest of a host: what its page is called and looks like when it is installed. */
+/** Returns a host's web app manifest. */
 export function createManifest(config: PublicConfig) {
   const icon = iconLink(config);
   return {

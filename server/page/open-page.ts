@@ -14,12 +14,12 @@ interface OpenPageDeps {
     servicesOf: (host: string) => Services;
     social: SocialSettings;
   };
-  /** `undefined` if the deployment sends no mail. */
+  /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
   pageFolder: string;
 }
 
-/** Opens the page of every host. Mount it last: it answers every path that could be a screen. */
+/** Opens the page of every host. Mount it last: it handles every path that could be a screen. */
 export function openPage({ settings, mail, pageFolder }: OpenPageDeps, hosts: ServedHosts): Hono<AppEnv> {
   const configDeps = { findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS };
   return pageRoutes({

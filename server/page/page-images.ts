@@ -5,7 +5,7 @@ import { isImageData } from './image-data.ts';
 
 export const logoPath = '/logo';
 
-/** The config as a page holds it: image data stands at addresses of its own, so that it is loaded once and not with every page. */
+/** Replaces data URLs of images with URLs of this server, so that browsers can cache them. */
 export function withoutImageData(config: PublicConfig): PublicConfig {
   const { logo, favicon } = config.hostsettings;
   return {

@@ -10,7 +10,7 @@ import { scriptJson } from './escape.ts';
 import { renderHead } from './head.ts';
 import { htmlAttributes } from './language.ts';
 
-/** A host's page: its HTML, and the policy that lets a browser run this HTML and no other. */
+/** Renders a host's page: its HTML, and the Content-Security-Policy that allows this HTML's styles and scripts alone. */
 export function renderPage(
   built: BuiltPage,
   { config, boot }: { config: PublicConfig; boot: Boot },
@@ -24,7 +24,7 @@ export function renderPage(
   return { html, policy: pagePolicy({ services: boot.services, style }) };
 }
 
-/** Answers HTML that is asked for again each time and sent again only when it changed. */
+/** Sends HTML that browsers revalidate on every visit; 304 when it is unchanged. */
 export async function sendHtml(
   c: AppContext,
   { html, policy, status = 200 }: { html: string; policy: string; status?: 200 | 404 },
@@ -42,9 +42,9 @@ export async function sendHtml(
   return c.body(await compressNow(html, encoding), status);
 }
 
-/** What a visitor of an unknown host sees where those are refused: nobody's branding. */
+/** Page for unknown hosts when they are refused; without any host's branding. */
 export const refusedPage = {
-  html: '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Not found</title></head><body><p>No site is served under this name. Check the address.</p></body></html>',
+  html: '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Not found</title></head><body><p>No site exists at this address. Check it for typos.</p></body></html>',
   policy: closedPolicy,
   status: 404,
 } as const;

@@ -14,23 +14,23 @@ import { refusedPage, renderPage, sendHtml } from './page.ts';
 import { logoPath, withoutImageData } from './page-images.ts';
 
 interface PageDeps {
-  /** What visitors may see of a host's config; `undefined` where the host is refused. */
+  /** Returns the public part of a host's config; undefined for a refused host. */
   findConfig: (host: string) => Promise<PublicConfig | undefined>;
   services: (host: string) => Services;
   uploads: (config: PublicConfig) => Boot['uploads'];
-  /** Which ways to sign in a host has beside the password. */
+  /** Returns a host's sign-in methods besides the password. */
   signIn: (host: string, config: PublicConfig) => Boot['signIn'];
-  /** Where the build put the page; read once. */
+  /** Output folder of the build. */
   pageFolder: string;
 }
 
-/** The page of every host, and what browsers and crawlers ask for beside it. Mount it last: it answers every path that could be a screen. */
+/** Serves the page, icon, logo, manifest and robots.txt of every host. Mount it last: it handles every path that could be a screen. */
 export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
   const built = loadBuiltPage(deps.pageFolder);
   const router = new Hono<AppEnv>();
   router.use(serveAssets(built.assets));
   router.get('/manifest.webmanifest', async (c) => sendManifest(c, await requireConfig(deps, c)));
-  // Public, and a form on another host may show what it names.
+  // Other hosts may show these images, for example in an operator's form.
   router.on('GET', [iconPath, logoPath], async (c, next) => {
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     await next();
@@ -59,7 +59,7 @@ function bootOf(deps: PageDeps, host: string, config: PublicConfig): Boot {
 
 const robots = 'User-agent: *\nDisallow: /admin/\nDisallow: /ai/\nDisallow: /api/\nDisallow: /identity/\n';
 
-/** A path that a person may have typed: nothing of the services, no file, nothing hidden. */
+/** False for paths of services, files and hidden names. */
 function isPage(path: string): boolean {
   const segments = path.split('/').slice(1);
   if (['ai', 'api', 'assets', 'identity'].includes(segments[0] ?? '')) return false;
@@ -90,9 +90,9 @@ async function sendIcon(c: AppContext, config: PublicConfig): Promise<Response> 
   return sendImage(c, icon);
 }
 
-/** A logo that is data; any other is loaded from where it lies. */
+/** Sends a logo that is a data URL; pages load others from their own URL. */
 async function sendLogo(c: AppContext, { hostsettings: { logo } }: PublicConfig): Promise<Response> {
   const image = isImageData(logo) ? await decodeImageData(logo) : undefined;
-  if (!image) throw problem('not_found', 'The logo of this site is not here. Check the address.');
+  if (!image) throw problem('not_found', 'This site has no logo at this address. Check the address.');
   return sendImage(c, image);
 }

@@ -17,7 +17,7 @@ import type { SocialSettings } from './social/social-settings.ts';
 
 interface PeopleDeps extends Deps {
   signingKey: Uint8Array;
-  /** `undefined` if the deployment sends no mail. */
+  /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
   settings: {
     social: SocialSettings;
@@ -28,7 +28,7 @@ interface PeopleDeps extends Deps {
 
 export type People = ReturnType<typeof openPeople>;
 
-/** Opens what the routes of people share. Call it once: the signing keys are cached. */
+/** Opens what the people routes share. Call it once: the signing keys are cached. */
 export function openPeople(
   { settings, db, signingKey, mail, log, limiter }: PeopleDeps,
   { isServed, ifServed }: ServedHosts,

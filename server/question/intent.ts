@@ -1,4 +1,5 @@
 import { languages } from '#server/language/languages.ts';
+import { inSmallLetters } from '#server/language/small-letters.ts';
 import { joinWords, onlyWord } from './patterns.ts';
 import { type SmallTalk, smallTalkIn } from './small-talk.ts';
 import { wordLists } from './words/word-lists.ts';
@@ -9,13 +10,13 @@ export type Intent = SmallTalk['intent'] | 'overview' | 'nothing' | 'question';
 /** In characters: nobody asks for a summary alone at greater length. */
 const longestWish = 200;
 
-// A word or two don't tell their language: the words of all are looked for.
+// A word or two don't tell their language: the words of all are looked for. Patterns for small letters compile in a tenth of the time.
 const lists = languages.map((language) => wordLists[language]);
-const overview = new RegExp(joinWords(lists.map(({ overviews }) => overviews)), 'iu');
-const documentList = new RegExp(onlyWord(joinWords(lists.map(({ documentLists }) => documentLists))), 'iu');
+const overview = new RegExp(joinWords(lists.map(({ overviews }) => overviews)), 'u');
+const documentList = new RegExp(onlyWord(joinWords(lists.map(({ documentLists }) => documentLists))), 'u');
 
 export function intentOf(message: string): Intent {
-  const asked = message.trim();
+  const asked = inSmallLetters(message.trim());
   if (asked.length > longestWish) return 'question';
   const smallTalk = smallTalkIn(asked);
   if (smallTalk) return smallTalk.intent;

@@ -1,4 +1,5 @@
 import type { Language } from '#server/language/languages.ts';
+import { inSmallLetters } from '#server/language/small-letters.ts';
 import { questionWordsOf } from './question-words.ts';
 import { readOfQuery } from './read-of-query.ts';
 import { alikeEverywhere } from './words/alike-everywhere.ts';
@@ -6,7 +7,7 @@ import type { AnswerKind } from './words/answer-kind.ts';
 
 /** Returns the kind of answer that a question asks for. Two or three words may be taken for another language, so English ones tell too. */
 export function kindOf(query: string, language: Language): AnswerKind {
-  const beginning = query.slice(0, readOfQuery);
+  const beginning = inSmallLetters(query.slice(0, readOfQuery));
   const alike = alikeEverywhere.find(([, pattern]) => pattern.test(beginning));
   if (alike) return alike[0];
   const asks = [...questionWordsOf(language).asks, ...questionWordsOf('en').asks];

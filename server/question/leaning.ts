@@ -10,9 +10,9 @@ import { wordLists } from './words/word-lists.ts';
  */
 export type Leaning = 'subject' | 'completion' | undefined;
 
-/** A question that is cut short has at most this many words … */
+/** Most words of a question that is cut short. */
 const fewWords = 2;
-/** … or characters, in a script without spaces. */
+/** Most characters of one in a script without spaces. */
 const fewCharacters = 5;
 /** After this many words that carry a meaning, "it" is mostly one of them. */
 const enoughBefore = 2;
@@ -24,7 +24,7 @@ interface FollowUpPatterns {
 
 const byLanguage: ReadonlyMap<Language, FollowUpPatterns> = compileAll();
 
-/** In a language without words for it every question may go on from the one before. */
+/** Returns how a question leans; in a language without words for it every question may go on from the one before. */
 export function leaningOf(question: string, language: Language): Leaning {
   const query = question.trim().slice(0, readOfQuery);
   const words = wordsOf(query, language);

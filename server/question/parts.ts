@@ -1,12 +1,12 @@
 import type { Language } from '#server/language/languages.ts';
 import { questionWordsOf } from './question-words.ts';
 
-/** A longer text is no question of a few parts … */
+/** In characters: a longer text is not split. */
 const longestSplit = 400;
-/** … and more parts have no room in a reply. */
+/** A reply has no room for more parts. */
 const mostParts = 4;
 
-/** The questions that a visitor asks in one ("When was it founded and who leads it?"); the whole where it is one alone. */
+/** Returns the questions that a visitor asks in one ("When was it founded and who leads it?"); the whole if it is only one. */
 export function splitQuestion(query: string, language: Language): string[] {
   if (query.length > longestSplit) return [query];
   const { joins, opens } = questionWordsOf(language);
@@ -20,7 +20,7 @@ export function splitQuestion(query: string, language: Language): string[] {
   return parts.length <= mostParts ? parts : [query];
 }
 
-/** What is no question by itself belongs to the one beside it. */
+/** Joins pieces that are no question by themselves to the question beside them. */
 function glue(pieces: readonly string[], between: string, isQuestion: (piece: string) => boolean): string[] {
   const parts: string[] = [];
   let open: string[] = [];

@@ -1,4 +1,6 @@
+import { languagesInLatinScript } from '#server/language/detect.ts';
 import { type Language, languages } from '#server/language/languages.ts';
+import { inSmallLetters } from '#server/language/small-letters.ts';
 import { compileAskingWords, type QuestionWords } from './asking-patterns.ts';
 import { englishAsking } from './words/en.ts';
 import { wordLists } from './words/word-lists.ts';
@@ -11,12 +13,13 @@ export function questionWordsOf(language: Language): QuestionWords {
   return byLanguage.get(language) ?? english;
 }
 
-/** Returns the language in which a question is put by two words or more ("was kostet"), the most of its text; undefined if it is in none. */
+/** Returns the language in which a question is put by two words or more ("was kostet"), the most of its text; undefined if it is in none, or in a script that tells its language by itself. */
 export function languageOfAsking(query: string): Language | undefined {
+  const asked = inSmallLetters(query);
   let most: { language: Language; length: number } | undefined;
-  for (const [language, { asks }] of byLanguage) {
-    for (const [, pattern] of asks) {
-      const [said = ''] = pattern.exec(query) ?? [];
+  for (const language of languagesInLatinScript) {
+    for (const [, pattern] of byLanguage.get(language)?.asks ?? []) {
+      const [said = ''] = pattern.exec(asked) ?? [];
       if (/\p{L}\s+\p{L}/u.test(said) && said.length > (most?.length ?? 0))
         most = { language, length: said.length };
     }

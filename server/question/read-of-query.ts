@@ -1,2 +1,2 @@
-/** In characters: of a long text that is pasted as a question the beginning tells enough, and bounds what patterns cost. */
+/** In characters: patterns read only this much of a text that was pasted as a question, which bounds what they cost. */
 export const readOfQuery = 400;

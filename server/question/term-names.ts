@@ -3,12 +3,12 @@ import type { Language } from '#server/language/languages.ts';
 import { numberWordsOf } from '#server/language/number-words.ts';
 
 /**
- * What a question's terms are called in documents of a language, each with its name in the question's own: `towers` is
- * one term in German, and `tower` in English; `6` is `six`. Undefined where they are the same.
+ * Returns the terms that a question's words have in documents of a language, each with the term in the question's own: `towers` is
+ * stemmed to `tower` in English and stays in German; `6` is `six`. Undefined if they are the same.
  */
 export type TermNames = (language: Language) => ReadonlyMap<string, string> | undefined;
 
-/** For the words of a question and of what was asked before it. */
+/** Creates the names for the words of a question and of what was asked before it. */
 export function createTermNames(texts: readonly string[], own: Language): TermNames {
   const known = new Map<Language, ReadonlyMap<string, string> | undefined>();
   return (language) => {
@@ -24,7 +24,7 @@ export function createTermNames(texts: readonly string[], own: Language): TermNa
   };
 }
 
-/** The term of a document under the name that the question has for it. */
+/** Returns a document's term under the name that the question has for it. */
 export function nameOfTerm(names: ReadonlyMap<string, string> | undefined, term: string): string {
   return names?.get(term) ?? term;
 }
@@ -50,7 +50,7 @@ function nameWord(names: Map<string, string>, here: Word, there: Word | undefine
   }
 }
 
-/** Numbers of a document, written as digits or as words, under the name that the question has for them. */
+/** Names a document's numbers, written as digits or as words, as the question does. */
 function nameNumbers(names: Map<string, string>, text: string, own: Language, elsewhere: Language): void {
   const [here, there] = [termsOfNumbers(own), termsOfNumbers(elsewhere)];
   for (const { terms } of wordsOf(text, own))
@@ -65,7 +65,7 @@ function nameNumbers(names: Map<string, string>, text: string, own: Language, el
 const particles =
   /(?<![\p{L}\p{N}-])(\p{L}{2,12})[ -](in|out|up|off|on|over|back|fi|mail|line|site)(?![\p{L}\p{N}-])/giu;
 
-/** What is written in one there ("checkout") under the name of the first of the words that the question has ("check out", "check-out"). */
+/** Names what a document writes as one word ("checkout") by the first word of the question's ("check out", "check-out"). */
 function nameJoined(names: Map<string, string>, text: string, own: Language, elsewhere: Language): void {
   for (const [, first = '', second = ''] of text.matchAll(particles)) {
     const [word] = wordsOf(first, own);
@@ -78,7 +78,7 @@ function nameJoined(names: Map<string, string>, text: string, own: Language, els
 
 const remembered = new Map<Language, ReadonlyMap<string, string>>();
 
-/** The term of each number's word, with the number's digits. */
+/** Returns the term of each number's word with the number's digits. */
 function termsOfNumbers(language: Language): ReadonlyMap<string, string> {
   const known = remembered.get(language);
   if (known) return known;

@@ -1,15 +1,15 @@
 import type { Pair } from '#server/language/neighbours.ts';
 
-/** How a question is put: its pairs of neighbouring words, stop words too, and how much each is worth. */
+/** The pairs of neighbouring words of a question, stop words included, and the weight of each. */
 export interface Wording {
   /** The second words of pairs by their first, each with the number of the pair. */
   seconds: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** By the numbers of pairs: the fewer of the texts hold one just so, the more. */
+  /** By the numbers of pairs: the fewer texts contain the pair, the higher. */
   worths: readonly number[];
   total: number;
 }
 
-/** Texts are their terms in order. */
+/** Weighs pairs by how few of the texts contain them; each text is its terms in order. */
 export function weighWording(pairs: readonly Pair[], texts: readonly (readonly string[])[]): Wording {
   const seconds = new Map<string, Map<string, number>>();
   for (const [number, [first, second]] of pairs.entries())
@@ -21,14 +21,14 @@ export function weighWording(pairs: readonly Pair[], texts: readonly (readonly s
   return { seconds, worths, total: worths.reduce((sum, worth) => sum + worth, 0) };
 }
 
-/** The share of the worth of all that a text words alike: "made up of" tells more than "made" does. */
+/** Returns the share of all weight that a text's own pairs have: "made up of" tells more than "made" does. */
 export function shareOfWording(wording: Wording, terms: readonly string[]): number {
   let held = 0;
   for (const pair of pairsHeld(wording, terms)) held += wording.worths[pair] ?? 0;
   return wording.total === 0 ? 0 : held / wording.total;
 }
 
-/** The number of the pair that begins at a place among the terms. */
+/** Returns the number of the pair that begins at a place among the terms. */
 export function pairAt(
   { seconds }: Pick<Wording, 'seconds'>,
   terms: readonly string[],

@@ -1,6 +1,6 @@
 import type { AppDeps } from '#server/app.ts';
 import { Problem } from '#server/failure/problem.ts';
-import { holdsForeignFiles } from '#server/files/foreign-files.ts';
+import { hasForeignFiles } from '#server/files/foreign-files.ts';
 import { claimBlobs } from '#server/store/blobs/owner.ts';
 
 /** Marks the files as this store's. If they can't be reached, the store serves without them and deletes none until it has claimed them. */
@@ -9,8 +9,8 @@ export async function claimFiles(
   store: { id: string; movedFrom: string | undefined },
 ): Promise<void> {
   try {
-    const hasForeignFiles = () => holdsForeignFiles({ db, blobs });
-    await claimBlobs({ blobs, temporaryFolder }, { ...store, hasForeignFiles });
+    const hasOthers = () => hasForeignFiles({ db, blobs });
+    await claimBlobs({ blobs, temporaryFolder }, { ...store, hasForeignFiles: hasOthers });
   } catch (error) {
     const isAway = error instanceof Problem && error.code === 'storage_unavailable';
     if (!isAway || store.movedFrom !== undefined) throw error;

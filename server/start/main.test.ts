@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { startServer } from '#server/testing/process.ts';
+import { compileCache, startServer } from '#server/testing/process.ts';
 
 /** Starts the server on a port that is taken; one that does not end by itself is killed and has no exit code. */
 async function startOnTakenPort(environment: Record<string, string>) {
@@ -18,7 +18,10 @@ async function startOnTakenPort(environment: Record<string, string>) {
   const address = other.address();
   const port = address && typeof address === 'object' ? address.port : 0;
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, BIND: '127.0.0.1', PORT: String(port), ...environment },
+    env: {
+      ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache },
+      ...{ DATA_DIR: folder, BIND: '127.0.0.1', PORT: String(port), ...environment },
+    },
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 25_000,

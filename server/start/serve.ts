@@ -24,7 +24,7 @@ export const mostConnections = 20_000;
 
 /** Starts listening; rejects if the address is in use or not available. */
 export async function serve(app: OpenAPIHono<AppEnv>, options: ServeOptions): Promise<Serving> {
-  const { port, bind, stallSeconds = 30, least, headersSeconds = 20, requestSeconds = 600 } = options;
+  const { port, bind, stallSeconds = 30, minimum, headersSeconds = 20, requestSeconds = 600 } = options;
   const server = createServer(
     {
       headersTimeout: headersSeconds * 1000,
@@ -34,7 +34,7 @@ export async function serve(app: OpenAPIHono<AppEnv>, options: ServeOptions): Pr
     getRequestListener(app.fetch),
   );
   server.maxConnections = mostConnections;
-  const stopCutting = cutSlowReaders(server, { stallSeconds, ...(least && { least }) });
+  const stopCutting = cutSlowReaders(server, { stallSeconds, ...(minimum && { minimum }) });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     // A thousand simultaneous visitors queue instead of being refused.

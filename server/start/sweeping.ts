@@ -1,5 +1,5 @@
 import type { AppDeps } from '#server/app.ts';
-import { holdsForeignFiles } from '#server/files/foreign-files.ts';
+import { hasForeignFiles } from '#server/files/foreign-files.ts';
 import { blobPrefix } from '#server/files/store-file.ts';
 import { sweepExpiredFiles, sweepOrphans, sweepTemporaryFiles } from '#server/files/sweep.ts';
 import { knowledgeOf } from '#server/hosts/configs/configs.ts';
@@ -102,8 +102,8 @@ async function deleteOrphans(
   { db, blobs, temporaryFolder, log }: SweepDeps,
   stopped: AbortSignal,
 ): Promise<void> {
-  const hasForeignFiles = () => holdsForeignFiles({ db, blobs });
-  await claimBlobs({ blobs, temporaryFolder }, { id: await findStoreId(db), hasForeignFiles });
+  const hasOthers = () => hasForeignFiles({ db, blobs });
+  await claimBlobs({ blobs, temporaryFolder }, { id: await findStoreId(db), hasForeignFiles: hasOthers });
   let files = 0;
   const onDeleted = () => {
     files++;

@@ -72,7 +72,7 @@ export async function fetchChange(
   const response = await call('api', `/configs/${encodeURIComponent(configId)}/changes?${query}`);
   const changes = await parse(response, (body) => configChangeSchema.array().parse(body));
   const found = changes.find((change) => change.id === id);
-  if (!found) throw new CallFailed('Somebody saved in the meantime. Close the history and open it again.');
+  if (!found) throw new CallFailed('Somebody has saved since. Close the history and open it again.');
   return found;
 }
 
@@ -98,6 +98,6 @@ async function parse<Body>(response: Response, read: (body: unknown) => Body): P
   try {
     return read(await response.json());
   } catch {
-    throw new CallFailed('The service did not answer as expected. Try again later.');
+    throw new CallFailed('The service sent an unexpected response. Try again later.');
   }
 }

@@ -77,7 +77,7 @@ function FaultMark({ sentence }: { sentence: string }) {
 function OwnMark() {
   return (
     <span className="shrink-0 rounded-full bg-accent-soft px-2 text-xs text-ink-soft">
-      own<span className="sr-only">, not what all hosts have</span>
+      own<span className="sr-only">, not the default</span>
     </span>
   );
 }

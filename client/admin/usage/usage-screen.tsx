@@ -30,7 +30,7 @@ export default function UsageScreen() {
   return (
     <AdminPage title="Usage">
       <p className="text-sm text-ink-soft">
-        Tokens that language models took since midnight UTC, prompts and answers. The built-in answerer takes
+        Tokens used by language models since midnight UTC, in prompts and answers. The built-in answerer uses
         none.
       </p>
       <DataTable

@@ -3,12 +3,12 @@ import { IconButton } from '#client/ui/button.tsx';
 import { useCopied } from '#client/ui/use-copied.ts';
 
 interface AnswerActionsProps {
-  /** What is copied; empty where there is nothing to copy. */
+  /** Text to copy; '' if there is none. */
   text: string;
   onRetry: (() => void) | undefined;
 }
 
-/** Seen on hover and focus, always on touch and under the last answer; their room is kept, so nothing moves. */
+/** Visible on hover and focus, always on touch and under the last answer. Their space is reserved, so nothing moves. */
 export function AnswerActions({ text, onRetry }: AnswerActionsProps) {
   const hidden =
     'opacity-0 transition-opacity group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100';

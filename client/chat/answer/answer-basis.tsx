@@ -1,15 +1,15 @@
 import { Info } from 'lucide-react';
 import type { Answer } from './answer.ts';
 
-/** Also true of an answer that only says that the documents don't tell. */
+/** Worded so that it is true for an answer that says the documents don't tell, too. */
 const notCited = 'Nothing in this answer is cited from the documents.';
 
-/** What has to be said of where an answer comes from; nothing where it rests on the documents. */
+/** Returns a note for answers that cite no document. */
 export function noteOnBasis({ text, basis }: Answer): string | undefined {
   return basis === 'model' && text !== '' ? notCited : undefined;
 }
 
-/** The note under a whole answer. Readers of the screen hear it with the answer. */
+/** The note under a whole answer; screen readers hear it with the answer. */
 export function BasisNote({ note }: { note: string }) {
   return (
     <p role="note" className="mt-2 flex items-start gap-2 text-sm text-ink-soft">

@@ -5,17 +5,17 @@ type Renderer = typeof import('#client/ui/markdown/markdown.tsx').default;
 
 let loaded: Renderer | undefined;
 
-/** Fetches the renderer, which is a chunk of its own, for all answers that are drawn afterwards. */
+/** Loads the renderer's chunk; later answers use it at once. */
 export async function loadMarkdown(): Promise<{ default: Renderer }> {
   const part = await import('#client/ui/markdown/markdown.tsx');
   loaded = part.default;
   return part;
 }
 
-/** Where the renderer does not arrive, the text stays as it is. */
+/** Shows plain text if the renderer doesn't load. */
 const LateMarkdown = lazy(() => loadMarkdown().catch(() => ({ default: PlainText })));
 
-/** Fetches the renderer ahead of the first answer. */
+/** Preloads the renderer. */
 export function preloadMarkdown() {
   loadMarkdown().catch(() => {});
 }
@@ -33,7 +33,7 @@ export function AnswerText({ text, streaming, sources, onCite }: AnswerTextProps
     name: source.title,
     ...(passage.page !== undefined && { page: passage.page }),
   }));
-  // Drawn by the renderer at once where that is here already: its plain text would be shown for a moment otherwise.
+  // `lazy` would show plain text for a moment even if the renderer is loaded.
   const [Markdown] = useState(() => loaded ?? LateMarkdown);
   return (
     <div dir="auto">

@@ -3,8 +3,8 @@ import type { FileLinks } from '#client/chat/attachments/attachments.ts';
 import type { Turn } from '#client/chat/conversation.ts';
 import { Mark } from '#client/layout/brand.tsx';
 import { SourceChips } from '#client/sources/source-chips.tsx';
-import { copiedText } from '#client/sources/text-with-sources.ts';
-import { usePart } from '#client/ui/use-lazy-part.ts';
+import { textWithSources } from '#client/sources/text-with-sources.ts';
+import { useLazyPart } from '#client/ui/use-lazy-part.ts';
 import { answerSources } from './answer.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { BasisNote, noteOnBasis } from './answer-basis.tsx';
@@ -16,15 +16,15 @@ const loadPanel = async () => (await import('#client/sources/source-panel.tsx'))
 interface AnswerViewProps {
   turn: Turn;
   links: FileLinks;
-  /** Given under the last answer alone. */
+  /** Given only for the last answer. */
   onRetry: (() => void) | undefined;
 }
 
-/** An answer: plain text on the page, the host's mark beside its first line, its sources and actions under it. */
+/** An answer with the host's mark, its sources and its actions. */
 export const AnswerView = memo(function AnswerView({ turn, links, onRetry }: AnswerViewProps) {
   const { answer, state } = turn;
   const sources = useMemo(() => answerSources(answer), [answer]);
-  const { part: SourcePanel, ask: askForPanel, toast } = usePart(loadPanel);
+  const { part: SourcePanel, ask: askForPanel, toast } = useLazyPart(loadPanel);
   const [opened, setOpened] = useState<string>();
   const open = useCallback(
     (number: string) => {
@@ -51,7 +51,7 @@ export const AnswerView = memo(function AnswerView({ turn, links, onRetry }: Ans
         {note !== undefined && !underway && <BasisNote note={note} />}
         {sources.length > 0 && state !== 'waiting' && <SourceChips sources={sources} onOpen={open} />}
         {!underway && (
-          <AnswerActions text={answer.text && copiedText(answer.text, sources)} onRetry={onRetry} />
+          <AnswerActions text={answer.text && textWithSources(answer.text, sources)} onRetry={onRetry} />
         )}
       </div>
       {SourcePanel && (

@@ -1,18 +1,18 @@
 import type { AnswerSource, SourceDocument } from '#client/sources/answer-source.ts';
 import type { AnswerPart, PassageData, SupportData } from '#contract/chat.ts';
 
-/** What has arrived of an answer so far. */
+/** The parts of an answer that have arrived. */
 export type Answer = {
   text: string;
   documents: SourceDocument[];
   passages: { number: string; passage: PassageData }[];
-  /** What a language model's answer rests on; unknown of answers that are not about documents. */
+  /** A language model's basis; `undefined` for answers that are not about documents. */
   basis?: SupportData['basis'];
 };
 
 export const emptyAnswer: Answer = { text: '', documents: [], passages: [] };
 
-/** The answer with one more part taken in; `error` and `finish` are the reader's to handle. */
+/** Adds a part to the answer. `readAnswer` handles `error` and `finish`. */
 export function addPart(answer: Answer, part: AnswerPart): Answer {
   switch (part.type) {
     case 'text-delta':
@@ -30,7 +30,7 @@ export function addPart(answer: Answer, part: AnswerPart): Answer {
   }
 }
 
-/** The passages joined with their documents, whichever of the two arrived first. */
+/** Joins passages with their documents, which may arrive in any order. */
 export function answerSources(answer: Answer): AnswerSource[] {
   const documents = new Map(answer.documents.map((document) => [document.sourceId, document]));
   return answer.passages.map(({ number, passage }) => ({

@@ -1,6 +1,6 @@
 /**
- * Hands items on in groups: the first at once, the rest at most once in `interval` ms, so that a fast stream costs a
- * slow phone few renderings. `flush` hands on what waits; `drop` forgets it.
+ * Passes items on in groups: the first at once, the rest at most every `interval` ms, so that a fast stream causes few
+ * renders. `flush` passes on what is waiting; `drop` discards it.
  */
 export function createBatch<Item>(interval: number, handOn: (items: Item[]) => void) {
   let waiting: Item[] = [];

@@ -8,7 +8,7 @@ interface FailureViewProps {
   onRetry: () => void;
 }
 
-/** What stands in place of the chat after a failure: one message, which tells too what Retry asks again. */
+/** Replaces the chat after a failure, and shows the question that Retry asks again. */
 export function FailureView({ failure: { detail, query }, onRetry }: FailureViewProps) {
   return (
     <article className="flex gap-3">

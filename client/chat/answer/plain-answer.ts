@@ -1,6 +1,6 @@
 /**
- * The answer in a reply sent as plain text. Some services send `response : the answer the question again`: then the
- * prefix and the echoed query at the end are no part of it. Any other text is the answer as it stands.
+ * Returns the answer in a plain-text reply. Some services send `response : the answer the question again`: the prefix and
+ * the echoed query are cut.
  */
 export function cutPlainAnswer(text: string, query: string): string {
   const prefix = /^\s*response :/i.exec(text);

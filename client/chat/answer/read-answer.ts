@@ -4,7 +4,7 @@ import { CallFailed } from '#client/api.ts';
 import { type AnswerPart, answerPartSchema } from '#contract/chat.ts';
 import { cutPlainAnswer } from './plain-answer.ts';
 
-/** The parts of an answer as they come. Throws `CallFailed` for an error part and for a stream that stops before its end. */
+/** Yields the parts of an answer as they arrive. Throws `CallFailed` for an error part, and if the stream ends without `finish`. */
 export async function* readAnswer(response: Response, query: string): AsyncGenerator<AnswerPart> {
   const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
   if (isStream && response.body) yield* readEvents(response.body);
@@ -20,10 +20,10 @@ async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>): Async
     if (part?.type === 'error') throw new CallFailed(part.errorText);
     if (part) yield part;
   }
-  throw new CallFailed('The answer was cut off before its end.');
+  throw new CallFailed('The answer was cut off. Try again.');
 }
 
-/** `undefined` for a kind of part that this page does not know: the protocol has more of them than we show. */
+/** Returns `undefined` for parts that the page doesn't show. */
 function parsePart(data: string): AnswerPart | undefined {
   if (data === '[DONE]') return undefined;
   const parsed = answerPartSchema.safeParse(JSON.parse(data));

@@ -1,4 +1,4 @@
-/** Shows that an answer is on its way. */
+/** The typing indicator. */
 export function Typing() {
   return (
     <span role="status" className="typing flex h-7 items-center gap-1 text-ink-soft">

@@ -15,11 +15,11 @@ interface AskingPanelProps {
   input: RefObject<HTMLTextAreaElement | null>;
   talking: boolean;
   onUpload: () => void;
-  /** Absent where nothing may be uploaded. */
+  /** Absent if uploads are not allowed. */
   onFiles: ((files: Iterable<File>) => void) | undefined;
 }
 
-/** Where questions are written, with what they are about. */
+/** The composer with its attachments and document URL. */
 export function AskingPanel({ asking, input, talking, onUpload, onFiles }: AskingPanelProps) {
   const { chat, draft, attached, documentUrl, send, reset } = asking;
   const { attachments, uploading, removeFile, retryFile, removeUrl } = attached;
@@ -27,7 +27,7 @@ export function AskingPanel({ asking, input, talking, onUpload, onFiles }: Askin
   const panel = useRef<HTMLDivElement>(null);
   useGlide(panel, talking);
 
-  /** For buttons that go when they are pressed: the focus stays with the question. */
+  /** Moves the focus to the input, for buttons that disappear when they are pressed. */
   function andFocus<Args extends unknown[]>(act: (...args: Args) => void) {
     return (...args: Args) => {
       act(...args);
@@ -49,7 +49,7 @@ export function AskingPanel({ asking, input, talking, onUpload, onFiles }: Askin
         draft={draft}
         placeholder={hostsettings.codeGeneratorPlaceholder || 'Enter your query...'}
         busy={chat.busy}
-        blocked={uploading ? 'Wait until the file is read' : undefined}
+        blocked={uploading ? 'Wait until the file has been read' : undefined}
         onSend={send}
         onStop={chat.stop}
         onPasteFiles={onFiles}

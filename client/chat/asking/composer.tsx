@@ -8,25 +8,25 @@ import type { Draft } from './use-draft.ts';
 
 interface ComposerProps {
   placeholder: string;
-  /** What it begins with, and who is told of what is typed. */
+  /** The text to start with, and a listener for what is typed. */
   draft?: Draft;
-  /** An answer is on its way: nothing is sent, the button stops it. */
+  /** True while an answer streams: nothing is sent and the button stops it. */
   busy: boolean;
-  /** Why nothing can be sent just now, if so. */
+  /** Sentence about why nothing can be sent now. */
   blocked: string | undefined;
-  /** Tells whether the text was taken. */
+  /** Returns true if the question was sent. */
   onSend: (text: string) => boolean;
   onStop: () => void;
   onPasteFiles: ((files: FileList) => void) | undefined;
   input: RefObject<HTMLTextAreaElement | null>;
-  /** What stands over the input. */
+  /** Shown above the input. */
   strip: ReactNode;
   /** Buttons at the input's start. */
   tools: ReactNode;
 }
 
 const answering = 'Wait for the answer, or stop it.';
-const atLimit = `A question has at most ${longestQuestion.toLocaleString()} characters.`;
+const atLimit = `Questions can be up to ${longestQuestion.toLocaleString()} characters.`;
 
 export function Composer(props: ComposerProps) {
   const { placeholder, draft, busy, blocked, onSend, onStop, onPasteFiles, input, strip, tools } = props;
@@ -42,7 +42,7 @@ export function Composer(props: ComposerProps) {
 
   function send() {
     if (wait === undefined && onSend(text)) type('');
-    // Said where it was tried, and for as long as it holds.
+    // Shown after an attempt, as long as it applies.
     setRefused(text.trim() === '' ? undefined : wait);
   }
 
@@ -68,7 +68,7 @@ export function Composer(props: ComposerProps) {
         <p role="status" className="ms-auto px-2 text-xs text-ink-soft">
           {note ?? (text.length >= longestQuestion && atLimit)}
         </p>
-        <PressButton busy={busy} blocked={blocked} empty={text.trim() === ''} onClick={press} />
+        <SendOrStopButton busy={busy} blocked={blocked} empty={text.trim() === ''} onClick={press} />
       </div>
     </div>
   );
@@ -81,8 +81,8 @@ interface PressButtonProps {
   onClick: () => void;
 }
 
-/** Send or Stop: one button, so that whoever stands on it stays there when one becomes the other. */
-function PressButton({ busy, blocked, empty, onClick }: PressButtonProps) {
+/** Send or Stop, as one button, so that it keeps the focus when one becomes the other. */
+function SendOrStopButton({ busy, blocked, empty, onClick }: PressButtonProps) {
   return (
     <IconButton
       kind="primary"

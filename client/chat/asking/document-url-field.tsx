@@ -7,7 +7,7 @@ interface DocumentUrlFieldProps {
   onUpload: () => void;
 }
 
-/** The input of a page opened with a `url` parameter: the document that questions are about. */
+/** The document URL input of a page that was opened with a `url` parameter. */
 export function DocumentUrlField({ value, error, onChange, onUpload }: DocumentUrlFieldProps) {
   const id = useId();
   return (

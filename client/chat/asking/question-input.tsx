@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
 import { longestQuestion } from '#contract/limits.ts';
 
-/** Pixels the input grows to; beyond, it scrolls. */
+/** Height in pixels from which the input scrolls. */
 const tallest = 160;
 
 interface QuestionInputProps {
@@ -10,7 +10,7 @@ interface QuestionInputProps {
   placeholder: string;
   onChange: (text: string) => void;
   onEnter: () => void;
-  /** Absent where nothing may be uploaded. */
+  /** Absent if uploads are not allowed. */
   onPasteFiles: ((files: FileList) => void) | undefined;
 }
 
@@ -36,7 +36,7 @@ export function QuestionInput(props: QuestionInputProps) {
     <textarea
       ref={input}
       rows={1}
-      // Empty, it starts where the page does.
+      // An empty input has the page's direction.
       dir={text === '' ? undefined : 'auto'}
       value={text}
       maxLength={longestQuestion}
@@ -51,7 +51,7 @@ export function QuestionInput(props: QuestionInputProps) {
   );
 }
 
-/** Keeps the input as tall as its text, up to its limit. */
+/** Makes the input as tall as its text, up to the limit. */
 function useGrowing(input: RefObject<HTMLTextAreaElement | null>, text: string) {
   useLayoutEffect(() => {
     const area = input.current;
@@ -61,7 +61,7 @@ function useGrowing(input: RefObject<HTMLTextAreaElement | null>, text: string) 
   }, [input, text]);
 }
 
-/** Enter that ends an input method's composition sends nothing; Safari tells it by the key code 229 alone. */
+/** True if Enter ends an input method's composition. Safari reports only key code 229. */
 function isComposing(event: KeyboardEvent): boolean {
   return event.nativeEvent.isComposing || event.keyCode === 229;
 }

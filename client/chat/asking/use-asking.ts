@@ -1,13 +1,13 @@
 import { aboutOf, type Submitted } from '#client/chat/attachments/attachments.ts';
 import { useAttachments } from '#client/chat/attachments/use-attachments.ts';
-import type { Restored } from '#client/chat/tab/chat-state.ts';
+import type { ChatState } from '#client/chat/tab/chat-state.ts';
 import { useChat } from '#client/chat/use-chat.ts';
 import { useDocumentUrl } from './use-document-url.ts';
 import { useDraft } from './use-draft.ts';
 
-/** The chat, what is typed for it, and what its questions are about: attachments, and the document URL input where there is one. */
+/** Combines the chat with its draft, its attachments and its document URL. */
 export function useAsking(
-  begun: Restored,
+  begun: ChatState,
   { owner, isKept }: { owner: string | undefined; isKept: boolean },
 ) {
   const draft = useDraft(owner, isKept);
@@ -20,7 +20,7 @@ export function useAsking(
     draft,
     attached,
     documentUrl,
-    /** Asks; false where that has to wait, for an answer, an upload or a better address. */
+    /** Returns false if the question has to wait for an answer, an upload or a valid URL. */
     send(text: string): boolean {
       const sent = !attached.uploading && documentUrl.check() && chat.send(text);
       if (sent) attached.removeRefused();
@@ -28,7 +28,7 @@ export function useAsking(
     },
     submit(submitted: Submitted) {
       attached.submit(submitted);
-      // It is a chip now, with its own way to be removed.
+      // The URL is a chip now.
       if (submitted.url === documentUrl.address) documentUrl.change('');
     },
     reset() {

@@ -6,9 +6,9 @@ import { readDocumentUrl, refusedUrl } from './document-url.ts';
 const howToEnter = 'Enter an address that starts with https:// or http://, or leave this empty.';
 
 const faultOfLink = (refused: string) =>
-  `The link to this page names no web address: “${refused}”. ${howToEnter}`;
+  `The link to this page has no valid web address: “${refused}”. ${howToEnter}`;
 
-/** The document URL input, which is there only where the page's address has a `url` parameter. */
+/** State of the document URL input, which is shown only if the page's address has a `url` parameter. */
 export function useDocumentUrl() {
   const [search, setSearch] = useSearchParams();
   const given = readDocumentUrl(search);
@@ -22,21 +22,21 @@ export function useDocumentUrl() {
   return {
     shown,
     value,
-    /** The web address in the input; empty without one. */
+    /** The input's web address; '' if it has none. */
     address,
-    /** What is wrong with what was typed, or with what the link to the page names. */
+    /** Sentence about the typed text, or about the link that led here. */
     error: error ?? (refused === undefined ? undefined : faultOfLink(refused)),
     change(text: string) {
       setTyped(text);
       setError(undefined);
     },
-    /** Whether a question may go out: with a web address in the input, or nothing. */
+    /** Returns true if the input is empty or a web address, else shows the error. */
     check(): boolean {
       const valid = value.trim() === '' || address !== '';
       setError(valid ? undefined : howToEnter);
-      // Who asks without an address has read what is wrong with the link's.
+      // The visitor has read what is wrong with the link.
       if (refused !== undefined) setTyped('');
-      // What was asked about outlives a reload, as the conversation does.
+      // The URL outlives a reload, as the conversation does.
       else if (valid && shown && address !== given) setSearch(withUrl(search, address), { replace: true });
       return valid;
     },

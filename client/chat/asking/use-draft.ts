@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { whenLeft } from '#client/chat/tab/on-page-hide.ts';
-import { dropKept, keep, readKept } from '#client/chat/tab/tab-storage.ts';
+import { onPageHide } from '#client/chat/tab/on-page-hide.ts';
+import { readFromTab, removeFromTab, writeToTab } from '#client/chat/tab/tab-storage.ts';
 
-/** What is typed and not sent yet. Nothing is drawn anew when it changes but the input itself. */
+/** The text that is being typed. Typing renders the composer alone. */
 export interface Draft {
   begun: string;
   onType: (text: string) => void;
 }
 
-/** Keeps for this tab what is typed, as its conversation is kept; whoever comes to somebody else's chat begins with nothing. */
+/** Stores what is typed in the tab, by the same rules as the conversation. */
 export function useDraft(owner: string | undefined, isKept: boolean): Draft {
   const [begun] = useState(() => (isKept ? readDraft() : ''));
   const latest = useRef({ owner, text: begun });
@@ -16,26 +16,26 @@ export function useDraft(owner: string | undefined, isKept: boolean): Draft {
   useEffect(() => {
     latest.current.owner = owner;
   });
-  useEffect(() => whenLeft(() => save(latest.current)), []);
+  useEffect(() => onPageHide(() => save(latest.current)), []);
 
   return {
     begun,
     onType(text) {
       latest.current.text = text;
-      // What was sent is not to come again, however the page goes.
-      if (text === '') dropKept('draft');
+      // A sent question must not come back, even if the page crashes.
+      if (text === '') removeFromTab('draft');
     },
   };
 }
 
 function save({ owner, text }: { owner: string | undefined; text: string }): void {
-  if (text.trim() === '') dropKept('draft');
-  else keep('draft', owner, JSON.stringify(text));
+  if (text.trim() === '') removeFromTab('draft');
+  else writeToTab('draft', owner, JSON.stringify(text));
 }
 
 function readDraft(): string {
   try {
-    const text: unknown = JSON.parse(readKept('draft') ?? '""');
+    const text: unknown = JSON.parse(readFromTab('draft') ?? '""');
     return typeof text === 'string' ? text : '';
   } catch {
     return '';

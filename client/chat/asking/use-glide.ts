@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const timing = { duration: 180, easing: 'ease-out' };
 
-/** Where `moved` changes, the element glides from where it stood to its new place on the page, so that the eye can follow. */
+/** Animates the element from its old to its new position when `moved` changes. */
 export function useGlide(element: RefObject<HTMLElement | null>, moved: boolean) {
   const before = useRef({ moved, top: 0 });
 

@@ -2,18 +2,18 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useId, useReducer, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { FileUploader } from '#client/files/upload/file-uploader.tsx';
-import { useWaiting } from '#client/files/upload/use-pending-files.ts';
+import { usePendingFiles } from '#client/files/upload/use-pending-files.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { longestQuestion } from '#contract/limits.ts';
 import type { Submitted } from './attachments.ts';
 import { changeRows, firstRows, namedFiles } from './file-id-row.ts';
-import { FileIds } from './file-id-rows.tsx';
+import { FileIdRows } from './file-id-rows.tsx';
 import { mayUpload } from './may-upload.ts';
 
 interface AttachDialogProps {
   open: boolean;
-  /** The address in the page's document URL input, empty without one: it is attached along. */
+  /** The document URL input's, '' without one; it is attached too. */
   url: string;
   onClose: () => void;
   onSubmit: (submitted: Submitted) => void;
@@ -21,7 +21,7 @@ interface AttachDialogProps {
 
 const nothingNamed = 'Please provide either a file ID or upload a file URL.';
 
-/** The modal behind 'Upload a file': uploads files, or names them by id, and says what is in them. */
+/** The modal behind 'Upload a file': uploads files or takes their IDs, and a note on their content. */
 export function AttachDialog({ open, url, onClose, onSubmit }: AttachDialogProps) {
   return (
     <Dialog open={open} title="Upload a file" onClose={onClose}>
@@ -30,25 +30,25 @@ export function AttachDialog({ open, url, onClose, onSubmit }: AttachDialogProps
   );
 }
 
-/** Mounted anew each time the dialog opens. */
+/** Mounted each time the dialog opens, so it starts empty. */
 function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Submitted) => void }) {
   const [rows, change] = useReducer(changeRows, firstRows);
   const [context, setContext] = useState('');
   const [error, setError] = useState<string>();
-  const { isWaiting, setWaiting, tellWaiting, told } = useWaiting();
+  const { isWaiting, setWaiting, showReminder, reminder } = usePendingFiles();
   const add = useRef<HTMLButtonElement>(null);
   const formId = useId();
 
   function remove(key: number) {
     change({ type: 'removed', key });
-    // The pressed button goes with its row.
+    // The pressed button disappears with its row.
     add.current?.focus();
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const fileIds = namedFiles(rows);
-    if (isWaiting) return tellWaiting();
+    if (isWaiting) return showReminder();
     if (url === '' && fileIds.length === 0) return setError(nothingNamed);
     onSubmit({ ...(url !== '' && { url }), fileIds, context: context.trim() });
   }
@@ -65,7 +65,7 @@ function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Subm
         />
       ) : (
         <p className="text-sm">
-          Only people who are signed in may upload files here.{' '}
+          You need an account to upload files.{' '}
           <Link to="/sign-in" className="text-accent-strong underline underline-offset-2">
             Sign In
           </Link>
@@ -73,13 +73,13 @@ function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Subm
       )}
       <form id={formId} className="flex flex-col gap-4" onSubmit={submit}>
         <ContextField value={context} onChange={setContext} />
-        <FileIds
+        <FileIdRows
           rows={rows}
           onRemove={remove}
           onType={(key, fileId) => change({ type: 'typed', key, fileId })}
         />
       </form>
-      <DialogActions error={told ?? error}>
+      <DialogActions error={reminder ?? error}>
         <Button ref={add} kind="plain" className="-ms-4" onClick={() => change({ type: 'added' })}>
           <Plus size={16} aria-hidden="true" />
           Add a file ID

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface ChipProps {
   icon: ReactNode;
   name: string;
-  /** A line of its own, in the colour of what went wrong; why stands under the name, else beside it in one line. */
+  /** A failed chip fills its line. The reason is below the name if `whole`, beside it if `short`. */
   failed?: 'whole' | 'short' | undefined;
   onRemove: () => void;
   children?: ReactNode;
@@ -16,12 +16,12 @@ const looks = {
   short: { text: 'flex flex-1 items-baseline gap-2', name: 'max-w-2/5 shrink-0 font-medium' },
 };
 
-/** Something that is attached, or was to be, with a button that removes it. */
+/** An attachment with a button that removes it. */
 export function AttachmentChip({ icon, name, failed, onRemove, children }: ChipProps) {
   const look = looks[failed ?? 'fine'];
   const chip = useRef<HTMLLIElement>(null);
 
-  // What came last, or failed just now, is in sight.
+  // Scrolls to the chip that was added or failed last.
   useEffect(() => {
     chip.current?.scrollIntoView({ block: 'nearest' });
   }, [failed]);

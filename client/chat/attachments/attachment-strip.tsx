@@ -2,9 +2,9 @@ import { CircleAlert, FileText, Globe } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { AttachmentChip } from './attachment-chip.tsx';
 import type { AttachedFile, Attachments } from './attachments.ts';
-import { useEdges } from './use-overflow-marks.ts';
+import { useOverflowMarks } from './use-overflow-marks.ts';
 
-/** Refused files that say in full why; more of them would leave no room for the question. */
+/** Number of refused files that show their whole reason; more would leave no room for the question. */
 const mostTold = 2;
 
 interface StripProps {
@@ -14,11 +14,11 @@ interface StripProps {
   onRemoveUrl: (url: string) => void;
 }
 
-/** What the next questions are about, as chips. */
+/** The attached documents as chips. */
 export function AttachmentStrip({ attachments, onRemoveFile, onRetryFile, onRemoveUrl }: StripProps) {
   const { files, urls, context } = attachments;
   const list = useRef<HTMLUListElement>(null);
-  const markEdges = useEdges(list);
+  const markOverflow = useOverflowMarks(list);
   if (files.length + urls.length === 0) return null;
   const refused = files.filter(({ state }) => state === 'failed').length;
   return (
@@ -27,7 +27,7 @@ export function AttachmentStrip({ attachments, onRemoveFile, onRetryFile, onRemo
         ref={list}
         aria-label="Attached documents"
         className="strip flex flex-wrap items-start gap-2"
-        onScroll={markEdges}
+        onScroll={markOverflow}
       >
         {urls.map((url) => (
           <AttachmentChip key={url} icon={<Globe size={16} />} name={url} onRemove={() => onRemoveUrl(url)} />
@@ -53,7 +53,7 @@ export function AttachmentStrip({ attachments, onRemoveFile, onRetryFile, onRemo
 
 interface FileChipProps {
   file: AttachedFile;
-  /** Whether others were refused too: each then says why in a line that unfolds. */
+  /** True if several files were refused: each reason is then one line that unfolds. */
   isOneOfMany: boolean;
   onRemove: () => void;
   onRetry: () => void;
@@ -94,7 +94,7 @@ function FileChip({ file, isOneOfMany, onRemove, onRetry }: FileChipProps) {
   );
 }
 
-/** Why a file was refused: where it is short a line of it, and all of it once that is pressed. Heard whole. */
+/** The reason for a refusal; a short one shows one line until it is pressed. */
 function Reason({ text, isShort }: { text: string; isShort: boolean }) {
   const [open, setOpen] = useState(false);
   if (!isShort) {
@@ -119,7 +119,7 @@ function Reason({ text, isShort }: { text: string; isShort: boolean }) {
   );
 }
 
-/** How much is sent; once all is, the server is still reading the file. */
+/** Progress of the upload. Once all bytes are sent, the server still reads the file. */
 function Progress({ name, value }: { name: string; value: number }) {
   return (
     <span className="flex items-center gap-2 text-xs text-ink-soft">

@@ -1,29 +1,29 @@
 import type { AskRequest } from '#contract/chat.ts';
 
-/** A file a visitor attached. `key` names it on the page before the server gave it a `fileId`; `progress` runs from 0 to 1. */
+/** An attached file. `key` identifies it before the server gave it a `fileId`; `progress` is 0 to 1. */
 export type AttachedFile = {
   key: string;
   name: string;
   fileId?: string;
   state: 'uploading' | 'ready' | 'failed';
   progress?: number;
-  /** What of it was not read, as the server says it. */
+  /** The server's sentence about parts that were not read. */
   leftOut?: string | undefined;
   error?: string;
-  /** Of a failed one: whether it may be another time, since nothing is wrong with the file itself. */
+  /** True if the failure was not the file's fault. */
   mayRetry?: boolean;
 };
 
-/** Addresses that open uploaded files, by the files' ids. */
+/** URLs of uploaded files by `fileId`. */
 export type FileLinks = ReadonlyMap<string, string>;
 
 /**
- * What the questions are about. `context` is what the visitor says is in the files. `links` outlive the files they open:
- * earlier answers still rest on a file that was removed since.
+ * The documents that questions are about. `context` is the visitor's note on the files. `links` outlive removed files,
+ * because earlier answers still cite them.
  */
 export type Attachments = { files: AttachedFile[]; urls: string[]; context: string; links: FileLinks };
 
-/** A file that was uploaded or named by its id; `name` and `url` are known of those uploaded here. */
+/** A file that was uploaded, or named by its ID: then `name` and `url` are unknown. */
 export type NamedFile = { fileId: string; name?: string; url?: string; leftOut?: string | undefined };
 
 export type Submitted = { url?: string; fileIds: NamedFile[]; context: string };
@@ -81,10 +81,10 @@ export function attach(attachments: Attachments, change: Change): Attachments {
   }
 }
 
-/** What a question is asked about, as the contract names it. */
+/** The part of an `AskRequest` that names its documents. */
 export type About = Required<Pick<AskRequest, 'urls' | 'fileids' | 'context'>>;
 
-/** `documentUrl` is the address in the document URL input, empty without one. Files that failed or are on their way are left out. */
+/** Returns the documents of a question. `documentUrl` is the document URL input's, '' without one. Leaves out files that are not uploaded. */
 export function aboutOf({ files, urls, context }: Attachments, documentUrl: string): About {
   const all = [...new Set([documentUrl, ...urls])].filter((url) => url !== '');
   return {
@@ -123,7 +123,7 @@ function withUrl(urls: string[], url: string): string[] {
   return urls.includes(url) ? urls : [...urls, url];
 }
 
-/** The context speaks of the attachments; it goes with the last of them. */
+/** Clears the context with the last attachment. */
 function dropContext(attachments: Attachments): Attachments {
   return attachments.files.length + attachments.urls.length === 0
     ? { ...attachments, context: '' }

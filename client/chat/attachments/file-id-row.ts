@@ -1,7 +1,7 @@
 import type { Uploaded } from '#contract/files.ts';
 import type { NamedFile } from './attachments.ts';
 
-/** One file-ID input. `key` tells the rows apart; `name` and `url` are known of a file uploaded here, as long as its id stands. */
+/** One file-ID input. `name` and `url` belong to an uploaded file until somebody changes its ID. */
 export type FileRow = NamedFile & { key: number };
 
 type RowChange =
@@ -25,14 +25,14 @@ export function changeRows(rows: FileRow[], change: RowChange): FileRow[] {
   }
 }
 
-/** An uploaded file fills the first empty row, else a new row is appended. */
+/** Fills the first empty row with the uploaded file, else appends a row. */
 function fillRow(rows: FileRow[], { fileId, fileName, url, leftOut }: Omit<Uploaded, 'purpose'>): FileRow[] {
   const empty = rows.find((row) => row.fileId.trim() === '');
   const filled = { key: empty?.key ?? nextKey(rows), fileId, name: fileName, url, leftOut };
   return empty ? rows.map((row) => (row === empty ? filled : row)) : [...rows, filled];
 }
 
-/** The files that the rows name, without the empty ones. */
+/** Returns the files of the rows that are not empty. */
 export function namedFiles(rows: readonly FileRow[]): NamedFile[] {
   return rows
     .map(({ key: _, fileId, ...file }) => ({ ...file, fileId: fileId.trim() }))

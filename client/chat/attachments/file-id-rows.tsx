@@ -8,8 +8,8 @@ interface FileIdsProps {
   onType: (key: number, fileId: string) => void;
 }
 
-/** The rows that name files by their ids. */
-export function FileIds({ rows, onRemove, onType }: FileIdsProps) {
+/** Inputs for the IDs of files. */
+export function FileIdRows({ rows, onRemove, onType }: FileIdsProps) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="pb-1 text-sm font-medium">File IDs</legend>

@@ -2,7 +2,7 @@ import { useReducer } from 'react';
 import { type Attachments, attach, type Submitted } from './attachments.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** What the conversation is about, and the uploads under way. */
+/** The conversation's attachments and their uploads. */
 export function useAttachments(begun: Attachments) {
   const [attachments, dispatch] = useReducer(attach, begun);
   const uploads = useUploads(dispatch);
@@ -13,13 +13,13 @@ export function useAttachments(begun: Attachments) {
     addFiles(files: Iterable<File>) {
       for (const file of files) uploads.add(file);
     },
-    /** Uploads a file anew that failed for no fault of its own. */
+    /** Uploads a file again that failed for a passing reason. */
     retryFile: uploads.retry,
     removeFile(key: string) {
       uploads.drop(key);
       dispatch({ type: 'file-removed', key });
     },
-    /** Refused files have been told of; questions are not about them. */
+    /** Removes refused files, whose reason has been shown. */
     removeRefused() {
       for (const { key, state } of attachments.files) if (state === 'failed') uploads.drop(key);
       dispatch({ type: 'refused-removed' });

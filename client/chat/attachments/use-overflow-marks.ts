@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 
 /**
- * Marks a scroller with `data-above` and `data-below` while it holds more in that direction. Answers what to call
- * when it was scrolled; its size and its content are watched here.
+ * Sets `data-above` and `data-below` on a scroller while it has more content in that direction. Returns the handler for
+ * its scroll events.
  */
-export function useEdges(scroller: RefObject<HTMLElement | null>): () => void {
-  const markEdges = useCallback(() => {
+export function useOverflowMarks(scroller: RefObject<HTMLElement | null>): () => void {
+  const markOverflow = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     const { scrollTop, scrollHeight, clientHeight } = element;
@@ -13,13 +13,13 @@ export function useEdges(scroller: RefObject<HTMLElement | null>): () => void {
     element.toggleAttribute('data-below', scrollHeight - clientHeight - scrollTop > 1);
   }, [scroller]);
 
-  // Each rendering may bring other content.
-  useEffect(markEdges);
+  // Each render may change the content.
+  useEffect(markOverflow);
 
   useEffect(() => {
-    addEventListener('resize', markEdges);
-    return () => removeEventListener('resize', markEdges);
-  }, [markEdges]);
+    addEventListener('resize', markOverflow);
+    return () => removeEventListener('resize', markOverflow);
+  }, [markOverflow]);
 
-  return markEdges;
+  return markOverflow;
 }

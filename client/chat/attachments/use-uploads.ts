@@ -8,13 +8,13 @@ const notUploaded = 'The file could not be uploaded.';
 
 const loadUpload = () => import('#client/files/upload/upload-file.ts');
 
-/** A file that is not uploaded yet, by its key, and how its upload is given up. */
+/** A file that is not uploaded yet, with what aborts its upload. */
 interface Chosen {
   file: File;
   controller: AbortController;
 }
 
-/** Uploads files and tells of each how it goes; all are given up when the chat goes. */
+/** Uploads files and dispatches their progress. Aborts them when the chat unmounts. */
 export function useUploads(tell: Dispatch<Change>) {
   const chosen = useRef(new Map<string, Chosen>());
   const count = useRef(0);
@@ -61,16 +61,15 @@ export function useUploads(tell: Dispatch<Change>) {
   };
 }
 
-/** Spares a visitor an upload that the server would refuse. Whoever is signed in has another limit, which the server knows. */
+/** Throws before an upload that the server would refuse. Only visitors' limit is known here. */
 function refuseTooLarge(file: File) {
   const { maxBytes } = boot().uploads;
   if (file.size <= maxBytes || readToken() !== undefined) return;
-  const megabytes = (maxBytes / 1024 ** 2).toFixed(2);
-  const sentence = `The file is larger than ${megabytes} MB, the most that can be uploaded here.`;
-  throw new CallFailed(sentence, {}, { code: 'file_too_large' });
+  const megabytes = Number((maxBytes / 1024 ** 2).toFixed(2));
+  throw new CallFailed(`Files can be up to ${megabytes} MB.`, {}, { code: 'file_too_large' });
 }
 
-/** Whether an upload failed for what its file is: it would fail again. */
+/** True if the file itself is refused, so that another try would fail too. */
 function isOfFile(error: unknown): boolean {
   return error instanceof CallFailed && (error.code ?? '').startsWith('file_');
 }

@@ -1,10 +1,10 @@
 import { type Attachments, noAttachments } from '#client/chat/attachments/attachments.ts';
 import { type Conversation, emptyConversation } from '#client/chat/conversation.ts';
 
-/** What a chat begins with. */
-export interface Restored {
+/** A conversation and its attachments, as a chat starts with them. */
+export interface ChatState {
   conversation: Conversation;
   attachments: Attachments;
 }
 
-export const nothingRestored: Restored = { conversation: emptyConversation, attachments: noAttachments };
+export const emptyChat: ChatState = { conversation: emptyConversation, attachments: noAttachments };

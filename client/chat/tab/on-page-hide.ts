@@ -1,5 +1,5 @@
-/** Calls when the page goes, or may be about to, and when the function returned is called, which ends it. */
-export function whenLeft(save: () => void): () => void {
+/** Calls `save` when the page is hidden or left, and once more when the returned function stops that. */
+export function onPageHide(save: () => void): () => void {
   addEventListener('pagehide', save);
   document.addEventListener('visibilitychange', save);
   return () => {

@@ -1,20 +1,20 @@
-/** Whose a conversation is, by e-mail address; `undefined` for a visitor's. `count` tells conversations apart. */
+/** The e-mail of a conversation's owner; `undefined` for a visitor's. `count` is another number for each conversation. */
 export interface Ownership {
   owner: string | undefined;
   count: number;
 }
 
-/** Who is here now; `hasSessionEnded` where the server ended the session of whoever was. */
+/** The person at the page; `hasSessionEnded` if the server ended their session. */
 interface Presence {
   person: string | undefined;
   hasSessionEnded: boolean;
 }
 
 /**
- * A visitor's conversation goes along with whoever signs in; a person's ends when they leave or another one comes. Whose
- * session ends in the middle of it is still here, and goes on as a visitor.
+ * Returns who owns the conversation now. A visitor's goes to the person who signs in; a person's ends when they sign out or
+ * somebody else signs in. A person whose session the server ended keeps it.
  */
-export function follow(ownership: Ownership, { person, hasSessionEnded }: Presence): Ownership {
+export function nextOwnership(ownership: Ownership, { person, hasSessionEnded }: Presence): Ownership {
   const { owner, count } = ownership;
   if (person === owner || (person === undefined && hasSessionEnded)) return ownership;
   return { owner: person, count: owner === undefined ? count : count + 1 };

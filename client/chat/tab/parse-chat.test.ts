@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { type Attachments, noAttachments } from '#client/chat/attachments/attachments.ts';
 import { type Conversation, emptyConversation, type Turn } from '#client/chat/conversation.ts';
-import { restoreConversation } from './parse-chat.ts';
-import { writeConversation } from './serialize-chat.ts';
+import { parseChat } from './parse-chat.ts';
+import { serializeChat } from './serialize-chat.ts';
 
 const turn: Turn = {
   id: 4,
@@ -27,11 +27,11 @@ const attached: Attachments = {
 };
 
 function kept(conversation: Conversation, attachments = noAttachments): string {
-  return writeConversation(conversation, attachments) ?? '';
+  return serializeChat(conversation, attachments) ?? '';
 }
 
 it('gives back the conversation and what is ready to be asked about', () => {
-  expect(restoreConversation(kept({ turns: [turn], failure: undefined }, attached))).toEqual({
+  expect(parseChat(kept({ turns: [turn], failure: undefined }, attached))).toEqual({
     conversation: { turns: [turn], failure: undefined },
     attachments: {
       ...attached,
@@ -41,28 +41,28 @@ it('gives back the conversation and what is ready to be asked about', () => {
 });
 
 it.each(['waiting', 'streaming'] as const)('takes an answer that was %s for a stopped one', (state) => {
-  const restored = restoreConversation(kept({ turns: [{ ...turn, state }], failure: undefined }));
+  const restored = parseChat(kept({ turns: [{ ...turn, state }], failure: undefined }));
   expect(restored?.conversation.turns).toEqual([{ ...turn, state: 'stopped' }]);
 });
 
 it('gives back a failure with what led to it', () => {
   const failed = { turns: [], failure: { query: 'And then?', detail: undefined, earlier: [turn] } };
-  expect(restoreConversation(kept(failed))?.conversation).toEqual(failed);
+  expect(parseChat(kept(failed))?.conversation).toEqual(failed);
 });
 
 it('has nothing to keep of an empty chat', () => {
-  expect(writeConversation(emptyConversation, noAttachments)).toBeUndefined();
+  expect(serializeChat(emptyConversation, noAttachments)).toBeUndefined();
 });
 
 it('leaves out the oldest turns of a conversation that is too long', () => {
   const turns = [1, 2, 3].map((id) => ({ ...turn, id, query: 'x'.repeat(400_000) }));
-  const restored = restoreConversation(kept({ turns, failure: undefined }));
+  const restored = parseChat(kept({ turns, failure: undefined }));
   expect(restored?.conversation.turns.map(({ id }) => id)).toEqual([2, 3]);
 });
 
 it.each(['', '{', '[]', '{"turns":[{"id":1,"query":7}],"files":[],"urls":[],"context":"","links":[]}'])(
   'knows nothing of other text (%s)',
   (text) => {
-    expect(restoreConversation(text)).toBeUndefined();
+    expect(parseChat(text)).toBeUndefined();
   },
 );

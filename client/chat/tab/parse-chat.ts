@@ -1,7 +1,7 @@
 import '#client/zod-jitless.ts';
 import { z } from 'zod';
 import { passageDataSchema } from '#contract/chat.ts';
-import type { Restored } from './chat-state.ts';
+import type { ChatState } from './chat-state.ts';
 
 const documentSchema = z.object({
   sourceId: z.string(),
@@ -19,7 +19,7 @@ const turnSchema = z.object({
     passages: z.array(z.object({ number: z.string(), passage: passageDataSchema })),
     basis: z.enum(['documents', 'model']).exactOptional(),
   }),
-  // What was under way when the page went has been cut off.
+  // The page went while these were running.
   state: z
     .enum(['waiting', 'streaming', 'done', 'stopped'])
     .transform((state) => (state === 'done' ? state : 'stopped')),
@@ -34,8 +34,8 @@ const keptSchema = z.object({
   links: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** What `writeConversation` wrote; `undefined` for any other text, such as another version's. */
-export function restoreConversation(text: string): Restored | undefined {
+/** Parses the text of `serializeChat`; `undefined` for any other, such as another version's. */
+export function parseChat(text: string): ChatState | undefined {
   const parsed = keptSchema.safeParse(parseJson(text));
   if (!parsed.success) return undefined;
   const { turns, failure, files, urls, context, links } = parsed.data;

@@ -1,11 +1,11 @@
 import type { Attachments } from '#client/chat/attachments/attachments.ts';
 import type { Conversation } from '#client/chat/conversation.ts';
 
-/** Characters of the turns that are kept, far from what a browser stores for a page; the oldest ones are left out. */
+/** Characters of turns to store, well below browsers' limits; the oldest turns are left out. */
 const longest = 1_000_000;
 
-/** What a chat shows, as text for `restoreConversation`; `undefined` where there is nothing to keep. Uploads under way, and refused ones, are left out. */
-export function writeConversation(
+/** Serializes a chat for `parseChat`; `undefined` if it is empty. Leaves out running and refused uploads. */
+export function serializeChat(
   { turns, failure }: Conversation,
   { files, urls, context, links }: Attachments,
 ): string | undefined {

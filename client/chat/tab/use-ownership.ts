@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { hasSessionEnded } from '#client/session/session.ts';
 import { usePerson } from '#client/session/use-session.ts';
-import { follow, type Ownership } from './ownership.ts';
-import { keptOwner } from './tab-storage.ts';
+import { nextOwnership, type Ownership } from './ownership.ts';
+import { storedOwner } from './tab-storage.ts';
 
-/** Whose the conversation on this page is; `count` changes whenever it becomes nobody's here. */
+/** Returns who owns the page's conversation; `count` changes when a new one must start. */
 export function useOwnership(): Ownership {
   const person = usePerson()?.email;
-  const [ownership, setOwnership] = useState(() => ({ owner: keptOwner() ?? person, count: 0 }));
-  const next = follow(ownership, { person, hasSessionEnded: hasSessionEnded() });
-  // Before anything is painted: another person must not see it for a moment either.
+  const [ownership, setOwnership] = useState(() => ({ owner: storedOwner() ?? person, count: 0 }));
+  const next = nextOwnership(ownership, { person, hasSessionEnded: hasSessionEnded() });
+  // Set while rendering, so that another person never sees the conversation.
   if (next !== ownership) setOwnership(next);
   return next;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { loadMarkdown } from '#client/chat/answer/answer-text.tsx';
-import { nothingRestored, type Restored } from './chat-state.ts';
-import { readKept } from './tab-storage.ts';
+import { type ChatState, emptyChat } from './chat-state.ts';
+import { readFromTab } from './tab-storage.ts';
 
-/** What this tab's chat begins with; `undefined` until all that draws it is there, so that it shows at once and as it stays. */
-export function useRestored(): Restored | undefined {
+/** Returns the stored chat; `undefined` until the code that renders it is loaded, so that it appears in one step. */
+export function useRestoreChat(): ChatState | undefined {
   const [restored, setRestored] = useState(() =>
-    readKept('conversation') === undefined ? nothingRestored : undefined,
+    readFromTab('conversation') === undefined ? emptyChat : undefined,
   );
 
   useEffect(() => {
@@ -23,12 +23,12 @@ export function useRestored(): Restored | undefined {
   return restored;
 }
 
-async function restore(): Promise<Restored> {
+async function restore(): Promise<ChatState> {
   try {
-    const [{ restoreConversation }] = await Promise.all([import('./parse-chat.ts'), loadMarkdown()]);
-    // Read only now: its owner may be gone since.
-    return restoreConversation(readKept('conversation') ?? '') ?? nothingRestored;
+    const [{ parseChat }] = await Promise.all([import('./parse-chat.ts'), loadMarkdown()]);
+    // Read only now, as the owner may have left since.
+    return parseChat(readFromTab('conversation') ?? '') ?? emptyChat;
   } catch {
-    return nothingRestored;
+    return emptyChat;
   }
 }

@@ -3,7 +3,7 @@ import { IconButton } from '#client/ui/button.tsx';
 import { useCopyToast } from '#client/ui/use-copy-toast.tsx';
 import type { FileItem } from '#contract/files.ts';
 
-/** A button that copies a file's id, which stands before it where the row is a card: a column has no room for it. */
+/** A button that copies a file's ID. The ID itself is shown only in cards: a column is too narrow. */
 export function CopyId({ id, filename }: FileItem) {
   const { toast, copy } = useCopyToast();
 

@@ -5,13 +5,13 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { filesOf } from './host-parameter.ts';
 
 interface HostChoiceProps {
-  /** Whose files are shown. */
+  /** Host whose files are shown. */
   host: string;
-  /** Whether that is the host of the page. */
+  /** True if it is the page's own host. */
   isOwn: boolean;
 }
 
-/** Leads operators to the files of any host. */
+/** Lets operators choose the host whose files are listed. */
 export function HostChoice({ host, isOwn }: HostChoiceProps) {
   const [typed, setTyped] = useState(host);
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function HostChoice({ host, isOwn }: HostChoiceProps) {
         />
       </div>
       <Button kind="outline" type="submit">
-        Show its files
+        Show files
       </Button>
       {!isOwn && <TextLink to="/admin/files-management">Files of this site</TextLink>}
     </form>

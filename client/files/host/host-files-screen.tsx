@@ -15,19 +15,19 @@ import { fileColumns } from '#contract/lists.ts';
 import { HostChoice } from './host-choice.tsx';
 import { hostParameter } from './host-parameter.ts';
 
-/** The files of a host: the page's own, or for operators any that the address names. */
+/** A host's files: the page's own host, or for operators the one in the address. */
 export default function FileListScreen() {
   const [params] = useSearchParams();
   const own = boot().config.host;
   const isOperator = useUser().data?.role === 'admin';
   const host = (isOperator && params.get(hostParameter)?.trim()) || own;
-  // Nothing of one host's list is left in that of another.
+  // The key resets all state between hosts.
   return <FilesOf key={host} host={host} forHost={host === own ? undefined : host} isOperator={isOperator} />;
 }
 
 interface FilesOfProps {
   host: string;
-  /** Where the calls have to name it. */
+  /** The host for calls; `undefined` for the page's own, which is their default. */
   forHost: string | undefined;
   isOperator: boolean;
 }

@@ -1,7 +1,7 @@
-/** In the address of the list of files: whose files they are. */
+/** Query parameter of the file list: the host. */
 export const hostParameter = 'host';
 
-/** Where an operator finds the files of a host. */
+/** Returns the address of a host's file list, for operators. */
 export function filesOf(host: string): string {
   return `/admin/files-management?${new URLSearchParams({ [hostParameter]: host })}`;
 }

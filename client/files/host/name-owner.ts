@@ -1,6 +1,6 @@
 import type { FileItem } from '#contract/files.ts';
 
-/** Whose a file is, in a table's cell; empty where the service does not say. */
+/** Names a file's owner; '' if the service doesn't say. */
 export function nameOwner(owner: FileItem['owner']): string {
   if (owner === undefined) return '';
   if (owner.kind === 'knowledge') return 'Knowledge';

@@ -5,7 +5,7 @@ import { createListQueries } from '#client/lists/list-queries.ts';
 import { OwnFiles, ownFiles } from './own-files.tsx';
 
 export default function FileUploadScreen() {
-  // Goes with the screen, so that nobody who signs in later sees what it has fetched.
+  // Created with the screen, so that nobody who signs in later sees its data.
   const [queries] = useState(createListQueries);
   return (
     <QueryClientProvider client={queries}>

@@ -15,21 +15,21 @@ import { type FileItem, fileItemSchema } from '#contract/files.ts';
 import { adminRowsPerPage, fileColumns } from '#contract/lists.ts';
 import { OwnFileActions } from './own-file-actions.tsx';
 
-/** What the list is kept under. */
+/** Query key of the list. */
 export const ownFiles = 'own-files';
 
 const source: ListSource<FileItem> = {
   name: ownFiles,
   service: 'ai',
   path: '/api/files',
-  // An admin's list would hold everybody's.
+  // An admin would get everybody's files without it.
   query: { mine: 'true' },
   row: fileItemSchema,
   columns: fileColumns,
 };
 const columns: DataColumn<FileItem>[] = [nameColumn, uploadedColumn, sizeColumn];
 
-/** The files of whoever is signed in: what was uploaded before is found again, copied from, read and deleted here. */
+/** The signed-in person's files, with links and IDs to copy. */
 export function OwnFiles() {
   const table = useRef<HTMLTableElement>(null);
   const deletion = useRef<DeleteDialogHandle<FileItem>>(null);
@@ -62,7 +62,7 @@ export function OwnFiles() {
         rowActions={rowActions}
         actionsWidth="w-42"
         {...answer}
-        whenEmpty={<p className="text-sm text-ink-soft">What you upload here is kept, and listed here.</p>}
+        whenEmpty={<p className="text-sm text-ink-soft">Files that you upload are listed here.</p>}
         view={view}
         onView={changeView}
         perPage={adminRowsPerPage}

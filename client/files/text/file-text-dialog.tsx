@@ -4,9 +4,9 @@ import { FileTextView } from './file-text-view.tsx';
 import type { FileRef } from './read-file-text.ts';
 
 interface ShownFile extends FileRef {
-  /** What the file is called on the page. */
+  /** The file's name on the page. */
   name: string;
-  /** What is said where there is no such file; the server's sentence unless given. */
+  /** Sentence for a missing file; the server's by default. */
   missing?: string;
 }
 
@@ -14,14 +14,14 @@ export interface FileTextHandle {
   show: (file: ShownFile) => void;
 }
 
-/** Shows what was understood of a file. Which one is known here alone, so that asking does not draw a list anew. */
+/** Shows a file's text. Holds its own state, so that opening it doesn't render the list again. */
 export function FileTextDialog({ ref }: { ref: Ref<FileTextHandle> }) {
   const [file, setFile] = useState<ShownFile>();
   const [open, setOpen] = useState(false);
 
   useImperativeHandle(ref, () => ({
     show(asked) {
-      // A slow machine paints the press before it makes the dialog.
+      // Slow machines paint the press first.
       startTransition(() => {
         setFile(asked);
         setOpen(true);

@@ -7,16 +7,16 @@ import { PageOfText } from './text-page.tsx';
 import { groupByPage } from './text-pages.ts';
 import { useFileText } from './use-file-text.ts';
 
-/** Blocks that are shown at once, some twenty pages: a long text comes step by step. */
+/** Number of blocks that are added at once, about twenty pages. */
 const step = 60;
 
 interface FileTextViewProps {
   file: FileRef;
-  /** What is said where there is no such file; the server's sentence unless given. */
+  /** Sentence for a missing file; the server's by default. */
   missing?: string | undefined;
 }
 
-/** What was understood of a file, from its beginning, more of it on demand. */
+/** A file's text from its beginning, more of it on demand. */
 export function FileTextView({ file, missing }: FileTextViewProps) {
   const { blocks, leftOut, state, error, retry } = useFileText(file);
   const [wanted, setWanted] = useState(step);
@@ -26,13 +26,13 @@ export function FileTextView({ file, missing }: FileTextViewProps) {
   const isAllShown = shown === blocks.length;
 
   useEffect(() => {
-    // Reading goes on at the first that came.
+    // The first new block takes the focus.
     if (wanted > step) text.current?.querySelector<HTMLElement>(`[data-block="${wanted - step}"]`)?.focus();
   }, [wanted]);
 
   function tryAgain() {
     retry();
-    // The button gives way to the text.
+    // The text replaces the button.
     text.current?.focus();
   }
 
@@ -61,7 +61,7 @@ export function FileTextView({ file, missing }: FileTextViewProps) {
   );
 }
 
-/** How far the text is shown: up to which page, else which share of it. */
+/** Returns how much of the text is shown, in pages or percent. */
 function placeIn(blocks: readonly TextBlock[], shown: number): string {
   const [page, last] = [blocks[shown - 1]?.page, blocks.at(-1)?.page];
   if (page !== undefined && last !== undefined) return `Shown up to page ${page} of ${last}.`;
@@ -80,7 +80,7 @@ function More({ place, onClick }: { place: string | undefined; onClick: () => vo
 }
 
 interface FailureProps {
-  /** Whether a part of the text is there. */
+  /** True if a part of the text is shown. */
   isCut: boolean;
   error: unknown;
   missing: string | undefined;
@@ -89,13 +89,11 @@ interface FailureProps {
 
 function Failure({ isCut, error, missing, onRetry }: FailureProps) {
   const sentence = sentenceOf(error, 'The text could not be loaded. Try again later.');
-  // Trying again would find it no more.
+  // Another try would not find it either.
   if (isMissing(error)) return <FormError>{missing ?? sentence}</FormError>;
   return (
     <div className="flex flex-col items-start gap-3">
-      <FormError>
-        {isCut ? `This is not the whole text: it breaks off here. ${sentence}` : sentence}
-      </FormError>
+      <FormError>{isCut ? `The text is incomplete and ends here. ${sentence}` : sentence}</FormError>
       <Button onClick={onRetry}>Try again</Button>
     </div>
   );
@@ -105,7 +103,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 'file_not_found';
 }
 
-/** Lines of the size of a text's. */
+/** Placeholder lines. */
 function Waiting() {
   return (
     <div role="status" aria-label="Loading" className="flex animate-pulse flex-col gap-3">

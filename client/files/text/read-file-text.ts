@@ -7,23 +7,23 @@ import { createBlockScanner } from './scan-blocks.ts';
 const blockSchema = understoodTextSchema.shape.blocks.element;
 const headSchema = understoodTextSchema.pick({ leftOut: true });
 
-/** A stretch of a file's text, with its page, counted from 1, and the headings over it. */
+/** A block of a file's text, with its page (from 1) and the headings above it. */
 export type TextBlock = z.infer<typeof blockSchema>;
 
 export interface FileRef {
   id: string;
-  /** Another host whose file it is. */
+  /** The file's host, if it isn't the page's. */
   forHost?: string | undefined;
 }
 
-/** What has come of a text. */
+/** Newly arrived blocks of a text. */
 export interface TextPiece {
   blocks: TextBlock[];
-  /** What of the file was not read, as a sentence, once that is known. */
+  /** Sentence about parts that were not read, once known. */
   leftOut: string | undefined;
 }
 
-/** What was understood of a file, as it comes. Throws `CallFailed`, also for a text that breaks off. */
+/** Yields a file's text as it arrives. Throws `CallFailed`, also if the connection breaks. */
 export async function* readFileText(
   { id, forHost }: FileRef,
   signal: AbortSignal,
@@ -56,6 +56,6 @@ function parseJson<Schema extends z.ZodType>(schema: Schema, json: string): z.in
   try {
     return schema.parse(JSON.parse(json));
   } catch {
-    throw new CallFailed('The service did not answer as expected. Try again later.');
+    throw new CallFailed('The service sent an unexpected response. Try again later.');
   }
 }

@@ -1,26 +1,26 @@
-/** Depth of what stands in the list of blocks: in the document, in the list. */
+/** JSON depth inside the list of blocks. */
 const listDepth = 2;
 
-/** What is found in a text as it comes: its beginning, and then block by block. */
+/** Finds complete blocks in a JSON document that arrives in pieces. */
 export interface BlockScanner {
-  /** Takes the next piece; answers the JSON of each block that it makes whole. */
+  /** Adds a piece, and returns the JSON of each block that it completes. */
   push: (piece: string) => string[];
-  /** The JSON of what stands before the blocks, once the first of them can come. */
+  /** Returns the JSON of the fields before the blocks, once they are complete. */
   head: () => string | undefined;
-  /** Whether the document has come to its own end. */
+  /** True once the document is complete. */
   isWhole: () => boolean;
 }
 
 /**
- * Finds the blocks of an understood text while it arrives, so that reading can begin with the first of them. The document is an
- * object whose one list is that of its blocks, and each block is an object.
+ * Scans a file's text while it arrives, so that its first blocks can be shown. The document must be an object whose only list
+ * is that of the blocks, which are objects.
  */
 export function createBlockScanner(): BlockScanner {
   let depth = 0;
   let isText = false;
   let isEscaped = false;
   let hasEnded = false;
-  /** What has come of a block that is not whole yet. */
+  /** Start of an incomplete block. */
   let begun = '';
   let head = '';
   let hasHead = false;

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { DocumentText } from '#client/ui/document/document-text.tsx';
 import type { TextPage, TextPart } from './text-pages.ts';
 
-/** A page of a file under its number, which stays in sight while the page is read. */
+/** A page of a file's text, with its number sticky above. */
 export const PageOfText = memo(function PageOfText({ page, parts }: TextPage) {
   return (
     <section className="flex flex-col gap-3 [contain-intrinsic-size:auto_400px] [content-visibility:auto]">
@@ -20,7 +20,7 @@ export const PageOfText = memo(function PageOfText({ page, parts }: TextPage) {
 
 const headingTags = ['h3', 'h4', 'h5', 'h6'] as const;
 
-/** Of any language, so nothing is said of which. */
+/** A part's headings and text. Its language is unknown, so `lang` is empty. */
 function Part({ part: { index, headings, text }, isOnPage }: { part: TextPart; isOnPage: boolean }) {
   return (
     <div lang="" data-block={index} tabIndex={-1} className="flex flex-col gap-2 outline-none wrap-anywhere">

@@ -1,20 +1,20 @@
 import type { TextBlock } from './read-file-text.ts';
 
 export interface TextPart {
-  /** Its place among all blocks of the file. */
+  /** Index among all blocks of the file. */
   index: number;
-  /** The headings that begin with it, outermost first, each with its depth from 0. */
+  /** Headings that start with this part, outermost first; `depth` counts from 0. */
   headings: { depth: number; heading: string }[];
   text: string;
 }
 
 export interface TextPage {
-  /** Its number, where the file has pages. */
+  /** Page number, if the file has pages. */
   page: number | undefined;
   parts: TextPart[];
 }
 
-/** Blocks by page, each heading once, where its section begins. */
+/** Groups blocks by page; each heading is shown once, where its section starts. */
 export function groupByPage(blocks: readonly TextBlock[]): TextPage[] {
   const pages: TextPage[] = [];
   let open: readonly string[] = [];
@@ -28,7 +28,7 @@ export function groupByPage(blocks: readonly TextBlock[]): TextPage[] {
   return pages;
 }
 
-/** From the first heading that differs on. */
+/** Returns the headings from the first that differs. */
 function begun(before: readonly string[], now: readonly string[]): TextPart['headings'] {
   const first = now.findIndex((heading, depth) => heading !== before[depth]);
   return first === -1 ? [] : now.slice(first).map((heading, at) => ({ depth: first + at, heading }));

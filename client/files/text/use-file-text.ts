@@ -3,9 +3,9 @@ import { logFailure } from '#client/log.ts';
 import { type FileRef, readFileText, type TextBlock } from './read-file-text.ts';
 
 export interface FileText {
-  /** What has come so far. */
+  /** Blocks that have arrived. */
   blocks: readonly TextBlock[];
-  /** What of the file was not read, as a sentence. */
+  /** Sentence about parts that were not read. */
   leftOut?: string | undefined;
   state: 'reading' | 'whole' | 'failed';
   error?: unknown;
@@ -13,7 +13,7 @@ export interface FileText {
 
 const nothingYet: FileText = { blocks: [], state: 'reading' };
 
-/** What was understood of a file; `retry` reads it from its beginning. */
+/** Reads a file's text as it arrives; `retry` starts again. */
 export function useFileText({ id, forHost }: FileRef): FileText & { retry: () => void } {
   const [text, setText] = useState(nothingYet);
   const [attempt, setAttempt] = useState(0);

@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 
-/** Leads to what was understood of a file; `of` says of which, for those who do not see where the button stands. */
+/** Opens a file's text; `of` names the file in the accessible name. */
 export function ViewTextButton({ of, onClick }: { of: string; onClick: () => void }) {
   return (
     <Button kind="plain" className="px-2!" aria-label={`View text of ${of}`} onClick={onClick}>

@@ -3,14 +3,14 @@ import { type DragEvent, type Ref, useState } from 'react';
 import { acceptedFiles } from '#contract/readable-files.ts';
 
 interface FilePickerProps {
-  /** How many files are chosen. */
+  /** Number of chosen files. */
   count: number;
   onPick: (files: File[]) => void;
   disabled: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A file input that is also a place to drop files on. */
+/** A file input that accepts dropped files. */
 export function FilePicker({ count, onPick, disabled, ref }: FilePickerProps) {
   const [over, setOver] = useState(false);
 
@@ -42,7 +42,7 @@ export function FilePicker({ count, onPick, disabled, ref }: FilePickerProps) {
         disabled={disabled}
         onChange={(event) => {
           onPick([...(event.target.files ?? [])]);
-          // The same file may be picked again.
+          // Lets the same file be picked again.
           event.target.value = '';
         }}
       />

@@ -8,13 +8,13 @@ import { type Sending, useUploading } from './use-uploading.ts';
 
 interface FileUploaderProps {
   onUploaded?: (uploaded: Uploaded) => void;
-  /** Another host that the files are for; the page's own unless given. */
+  /** The files' host; the page's by default. */
   forHost?: string | undefined;
-  /** Told how many files are chosen that were neither uploaded nor refused yet. */
+  /** Called with the number of chosen files that were neither uploaded nor refused. */
   onWaiting?: (count: number) => void;
 }
 
-/** Picks files, uploads them one by one, and shows what each can be asked for by; refused ones stay chosen. */
+/** Picks files, uploads them one by one and shows their URLs and IDs. Refused files stay in the list. */
 export function FileUploader({ onUploaded, forHost, onWaiting }: FileUploaderProps) {
   const [picked, setPicked] = useState<File[]>([]);
   const [uploaded, setUploaded] = useState<Uploaded[]>([]);
@@ -39,7 +39,7 @@ export function FileUploader({ onUploaded, forHost, onWaiting }: FileUploaderPro
 
   function remove(file: File) {
     takeOut(file);
-    // The button goes with its file.
+    // The button disappears with its file.
     input.current?.focus();
   }
 

@@ -7,11 +7,11 @@ import type { Uploaded } from '#contract/files.ts';
 
 interface GeneratedUrlsProps {
   uploaded: readonly Uploaded[];
-  /** Another host that the files are for. */
+  /** The files' host, if it isn't the page's. */
   forHost: string | undefined;
 }
 
-/** What came of uploads; a click on a value copies it. */
+/** Uploaded files with URL and ID; a click copies the value. */
 export function GeneratedUrls({ uploaded, forHost }: GeneratedUrlsProps) {
   const { toast, copy } = useCopyToast();
   const text = useRef<FileTextHandle>(null);

@@ -5,16 +5,16 @@ import { logFailure } from '#client/log.ts';
 import { type Uploaded, uploadedSchema } from '#contract/files.ts';
 
 interface UploadOptions {
-  /** From 0 to 1, of the bytes sent; at 1 the server is still reading the file. */
+  /** Called with the fraction of bytes sent, 0 to 1. At 1 the server is still reading the file. */
   onProgress: (fraction: number) => void;
   signal: AbortSignal;
-  /** Another host that the file is for. */
+  /** The file's host, if it isn't the page's. */
   forHost?: string | undefined;
 }
 
 /**
- * Sends a file's bytes; answers when the server has read it. Throws `CallFailed` with the server's sentence, or the
- * signal's reason.
+ * Uploads a file; resolves when the server has read it. Throws `CallFailed` with the server's sentence, or the signal's
+ * reason.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<Uploaded> {
   try {
@@ -31,13 +31,13 @@ async function sendFile(file: File, options: UploadOptions): Promise<Uploaded> {
   throw readFailure(contentType, responseText);
 }
 
-/** What an upload answered. Another service may stand behind the page, or a gateway that says 200 to all. */
+/** Parses an upload's response. Another service, or a gateway that answers 200 to everything, may be behind the page. */
 export function readUploaded(body: string): Uploaded {
   try {
     return uploadedSchema.parse(JSON.parse(body));
   } catch {
     throw new CallFailed(
-      'The service did not answer as expected, so the file is not attached. Try again later.',
+      'The service sent an unexpected response, so the file is not attached. Try again later.',
     );
   }
 }
@@ -48,7 +48,7 @@ interface Reply {
   responseText: string;
 }
 
-/** An XMLHttpRequest, because `fetch` tells no progress. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 function send(file: File, token: string | undefined, options: UploadOptions): Promise<Reply> {
   const { onProgress, signal, forHost } = options;
   return new Promise((resolve, reject) => {
@@ -72,7 +72,7 @@ function send(file: File, token: string | undefined, options: UploadOptions): Pr
   });
 }
 
-/** A JSON body would be taken for the call's other form, which holds the file as base64. */
+/** A JSON body is the call's other form, with the file as base64, so JSON files go as octet-stream. */
 function mediaTypeOf(file: File): string {
   return file.type === '' || file.type === 'application/json' ? 'application/octet-stream' : file.type;
 }

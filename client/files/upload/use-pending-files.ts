@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
-/** Files that were chosen in a dialog and not uploaded yet: its last button then says so, once it is pressed. */
-export function useWaiting() {
+/** Counts files that were chosen in a dialog but not uploaded; pressing its last button then shows a reminder. */
+export function usePendingFiles() {
   const [count, setCount] = useState(0);
   const [isTold, setIsTold] = useState(false);
   const setWaiting = useCallback((now: number) => {
@@ -11,8 +11,8 @@ export function useWaiting() {
   return {
     isWaiting: count > 0,
     setWaiting,
-    tellWaiting: () => setIsTold(true),
-    told: isTold && count > 0 ? sayWaiting(count) : undefined,
+    showReminder: () => setIsTold(true),
+    reminder: isTold && count > 0 ? sayWaiting(count) : undefined,
   };
 }
 

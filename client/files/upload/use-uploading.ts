@@ -3,22 +3,22 @@ import { sentenceOf } from '#client/api.ts';
 import type { Uploaded } from '#contract/files.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** What is on its way: `fraction` from 0 to 1, of the bytes sent. */
+/** The running upload; `fraction` of bytes sent is 0 to 1. */
 export interface Sending {
   name: string;
   fraction: number;
 }
 
-/** Why each file was refused, in a sentence. */
+/** Sentences about refused files. */
 export type Refusals = ReadonlyMap<File, string>;
 
 interface UploadingOptions {
-  /** Another host that the files are for. */
+  /** The files' host, if it isn't the page's. */
   forHost: string | undefined;
   onDone: (file: File, uploaded: Uploaded) => void;
 }
 
-/** One upload after the other, given up when the page part goes; those after a refused one are sent all the same. */
+/** Uploads files one after another, refused or not. Aborts on unmount. */
 export function useUploading({ forHost, onDone }: UploadingOptions) {
   const [sending, setSending] = useState<Sending>();
   const [refusals, setRefusals] = useState<Refusals>(new Map());

@@ -4,7 +4,7 @@ import { type TextRun, textRunsOf } from './text-runs.ts';
 
 interface DocumentTextProps {
   text: string;
-  /** What is drawn of the text between two offsets: the text as it stands unless given. */
+  /** Renders the text between two offsets; plain by default. */
   draw?: (start: number, end: number) => ReactNode;
 }
 
@@ -31,7 +31,7 @@ function TextTable({ header, rows, draw }: TextTableProps) {
         <thead>
           <tr>
             {placesOf(header, columns).map((cell, column) => (
-              // A row's cells have no other name than their column.
+              // Cells have no other identity than their column.
               <th key={column} scope="col">
                 {cell && draw(cell.start, cell.end)}
               </th>
@@ -52,7 +52,7 @@ function TextTable({ header, rows, draw }: TextTableProps) {
   );
 }
 
-/** Rows leave out cells at their end that are empty. */
+/** Pads the row to `columns` cells: empty ones at its end are left out in the text. */
 function placesOf<Item>(row: readonly Item[], columns: number): (Item | undefined)[] {
   return Array.from({ length: columns }, (_, column) => row[column]);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './table-box.css';
 
-/** A table of a text, which scrolls in its own frame where it is wide. */
+/** A table that scrolls in its own box if it is wide. */
 export function TableBox({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, with the keyboard too

@@ -1,11 +1,11 @@
 import { type Cell, cellsOf, isHeaderRow, isTableRow } from '#contract/table-text.ts';
 
-/** A stretch of a document's text, by its UTF-16 offsets: prose, or rows that stand together as a table. */
+/** Prose or a table in a document's text, by UTF-16 offsets. */
 export type TextRun =
   | { kind: 'prose'; start: number; end: number }
   | { kind: 'table'; start: number; header: Cell[] | undefined; rows: Cell[][] };
 
-/** Parts a text into its prose and its tables; a table is two rows or more, line by line. */
+/** Splits a text into prose and tables; a table is two rows or more in successive lines. */
 export function textRunsOf(text: string): TextRun[] {
   const runs: TextRun[] = [];
   let from = 0;
@@ -26,7 +26,7 @@ export function textRunsOf(text: string): TextRun[] {
   return runs;
 }
 
-/** Lines written as rows that follow each other, two or more. */
+/** Returns groups of two or more successive table rows. */
 function rowsTogether(text: string): Cell[][] {
   const tables: Cell[][] = [];
   let open: Cell[] | undefined;
@@ -44,7 +44,7 @@ function rowsTogether(text: string): Cell[][] {
   return tables.filter(({ length }) => length > 1);
 }
 
-/** Without the line ends beside a table. */
+/** Adds a run of prose without the line ends beside tables. */
 function addProse(runs: TextRun[], text: string, from: number, to: number): void {
   let [start, end] = [from, to];
   while (start < end && text[start] === '\n') start++;

@@ -5,16 +5,16 @@ import { brandColor } from '#contract/config-limits.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 interface ColorFieldProps extends FieldProps {
-  /** `#rrggbb`, whatever else was typed, or '' for no colour. */
+  /** `#rrggbb`, any other typed text, or '' for no colour. */
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
   inputRef: RefCallback<HTMLInputElement>;
-  /** What the empty input says. */
+  /** Text of the empty input. */
   placeholder: string;
 }
 
-/** A colour, picked or typed as `#rrggbb`, that may also be none. */
+/** An optional colour, picked or typed as `#rrggbb`. */
 export function ColorField(props: ColorFieldProps) {
   const { value, onChange, onBlur, inputRef, placeholder, ...field } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -54,7 +54,7 @@ export function ColorField(props: ColorFieldProps) {
               label={`Remove: ${field.label}`}
               onClick={() => {
                 onChange('');
-                // The button goes with the colour.
+                // The button disappears with the colour.
                 input.current?.focus();
               }}
             >

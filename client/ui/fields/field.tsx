@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** What makes a control the one that its field's label and sentences belong to. */
+/** Attributes that connect a control with its label, hint and error. */
 interface ControlProps {
   id: string;
   'aria-invalid': boolean;
@@ -10,17 +10,17 @@ interface ControlProps {
 
 export interface FieldProps {
   label: string;
-  /** What to know before entering something. */
+  /** Help text below the control. */
   hint?: string | undefined;
-  /** What is wrong with what was entered. */
+  /** Sentence about an invalid entry. */
   error: string | undefined;
   required?: boolean | undefined;
-  /** Whether the error is read out wherever the focus is; off in forms that lead the focus to it. */
+  /** False in forms that move the focus to the first error, so that it isn't announced twice. */
   announced?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A control with its label above, and under it what to know and what is wrong. */
+/** A control with its label above, and hint and error below. */
 export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { label, hint, error, required = false, announced = true, className = '', children } = props;
   const id = useId();
@@ -52,7 +52,7 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
   );
 }
 
-/** Its control says the same to assistive technology. */
+/** A mark for sighted people; the control has `aria-required`. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="ms-1 text-danger">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is wrong with a form as a whole. */
+/** An error of the whole form. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
     <p

@@ -13,7 +13,7 @@ interface NewPasswordFieldsProps {
   errors: FieldErrors<NewPassword>;
 }
 
-/** A new password, and once more. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ label, register, errors }: NewPasswordFieldsProps) {
   return (
     <>

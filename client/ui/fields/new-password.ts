@@ -1,7 +1,7 @@
 import { passwordSchema } from '#contract/identity.ts';
 import { validateWith } from './validate-with.ts';
 
-/** The rules of the two fields that a new password is entered in, `Password` and `ConfirmPassword`. */
+/** Rules of the fields `Password` and `ConfirmPassword`. */
 export const newPassword = { validate: validateWith(passwordSchema), deps: 'ConfirmPassword' } as const;
 
 export const confirmPassword = {

@@ -10,7 +10,7 @@ interface RowButtonsProps {
   onRemove: () => void;
 }
 
-/** Moves a row of a list up or down, or takes it away. */
+/** Buttons that move a row up or down, or remove it. */
 export function RowButtons({ row, isFirst, isLast, onMove, onRemove }: RowButtonsProps) {
   return (
     <div className="flex shrink-0">

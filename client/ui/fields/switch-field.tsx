@@ -5,7 +5,7 @@ interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'role'
   hint: string;
 }
 
-/** Yes or no, with its label beside it. */
+/** A switch with its label beside it. */
 export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {
   const hintId = useId();
   return (

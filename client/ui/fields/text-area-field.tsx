@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './field.tsx';
 
 type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>;
 
-/** Text of several lines; it grows with what is entered, up to a limit. */
+/** An input for several lines, which grows up to a limit. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, required, announced, className, ...area } = props;
   return (

@@ -3,17 +3,17 @@ import { Field, type FieldProps } from './field.tsx';
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {
-    /** Stands at the input's end. */
+    /** A button at the input's end. */
     action?: ReactNode;
   };
 
-/** An input with its label above and what is wrong with it below. */
+/** A text input with label, hint and error. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, required, announced, className, action, ...input } = props;
   return (
     <Field {...{ label, hint, error, required, announced, className }}>
       {(control) => (
-        // The action keeps to the end of what is written.
+        // The action is at the end of the typed text, whatever the page's direction.
         <div dir={input.dir === 'ltr' ? 'ltr' : undefined} className="relative">
           <input
             {...control}

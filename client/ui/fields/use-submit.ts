@@ -4,10 +4,10 @@ import { fieldErrorsOf } from '#client/api.ts';
 type SetError<Name> = (name: Name, error: { message: string }, options: { shouldFocus: boolean }) => void;
 
 /**
- * Sends a form. What the server says of one of its fields is shown there; `failure` is any other error, until the next
+ * Sends a form. The server's sentences about its fields are shown there; `failure` is any other error, until the next
  * attempt.
  */
-export function useAttempt<Name extends string>(names: readonly Name[], setError: SetError<Name>) {
+export function useSubmit<Name extends string>(names: readonly Name[], setError: SetError<Name>) {
   const [failure, setFailure] = useState<unknown>();
 
   async function attempt(send: () => Promise<void>) {

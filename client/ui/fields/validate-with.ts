@@ -1,7 +1,7 @@
 import '#client/zod-jitless.ts';
 import type { ZodType } from 'zod';
 
-/** A form field's rule out of a schema: `true`, or the sentence for the first thing that is wrong. */
+/** Makes a form field's rule from a schema: returns `true` or the first error's sentence. */
 export function validateWith(schema: ZodType): (value: unknown) => true | string {
   return (value) => {
     const { success, error } = schema.safeParse(value);

@@ -1,8 +1,8 @@
 import remend, { type RemendOptions } from 'remend';
 
-/** Matches signs at the very end that may begin or close markup; the next character decides. */
+/** Matches characters at the very end that may begin or close markup; the next one decides. */
 const undecided = /(?:(?<!\\)\\|(?<!\\)[*_~`]+|!?\[\d*|<\/?u?)$/i;
-/** Matches a label at the very end, and what is there of its address. A number alone is a citation. */
+/** Matches a link's label at the very end, with the start of its address. A number alone is a citation. */
 const unfinishedLink = /!?\[(?!\d+\]$)([^[\]\n]{1,200})\](?:\([^()\s]*(?:\([^()\s]*\)?[^()\s]*)?)?$/;
 const inlineCode = /(`+)[^`][\s\S]*?(?:\1|$)/g;
 

@@ -18,6 +18,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { migrationNames } from '#server/store/migrate.ts';
 import { openStore } from '#server/store/open.ts';
+import { compileCache } from '#server/testing/process.ts';
 import { dumpStore, fillTables } from '#server/testing/store/filled.ts';
 import { type Manifest, manifestName, sealName, sealOf } from './manifest.ts';
 import { restoreStore } from './restore-store.ts';
@@ -33,7 +34,7 @@ async function run(name: string, dataFolder: string, args: string[]) {
   const DATA_DIR = join(folder, dataFolder);
   mkdirSync(DATA_DIR, { recursive: true });
   const command = spawn(process.execPath, [join(import.meta.dirname, `../${name}.ts`), ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, DATA_DIR },
     cwd: DATA_DIR,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

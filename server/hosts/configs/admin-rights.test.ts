@@ -88,7 +88,7 @@ describe('configs', () => {
     const refused = await create(people['host-admin']);
     expect(await refused.json()).toMatchObject({
       code: 'forbidden',
-      errors: { host: 'You may only create the configuration of acme.example.' },
+      errors: { host: 'You can only create a configuration for acme.example.' },
     });
   });
 

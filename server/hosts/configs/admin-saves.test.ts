@@ -58,7 +58,7 @@ describe('a new config', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(await (await create()).json()).toMatchObject({
       code: 'config_exists',
-      errors: { host: 'acme.example already has a configuration. Edit that one.' },
+      errors: { host: 'acme.example already has a configuration. Edit it instead.' },
     });
   });
 });
@@ -167,7 +167,9 @@ describe('a save', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       code: 'invalid_input',
-      errors: { host: 'The host stays acme.example. For another host, create a configuration of its own.' },
+      errors: {
+        host: "The host can't be changed from acme.example. Clone this configuration to use it on another host.",
+      },
     });
   });
 });

@@ -13,10 +13,10 @@ export interface Editor {
 /** The admin who calls. Throws `sign_in_required` for visitors and `forbidden` for users. */
 export function requireEditor({ caller, host }: { caller: Caller; host: string }): Editor {
   if (caller.kind === 'visitor') {
-    throw problem('sign_in_required', 'This needs an account. Please sign in first.');
+    throw problem('sign_in_required', 'You are not signed in. Sign in and try again.');
   }
   const editor = findEditor({ caller, host });
-  if (!editor) throw problem('forbidden', 'Only admins may see or change configurations.');
+  if (!editor) throw problem('forbidden', 'Only admins can view or change configurations.');
   return editor;
 }
 
@@ -29,7 +29,7 @@ export function findEditor({ caller, host }: { caller: Caller; host: string }): 
 /** Throws `forbidden` for anybody but an operator, with a sentence that says what only they may: 'set a budget'. */
 export function requireOperator({ scope }: Editor, toDo: string): void {
   if (scope === 'every-host') return;
-  throw problem('forbidden', `Only an operator may ${toDo}. Ask the operator of this site.`);
+  throw problem('forbidden', `Only an operator can ${toDo}. Ask the operator of this site.`);
 }
 
 /** The part of a query that keeps it to what its caller may see; for tables with a `host`. */

@@ -79,18 +79,18 @@ async function readSettings(
 
 function hostToCreate({ scope }: Editor, typed: string | null | undefined): string {
   if (!typed?.trim()) {
-    throw problem('invalid_input', 'The host is missing.', { errors: { host: requiredMessage } });
+    throw problem('invalid_input', 'The host is required.', { errors: { host: requiredMessage } });
   }
   const host = configHost(typed);
   if (scope === 'every-host' || scope.host === host) return host;
-  const sentence = `You may only create the configuration of ${scope.host}.`;
+  const sentence = `You can only create a configuration for ${scope.host}.`;
   throw problem('forbidden', sentence, { errors: { host: sentence } });
 }
 
 function requireSameHost(typed: string | null | undefined, host: string): void {
   if (typed == null || configHost(typed) === host) return;
-  const sentence = `The host stays ${host}. For another host, create a configuration of its own.`;
-  throw problem('invalid_input', 'The host of a configuration never changes.', {
+  const sentence = `The host can't be changed from ${host}. Clone this configuration to use it on another host.`;
+  throw problem('invalid_input', "The host of a configuration can't be changed.", {
     errors: { host: sentence },
   });
 }

@@ -98,7 +98,7 @@ export async function insertConfig(
 }
 
 export function configExists(host: string) {
-  const sentence = `${host} already has a configuration. Edit that one.`;
+  const sentence = `${host} already has a configuration. Edit it instead.`;
   return problem('config_exists', sentence, { errors: { host: sentence } });
 }
 

@@ -44,6 +44,6 @@ export function requireId(id: string): void {
 function configNotFound() {
   return problem(
     'config_not_found',
-    'There is no configuration with this id here. It may have been deleted: look in the list.',
+    'Configuration not found. It may have been deleted. Check the list of configurations.',
   );
 }

@@ -34,7 +34,7 @@ export const updateRoute = createRoute({
 export const createConfigQuery = z.object({
   from: z
     .string()
-    .regex(/^[\w-]{1,100}$/, 'Name a configuration by its id, or leave this away.')
+    .regex(/^[\w-]{1,100}$/, 'Must be the ID of a configuration. Leave it out to copy no files.')
     .optional()
     .describe(
       'The id of the configuration that this one is a clone of, for an operator to have its files copied',

@@ -6,5 +6,5 @@ export function configHost(typed: string): string {
   const host = hostKey(typed.trim());
   if (host !== undefined) return host;
   const sentence = faultOfHost(typed) ?? '';
-  throw problem('invalid_input', 'The host is not a host name.', { errors: { host: sentence } });
+  throw problem('invalid_input', 'The host name is not valid.', { errors: { host: sentence } });
 }

@@ -71,7 +71,7 @@ export function requireVersion(config: StoredConfig, matches: MatchesVersion): v
   const when = `${config.updatedAt.slice(0, 10)} at ${config.updatedAt.slice(11, 16)} UTC`;
   throw problem(
     'config_changed',
-    `${config.userId || 'Somebody'} saved this configuration on ${when}, after you loaded it. Load it again and repeat your changes.`,
+    `${config.userId || 'Somebody'} saved this configuration on ${when}, after you loaded it. Reload it and make your changes again.`,
   );
 }
 

@@ -17,7 +17,7 @@ export function createAskLimit(perSecond: number, now: () => Date = () => new Da
     }
     count += 1;
     if (count <= perSecond) return;
-    throw problem('too_many_requests', 'Too many names were asked about. Try again in a second.', {
+    throw problem('too_many_requests', 'Too many requests. Try again in a second.', {
       retryAfterSeconds: 1,
     });
   };

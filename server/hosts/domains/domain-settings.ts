@@ -6,7 +6,7 @@ const nameServers = z
   .default('')
   .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
   .refine(areNameServers, {
-    error: 'must be a list of addresses of name servers, as 192.0.2.1 or [2001:db8::1]:53',
+    error: 'must be a list of name server addresses, such as 192.0.2.1 or [2001:db8::1]:53',
   });
 
 /** The settings of this room, by the names of their environment variables. */

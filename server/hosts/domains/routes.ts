@@ -58,10 +58,10 @@ function sendDomain(c: AppContext, domain: Domain) {
 async function findOwn(deps: DomainDeps, c: AppContext, typed: string): Promise<Domain> {
   const { caller } = c.var;
   if (caller.kind === 'visitor')
-    throw problem('sign_in_required', 'This needs an account. Please sign in first.');
+    throw problem('sign_in_required', 'You are not signed in. Sign in and try again.');
   const host = hostKey(typed);
   const isOwn = caller.role === 'admin' || (caller.role === 'host-admin' && host === c.var.host);
-  if (!isOwn) throw problem('forbidden', 'Only admins of a host may see or check how it is verified.');
+  if (!isOwn) throw problem('forbidden', "Only a host's admins can view or check its verification.");
   const domain = host === undefined ? undefined : await findDomain(deps, host);
   if (!domain) throw problem('config_not_found', 'This host has no configuration. Create one first.');
   return domain;

@@ -74,7 +74,7 @@ it('never reaches a file of another host', async () => {
   const fileID = await upload('A double kayak costs 45 euros.', 'beta.example');
   const config = await create([entry({ fileID })]);
   expect(infosOf(config)).toEqual([
-    'Cannot be read: there is no file with this ID on this host, and the address refused to answer.',
+    'Cannot be read: there is no file with this ID on this host, and the address refused the request.',
   ]);
   expect(await ask('What does a double kayak cost?')).not.toContain('45 euros');
   const file = await app.db.selectFrom('files').select('expires_at').executeTakeFirst();

@@ -59,7 +59,7 @@ it('tells why neither can be read, and never fails', async () => {
     throw problem('url_refused', 'A sentence for visitors.');
   };
   const refused =
-    'Cannot be read: there is no file with this ID on this host, and the address refused to answer.';
+    'Cannot be read: there is no file with this ID on this host, and the address refused the request.';
   expect((await describe([entry()], { readPage })).infos).toEqual([refused]);
 
   const copied = await describe([entry()], { readPage, pages: { 'https://site.example/': page } });

@@ -88,7 +88,7 @@ export async function sweepTokenUse(db: Kysely<Store>, now = new Date()): Promis
 }
 
 const spentSentence =
-  'The assistant of this site has answered as much as it may today. It answers again after midnight UTC.';
+  'The assistant has reached its daily limit. It will be available again after midnight UTC.';
 
 const selectNumbers = prepareQuery<
   { host: string; day: string },

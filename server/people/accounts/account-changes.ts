@@ -4,27 +4,26 @@ import { problem } from '#server/failure/problem.ts';
 import type { Store } from '#server/store/schema.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import type { Account } from './account.ts';
-import { findAccount, refuseSecond, requireFittingHost } from './accounts.ts';
+import { findAccount, refuseDuplicateAccount, requireHostFitsRole } from './accounts.ts';
 import { replacePassword } from './password-change.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * Gives a person another role, an operator's role with `everyHost`, and ends the sessions. What reached the person through
- * the host left (connected identities, mailed links) opens nothing any more. `undefined` when there is no such account.
- * Throws `last_operator`, or `account_exists` on the host the person comes to.
+ * Changes an account's role and host (`everyHost` for operators), and ends its sessions. A change of host also deletes the connected
+ * identities and mailed links. Returns undefined for an unknown id. Throws `last_operator`, or `account_exists` on the new host.
  */
 export async function changeRole(
   db: Kysely<Store>,
   { id, role, host }: { id: string; role: Role; host: string },
 ): Promise<Account | undefined> {
-  requireFittingHost({ role, host });
+  requireHostFitsRole({ role, host });
   return db.transaction().execute(async (trx) => {
     const operators = await lockOperators(trx);
     if (role !== 'admin') requireAnother(operators, id);
     const before = await findAccount(trx, { id });
     if (!before) return undefined;
     const change = { role, host, updated_at: new Date().toISOString() };
-    await refuseSecond({ ...before, host }, () =>
+    await refuseDuplicateAccount({ ...before, host }, () =>
       trx.updateTable('accounts').set(change).where('id', '=', id).execute(),
     );
     if (before.host !== host) {
@@ -36,7 +35,7 @@ export async function changeRole(
   });
 }
 
-/** Sets a password, which signs the account out everywhere. */
+/** Sets a password and signs the account out everywhere. */
 export async function setPassword(
   db: Kysely<Store>,
   { id, password }: { id: string; password: string },
@@ -55,11 +54,11 @@ export async function deleteAccount(db: Kysely<Store>, { id }: { id: string }): 
 
 function requireAnother(operators: readonly { id: string }[], id: string): void {
   if (operators.length === 1 && operators[0]?.id === id) {
-    throw problem('last_operator', 'This is the last operator. Make another one first, then try again.');
+    throw problem('last_operator', 'This is the last operator. Create another one first, then try again.');
   }
 }
 
-/** Writes the rows as they are, on both engines the way to let no other transaction change them until this one ends. */
+/** Locks the rows by updating them without a change, which works on both engines. */
 function lockOperators(trx: Kysely<Store>): Promise<{ id: string }[]> {
   return trx
     .updateTable('accounts')

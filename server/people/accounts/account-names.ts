@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Store } from '#server/store/schema.ts';
 import { everyHost } from './account.ts';
 
-/** Ids in one query: engines bound how many values a statement may have. */
-const most = 500;
+/** Ids per query; engines limit the number of bound values. */
+const batchSize = 500;
 
 /**
- * What a host's people are called, by the ids of their accounts: their name, or their e-mail address where they gave none. Operators
- * are called that, since a host's admins are not told who they are; ids of other hosts' people are passed over.
+ * Returns the names of a host's people by account id: the name, or the e-mail address if there is none. Operators are named
+ * "Operator", since a host's admins must not learn who they are. Ids of other hosts' people are ignored.
  */
 export async function findAccountNames(
   db: Kysely<Store>,
@@ -15,11 +15,11 @@ export async function findAccountNames(
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   const wanted = [...new Set(ids)];
-  for (let from = 0; from < wanted.length; from += most) {
+  for (let from = 0; from < wanted.length; from += batchSize) {
     const rows = await db
       .selectFrom('accounts')
       .select(['id', 'host', 'first_name', 'last_name', 'email'])
-      .where('id', 'in', wanted.slice(from, from + most))
+      .where('id', 'in', wanted.slice(from, from + batchSize))
       .where('host', 'in', [host, everyHost])
       .execute();
     for (const row of rows) {

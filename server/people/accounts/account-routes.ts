@@ -10,24 +10,26 @@ import { type SignUpDeps, signUp } from './sign-up.ts';
 import { findUser } from './users.ts';
 
 const tags = ['People'];
-const tooMany = problemResponse('Too many tries; `Retry-After` says when to try again');
-const otherHost = problemResponse('`host` names another host, or another site made the request');
+const tooMany = problemResponse('Too many attempts; `Retry-After` says when to try again');
+const otherHost = problemResponse('`host` names a different host, or the request came from another site');
 const badBody = problemResponse('The JSON is malformed, or a field is not valid');
 const tooLarge = problemResponse('The body is too large');
-const busy = problemResponse('Too many people sign in at this moment');
+const busy = problemResponse('Too many people are signing in');
 
 const signUpRoute = createRoute({
   method: 'post',
   path: '/Users/PostUser',
   tags,
-  summary: 'Sign up on the host that is called',
-  description: 'Always as a `user`. `Role`, `FullName` and `username` are derived, whatever the body says.',
+  summary: 'Sign up on the host of the request',
+  description: 'The role is always `user`. `Role`, `FullName` and `username` of the body are ignored.',
   request: { body: { required: true, content: { 'application/json': { schema: signUpSchema } } } },
   responses: {
     200: { description: 'The new user', content: { 'application/json': { schema: userSchema } } },
     400: badBody,
     403: otherHost,
-    409: problemResponse('The e-mail has an account here; where mail is set up, a mail tells instead'),
+    409: problemResponse(
+      'The e-mail address already has an account; if mail is set up, a mail says so instead',
+    ),
     413: tooLarge,
     429: tooMany,
     503: busy,
@@ -58,27 +60,27 @@ const userRoute = createRoute({
   method: 'get',
   path: '/users/email/{email}',
   tags,
-  summary: 'A person of the host, for that person and for admins',
+  summary: 'Get a user of the host; for that user and for admins',
   request: { params: z.object({ email: z.string() }) },
   responses: {
     200: { description: 'The user', content: { 'application/json': { schema: userSchema } } },
-    401: problemResponse('Nobody is signed in'),
-    403: problemResponse('The e-mail is not yours, and you are no admin'),
-    404: problemResponse('Nobody here has that e-mail'),
+    401: problemResponse('Not signed in'),
+    403: problemResponse('The e-mail address is not yours, and you are not an admin'),
+    404: problemResponse('No user of this host has that e-mail address'),
   },
 });
 
 /** `POST /Users/PostUser` and `POST /Auth/Login`. */
 export function accountRoutes(deps: SignUpDeps & LoginDeps & CrossSiteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  // Described by hand: their bodies are read with a bound, which a schema's validator does not have.
+  // Registered without a validator, which would read the body without a size limit.
   router.openAPIRegistry.registerPath(signUpRoute);
   router.post(signUpRoute.path, async (c) => {
     c.header('Cache-Control', 'no-store');
     return c.json(await signUp(deps, c), 200);
   });
   router.openAPIRegistry.registerPath(loginRoute);
-  // Else another site could sign its visitor in here as somebody else.
+  // Otherwise another site could sign its visitor in as somebody else.
   router.use(loginRoute.path, refuseCrossSite(deps));
   router.post(loginRoute.path, async (c) => {
     c.header('Cache-Control', 'no-store');

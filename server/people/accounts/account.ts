@@ -1,9 +1,9 @@
 import type { Role } from '#contract/identity.ts';
 
-/** The host of operators: they belong to every host. */
+/** Host of operators' accounts, which are valid on every host. */
 export const everyHost = '*';
 
-/** A person on one host. An e-mail address on two hosts is two accounts that know nothing of each other. */
+/** A person on one host. The same e-mail address on another host is a separate account. */
 export interface Account {
   id: string;
   /** A host key, or `everyHost` for an operator. */
@@ -18,7 +18,7 @@ export interface Account {
   isEmailVerified: boolean;
 }
 
-/** What a person holds after signing in: a short-lived token to show, and one to get the next with. */
+/** Tokens of a new or refreshed session. */
 export interface SignedIn {
   /** JWT, one hour. */
   accessToken: string;

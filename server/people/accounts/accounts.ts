@@ -7,17 +7,17 @@ import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Store } from '#server/store/schema.ts';
 import { type Account, everyHost } from './account.ts';
 
-/** What may be left out is empty, not verified, or no password at all. An `admin` belongs to `everyHost`, nobody else does. */
+/** Fields left out default to empty, unverified and no password. An `admin` must have the host `everyHost`, and nobody else may. */
 export type NewAccount = Pick<Account, 'host' | 'email' | 'role'> &
   Partial<Omit<Account, 'id'>> & { passwordHash?: string };
 
 export interface Credentials {
   account: Account;
-  /** `undefined` for who signs in through a provider alone. */
+  /** Undefined for accounts that only sign in through a provider. */
   passwordHash: string | undefined;
 }
 
-/** Throws `account_exists` when the host has an account of that e-mail; of two at the same instant, one wins. */
+/** Throws `account_exists` if the e-mail already has an account on the host. */
 export async function insertAccount(db: Kysely<Store>, input: NewAccount): Promise<Account> {
   const now = new Date().toISOString();
   const row = {
@@ -34,8 +34,8 @@ export async function insertAccount(db: Kysely<Store>, input: NewAccount): Promi
     created_at: now,
     updated_at: now,
   };
-  requireFittingHost(row);
-  await refuseSecond(row, () => db.insertInto('accounts').values(row).execute());
+  requireHostFitsRole(row);
+  await refuseDuplicateAccount(row, () => db.insertInto('accounts').values(row).execute());
   return accountOf(row);
 }
 
@@ -44,7 +44,7 @@ export async function findAccount(db: Kysely<Store>, { id }: { id: string }): Pr
   return row && accountOf(row);
 }
 
-/** Who signs in on a host by an e-mail: the host's own account, else an operator's. */
+/** Finds the account that signs in on a host by an e-mail: the host's own, else an operator's. */
 export async function findAccountByEmail(
   db: Kysely<Store>,
   input: { host: string; email: string },
@@ -52,7 +52,7 @@ export async function findAccountByEmail(
   return (await findCredentials(db, input))?.account;
 }
 
-/** The same with the hash of the password. */
+/** Finds the same account as `findAccountByEmail`, with its password hash. */
 export async function findCredentials(
   db: Kysely<Store>,
   input: { host: string; email: string },
@@ -61,7 +61,7 @@ export async function findCredentials(
   return own;
 }
 
-/** Everybody an e-mail may mean on a host: the host's own account first, then an operator. */
+/** Returns every account that may sign in on a host by an e-mail: the host's own first, then an operator's. */
 export async function findAllCredentials(
   db: Kysely<Store>,
   { host, email }: { host: string; email: string },
@@ -81,7 +81,7 @@ const selectByEmail = prepareQuery<{ email: string; host: string }, Selectable<S
       .where('host', 'in', [value('host'), everyHost]),
 );
 
-/** The accounts of a host (`everyHost`: operators), of an e-mail, or all; by host and e-mail. */
+/** Lists accounts by host (`everyHost` for operators), by e-mail, or all; sorted by host and e-mail. */
 export async function listAccounts(
   db: Kysely<Store>,
   { host, email }: { host?: string; email?: string },
@@ -92,13 +92,13 @@ export async function listAccounts(
   return (await query.orderBy('host').orderBy('email').execute()).map(accountOf);
 }
 
-/** How an address is kept and compared. */
+/** Returns the form in which e-mail addresses are stored and compared. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Runs a write that may make a second account of an e-mail on a host: then it throws `account_exists`. */
-export async function refuseSecond(
+/** Runs a write, and throws `account_exists` if it would give the e-mail a second account on the host. */
+export async function refuseDuplicateAccount(
   { email, host }: { email: string; host: string },
   write: () => Promise<unknown>,
 ): Promise<void> {
@@ -106,17 +106,17 @@ export async function refuseSecond(
     await write();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const where = host === everyHost ? 'among the operators' : `on ${host}`;
-    throw problem('account_exists', `There is an account of ${email} ${where} already. Sign in with it.`);
+    const where = host === everyHost ? 'as an operator' : `on ${host}`;
+    throw problem('account_exists', `${email} already has an account ${where}. Sign in with it.`);
   }
 }
 
-/** The wall between hosts stands on this: whoever writes an account that breaks it has a bug. */
-export function requireFittingHost({ role, host }: { role: Role; host: string }): void {
+/** The isolation of hosts relies on this, so a violation is a bug of the caller. */
+export function requireHostFitsRole({ role, host }: { role: Role; host: string }): void {
   if ((role === 'admin') !== (host === everyHost)) throw new Error(`an account cannot be ${role} of ${host}`);
 }
 
-/** Whether the store may be asked for it: no account has a longer one, and PostgreSQL takes no NUL. */
+/** False for text that is too long for an account, or that PostgreSQL rejects (NUL). */
 function couldBeEmail(email: string): boolean {
   return email.length <= 1000 && !email.includes('\0');
 }

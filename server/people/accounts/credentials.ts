@@ -5,9 +5,10 @@ import { type Account, everyHost } from './account.ts';
 import { type Credentials, findAllCredentials } from './accounts.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 
-/** Whom an e-mail may mean on a host, and how many hashes it takes to tell. */
+/** Accounts that an e-mail may sign in to on a host. */
 export interface Candidates {
   people: Credentials[];
+  /** Number of password verifications to run, so that the time reveals nothing about who exists. */
   hashes: number;
 }
 
@@ -20,8 +21,8 @@ export async function findCandidates(
 }
 
 /**
- * Whose a password is, with the hash that stands for it; `undefined` where it is nobody's. An operator may share the e-mail with
- * an account that a visitor made: each password opens its own account, and the operator's counts first. Throws `overloaded`.
+ * Returns the account that a password opens, with its current hash; undefined if there is none. An operator may share the e-mail
+ * with an account of the host: each password opens its own account, the operator's first. Throws `overloaded`.
  */
 export async function verifyCandidates(
   db: Kysely<Store>,
@@ -31,7 +32,7 @@ export async function verifyCandidates(
   const right: Credentials[] = [];
   for (let index = 0; index < hashes; index++) {
     const candidate = people[index];
-    // Never ends early: how long it takes tells nothing of who is there.
+    // Never stop early: the time must not reveal who exists.
     if ((await verifyPassword(candidate?.passwordHash, password)) && candidate) right.push(candidate);
   }
   const found = right.find(({ account }) => account.host === everyHost) ?? right[0];
@@ -40,10 +41,7 @@ export async function verifyCandidates(
   return { account, passwordHash: await renewHash(db, { id: account.id, passwordHash, password }) };
 }
 
-/**
- * How many hashes every sign-in on a host costs, for known and unknown e-mails alike: two as soon as one of its people shares
- * an e-mail with an operator, which is rare.
- */
+/** Returns how many hashes each sign-in on a host verifies: 2 if any of its people shares an e-mail with an operator, which is rare. */
 async function countHashes(db: Kysely<Store>, host: string): Promise<1 | 2> {
   const shared = await selectShared(db, { host });
   return shared.length > 0 ? 2 : 1;
@@ -66,7 +64,7 @@ const selectShared = prepareQuery<{ host: string }, { id: string }>((db, value) 
     .limit(1),
 );
 
-/** Only now is the password known: a hash of another cost than today's is made anew. Answers the hash to go on with. */
+/** Rehashes the password if the cost parameters have changed since. Returns the hash that is now stored. */
 async function renewHash(
   db: Kysely<Store>,
   { id, passwordHash, password }: { id: string; passwordHash: string; password: string },

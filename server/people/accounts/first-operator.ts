@@ -7,9 +7,8 @@ import { insertAccount, listAccounts } from './accounts.ts';
 import { generatePassword, hashPassword } from './passwords.ts';
 
 /**
- * Makes an operator where there is none. What is not given is made up: `admin@localhost`, a random password. Answers
- * what the person at the terminal is to be told, once: the password is kept as a hash alone. `undefined` when there is
- * nothing to tell.
+ * Creates an operator if there is none; by default `admin@localhost` with a random password. Returns the credentials to print if
+ * the password was generated, else undefined.
  */
 export async function ensureFirstOperator(
   db: Kysely<Store>,
@@ -21,7 +20,7 @@ export async function ensureFirstOperator(
   try {
     await insertAccount(db, { host: everyHost, email, role: 'admin', passwordHash, isEmailVerified: true });
   } catch (error) {
-    // Another process on the same store was quicker.
+    // Another process on the same store created it first.
     if (error instanceof Problem && error.code === 'account_exists') return undefined;
     throw error;
   }

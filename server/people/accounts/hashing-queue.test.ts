@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createHashingQueue } from './hashing-queue.ts';
 
 it('runs so many at once, the others in their order, and refuses what the line cannot hold', async () => {
-  const queue = createHashingQueue({ atOnce: 2, waiting: 2 });
+  const queue = createHashingQueue({ concurrency: 2, maxWaiting: 2 });
   const started: number[] = [];
   const jobs = [0, 1, 2, 3].map(() => Promise.withResolvers<number>());
   const results = jobs.map(({ promise }, index) =>
@@ -25,7 +25,7 @@ it('runs so many at once, the others in their order, and refuses what the line c
 });
 
 it('gives the place of failed work to the next', async () => {
-  const queue = createHashingQueue({ atOnce: 1, waiting: 1 });
+  const queue = createHashingQueue({ concurrency: 1, maxWaiting: 1 });
   const failing = queue(() => Promise.reject(new Error('broken')));
   const next = queue(async () => 'ran');
   await expect(failing).rejects.toThrow('broken');

@@ -1,21 +1,27 @@
 import { problem } from '#server/failure/problem.ts';
 
-/** Runs work in the order it comes, so much of it at once; what finds the line full is refused as `overloaded`. */
 type HashingQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-export function createHashingQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): HashingQueue {
-  const line: (() => void)[] = [];
-  let free = atOnce;
+/** Creates a FIFO queue that runs `concurrency` jobs at once. It throws `overloaded` when `maxWaiting` jobs are waiting. */
+export function createHashingQueue({
+  concurrency,
+  maxWaiting,
+}: {
+  concurrency: number;
+  maxWaiting: number;
+}): HashingQueue {
+  const waiting: (() => void)[] = [];
+  let free = concurrency;
 
   return async (work) => {
     if (free > 0) free--;
-    else if (line.length < waiting) await new Promise<void>((resolve) => line.push(resolve));
+    else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
     else throw overloaded();
     try {
       return await work();
     } finally {
-      // A place goes straight to the next in line, so that nobody who comes in between overtakes.
-      const next = line.shift();
+      // The slot goes directly to the next in the queue, so that a new job can't overtake it.
+      const next = waiting.shift();
       if (next) next();
       else free++;
     }
@@ -23,6 +29,6 @@ export function createHashingQueue({ atOnce, waiting }: { atOnce: number; waitin
 }
 
 function overloaded() {
-  const detail = 'Too many people sign in at this moment. Please try again shortly.';
+  const detail = 'Too many people are signing in right now. Try again in a few seconds.';
   return problem('overloaded', detail, { retryAfterSeconds: 5 });
 }

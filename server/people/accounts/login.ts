@@ -3,29 +3,29 @@ import { loginSchema, noSuchLogin } from '#contract/identity.ts';
 import { readJson } from '#server/http/body.ts';
 import { requireSameHost } from '#server/http/host.ts';
 import type { RateLimiter } from '#server/http/limits.ts';
+import type { OriginDeps } from '#server/http/origin.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Counting } from '#server/http/request-counts.ts';
 import type { Store } from '#server/store/schema.ts';
-import type { CookieDeps } from '../sessions/cookies.ts';
 import { replaceSession } from '../sessions/replace-session.ts';
 import { type SessionDeps, startSessionIfUnchanged } from '../sessions/session-starts.ts';
 import type { SignedIn } from './account.ts';
 import { normalizeEmail } from './accounts.ts';
 import { type Candidates, findCandidates, verifyCandidates } from './credentials.ts';
-import { countLoginTry, type LoginTry } from './login-tries.ts';
+import { countLoginAttempt, type LoginAttempt } from './login-attempts.ts';
 
-export interface LoginDeps extends SessionDeps, CookieDeps {
+export interface LoginDeps extends SessionDeps, OriginDeps {
   limiter: RateLimiter;
 }
 
 const maxBodyBytes = 64 * 1024;
 
-/** Right ones: each adds a session. */
+/** Successful sign-ins, since each adds a session. */
 const signInsByAccount = { limit: 100, windowSeconds: 3600 };
 
 /**
- * `POST /Auth/Login`. The access token, with the refresh cookie set; `DOESNOTEXIST` for whatever is wrong. The session of the
- * cookie that is replaced ends. Throws `too_many_requests`, `overloaded`.
+ * Handles `POST /Auth/Login`: returns the access token and sets the refresh cookie, or returns `DOESNOTEXIST` for wrong credentials.
+ * Ends the session of the previous cookie. Throws `too_many_requests`, `overloaded`.
  */
 export async function logIn(deps: LoginDeps, c: AppContext): Promise<string> {
   const body = await readJson(c, { schema: loginSchema, maxBytes: maxBodyBytes });
@@ -35,7 +35,7 @@ export async function logIn(deps: LoginDeps, c: AppContext): Promise<string> {
   const { counted, candidates } = await beginTry(deps, { host, address, email });
   const attempt = { host, email, password: body.Password, success: counted.success };
   const signedIn = await signIn(deps, attempt, candidates).catch(async (error) => {
-    await counted.giveBack();
+    await counted.refund();
     throw error;
   });
   if (!signedIn) return noSuchLogin;
@@ -44,16 +44,13 @@ export async function logIn(deps: LoginDeps, c: AppContext): Promise<string> {
   return accessToken;
 }
 
-/**
- * Counts the try and reads whom it may be, on one connection: on SQLite a connection that has written reads what it holds in memory,
- * and one that has not begins anew after each write of another.
- */
+/** Runs on one connection: SQLite drops a connection's page cache after a write by another connection. */
 function beginTry(
   { db, limiter }: LoginDeps,
   { host, address, email }: { host: string; address: string; email: string },
-): Promise<{ counted: LoginTry; candidates: Candidates }> {
+): Promise<{ counted: LoginAttempt; candidates: Candidates }> {
   return db.connection().execute(async (connection) => ({
-    counted: await countLoginTry(limiter, { address, email, db: connection }),
+    counted: await countLoginAttempt(limiter, { address, email, db: connection }),
     candidates: await findCandidates(connection, { host, email }),
   }));
 }
@@ -62,11 +59,11 @@ interface Attempt {
   host: string;
   email: string;
   password: string;
-  /** What is counted, and given back, where it succeeds. */
+  /** Counter changes to apply when the sign-in succeeds. */
   success: Required<Counting>;
 }
 
-/** A password may be set, or hashed anew, while the one given waits in line. Then it is looked at again, once. */
+/** Tries once more if the password was changed or rehashed while this attempt waited in the hashing queue. */
 async function signIn(
   deps: LoginDeps,
   attempt: Attempt,
@@ -86,7 +83,7 @@ async function signInAs(
   const found = await verifyCandidates(deps.db, candidates, password);
   if (!found) return undefined;
   const take = [...success.take, { key: `signed-in:${found.account.id}`, ...signInsByAccount }];
-  // In the transaction of the session: a commit costs more than what it writes.
+  // Counted in the session's transaction, since a second commit would cost more than the write.
   const alongWith = (trx: Kysely<Store>) => deps.limiter.count({ ...success, take, db: trx });
   return (await startSessionIfUnchanged(deps, { ...found, host, alongWith })) ?? 'changed';
 }

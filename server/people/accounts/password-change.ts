@@ -3,8 +3,8 @@ import type { Store } from '#server/store/schema.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 
 /**
- * Sets the hash of another password, or `null` for none, ends the account's sessions and uses up what was mailed to reset
- * the old one. The account comes first: whoever locks it keeps all three from changing.
+ * Sets a password hash (`null` for no password), deletes the reset links and ends the sessions of an account. Writes the account
+ * first, so that a lock on it protects all three.
  */
 export async function replacePassword(
   trx: Transaction<Store>,

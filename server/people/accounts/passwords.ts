@@ -4,48 +4,42 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 import { passwordSchema } from '#contract/identity.ts';
 import { createHashingQueue } from './hashing-queue.ts';
 
-/**
- * Of argon2id, the library's algorithm unless told otherwise: 32 MiB, 3 passes, 1 lane, about 30 ms of a core. It is 2.5 times
- * OWASP's least (19 MiB, 2 passes), and dwarfs what else a sign-in costs.
- */
+/** Argon2id (the library's default) with 32 MiB, 3 passes, 1 lane: about 30 ms of a core, 2.5 times OWASP's minimum of 19 MiB and 2 passes. */
 const cost = { memoryCost: 32_768, timeCost: 3, parallelism: 1 } satisfies Options;
 
-/** How a hash of this cost begins in the PHC string form. */
+/** Prefix of a hash of this cost in the PHC string format. */
 const phcHead = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
-/** A hash of the same cost that no password is known for; verifying against it takes as long as against a real one. */
-const nobodysHash = `${phcHead}${zeros(16)}$${zeros(32)}`;
+/** Hash that no known password matches. Verifying against it takes as long as against a real one. */
+const dummyHash = `${phcHead}${zeros(16)}$${zeros(32)}`;
 
-/**
- * One more than there are cores, so that none waits for the next to be handed out; of the four threads that Node has for
- * such work, one always stays free for files.
- */
+/** One more than there are cores, to keep them busy; at most 3, so that one of Node's four threads stays free for files. */
 export const hashesAtOnce = Math.min(3, availableParallelism() + 1);
 
-const inLine = createHashingQueue({ atOnce: hashesAtOnce, waiting: 400 });
+const enqueue = createHashingQueue({ concurrency: hashesAtOnce, maxWaiting: 400 });
 
-/** Argon2id in the PHC string form, made off the main thread. Throws `overloaded` when too many wait. */
+/** Returns an Argon2id hash in the PHC string format, computed off the main thread. Throws `overloaded`. */
 export function hashPassword(password: string): Promise<string> {
-  return inLine(() => hash(normal(password), cost));
+  return enqueue(() => hash(normalizePassword(password), cost));
 }
 
 /**
- * Whether a password is the one of a hash. Without a hash (no such account, or one without a password) it does the same
- * work and says no. Throws `overloaded` when too many wait.
+ * True if a password matches a hash. Without a hash (no such account, or one without a password) it does the same work and
+ * returns false. Throws `overloaded`.
  */
 export async function verifyPassword(known: string | undefined, password: string): Promise<boolean> {
-  const isRight = await inLine(() => verify(known ?? nobodysHash, normal(password)));
+  const isRight = await enqueue(() => verify(known ?? dummyHash, normalizePassword(password)));
   return isRight && known !== undefined;
 }
 
-/** Whether a hash was made at another cost than hashes are made at now. */
+/** True if a hash was made with other cost parameters than the current ones. */
 export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.startsWith(phcHead);
 }
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789_+=@';
 
-/** A random password that the rule allows, of characters that are not mistaken for one another; about 118 bits. */
+/** Returns a random password of about 118 bits that passes the password rule, without characters that look alike. */
 export function generatePassword(): string {
   for (;;) {
     const password = Array.from({ length: 20 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
@@ -53,12 +47,12 @@ export function generatePassword(): string {
   }
 }
 
-/** Keyboards differ in how they compose the same letter. */
-function normal(password: string): string {
+/** Normalizes Unicode, since keyboards compose the same letter differently. */
+function normalizePassword(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** So many zero bytes as the PHC string form writes them. */
+/** Returns zero bytes in the base64 of the PHC string format, which has no padding. */
 function zeros(length: number): string {
   return Buffer.alloc(length).toString('base64').replaceAll('=', '');
 }

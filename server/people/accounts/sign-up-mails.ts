@@ -13,13 +13,13 @@ import type { Account } from './account.ts';
 
 const remindersByAccount = { limit: 3, windowSeconds: 86_400 };
 
-/** What sign-up calls where mail is configured. Neither is waited for. */
+/** Mails sent by sign-up if mail is configured. Both return at once. */
 export interface SignUpMails {
   onSignUp(c: AppContext, account: Account): void;
   onExistingSignUp(c: AppContext, account: Account): void;
 }
 
-/** Mails a new account its verification link, and a known one that it is there already. */
+/** Mails a verification link to a new account, and a reminder to an existing one. */
 export function createSignUpMails(deps: HostMailDeps): SignUpMails {
   return {
     onSignUp(c, account) {

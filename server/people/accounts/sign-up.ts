@@ -15,31 +15,31 @@ import { userOf } from './users.ts';
 export interface SignUpDeps {
   db: Kysely<Store>;
   limiter: RateLimiter;
-  /** `undefined` where a host sends no mail: then the answer itself tells that an account is there. */
+  /** Undefined if a host sends no mail; the response then reveals that an account exists. */
   findSignUpMails(host: string): Promise<SignUpMails | undefined>;
 }
 
 const maxBodyBytes = 64 * 1024;
 const signUps = { limit: 30, windowSeconds: 3600 };
 
-/** `POST /Users/PostUser`. Throws `account_exists` on a host that sends no mail. */
+/** Handles `POST /Users/PostUser`. Throws `account_exists` on a host that sends no mail. */
 export async function signUp(deps: SignUpDeps, c: AppContext): Promise<User> {
   const body = await readJson(c, { schema: signUpSchema, maxBytes: maxBodyBytes });
   const { host, address } = c.var;
   requireSameHost(body.host, host);
   await deps.limiter.take({ key: `sign-up:${clientOfAddress(address)}`, ...signUps });
   const asked = newcomer(body, host);
-  // Hashed for an address that has an account too: the time an answer takes tells no more than the answer.
+  // Hashed for existing addresses too, so that the response time reveals nothing.
   const passwordHash = await hashPassword(body.Password);
   const { account, isNew } = await insertUnlessThere(deps.db, { ...asked, passwordHash });
   const mails = await deps.findSignUpMails(host);
   if (isNew) mails?.onSignUp(c, account);
   else if (mails) mails.onExistingSignUp(c, account);
-  else throw accountExists(asked.email);
+  else throw accountExists(asked);
   return userOf(asked);
 }
 
-/** `Role`, `FullName` and `username` of the payload are passed over. */
+/** Ignores `Role`, `FullName` and `username` of the payload. */
 function newcomer(body: SignUp, host: string) {
   return {
     host,
@@ -52,7 +52,7 @@ function newcomer(body: SignUp, host: string) {
   };
 }
 
-/** An operator's address has an account on every host: nobody signs up in front of an operator. */
+/** An operator's e-mail counts as taken on every host, so that nobody can sign up with it. */
 async function insertUnlessThere(
   db: Kysely<Store>,
   asked: NewAccount,
@@ -68,10 +68,8 @@ async function insertUnlessThere(
   }
 }
 
-function accountExists(email: string): Problem {
-  return problem(
-    'account_exists',
-    `There is an account with ${email} here already. Please sign in with it.`,
-    { errors: { Email: 'There is an account with this e-mail address already.' } },
-  );
+function accountExists({ email, host }: { email: string; host: string }): Problem {
+  return problem('account_exists', `${email} already has an account on ${host}. Sign in with it.`, {
+    errors: { Email: 'This e-mail address already has an account.' },
+  });
 }

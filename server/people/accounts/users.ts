@@ -7,30 +7,29 @@ import { type Account, everyHost } from './account.ts';
 import { findAccount, findAccountByEmail, normalizeEmail } from './accounts.ts';
 
 /**
- * A person by e-mail: for that person, for a host's admin among the host's own people, for an operator among the host's
- * people and the operators. Throws `sign_in_required` or `forbidden` alike for known and unknown e-mails, and
- * `user_not_found` for those who may know.
+ * Finds a user by e-mail. Users see themselves, host admins the host's own people, operators those and other operators.
+ * Throws `sign_in_required` or `forbidden` alike for known and unknown e-mails; `user_not_found` to admins only.
  */
 export async function findUser(
   db: Kysely<Store>,
   { host, caller, email }: { host: string; caller: Caller; email: string },
 ): Promise<User> {
   if (caller.kind !== 'member') {
-    throw problem('sign_in_required', 'This needs an account. Please sign in first.');
+    throw problem('sign_in_required', 'You are not signed in. Sign in and try again.');
   }
   if (normalizeEmail(email) === caller.email) return userOf(await findSelf(db, caller));
-  if (caller.role === 'user') throw problem('forbidden', 'Only admins may see other people of this host.');
+  if (caller.role === 'user') throw problem('forbidden', 'Only admins can view other users of this host.');
   const found = await findAccountByEmail(db, { host, email });
   if (!found || (found.host === everyHost && caller.role !== 'admin')) {
-    throw problem('user_not_found', 'Nobody on this host has that e-mail address. Check its spelling.');
+    throw problem('user_not_found', 'No user of this host has that e-mail address. Check its spelling.');
   }
   return userOf(found);
 }
 
-/** By the account's id: an operator may share the e-mail with an account of the host. */
+/** Finds the caller by id, since an operator may share the e-mail with an account of the host. */
 async function findSelf(db: Kysely<Store>, { accountId }: { accountId: string }): Promise<Account> {
   const self = await findAccount(db, { id: accountId });
-  if (!self) throw problem('sign_in_required', 'This account is no longer there. Please sign in again.');
+  if (!self) throw problem('sign_in_required', 'This account no longer exists. Sign in with another one.');
   return self;
 }
 

@@ -6,23 +6,22 @@ import { hostOfOrigin } from '#server/http/host.ts';
 import type { RateLimiter } from '#server/http/limits.ts';
 import { isLocalName } from '#server/http/local-name.ts';
 import { localPortOf } from '#server/http/local-port.ts';
+import type { OriginDeps } from '#server/http/origin.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { composeLetter, type Letter, type MailBrand } from '#server/mail/letter.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Store } from '#server/store/schema.ts';
 
-export interface HostMailDeps {
+export interface HostMailDeps extends OriginDeps {
   db: Kysely<Store>;
   limiter: RateLimiter;
   log: Logger;
   mail: Mail;
-  /** `undefined` for a host without a config: no mail is sent in its name. */
+  /** Undefined for a host without a config, which sends no mail. */
   findBrand(host: string): Promise<MailBrand | undefined>;
-  /** How the client reached this server: `https://acme.example`, no slash at the end. */
-  originOf(c: AppContext): string;
 }
 
-/** Whom a mail is for, and in whose name: a configured host whose pages are at `origin`. */
+/** Recipient of a mail, with the configured host that sends it and the origin of that host's pages. */
 export interface Recipient {
   host: string;
   origin: string;
@@ -30,36 +29,32 @@ export interface Recipient {
 }
 
 /**
- * Where the pages of the request's host are, for links. Whoever asks chooses the `Host` and `Origin` headers, and so the host:
- * the origin is one of that very host, or `undefined`, and links are only good for accounts of it. `http:` is not believed
- * when the call itself came over TLS. Neither is a port, behind which somebody else may listen, but for the one that this
- * server took the call on and for names that mean the reader's own machine.
+ * Returns the origin of the pages of the request's host, for links in mails. The client controls the `Host` and `Origin` headers,
+ * so the origin must belong to the request's host, else it is undefined. `http:` is ignored if the request came over TLS. A port
+ * is ignored, since somebody else may listen on it, unless this server listens on it or the host is a local name.
  */
-export function pageOriginOf(deps: Pick<HostMailDeps, 'originOf'>, c: AppContext): string | undefined {
+export function pageOriginOf(deps: OriginDeps, c: AppContext): string | undefined {
   const called = URL.parse(deps.originOf(c));
   const page = [called, URL.parse(c.req.header('origin') ?? '')].find(
     (each) => each && hostOfOrigin(each.origin) === c.var.host,
   );
   if (!called || !page) return undefined;
   const scheme = called.protocol === 'https:' ? 'https:' : page.protocol;
-  // What this server itself takes is never TLS.
+  // This server itself never terminates TLS.
   const isOwnPort = scheme === 'http:' && page.port === String(localPortOf(c));
   const port = page.port !== '' && (isOwnPort || isLocalName(c.var.host)) ? `:${page.port}` : '';
   return `${scheme}//${c.var.host}${port}`;
 }
 
-/**
- * Starts work a random moment after the answer has left: neither how long the answer takes nor how long the next one does
- * tells whether there was any.
- */
+/** Starts work at a random time after the response, so that response times do not reveal whether there was any. */
 export function runAfterAnswer(log: Logger, work: () => Promise<void>): void {
   const start = () => {
-    work().catch((error: unknown) => log.error({ error }, 'mail not made'));
+    work().catch((error: unknown) => log.error({ error }, 'failed to compose mail'));
   };
   setTimeout(start, randomInt(50, 500)).unref();
 }
 
-/** Makes and sends a letter in a host's name; none in the name of a host without a config. */
+/** Sends a letter with a host's branding; nothing for a host without a config. */
 export async function sendLetter(
   deps: Pick<HostMailDeps, 'mail' | 'findBrand'>,
   { host, email }: Recipient,
@@ -69,7 +64,7 @@ export async function sendLetter(
   if (brand) await deps.mail.send(await composeLetter(await writeLetter(), { brand, to: email }));
 }
 
-/** Whether one more mail may go to somebody: no mailbox is to be filled by strangers, and none of them is told. */
+/** Counts a mail against a limit, and returns false if it is exceeded. Requests that cause mails must not learn about it. */
 export async function mayMail(
   { limiter }: Pick<HostMailDeps, 'limiter'>,
   limit: { key: string; limit: number; windowSeconds: number },

@@ -8,28 +8,28 @@ import type { HostMailDeps } from './host-mail.ts';
 import { requestReset, resetPassword } from './password-reset.ts';
 import { verifyEmail } from './verification.ts';
 
-/** Without `mail`, the calls are there and say `mail_off`. */
+/** Without `mail`, the routes respond with `mail_off`. */
 type MailRouteDeps = Omit<HostMailDeps, 'mail'> & { mail: Mail | undefined };
 
 const tags = ['People'];
 const refusals = {
   400: problemResponse('The JSON is malformed, or a field is not valid'),
-  404: problemResponse('No mail is set up, so there are no mailed links'),
+  404: problemResponse('Mail is not set up'),
   413: problemResponse('The body is too large'),
-  429: problemResponse('Too many tries; `Retry-After` says when to try again'),
+  429: problemResponse('Too many attempts; `Retry-After` says when to try again'),
 };
-const badLink = problemResponse('The token is unknown, used, too old, or of another host');
+const badLink = problemResponse('The token is unknown, used, expired, or of another host');
 
 const forgotRoute = createRoute({
   method: 'post',
   path: '/Users/ForgotPassword',
   tags,
-  summary: 'Have a link mailed with which to choose a new password',
-  description: 'The answer is the same whether or not the address has an account.',
+  summary: 'Request a mail with a link to choose a new password',
+  description: 'The response is the same whether or not the address has an account.',
   request: { body: { required: true, content: { 'application/json': { schema: forgotPasswordSchema } } } },
   responses: {
-    202: { description: 'If the address has an account here, a link is on its way' },
-    403: problemResponse('`host` names another host'),
+    202: { description: 'If the address has an account on this host, a link will be mailed' },
+    403: problemResponse('`host` names a different host'),
     ...refusals,
   },
 });
@@ -39,12 +39,12 @@ const resetRoute = createRoute({
   path: '/Users/ResetPassword',
   tags,
   summary: 'Choose a new password with the token of a mailed link',
-  description: 'The link works once. Signs the person out everywhere.',
+  description: 'The link works once. Ends all sessions of the account.',
   request: { body: { required: true, content: { 'application/json': { schema: resetPasswordSchema } } } },
   responses: {
     204: { description: 'The password is set' },
     403: badLink,
-    503: problemResponse('Too many people sign in at this moment; the link stays good'),
+    503: problemResponse('Too many people are signing in; the link stays valid'),
     ...refusals,
   },
 });
@@ -73,7 +73,7 @@ export function mailRoutes(deps: MailRouteDeps): OpenAPIHono<AppEnv> {
       return c.body(null, status);
     });
   };
-  // Described by hand: their bodies are read with a bound, which a schema's validator does not have.
+  // Registered without a validator, which would read the body without a size limit.
   for (const route of [forgotRoute, resetRoute, verifyRoute]) router.openAPIRegistry.registerPath(route);
   handle(forgotRoute, 202, requestReset);
   handle(resetRoute, 204, resetPassword);
@@ -84,7 +84,7 @@ export function mailRoutes(deps: MailRouteDeps): OpenAPIHono<AppEnv> {
 function requireMail(deps: MailRouteDeps): HostMailDeps {
   const { mail } = deps;
   if (!mail) {
-    throw problem('mail_off', 'This site sends no mail. Please ask whoever runs it for a new password.');
+    throw problem('mail_off', 'This site cannot send e-mail. Ask its administrator for a new password.');
   }
   return { ...deps, mail };
 }

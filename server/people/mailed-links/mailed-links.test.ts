@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { insertAccount } from '../accounts/accounts.ts';
-import { createLink, findLink, sweepMailedLinks, takeLink } from './mailed-links.ts';
+import { consumeLink, createLink, findLink, sweepMailedLinks } from './mailed-links.ts';
 
 const host = 'a.example';
 const now = new Date('2026-01-01T00:00:00Z');
@@ -10,10 +10,10 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 describeStores('mailed links', (store) => {
   const addAccount = async (email = 'ann@x.example') =>
     (await insertAccount(store(), { host, email, role: 'user' })).id;
-  const take = (use: Parameters<typeof takeLink>[1]) =>
+  const take = (use: Parameters<typeof consumeLink>[1]) =>
     store()
       .transaction()
-      .execute((trx) => takeLink(trx, use));
+      .execute((trx) => consumeLink(trx, use));
 
   it('are kept as a hash and used once, even by many at the same instant', async () => {
     const accountId = await addAccount();

@@ -6,7 +6,7 @@ import { hashToken } from '../sessions/sessions.ts';
 
 type LinkPurpose = 'verify' | 'reset';
 
-/** What a mailed link is used for, with its token, on the host that was called. */
+/** Use of a mailed link's token on the host of the request. */
 interface LinkUse {
   purpose: LinkPurpose;
   token: string;
@@ -14,18 +14,18 @@ interface LinkUse {
   now?: Date;
 }
 
-/** Whom a link was mailed to, as the account is now. */
-interface LinkHolder {
+/** Account that a link was mailed to. */
+interface LinkAccount {
   accountId: string;
   role: string;
 }
 
 const lifeSeconds = { verify: 86_400, reset: 3_600 } satisfies Record<LinkPurpose, number>;
 
-/** How many links of one purpose an account has at most: whoever asks in its name makes the one in use no worse. */
-const mostStanding = 3;
+/** Maximum number of valid links per account and purpose. More than one, so that a stranger's request does not void the one in use. */
+const maxLinks = 3;
 
-/** Makes a link's token of 256 random bits, base64url. It stands beside the account's last two of the same purpose. */
+/** Creates a link and returns its token: 256 random bits, base64url. The account's last two of the same purpose stay valid. */
 export async function createLink(
   db: Kysely<Store>,
   { purpose, accountId, now = new Date() }: { purpose: LinkPurpose; accountId: string; now?: Date },
@@ -34,14 +34,14 @@ export async function createLink(
   const expires_at = new Date(now.getTime() + lifeSeconds[purpose] * 1000).toISOString();
   await db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    const standing = await trx
+    const valid = await trx
       .selectFrom('mailed_links')
       .select('token_hash')
       .where('account_id', '=', accountId)
       .where('purpose', '=', purpose)
       .orderBy('expires_at', 'desc')
       .execute();
-    const oldest = standing.slice(mostStanding - 1).map(({ token_hash }) => token_hash);
+    const oldest = valid.slice(maxLinks - 1).map(({ token_hash }) => token_hash);
     if (oldest.length > 0) await trx.deleteFrom('mailed_links').where('token_hash', 'in', oldest).execute();
     const link = { token_hash: hashToken(token), purpose, account_id: accountId, expires_at };
     await trx.insertInto('mailed_links').values(link).execute();
@@ -50,13 +50,13 @@ export async function createLink(
 }
 
 /**
- * Whose a link is, without using it up. `undefined` for a token that is unknown, used, replaced, too old, of another purpose,
- * or of an account of another host.
+ * Finds the account of a link without consuming it. Returns undefined for a token that is unknown, used, replaced, expired, of
+ * another purpose, or of another host's account.
  */
 export async function findLink(
   db: Kysely<Store>,
   { purpose, token, host, now = new Date() }: LinkUse,
-): Promise<LinkHolder | undefined> {
+): Promise<LinkAccount | undefined> {
   if (token === '') return undefined;
   return db
     .selectFrom('mailed_links')
@@ -70,10 +70,10 @@ export async function findLink(
 }
 
 /**
- * Uses up a link that `findLink` finds, with the others of its purpose that stand beside it. The account is locked until the
- * transaction ends: of two uses at the same instant one finds it, and nobody gives the account another role meanwhile.
+ * Consumes a link that `findLink` finds, and deletes the account's other links of the same purpose. Locks the account until the
+ * transaction ends: of two uses at once only one succeeds, and the role cannot change in between.
  */
-export async function takeLink(trx: Transaction<Store>, use: LinkUse): Promise<LinkHolder | undefined> {
+export async function consumeLink(trx: Transaction<Store>, use: LinkUse): Promise<LinkAccount | undefined> {
   const found = await findLink(trx, use);
   if (!found) return undefined;
   const { accountId } = found;
@@ -88,17 +88,17 @@ export async function takeLink(trx: Transaction<Store>, use: LinkUse): Promise<L
   return holder;
 }
 
-/** Counts a try to use a link. No token can be guessed; this bounds what guessing costs us. Throws `too_many_requests`. */
+/** Counts an attempt to use a link. Tokens can't be guessed; this limits the load of trying. Throws `too_many_requests`. */
 export function countLinkUse(limiter: RateLimiter, address: string): Promise<void> {
   return limiter.take({ key: `mailed-link:${clientOfAddress(address)}`, limit: 60, windowSeconds: 900 });
 }
 
-/** Deletes links that are too old to use. */
+/** Deletes expired links. */
 export async function sweepMailedLinks(db: Kysely<Store>, now = new Date()): Promise<void> {
   await db.deleteFrom('mailed_links').where('expires_at', '<=', now.toISOString()).execute();
 }
 
-/** Writes the row as it is: on both engines the way to let no other transaction change it until this one ends. */
+/** Locks the row by updating it without a change, which works on both engines. */
 async function lockAccount(trx: Transaction<Store>, id: string): Promise<void> {
   await trx
     .updateTable('accounts')

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { forgotPasswordSchema, resetPasswordSchema } from '#contract/mailed-links.ts';
 import { type Problem, problem } from '#server/failure/problem.ts';
 import { readJson } from '#server/http/body.ts';
 import { requireSameHost } from '#server/http/host.ts';
-import { clientOfAddress, type RateLimiter } from '#server/http/limits.ts';
+import { clientOfAddress, hashLimitKey, type RateLimiter } from '#server/http/limits.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { resetLetter } from '#server/mail/letters.ts';
 import type { Store } from '#server/store/schema.ts';
@@ -19,36 +18,38 @@ import {
   runAfterAnswer,
   sendLetter,
 } from './host-mail.ts';
-import { countLinkUse, createLink, findLink, takeLink } from './mailed-links.ts';
+import { consumeLink, countLinkUse, createLink, findLink } from './mailed-links.ts';
 import { markEmailVerified } from './verification.ts';
 
 const maxBodyBytes = 16 * 1024;
-const askedByClient = { limit: 20, windowSeconds: 3600 };
-const askedForEmail = { limit: 5, windowSeconds: 3600 };
+const requestsByClient = { limit: 20, windowSeconds: 3600 };
+const requestsByEmailAndClient = { limit: 5, windowSeconds: 3600 };
 
-/** Of all clients together: strangers cannot keep a person from asking, nor fill the mailbox. */
+/** Across all clients, so that strangers cannot fill the mailbox. */
 const mailsByAccount = { limit: 15, windowSeconds: 3600 };
 
 /**
- * `POST /Users/ForgotPassword`. What it does before the answer, limits among it, is the same for known and unknown addresses;
- * all the rest comes after. Throws `too_many_requests`.
+ * Handles `POST /Users/ForgotPassword`. Known and unknown addresses are treated the same before the response, the limits included;
+ * everything else happens after it. Throws `too_many_requests`.
  */
 export async function requestReset(deps: HostMailDeps, c: AppContext): Promise<void> {
   const body = await readJson(c, { schema: forgotPasswordSchema, maxBytes: maxBodyBytes });
   const { host } = c.var;
   requireSameHost(body.host, host);
   const client = clientOfAddress(c.var.address);
-  await deps.limiter.take({ key: `reset:${client}`, ...askedByClient });
-  await deps.limiter.take({ key: `reset:${askedKey([body.Email, host, client])}`, ...askedForEmail });
+  await deps.limiter.take({ key: `reset:${client}`, ...requestsByClient });
+  await deps.limiter.take({
+    key: `reset:${hashLimitKey([body.Email, host, client])}`,
+    ...requestsByEmailAndClient,
+  });
   const origin = pageOriginOf(deps, c);
   if (origin === undefined) return;
   runAfterAnswer(deps.log, () => mailReset(deps, { host, origin, email: body.Email }));
 }
 
 /**
- * `POST /Users/ResetPassword`. Signs the person out everywhere; the mail has shown whose the address is. The hash takes its
- * time, so the link is looked at again when the password is set: by then it may be used, or its account somebody else's to
- * administer. Until then it stays good. Throws `link_expired`, `overloaded`.
+ * Handles `POST /Users/ResetPassword`. Ends all sessions, and marks the e-mail address as verified. Checks the link again after
+ * hashing, which takes a while: it may be used by then, or the account's role changed. Throws `link_expired`, `overloaded`.
  */
 export async function resetPassword(
   { db, limiter }: { db: Kysely<Store>; limiter: RateLimiter },
@@ -61,7 +62,7 @@ export async function resetPassword(
   if (!found) throw linkExpired();
   const passwordHash = await hashPassword(Password);
   await db.transaction().execute(async (trx) => {
-    const holder = await takeLink(trx, use);
+    const holder = await consumeLink(trx, use);
     if (holder?.role !== found.role) throw linkExpired();
     const { accountId } = holder;
     await replacePassword(trx, { accountId, passwordHash });
@@ -70,8 +71,8 @@ export async function resetPassword(
 }
 
 /**
- * The host's own account alone. An operator's password opens every host: whoever runs the server behind one host's name
- * must not be sent the key to all of them. Operators are reset at the terminal.
+ * Mails only the host's own accounts. An operator's password opens every host, and must not be resettable through one of them;
+ * operators are reset on the command line.
  */
 async function mailReset(deps: HostMailDeps, recipient: Recipient): Promise<void> {
   const account = await findAccountByEmail(deps.db, recipient);
@@ -83,11 +84,6 @@ async function mailReset(deps: HostMailDeps, recipient: Recipient): Promise<void
   });
 }
 
-/** Counted whether or not there is such an account; the limits' table shall hold no addresses. */
-function askedKey(parts: string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
-}
-
 function linkExpired(): Problem {
-  return problem('link_expired', 'This link has been used already, or it is too old. Ask for a new one.');
+  return problem('link_expired', 'This link has already been used or has expired. Ask for a new one.');
 }

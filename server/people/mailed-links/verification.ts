@@ -8,9 +8,9 @@ import { verificationLetter } from '#server/mail/letters.ts';
 import type { Store } from '#server/store/schema.ts';
 import type { Account } from '../accounts/account.ts';
 import { type HostMailDeps, sendLetter } from './host-mail.ts';
-import { countLinkUse, createLink, takeLink } from './mailed-links.ts';
+import { consumeLink, countLinkUse, createLink } from './mailed-links.ts';
 
-/** Mails a new account a link that confirms its address. */
+/** Mails a new account a link to verify its e-mail address. */
 export async function mailVerification(
   deps: HostMailDeps,
   { account, origin }: { account: Account; origin: string },
@@ -21,7 +21,7 @@ export async function mailVerification(
   });
 }
 
-/** `POST /Users/VerifyEmail`. A call of its own, so that programs which open the links in a mail use nothing up. Throws `link_expired`. */
+/** Handles `POST /Users/VerifyEmail`. Separate from opening the link, since mail scanners open links. Throws `link_expired`. */
 export async function verifyEmail(
   { db, limiter }: { db: Kysely<Store>; limiter: RateLimiter },
   c: AppContext,
@@ -29,11 +29,11 @@ export async function verifyEmail(
   const { token } = await readJson(c, { schema: verifyEmailSchema, maxBytes: 4096 });
   await countLinkUse(limiter, c.var.address);
   await db.transaction().execute(async (trx) => {
-    const link = await takeLink(trx, { purpose: 'verify', token, host: c.var.host });
+    const link = await consumeLink(trx, { purpose: 'verify', token, host: c.var.host });
     if (!link) {
       throw problem(
         'link_expired',
-        'This link has been used already, or it is too old. If your address is not confirmed yet, ask for a new password: that confirms it too.',
+        'This link has already been used or has expired. If your e-mail address is not confirmed yet, reset your password: that confirms it too.',
       );
     }
     await markEmailVerified(trx, { id: link.accountId });

@@ -12,8 +12,8 @@ interface CallerDeps {
 }
 
 /**
- * Puts who asks where every handler finds it. A call of `/api` or `/ai` with a token that does not hold is `token_invalid`.
- * Calls of `/identity` are a visitor's then: they are how one signs in again. The page is the same for all.
+ * Sets `caller` in the request's context. Throws `token_invalid` for an invalid token on `/api` and `/ai`. On `/identity` it makes the
+ * caller a visitor, who can sign in again; pages ignore tokens.
  */
 export function identifyCaller(deps: CallerDeps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -22,7 +22,7 @@ export function identifyCaller(deps: CallerDeps): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** The token of `Authorization: Bearer`; empty when nothing follows. `undefined` for other schemes, such as that of a gate before us. */
+/** Returns the token of `Authorization: Bearer`, possibly empty; undefined for other schemes, which a proxy may use. */
 export function bearerToken(c: AppContext): string | undefined {
   const found = /^Bearer(?: +(.*))?$/i.exec(c.req.header('authorization') ?? '');
   return found ? (found[1] ?? '') : undefined;
@@ -39,5 +39,5 @@ async function callerOf(deps: CallerDeps, c: AppContext): Promise<Caller> {
   }
   if (service === 'identity') return { kind: 'visitor' };
   c.header('WWW-Authenticate', 'Bearer error="invalid_token"');
-  throw problem('token_invalid', 'You are no longer signed in here. Please sign in again.');
+  throw problem('token_invalid', 'You are no longer signed in. Sign in again.');
 }

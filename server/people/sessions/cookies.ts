@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { hostOfOrigin } from '#server/http/host.ts';
+import type { OriginDeps } from '#server/http/origin.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { sessionSeconds } from './sessions.ts';
 
-export interface CookieDeps {
-  /** How the client reached this server: `https://acme.example`, no slash at the end. */
-  originOf(c: AppContext): string;
-}
-
-/** Sent to the identity calls alone. */
 const refreshPath = '/identity';
 
-/** Keeps the refresh token of a session on a host where no script reads it. */
+/** Sets the refresh token as an HttpOnly cookie that is only sent to `/identity`. */
 export function setRefreshCookie(
-  deps: CookieDeps,
+  deps: OriginDeps,
   c: AppContext,
   { host, refreshToken }: { host: string; refreshToken: string },
 ): void {
@@ -22,12 +17,12 @@ export function setRefreshCookie(
   setCookie(c, name, refreshToken, { ...attributes, httpOnly: true, maxAge: sessionSeconds });
 }
 
-export function readRefreshCookie(deps: CookieDeps, c: AppContext, host: string): string | undefined {
+export function readRefreshCookie(deps: OriginDeps, c: AppContext, host: string): string | undefined {
   return getCookie(c, refreshCookieOf(deps, c, host).name);
 }
 
-/** Clears the three cookies of the contract: `token`, `refreshToken` and `oidc.user`; for another host's page, that host's alone. */
-export function clearSignInCookies(deps: CookieDeps, c: AppContext): void {
+/** Clears the cookies `token`, `refreshToken` and `oidc.user`; on another host's origin, only the refresh cookie. */
+export function clearSignInCookies(deps: OriginDeps, c: AppContext): void {
   const { host } = c.var;
   const { name, ...attributes } = refreshCookieOf(deps, c, host);
   deleteCookie(c, name, attributes);
@@ -36,10 +31,10 @@ export function clearSignInCookies(deps: CookieDeps, c: AppContext): void {
 }
 
 /**
- * The pages of several hosts may share one identity service: each has a cookie of its own there. Over TLS such a cookie goes
- * along from other sites too, whose calls are known by their `Origin`; without TLS no browser would take it.
+ * Returns the name and attributes of a host's refresh cookie. Hosts that share an identity service each have their own cookie there,
+ * with `SameSite=None` over TLS (`refuseCrossSite` checks `Origin`); without TLS browsers would reject that.
  */
-function refreshCookieOf(deps: CookieDeps, c: AppContext, host: string) {
+function refreshCookieOf(deps: OriginDeps, c: AppContext, host: string) {
   const secure = deps.originOf(c).startsWith('https:');
   const isOwn = isCalled(deps, c, host);
   return {
@@ -50,11 +45,11 @@ function refreshCookieOf(deps: CookieDeps, c: AppContext, host: string) {
   } as const;
 }
 
-/** The refresh cookie of a host on an origin that is not its own. A host key may hold what a cookie's name may not. */
+/** Returns the name of a host's refresh cookie on another origin. Hashed, since a host key may contain characters invalid in a cookie's name. */
 export function sharedCookieName(host: string): string {
   return `refreshToken-${createHash('sha256').update(host).digest('base64url').slice(0, 16)}`;
 }
 
-function isCalled({ originOf }: CookieDeps, c: AppContext, host: string): boolean {
+function isCalled({ originOf }: OriginDeps, c: AppContext, host: string): boolean {
   return hostOfOrigin(originOf(c)) === host;
 }

@@ -1,23 +1,22 @@
 import type { MiddlewareHandler } from 'hono';
 import { problem } from '#server/failure/problem.ts';
 import { hostOfOrigin } from '#server/http/host.ts';
+import type { OriginDeps } from '#server/http/origin.ts';
 import { hostOfPage } from '#server/http/page-origin.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 
-export interface CrossSiteDeps {
-  /** How the client reached this server: `https://acme.example`, no slash at the end. */
-  originOf(c: AppContext): string;
+export interface CrossSiteDeps extends OriginDeps {
   isConfiguredHost(host: string): Promise<boolean>;
 }
 
 /**
- * Guards calls that a cookie authenticates: a browser must say that the host itself, or the page of another configured host,
- * made the call. Clients that say nothing of it are no browsers and send cookies on nobody's behalf. Throws `cross_site`.
+ * Protects routes that a cookie authenticates: throws `cross_site` unless the request comes from this host or a configured one.
+ * Requests without `Origin` and `Sec-Fetch-Site` pass, since they don't come from browsers.
  */
 export function refuseCrossSite(deps: CrossSiteDeps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (!(await isFromOwnPage(deps, c))) {
-      throw problem('cross_site', 'Another site made this request. Open the page itself and try there.');
+      throw problem('cross_site', 'This request came from another site. Open the page itself and try again.');
     }
     await next();
   };

@@ -7,7 +7,7 @@ import type { SessionDeps } from './session-starts.ts';
 import { belongsTo, endSession, hashToken, nextToken } from './sessions.ts';
 import { signAccessToken } from './tokens.ts';
 
-/** How long a token that was used gets the same answer again, while the next one was not: that answer may have been lost. */
+/** How long a used token is answered again, as long as its successor is unused: the first response may have been lost. */
 const graceMs = 10 * 60_000;
 
 const refreshesBySession = { limit: 60, windowSeconds: 3600 };
@@ -17,8 +17,8 @@ export interface RefreshDeps extends SessionDeps {
 }
 
 /**
- * The next tokens of a session. `undefined` for a refresh token that is unknown, over, of another host, or used before: the
- * last ends the session, since then two hold what one was given. Throws `too_many_requests`, which uses nothing up.
+ * Returns the next tokens of a session; undefined for a refresh token that is unknown, expired, of another host, or already used.
+ * A reused token ends the session, since it may be stolen. Throws `too_many_requests` without consuming the token.
  */
 export async function refreshSession(
   deps: RefreshDeps,
@@ -30,8 +30,8 @@ export async function refreshSession(
   if (sessionId === undefined) return undefined;
   await deps.limiter.take({ key: `refresh:${sessionId}`, ...refreshesBySession, now });
   const next = nextToken(deps.signingKey, refreshToken);
-  const step = { host, from, to: hashToken(next), now };
-  const session = (await takeStep(db, step)) ?? (await findJustTaken(db, step));
+  const rotation = { host, from, to: hashToken(next), now };
+  const session = (await rotateRefreshToken(db, rotation)) ?? (await findJustRotated(db, rotation));
   if (!session) {
     await endSession(db, { sessionId, now });
     return undefined;
@@ -42,10 +42,10 @@ export async function refreshSession(
   return { accessToken, refreshToken: next };
 }
 
-/** The live session that a token is or was a refresh token of. */
+/** Finds the live session of a current or used refresh token. */
 async function findSessionOfToken(
   db: Kysely<Store>,
-  { host, from, now }: Omit<Step, 'to'>,
+  { host, from, now }: Omit<Rotation, 'to'>,
 ): Promise<string | undefined> {
   const used = db.selectFrom('used_refresh_tokens').select('session_id').where('refresh_hash', '=', from);
   const session = await db
@@ -59,15 +59,15 @@ async function findSessionOfToken(
   return session?.id;
 }
 
-interface Step {
+interface Rotation {
   host: string;
   from: string;
   to: string;
   now: Date;
 }
 
-/** One statement decides: of requests with the same token at the same instant, in any process, one changes the row. */
-function takeStep(db: Kysely<Store>, { host, from, to, now }: Step) {
+/** Replaces the refresh token in one statement, so that of concurrent requests, in any process, only one succeeds. */
+function rotateRefreshToken(db: Kysely<Store>, { host, from, to, now }: Rotation) {
   return db.transaction().execute(async (trx) => {
     const session = await trx
       .updateTable('sessions')
@@ -86,8 +86,8 @@ function takeStep(db: Kysely<Store>, { host, from, to, now }: Step) {
   });
 }
 
-/** The session that took this very step within the grace and none since. */
-function findJustTaken(db: Kysely<Store>, { host, from, to, now }: Step) {
+/** Finds the session if the same rotation was made within the grace period and none since. */
+function findJustRotated(db: Kysely<Store>, { host, from, to, now }: Rotation) {
   return db
     .selectFrom('sessions')
     .innerJoin('used_refresh_tokens', 'used_refresh_tokens.session_id', 'sessions.id')

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
+import type { OriginDeps } from '#server/http/origin.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Store } from '#server/store/schema.ts';
-import { type CookieDeps, readRefreshCookie, setRefreshCookie } from './cookies.ts';
+import { readRefreshCookie, setRefreshCookie } from './cookies.ts';
 import { endSessionOfToken } from './sessions.ts';
 
-/** Gives a browser the cookie of a new session. The one whose cookie it held on the host ends: nobody could sign out of it any more. */
+/** Sets the cookie of a new session. Ends the session of the previous cookie, which nobody could sign out of any more. */
 export async function replaceSession(
-  deps: CookieDeps & { db: Kysely<Store> },
+  deps: OriginDeps & { db: Kysely<Store> },
   c: AppContext,
   { host, refreshToken }: { host: string; refreshToken: string },
 ): Promise<void> {

@@ -3,12 +3,12 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A 32-byte key for one purpose out of the deployment's signing key (HKDF-SHA256): no purpose learns another's. */
+/** Derives a 32-byte key for one purpose from the deployment's signing key (HKDF-SHA256). */
 export function deriveKey(signingKey: Uint8Array, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', signingKey, '', purpose, 32));
 }
 
-/** Encrypts a text so that only `key` opens it (AES-256-GCM), and only together with the `context` it was sealed in. */
+/** Encrypts a text with AES-256-GCM, bound to a `context`. */
 export function seal(key: Uint8Array, { text, context }: { text: string; context: string }): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
@@ -16,7 +16,7 @@ export function seal(key: Uint8Array, { text, context }: { text: string; context
   return Buffer.concat(parts).toString('base64url');
 }
 
-/** The text of a seal; `undefined` when it was made with another key, in another context, or has been altered. */
+/** Decrypts a sealed text; undefined if the key or context differs, or the text was altered. */
 export function unseal(
   key: Uint8Array,
   { sealed, context }: { sealed: string; context: string },

@@ -10,7 +10,7 @@ import { type CrossSiteDeps, refuseCrossSite } from './cross-site.ts';
 import { type RefreshDeps, refreshSession } from './refresh.ts';
 import { endSession, endSessionOfToken } from './sessions.ts';
 import { findSignedIn } from './signed-in.ts';
-import { publicForSeconds } from './signing-keys.ts';
+import { publicCacheSeconds } from './signing-keys.ts';
 
 type SessionRouteDeps = RefreshDeps & CrossSiteDeps;
 
@@ -18,13 +18,13 @@ const identityRoute = createRoute({
   method: 'get',
   path: '/identity',
   tags: ['Identity'],
-  summary: 'Who is signed in: by `Authorization: Bearer`, else by the cookie `token`',
+  summary: 'Get the claims of the access token in `Authorization: Bearer`, else in the cookie `token`',
   responses: {
     200: {
-      description: 'What the token says',
+      description: 'The claims of the token',
       content: { 'application/json': { schema: identitySchema } },
     },
-    401: problemResponse('Nobody is signed in'),
+    401: problemResponse('Not signed in'),
   },
 });
 
@@ -32,11 +32,11 @@ const refreshRoute = createRoute({
   method: 'post',
   path: '/Auth/Refresh',
   tags: ['Identity'],
-  summary: 'The next access token, for the cookie `refreshToken`, which is replaced',
+  summary: 'Get a new access token for the cookie `refreshToken`, which is replaced',
   responses: {
     200: { description: 'Signed in', content: { 'application/json': { schema: loginReplySchema } } },
-    401: problemResponse('The session is over; the cookie is cleared'),
-    403: problemResponse('Another site made the request'),
+    401: problemResponse('The session has ended; the cookie is cleared'),
+    403: problemResponse('The request came from another site'),
     429: problemResponse('The session was refreshed too often; `Retry-After` says when to try again'),
   },
 });
@@ -45,10 +45,10 @@ const logoutRoute = createRoute({
   method: 'post',
   path: '/Auth/Logout',
   tags: ['Identity'],
-  summary: 'Ends the session and clears the cookies',
+  summary: 'End the session and clear the cookies',
   responses: {
     204: { description: 'Signed out, or never signed in' },
-    403: problemResponse('Another site made the request'),
+    403: problemResponse('The request came from another site'),
   },
 });
 
@@ -61,7 +61,7 @@ export function sessionRoutes(deps: SessionRouteDeps): OpenAPIHono<AppEnv> {
   router.openapi(identityRoute, async (c) => {
     const token = bearerToken(c) ?? getCookie(c, 'token');
     const found = token === undefined ? undefined : await findSignedIn(deps, { token, host: c.var.host });
-    if (!found) throw problem('sign_in_required', 'Nobody is signed in here. Please sign in first.');
+    if (!found) throw problem('sign_in_required', 'You are not signed in. Sign in and try again.');
     c.header('Cache-Control', 'no-store');
     const { sub, Email, FullName, role, host } = found.claims;
     return c.json({ sub, Email, FullName, role, host }, 200);
@@ -73,7 +73,7 @@ export function sessionRoutes(deps: SessionRouteDeps): OpenAPIHono<AppEnv> {
   });
   router.get('/.well-known/jwks.json', async (c) => {
     const keys = await deps.keys.listPublic();
-    return c.json(keys, 200, { 'Cache-Control': `public, max-age=${publicForSeconds}` });
+    return c.json(keys, 200, { 'Cache-Control': `public, max-age=${publicCacheSeconds}` });
   });
   return router;
 }
@@ -86,13 +86,13 @@ async function refresh(deps: SessionRouteDeps, c: AppContext): Promise<string> {
     refreshToken === undefined ? undefined : await refreshSession(deps, { host, refreshToken });
   if (!signedIn) {
     clearSignInCookies(deps, c);
-    throw problem('sign_in_required', 'Your session is over. Please sign in again.');
+    throw problem('sign_in_required', 'Your session has ended. Sign in again.');
   }
   setRefreshCookie(deps, c, { host, refreshToken: signedIn.refreshToken });
   return signedIn.accessToken;
 }
 
-/** Either credential is enough: the cookie may be gone, and the access token may have run out. */
+/** Ends the session of either credential: the cookie may be gone, or the access token expired. */
 async function logOut(deps: SessionRouteDeps, c: AppContext): Promise<void> {
   const { host } = c.var;
   const refreshToken = readRefreshCookie(deps, c, host);

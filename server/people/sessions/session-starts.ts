@@ -6,12 +6,12 @@ import { prepareQuery, type ValueOf } from '#server/store/prepare-query.ts';
 import { runRelaxed } from '#server/store/relaxed-durability.ts';
 import type { Store } from '#server/store/schema.ts';
 import type { Account, SignedIn } from '../accounts/account.ts';
-import { belongsTo, endWhere, hashToken, sessionSeconds } from './sessions.ts';
+import { belongsTo, endLiveSessions, hashToken, sessionSeconds } from './sessions.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { signAccessToken } from './tokens.ts';
 
-/** Of one account on one host, live at once; the oldest make way. */
-const sessionsAtOnce = 20;
+/** Maximum live sessions of an account on a host; a new one ends the oldest. */
+const maxSessions = 20;
 
 export interface SessionDeps {
   db: Kysely<Store>;
@@ -26,22 +26,19 @@ interface Start {
   now?: Date;
 }
 
-/**
- * Signs an account in on a host. It must be the account's own, an operator's aside. Throws `sign_in_required` when the account
- * is no longer what it was when it was read.
- */
+/** Starts a session on the account's host, or on any host for an operator. Throws `sign_in_required` if the account has changed since it was read. */
 export async function startSession(deps: SessionDeps, input: Start): Promise<SignedIn> {
   const signedIn = await startSessionIfUnchanged(deps, input);
-  if (!signedIn) throw problem('sign_in_required', 'This account has just changed. Please sign in again.');
+  if (!signedIn) throw problem('sign_in_required', 'This account has just changed. Sign in again.');
   return signedIn;
 }
 
-/** The same, or `undefined` when the account's role, host or the hash that its password was verified against is another by now. */
+/** Starts a session; undefined if the account's role, host or the verified password hash has changed since it was read. */
 export async function startSessionIfUnchanged(
   deps: SessionDeps,
   input: Start & {
     passwordHash?: string;
-    /** Writes that stand and fall with the start. */
+    /** Runs in the transaction that starts the session. */
     alongWith?: (trx: Kysely<Store>) => Promise<void>;
   },
 ): Promise<SignedIn | undefined> {
@@ -58,7 +55,7 @@ export async function startSessionIfUnchanged(
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + sessionSeconds * 1000).toISOString(),
   };
-  // Whose session a power cut takes back signs in again.
+  // A session lost in a power cut only costs another sign-in.
   const isStarted = await runRelaxed(deps.db, async (trx) => {
     if (!(await lockUnchanged(trx, { account, passwordHash }))) return false;
     await insertSession(trx, row);
@@ -70,7 +67,7 @@ export async function startSessionIfUnchanged(
   return { accessToken: await signAccessToken(deps, { account, host, sessionId, now }), refreshToken };
 }
 
-/** Writes the account as it is: who changes it waits for this transaction, and then finds the session to end. */
+/** Locks the account by updating it without a change. A concurrent change waits, and then ends the new session. */
 async function lockUnchanged(
   trx: Kysely<Store>,
   { account, passwordHash }: { account: Account; passwordHash: string | undefined },
@@ -122,8 +119,8 @@ async function endOldest(
   { accountId, host, now }: { accountId: string; host: string; now: Date },
 ): Promise<void> {
   const [counted] = await countLive(trx, { accountId, host });
-  // Which they are is asked seldom: SQLite plans a query that sorts anew for each value.
-  if (!counted || counted.live <= sessionsAtOnce) return;
+  // Counted first, since SQLite replans the sorting query for each value.
+  if (!counted || counted.live <= maxSessions) return;
   const newest = trx
     .selectFrom('sessions')
     .select('id')
@@ -132,8 +129,8 @@ async function endOldest(
     .where('ended_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(sessionsAtOnce);
-  await endWhere(trx, now)
+    .limit(maxSessions);
+  await endLiveSessions(trx, now)
     .where('account_id', '=', accountId)
     .where('host', '=', host)
     .where('expires_at', '>', now.toISOString())

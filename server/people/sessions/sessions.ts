@@ -4,17 +4,17 @@ import type { Store } from '#server/store/schema.ts';
 import { type Account, everyHost } from '../accounts/account.ts';
 import { deriveKey } from './sealing.ts';
 
-/** However often it is refreshed, a session ends after 30 days. */
+/** Lifetime of a session, however often it is refreshed. */
 export const sessionSeconds = 30 * 86_400;
 
 export async function endSession(
   db: Kysely<Store>,
   { sessionId, now = new Date() }: { sessionId: string; now?: Date },
 ): Promise<void> {
-  await endWhere(db, now).where('id', '=', sessionId).execute();
+  await endLiveSessions(db, now).where('id', '=', sessionId).execute();
 }
 
-/** Ends the session that a refresh token belongs to or, already used, belonged to. */
+/** Ends the session of a current or used refresh token. */
 export async function endSessionOfToken(
   db: Kysely<Store>,
   { host, refreshToken, now = new Date() }: { host: string; refreshToken: string; now?: Date },
@@ -24,21 +24,21 @@ export async function endSessionOfToken(
     .selectFrom('used_refresh_tokens')
     .select('session_id')
     .where('refresh_hash', '=', refreshHash);
-  await endWhere(db, now)
+  await endLiveSessions(db, now)
     .where('host', '=', host)
     .where((eb) => eb.or([eb('refresh_hash', '=', refreshHash), eb('id', 'in', used)]))
     .execute();
 }
 
-/** Signs an account out everywhere, at once. */
+/** Ends all sessions of an account. */
 export async function endSessionsOf(
   db: Kysely<Store>,
   { accountId, now = new Date() }: { accountId: string; now?: Date },
 ): Promise<void> {
-  await endWhere(db, now).where('account_id', '=', accountId).execute();
+  await endLiveSessions(db, now).where('account_id', '=', accountId).execute();
 }
 
-/** A session that is neither ended nor over. */
+/** Finds a session that has neither ended nor expired. */
 export async function findLiveSession(
   db: Kysely<Store>,
   { sessionId, now = new Date() }: { sessionId: string; now?: Date },
@@ -53,7 +53,7 @@ export async function findLiveSession(
   return row && { accountId: row.account_id, host: row.host };
 }
 
-/** Deletes sessions that are over, with the refresh tokens they used. */
+/** Deletes ended and expired sessions, with their used refresh tokens. */
 export async function sweepSessions(db: Kysely<Store>, now = new Date()): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -61,14 +61,14 @@ export async function sweepSessions(db: Kysely<Store>, now = new Date()): Promis
     .execute();
 }
 
-/** The store knows tokens by their SHA-256 alone: who reads it can use none. */
+/** Returns the SHA-256 under which a token is stored, so that a leaked store contains no usable tokens. */
 export function hashToken(refreshToken: string): string {
   return hash('sha256', refreshToken, 'base64url');
 }
 
 /**
- * The token that follows another: 256 bits that nobody can tell without the deployment's secret. Two tabs that use the same
- * token at once get the same next one, and so does a client that missed the first answer.
+ * Derives the refresh token that follows another from the deployment's secret. Deterministic, so that two tabs that use the same
+ * token at once, or a client that missed the first response, get the same successor.
  */
 export function nextToken(signingKey: Uint8Array, refreshToken: string): string {
   const key = deriveKey(signingKey, 'refresh tokens');
@@ -79,7 +79,7 @@ export function belongsTo(account: Account, host: string): boolean {
   return account.host === everyHost || account.host === host;
 }
 
-/** Ends of the live sessions those that are chosen next. */
-export function endWhere(db: Kysely<Store>, now: Date) {
+/** Starts an update that ends live sessions; the caller adds the conditions. */
+export function endLiveSessions(db: Kysely<Store>, now: Date) {
   return db.updateTable('sessions').set({ ended_at: now.toISOString() }).where('ended_at', 'is', null);
 }

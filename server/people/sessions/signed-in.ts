@@ -8,8 +8,8 @@ import type { SigningKeys } from './signing-keys.ts';
 import { sessionIdOf, verifyAccessToken } from './tokens.ts';
 
 /**
- * The one gate for access tokens: whose a token is on this host. `undefined` unless its signature and claims hold, its session
- * still runs, and its account is still there with the role and the host that the token names.
+ * Authenticates an access token on a host. Returns undefined unless its signature and claims are valid, its session is live, and
+ * its account still has the token's role and host.
  */
 export async function findSignedIn(
   { db, keys }: { db: Kysely<Store>; keys: SigningKeys },

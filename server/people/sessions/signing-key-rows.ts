@@ -5,13 +5,13 @@ import { z } from 'zod';
 import type { Store } from '#server/store/schema.ts';
 import { seal, unseal } from './sealing.ts';
 
-/** How tokens are signed (RFC 8037). */
+/** Algorithm of token signatures (RFC 8037). */
 export const tokenAlgorithm = 'EdDSA';
 
 const publicJwkSchema = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
 const privateJwkSchema = publicJwkSchema.extend({ d: z.string() });
 
-/** A key pair of the `signing_keys` table, ready for use. */
+/** Decrypted key pair of the `signing_keys` table. */
 export interface StoredKey {
   kid: string;
   publicJwk: z.infer<typeof publicJwkSchema>;
@@ -19,11 +19,11 @@ export interface StoredKey {
   verifier: CryptoKey;
   /** Milliseconds since 1970. */
   createdAt: number;
-  /** Milliseconds since 1970 from which on it neither signs nor verifies; infinite while no other replaces it. */
+  /** Milliseconds since 1970 when it stops signing and verifying; infinite until it is replaced. */
   retiresAt: number;
 }
 
-/** Makes a key pair that signs. */
+/** Generates and stores a key pair. */
 export async function insertKey(
   { db, sealingKey }: { db: Kysely<Store>; sealingKey: Uint8Array },
   now: number,
@@ -40,7 +40,7 @@ export async function insertKey(
     .execute();
 }
 
-/** Lets every key that is not replaced yet live until `at`. */
+/** Sets the end of all keys that have none to `at`, in milliseconds since 1970. */
 export async function retireKeys(db: Kysely<Store>, at: number): Promise<void> {
   await db
     .updateTable('signing_keys')
@@ -50,8 +50,8 @@ export async function retireKeys(db: Kysely<Store>, at: number): Promise<void> {
 }
 
 /**
- * Reads all keys, newest first. A row that `sealingKey` does not open is passed over: it was sealed under another signing key,
- * or written by someone who can write the table but does not know ours.
+ * Returns a function that reads all keys, newest first. Rows that `sealingKey` can't decrypt are skipped: they belong to another
+ * signing key, or were written by somebody who doesn't know ours.
  */
 export function createKeyReader(deps: {
   db: Kysely<Store>;
@@ -71,14 +71,14 @@ export function createKeyReader(deps: {
   };
 }
 
-/** Deletes keys that no longer verify anything. */
+/** Deletes retired keys. */
 export async function sweepSigningKeys(db: Kysely<Store>, now = new Date()): Promise<void> {
   await db.deleteFrom('signing_keys').where('retires_at', '<=', now.toISOString()).execute();
 }
 
 type OpenedKey = Omit<StoredKey, 'createdAt' | 'retiresAt'>;
 
-/** The public half comes out of the sealed one: nobody can pass off a public key of his own beside it. */
+/** Takes the public key from the sealed private key, since the `public_jwk` column could be replaced. */
 async function openKey(
   sealingKey: Uint8Array,
   row: Selectable<Store['signing_keys']>,
@@ -94,7 +94,7 @@ async function openKey(
 
 async function importKey(jwk: z.infer<typeof publicJwkSchema>): Promise<CryptoKey> {
   const key = await importJWK(jwk, tokenAlgorithm);
-  if (key instanceof Uint8Array) throw new Error('A symmetric key stands where a key pair belongs');
+  if (key instanceof Uint8Array) throw new Error('Expected a key pair, got a symmetric key');
   return key;
 }
 

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { CryptoKey } from 'jose';
 import type { Kysely } from 'kysely';
 import type { Store } from '#server/store/schema.ts';
-import { createRecent } from './max-age-cache.ts';
+import { createMaxAgeCache } from './max-age-cache.ts';
 import { deriveKey } from './sealing.ts';
 import {
   createKeyReader,
@@ -12,36 +12,36 @@ import {
   tokenAlgorithm,
 } from './signing-key-rows.ts';
 
-/** How long others may keep what `listPublic` answered, in seconds. */
-export const publicForSeconds = 60;
+/** Seconds that clients may cache the result of `listPublic`. */
+export const publicCacheSeconds = 60;
 
-/** A new key is published this long before it signs: by then everybody who verifies tokens has seen it. */
-const publishedMs = (publicForSeconds + 5) * 1000;
+/** A new key is published this long before it signs, so that all caches have it by then. */
+const publishMs = (publicCacheSeconds + 5) * 1000;
 
-/** How long a key verifies after its last token: longer than that lives, a process that notices late included. */
+/** How long a key verifies after its last signature: the lifetime of a token, plus slack for processes with a stale cache. */
 const lastTokenMs = 65 * 60_000;
 
-/** How soon a process notices what another did to the keys. */
-const believedMs = 5_000;
+/** How long a process caches the keys, and so at most misses another's change. */
+const cacheMs = 5_000;
 
-/** How often, at most, an unknown key id makes the table be read again: anybody can send any number of such ids. */
-const unknownIdMs = 1_000;
+/** Minimum time between reads of the table caused by unknown key ids, which anybody can send. */
+const unknownKeyReadMs = 1_000;
 
-/** The keys that sign and verify tokens, shared by all processes on one store. */
+/** Keys that sign and verify tokens, shared by all processes on one store. */
 export interface SigningKeys {
-  /** The key that signs now; the first one is made when it is first asked for. */
+  /** Returns the key that signs now; creates the first one. */
   findSigner(): Promise<{ kid: string; key: KeyObject }>;
-  /** The public key of the id that a token names; `undefined` for ids that are not ours or whose time is over. */
+  /** Returns the public key of a token's key id; undefined for unknown and retired ones. */
   findVerifier(kid: string): Promise<CryptoKey | undefined>;
-  /** What others need to verify our tokens, a JWK Set (RFC 7517). */
+  /** Returns the public keys as a JWK Set (RFC 7517). */
   listPublic(): Promise<{ keys: PublicKey[] }>;
-  /** Makes a new key, which signs as soon as others know it. The keys before it sign until then, and verify while a token of theirs may live. */
+  /** Creates a key, which signs once it is published. The previous keys sign until then, and verify until their tokens have expired. */
   rotate(): Promise<void>;
 }
 
 type PublicKey = StoredKey['publicJwk'] & { kid: string; alg: string; use: string };
 
-/** `signingKey` is the deployment's secret, which the private keys are sealed with. `now` is in milliseconds. */
+/** `signingKey` is the deployment's secret that encrypts the private keys. `now` is in milliseconds. */
 export function createSigningKeys(deps: {
   db: Kysely<Store>;
   signingKey: Uint8Array;
@@ -49,13 +49,13 @@ export function createSigningKeys(deps: {
 }): SigningKeys {
   const { db, now = Date.now } = deps;
   const sealingKey = deriveKey(deps.signingKey, 'token signing keys');
-  const readKeys = createRecent(createKeyReader({ db, sealingKey }), now);
+  const readKeys = createMaxAgeCache(createKeyReader({ db, sealingKey }), now);
   const findLive = async (maxAgeMs: number) =>
     (await readKeys(maxAgeMs)).filter(({ retiresAt }) => retiresAt > now());
-  // What stands there already retires, among it what another signing key sealed: nothing else would ever sweep that.
+  // Also retires keys sealed with another signing key, which nothing else would delete.
   const replaceKeys = () =>
     db.transaction().execute(async (trx) => {
-      await retireKeys(trx, now() + publishedMs + lastTokenMs);
+      await retireKeys(trx, now() + publishMs + lastTokenMs);
       await insertKey({ db: trx, sealingKey }, now());
     });
   const requireSigner = createSignerSource({ findLive, makeKey: replaceKeys, now });
@@ -68,15 +68,15 @@ export function createSigningKeys(deps: {
     },
     async findVerifier(kid) {
       const named = (keys: StoredKey[]) => keys.find((key) => key.kid === kid)?.verifier;
-      const known = named(await findLive(believedMs));
+      const known = named(await findLive(cacheMs));
       if (known) return known;
-      const mayReread = now() - reread >= unknownIdMs;
+      const mayReread = now() - reread >= unknownKeyReadMs;
       if (mayReread) reread = now();
-      return named(await findLive(mayReread ? 0 : believedMs));
+      return named(await findLive(mayReread ? 0 : cacheMs));
     },
     async listPublic() {
       await requireSigner();
-      const keys = await findLive(believedMs);
+      const keys = await findLive(cacheMs);
       return { keys: keys.map(toPublic) };
     },
     async rotate() {
@@ -86,7 +86,7 @@ export function createSigningKeys(deps: {
   };
 }
 
-/** Requests at the same moment wait for one new key. Two processes may make one each: both verify, and both sign with the same. */
+/** Concurrent requests share the creation of one key. Two processes may create one each; both then choose the same signer. */
 function createSignerSource(deps: {
   findLive: (maxAgeMs: number) => Promise<StoredKey[]>;
   makeKey: () => Promise<void>;
@@ -98,7 +98,7 @@ function createSignerSource(deps: {
   };
   let making: Promise<void> | undefined;
   return async () => {
-    const known = await findSigner(believedMs);
+    const known = await findSigner(cacheMs);
     if (known) return known;
     making ??= makeUnlessThere().finally(() => {
       making = undefined;
@@ -110,10 +110,10 @@ function createSignerSource(deps: {
   };
 }
 
-/** Of the keys, newest first, that outlive a token made now: the newest that everybody knows, else the one that has been there longest. */
+/** Chooses among keys (newest first) that outlive a token made now: the newest published one, else the oldest. */
 function chooseSigner(keys: StoredKey[], now: number): StoredKey | undefined {
   const lasting = keys.filter(({ retiresAt }) => retiresAt >= now + lastTokenMs);
-  return lasting.find(({ createdAt }) => createdAt <= now - publishedMs) ?? lasting.at(-1);
+  return lasting.find(({ createdAt }) => createdAt <= now - publishMs) ?? lasting.at(-1);
 }
 
 function toPublic({ kid, publicJwk }: StoredKey): PublicKey {

@@ -8,19 +8,19 @@ import type { SigningKeys } from './signing-keys.ts';
 
 const tokenSeconds = 3600;
 
-/** How far the clocks of two processes may lie apart. */
+/** Tolerated clock difference between processes. */
 const skewSeconds = 30;
 
-/** What our tokens are for; the same on every host, so that it tells a visitor of one nothing of another. */
+/** Audience of all tokens; the same on every host, so that it reveals nothing about other hosts. */
 const audience = 'urn:site:services';
 
-/** Far longer than the longest name and address make a token. */
-const longestToken = 8192;
+/** Maximum length of a token; the longest name and e-mail address make a far shorter one. */
+const maxTokenLength = 8192;
 
-/** Three parts of unpadded base64url, the last an Ed25519 signature. */
+/** Compact JWS: three parts of unpadded base64url, the last an Ed25519 signature. */
 const compactForm = /^[\w-]+\.[\w-]+\.([\w-]{86})$/;
 
-/** Nothing else may stand in a header: no key of the token's own, no address of one, no extension. */
+/** Strict, so that a header can't contain a key, a key's URL or an extension. */
 const headerSchema = z.strictObject({
   alg: z.literal(tokenAlgorithm),
   typ: z.literal('JWT'),
@@ -29,7 +29,7 @@ const headerSchema = z.strictObject({
 
 const exactClaimsSchema = z.strictObject(claimsSchema.shape);
 
-/** An access token of one hour. `host` is where the session was begun; the token counts on the account's host. */
+/** Returns an access token for one hour. `host` is where the session was started; the token is valid on the account's host. */
 export async function signAccessToken(
   { keys }: { keys: SigningKeys },
   input: { account: Account; host: string; sessionId: string; now?: Date },
@@ -52,22 +52,19 @@ export async function signAccessToken(
   return signCompact(key, { header: { alg: tokenAlgorithm, typ: 'JWT', kid }, claims });
 }
 
-/** At once, in 50 µs: by the asynchronous way a signature would wait for a thread among those that hash passwords. */
+/** Signs synchronously (50 µs), since an asynchronous signature would wait for a thread behind password hashes. */
 function signCompact(key: KeyObject, { header, claims }: { header: object; claims: Claims }): string {
   const signed = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
   const text = signed.join('.');
   return `${text}.${sign(null, Buffer.from(text), key).toString('base64url')}`;
 }
 
-/** The session a token belongs to. */
+/** Returns the id of a token's session. */
 export function sessionIdOf({ jti }: Pick<Claims, 'jti'>): string {
   return jti.split('.', 1)[0] ?? '';
 }
 
-/**
- * What a token of ours for this host says; `undefined` for any other text. Whether its session still runs is another
- * question: `findSignedIn` (signed-in.ts) asks both.
- */
+/** Returns the claims of a valid token for this host, else undefined. Does not check the session; `findSignedIn` does. */
 export async function verifyAccessToken(
   { keys }: { keys: SigningKeys },
   token: string,
@@ -89,19 +86,19 @@ export async function verifyAccessToken(
     throw error;
   }
   const claims = exactClaimsSchema.safeParse(parsePart(token, 1)).data;
-  return claims && countsOn(claims, host) ? claims : undefined;
+  return claims && isValidOn(claims, host) ? claims : undefined;
 }
 
-/** The key id in a token's header, once all that can be told without a key is as we write it. */
+/** Returns the key id of a token's header, or undefined if anything that can be checked without a key is wrong. */
 function keyIdOf(token: string): string | undefined {
-  if (token.length > longestToken) return undefined;
+  if (token.length > maxTokenLength) return undefined;
   const signature = compactForm.exec(token)?.[1];
-  // Four bits of the last letter carry nothing: of the 16 spellings only the one we write is ours.
+  // The last character has four unused bits, so a signature has 16 spellings. Only the canonical one is valid.
   if (signature === undefined || recode(signature) !== signature) return undefined;
   return headerSchema.safeParse(parsePart(token, 0)).data?.kid;
 }
 
-/** The JSON of a part; `undefined` unless it is spelt as `JSON.stringify` does: no member twice, no spaces, no second form. */
+/** Parses the JSON of a part; undefined unless `JSON.stringify` would write it the same, which rules out duplicate members. */
 function parsePart(token: string, part: 0 | 1): unknown {
   const encoded = token.split('.')[part] ?? '';
   try {
@@ -116,8 +113,8 @@ function recode(text: string): string {
   return Buffer.from(text, 'base64url').toString('base64url');
 }
 
-/** A member's token counts on the host that issued it, an operator's everywhere. */
-function countsOn(claims: Claims, host: string): boolean {
+/** True if a token is valid on a host: a member's on the host that issued it, an operator's on all. */
+function isValidOn(claims: Claims, host: string): boolean {
   if (claims.host === everyHost) return claims.role === 'admin';
   return claims.role !== 'admin' && claims.host === host && claims.iss === host;
 }

@@ -8,43 +8,43 @@ import { replacePassword } from '../accounts/password-change.ts';
 import { markEmailVerified } from '../mailed-links/verification.ts';
 import type { Profile } from './social-connection.ts';
 
-interface Arrival {
+interface ProviderSignIn {
   host: string;
-  /** The provider's issuer: `subject` means somebody else at another one. */
+  /** Issuer of the provider; `subject` is only unique within it. */
   provider: string;
   profile: Profile;
 }
 
 /**
- * Whose account a person from a provider signs in with on a host: the one connected before, else the host's account of the
- * verified e-mail, else a new one. Throws `email_unverified`, and `account_needs_password` where an account of that e-mail
- * cannot be taken on the provider's word: an operator's, or one whose password somebody set who never proved the address.
+ * Returns the account for a sign-in through a provider: the one connected before, else the host's account with the verified e-mail,
+ * else a new one. Throws `email_unverified`; and `account_needs_password` if the e-mail belongs to an operator, or to an account
+ * with a password and an unverified e-mail, which somebody else may have created.
  */
-export async function findOrConnectAccount(db: Kysely<Store>, arrival: Arrival): Promise<Account> {
+export async function findOrConnectAccount(db: Kysely<Store>, signIn: ProviderSignIn): Promise<Account> {
   try {
-    return await connectAccount(db, arrival);
+    return await connectAccount(db, signIn);
   } catch (error) {
-    // The same person arrived twice at the same instant: what the other request made is there now.
+    // A concurrent request of the same person has created the account or connection.
     if (!isLostRace(error)) throw error;
-    return connectAccount(db, arrival);
+    return connectAccount(db, signIn);
   }
 }
 
-function connectAccount(db: Kysely<Store>, arrival: Arrival): Promise<Account> {
-  const { host, profile } = arrival;
+function connectAccount(db: Kysely<Store>, signIn: ProviderSignIn): Promise<Account> {
+  const { host, profile } = signIn;
   return db.transaction().execute(async (trx) => {
-    const connected = await findConnected(trx, arrival);
+    const connected = await findConnected(trx, signIn);
     if (connected) return connected;
     const { subject, email, ...person } = profile;
     if (email === undefined) {
       throw problem(
         'email_unverified',
-        'The sign-in service knows no verified e-mail address of yours. Verify it there, then try again.',
+        'The sign-in service has no verified e-mail address for you. Verify yours there, then try again.',
       );
     }
     const newcomer = { ...person, host, email, role: 'user' as const, isEmailVerified: true };
-    const account = (await takeAccount(trx, { host, email })) ?? (await insertAccount(trx, newcomer));
-    const identity = { provider: arrival.provider, subject, host, account_id: account.id };
+    const account = (await claimAccount(trx, { host, email })) ?? (await insertAccount(trx, newcomer));
+    const identity = { provider: signIn.provider, subject, host, account_id: account.id };
     await trx
       .insertInto('connected_identities')
       .values({ ...identity, created_at: new Date().toISOString() })
@@ -55,7 +55,7 @@ function connectAccount(db: Kysely<Store>, arrival: Arrival): Promise<Account> {
 
 async function findConnected(
   db: Kysely<Store>,
-  { host, provider, profile }: Arrival,
+  { host, provider, profile }: ProviderSignIn,
 ): Promise<Account | undefined> {
   const row = await db
     .selectFrom('connected_identities')
@@ -70,10 +70,10 @@ async function findConnected(
 }
 
 /**
- * The host's account of an e-mail that the provider verified, if that is enough to take it. Confirmed or not, its password may
- * be that of somebody who signed up with another's address: at the first connection the provider's word replaces it.
+ * Finds the host's account of an e-mail that the provider verified. The first connection removes the password, since somebody else
+ * may have signed up with the address.
  */
-async function takeAccount(
+async function claimAccount(
   trx: Transaction<Store>,
   { host, email }: { host: string; email: string },
 ): Promise<Account | undefined> {
@@ -103,7 +103,7 @@ async function isConnected(db: Kysely<Store>, accountId: string): Promise<boolea
 function needsPassword(): Problem {
   return problem(
     'account_needs_password',
-    'There is an account with your e-mail address here already. Please sign in with its password.',
+    'Your e-mail address already has an account. Sign in with its password.',
   );
 }
 

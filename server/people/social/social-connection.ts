@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { emailSchema } from '#contract/identity.ts';
 
-/** How long a provider may take for one answer. */
+/** Timeout of one request to a provider. */
 export const providerSeconds = 10;
 
-/** What a provider's answer must fit; it stays in the browser that began, sealed. */
+/** Values that the provider's response must match; kept in the browser, sealed. */
 export const checksSchema = z.object({
   state: z.string(),
   /** PKCE's code verifier. */
@@ -13,46 +13,46 @@ export const checksSchema = z.object({
 });
 export type Checks = z.infer<typeof checksSchema>;
 
-/** One client at one provider. Both functions throw what openid-client throws: see `refusalOf`. */
+/** OAuth client at one provider. Both functions throw the errors of openid-client, which `problemOfProviderError` maps. */
 export interface Connection {
-  /** Within which `Profile.subject` names one person. */
+  /** `Profile.subject` is unique within an issuer. */
   issuer: string;
-  /** Where to send the person, who comes back to `callback`. */
+  /** Returns the URL to redirect the browser to; the provider redirects back to `callback`. */
   begin(callback: string): Promise<{ url: string; checks: Checks }>;
-  /** Who came back, from the whole address with the provider's parameters. */
-  finish(cameBackTo: URL, checks: Checks): Promise<Profile>;
+  /** Returns the person, from the callback URL with the provider's parameters. */
+  finish(callbackUrl: URL, checks: Checks): Promise<Profile>;
 }
 
-/** A person as the provider tells. */
+/** A person as the provider describes them. */
 export interface Profile {
-  /** The provider's own id of the person, which never changes. */
+  /** The provider's id of the person, which never changes. */
   subject: string;
-  /** `undefined` unless the provider says that the address was verified. */
+  /** Undefined unless the provider has verified the address. */
   email: string | undefined;
   firstName: string;
   lastName: string;
   photoUrl: string;
 }
 
-/** Takes of a provider's words what fits an account: clean names, a photo over https, an address as ours are kept. */
-export function profileOf(told: {
+/** Sanitizes a provider's claims: cleans names, accepts only https photos, normalizes the e-mail. */
+export function profileOf(claims: {
   subject: string;
   verifiedEmail: string | undefined;
   firstName?: string | undefined;
   lastName?: string | undefined;
-  /** Split where the two above are missing. */
+  /** Split into first and last name if both are missing. */
   fullName?: string | undefined;
   photoUrl?: string | undefined;
 }): Profile {
-  const [lastWord = '', ...wordsBefore] = cleanName(told.fullName).split(' ').reverse();
+  const [lastWord = '', ...wordsBefore] = cleanName(claims.fullName).split(' ').reverse();
   const [first, last] = wordsBefore.length > 0 ? [wordsBefore.reverse().join(' '), lastWord] : [lastWord, ''];
-  const hasParts = told.firstName !== undefined || told.lastName !== undefined;
+  const hasParts = claims.firstName !== undefined || claims.lastName !== undefined;
   return {
-    subject: told.subject,
-    email: emailSchema.safeParse(told.verifiedEmail).data,
-    firstName: hasParts ? cleanName(told.firstName) : first,
-    lastName: hasParts ? cleanName(told.lastName) : last,
-    photoUrl: photoUrlOf(told.photoUrl),
+    subject: claims.subject,
+    email: emailSchema.safeParse(claims.verifiedEmail).data,
+    firstName: hasParts ? cleanName(claims.firstName) : first,
+    lastName: hasParts ? cleanName(claims.lastName) : last,
+    photoUrl: photoUrlOf(claims.photoUrl),
   };
 }
 

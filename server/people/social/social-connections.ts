@@ -4,19 +4,16 @@ import { createGithubConnection } from './social-github.ts';
 import { createLinkedinConnection } from './social-linkedin.ts';
 import type { ConnectionName, SocialClient, SocialSettings } from './social-settings.ts';
 
-/** The connection as a host uses it. Throws `connection_not_found` where it is not configured. */
+/** Finds a host's connection. Throws `connection_not_found` if it is not configured. */
 export type FindConnection = (host: string, name: ConnectionName) => Connection;
 
-/** Connections are made once a client, since each remembers what its provider published. */
+/** Creates connections once per client, since each caches its provider's metadata. */
 export function createConnections(social: SocialSettings): FindConnection {
   const made = new Map<string, Connection>();
   return (host, name) => {
     const client = social.clientOf(host, name);
     if (!client) {
-      throw problem(
-        'connection_not_found',
-        'This way to sign in is not set up here. Please use another one.',
-      );
+      throw problem('connection_not_found', 'This sign-in method is not set up. Use another one.');
     }
     const key = JSON.stringify([name, client.id, client.secret]);
     const connection = made.get(key) ?? createConnection(social, name, client);

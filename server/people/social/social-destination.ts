@@ -1,26 +1,24 @@
 import { hostKey } from '#contract/host-name.ts';
 import { problem } from '#server/failure/problem.ts';
 import { isLocalName } from '#server/http/local-name.ts';
+import type { OriginDeps } from '#server/http/origin.ts';
 import type { AppContext } from '#server/http/request.ts';
 
-export interface DestinationDeps {
-  /** How the client reached this server: `https://acme.example`, no slash at the end. */
-  originOf(c: AppContext): string;
+export interface DestinationDeps extends OriginDeps {
   isConfiguredHost(host: string): Promise<boolean>;
-  /** Where a host's page finds the identity service: an absolute URL or a path on its origin, no slash at the end. */
+  /** Returns the base of a host's identity service: an absolute URL or a path, without a trailing slash. */
   identityOf(host: string): string;
 }
 
-/** Where a sign-in leads back to. The person signs in on `host`. */
+/** Return URL of a sign-in on `host`. */
 export interface Destination {
   url: string;
   host: string;
 }
 
 /**
- * The destination that `?returnurl=` names: `/loginsuccess`, which takes the token out of the address, of a configured host or
- * of the host that was called, on any port. Over https, unless that host is this machine or this server itself is called by
- * http. Throws `returnurl_not_allowed`.
+ * Parses `?returnurl=`: `/loginsuccess`, which removes the token from the address bar, on a configured host or the request's host, on
+ * any port. Requires https unless the host is local or the request itself came over http. Throws `returnurl_not_allowed`.
  */
 export async function findDestination(deps: DestinationDeps, c: AppContext): Promise<Destination> {
   const url = parseAddress(c.req.query('returnurl') ?? '');
@@ -34,13 +32,13 @@ export async function findDestination(deps: DestinationDeps, c: AppContext): Pro
   if (isAllowed) return { url: url.href, host };
   throw problem(
     'returnurl_not_allowed',
-    'returnurl must be the whole address of /loginsuccess on this site. Start from its sign-in page.',
+    'returnurl must be the full URL of /loginsuccess on this site. Start from the sign-in page.',
   );
 }
 
 /**
- * The same start on the identity service of the destination's host, where that is not the one that was called: the cookie that
- * keeps the person signed in is the called host's.
+ * Returns the URL to start at if the destination's host has another identity service than the request's, since the refresh cookie
+ * belongs to the host that sets it.
  */
 export function findStartElsewhere(
   deps: DestinationDeps,
@@ -49,20 +47,20 @@ export function findStartElsewhere(
 ): string | undefined {
   const { url, host } = destination;
   const address = new URL(`${deps.identityOf(host)}/auth/${start}`, url);
-  // Not by port: a proxy may have dropped it from what we were called by, and cookies know none.
+  // Without ports: a proxy may drop it from the Host header, and cookies ignore it.
   if (hostKey(address.host) === hostKey(new URL(deps.originOf(c)).host)) return undefined;
   address.searchParams.set('returnurl', url);
   return address.href;
 }
 
-/** The destination with the outcome in its query, in place of any that was there. */
+/** Adds the outcome to the destination's query; replaces an existing one. */
 export function addOutcome(url: string, outcome: { token: string } | { error: string }): string {
   const address = new URL(url);
   for (const [name, value] of Object.entries(outcome)) address.searchParams.set(name, value);
   return address.href;
 }
 
-/** What is given back is built from what was parsed: no browser can read another host into it. */
+/** Returns the parsed URL rather than the text, which a browser might parse differently. */
 function parseAddress(text: string): URL | undefined {
   const url = text.length <= 2000 ? URL.parse(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;

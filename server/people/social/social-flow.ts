@@ -2,51 +2,50 @@ import { createHash } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { problem } from '#server/failure/problem.ts';
+import type { OriginDeps } from '#server/http/origin.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { deriveKey, seal, unseal } from '../sessions/sealing.ts';
 import { checksSchema } from './social-connection.ts';
 import type { ConnectionName } from './social-settings.ts';
 
-interface FlowDeps {
+interface FlowDeps extends OriginDeps {
   /** The deployment's secret. */
   signingKey: Uint8Array;
-  /** How the client reached this server: `https://acme.example`, no slash at the end. */
-  originOf(c: AppContext): string;
 }
 
-/** How long a person may take at the provider. */
+/** Time a person has at the provider. */
 const flowMs = 10 * 60_000;
 
-/** Longer than the flow counts: who comes back too late is still led back to the page. */
+/** Longer than `flowMs`, so that a person who comes back late is still redirected to the page. */
 const cookieSeconds = 3600;
 
-/** How many flows of one browser wait for their answer at most: all their cookies come with each request. */
-const mostFlows = 5;
+/** Maximum number of pending flows per browser, since each request sends all their cookies. */
+const maxFlows = 5;
 
 const cookiePrefix = 'signInFlow-';
 const flowPath = '/identity/auth';
 
 const flowSchema = z.object({
   checks: checksSchema,
-  /** The address that the provider was told to send the person back to. */
+  /** Callback URL that was sent to the provider. */
   callback: z.string(),
   destination: z.object({ url: z.string(), host: z.string() }),
   /** Milliseconds since 1970. */
   expiresAt: z.number(),
 });
 
-/** A sign-in between its two requests. It is kept in a sealed cookie of the browser that began it, and nowhere else. */
+/** State of a sign-in between its two requests; stored only in a sealed cookie. */
 export type Flow = z.infer<typeof flowSchema>;
 
-/** Remembers a flow that was begun, beside the browser's last few others. */
+/** Stores a flow in a cookie, and deletes the oldest ones beyond `maxFlows`. */
 export function startFlow(
   deps: FlowDeps,
   c: AppContext,
   { connection, ...flow }: { connection: ConnectionName } & Omit<Flow, 'expiresAt'>,
 ): void {
   const secure = isSecure(deps, c);
-  // Browsers send the oldest first.
-  for (const name of waitingFlows(c).slice(0, 1 - mostFlows))
+  // Browsers send the oldest cookie first.
+  for (const name of pendingFlows(c).slice(0, 1 - maxFlows))
     deleteCookie(c, name, { path: flowPath, secure });
   const text = JSON.stringify({ ...flow, expiresAt: Date.now() + flowMs } satisfies Flow);
   const sealed = seal(sealingKey(deps), { text, context: connection });
@@ -60,15 +59,15 @@ export function startFlow(
 }
 
 /**
- * The flow that this browser began with a connection and that the answer's state belongs to, taken once: the cookie goes. An
- * answer that belongs to none leaves those that wait as they are. Throws `sign_in_mismatch` where one waits, else `sign_in_expired`.
+ * Returns the flow of the callback's state and deletes its cookie. Throws `sign_in_mismatch` if only other flows are pending, else
+ * `sign_in_expired`.
  */
 export function takeFlow(deps: FlowDeps, c: AppContext, connection: ConnectionName): Flow {
   const state = c.req.query('state') ?? '';
   const name = cookieNameOf(state);
   const sealed = getCookie(c, name);
-  if (sealed === undefined && waitingFlows(c).length > 0) {
-    throw problem('sign_in_mismatch', 'The answer belongs to another sign-in. Please start again.');
+  if (sealed === undefined && pendingFlows(c).length > 0) {
+    throw problem('sign_in_mismatch', 'This response belongs to a different sign-in. Start again.');
   }
   if (sealed !== undefined) deleteCookie(c, name, { path: flowPath, secure: isSecure(deps, c) });
   const text = sealed && unseal(sealingKey(deps), { sealed, context: connection });
@@ -76,11 +75,11 @@ export function takeFlow(deps: FlowDeps, c: AppContext, connection: ConnectionNa
   if (flow?.checks.state === state) return flow;
   throw problem(
     'sign_in_expired',
-    'This sign-in is over, or was begun in another browser. Go to the sign-in page and start again.',
+    'This sign-in has expired or was started in another browser. Start again from the sign-in page.',
   );
 }
 
-function waitingFlows(c: AppContext): string[] {
+function pendingFlows(c: AppContext): string[] {
   return Object.keys(getCookie(c)).filter((name) => name.startsWith(cookiePrefix));
 }
 

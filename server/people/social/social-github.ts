@@ -22,7 +22,7 @@ const userSchema = z.object({
 
 const emailsSchema = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-/** GitHub, or a server of its kind: OAuth 2 with PKCE, the person from its API. */
+/** Connects to GitHub or a compatible server: OAuth 2 with PKCE, the profile from its API. */
 export function createGithubConnection(
   endpoints: SocialSettings['github'],
   client: SocialClient,
@@ -41,8 +41,8 @@ export function createGithubConnection(
       });
       return { url: url.href, checks };
     },
-    async finish(cameBackTo, { state, verifier = '' }) {
-      const tokens = await authorizationCodeGrant(config, cameBackTo, {
+    async finish(callbackUrl, { state, verifier = '' }) {
+      const tokens = await authorizationCodeGrant(config, callbackUrl, {
         expectedState: state,
         pkceCodeVerifier: verifier,
       });
@@ -56,7 +56,7 @@ export function createGithubConnection(
 function configure(endpoints: SocialSettings['github'], client: SocialClient): Configuration {
   const config = new Configuration(
     {
-      // What GitHub names in `iss` when it sends a person back (RFC 9207).
+      // GitHub's `iss` in the callback (RFC 9207).
       issuer: endpoints.authorizeUrl.replace(/\/authorize$/, ''),
       authorization_endpoint: endpoints.authorizeUrl,
       token_endpoint: endpoints.tokenUrl,

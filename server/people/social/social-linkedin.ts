@@ -14,7 +14,7 @@ import {
   type UserInfoResponse,
 } from 'openid-client';
 import { z } from 'zod';
-import { createRecent } from '../sessions/max-age-cache.ts';
+import { createMaxAgeCache } from '../sessions/max-age-cache.ts';
 import {
   type Checks,
   type Connection,
@@ -26,13 +26,13 @@ import type { SocialClient, SocialSettings } from './social-settings.ts';
 
 const discoveredMs = 3_600_000;
 
-/** LinkedIn leaves the nonce out of its ID tokens, and takes no PKCE from clients with a secret (nor does it announce any). */
+/** LinkedIn omits the nonce from its ID tokens. It supports no PKCE for clients with a secret either, but doesn't announce any. */
 const issuersWithoutNonce: readonly string[] = ['https://www.linkedin.com/oauth'];
 
 const textClaim = z.string().optional().catch(undefined);
 const claimsSchema = z.object({
   email: textClaim,
-  // LinkedIn writes it as a string in some of its answers.
+  // LinkedIn sends it as a string in some responses.
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
   given_name: textClaim,
   family_name: textClaim,
@@ -40,12 +40,12 @@ const claimsSchema = z.object({
   picture: textClaim,
 });
 
-/** LinkedIn, or any other OpenID Connect provider in its place, found by discovery. */
+/** Connects to LinkedIn or another OpenID Connect provider, configured by discovery. */
 export function createLinkedinConnection(
   { issuer }: SocialSettings['linkedin'],
   client: SocialClient,
 ): Connection {
-  const discover = createRecent(() => discoverProvider(issuer, client), Date.now);
+  const discover = createMaxAgeCache(() => discoverProvider(issuer, client), Date.now);
   return {
     issuer,
     async begin(callback) {
@@ -53,9 +53,9 @@ export function createLinkedinConnection(
       const checks = chooseChecks(config);
       return { url: await authorizationUrl(config, { callback, checks }), checks };
     },
-    async finish(cameBackTo, { state, verifier, nonce }) {
+    async finish(callbackUrl, { state, verifier, nonce }) {
       const config = await discover(discoveredMs);
-      const tokens = await authorizationCodeGrant(config, cameBackTo, {
+      const tokens = await authorizationCodeGrant(config, callbackUrl, {
         expectedState: state,
         idTokenExpected: true,
         ...(verifier === undefined ? {} : { pkceCodeVerifier: verifier }),
@@ -71,7 +71,7 @@ export function createLinkedinConnection(
 function discoverProvider(issuer: string, client: SocialClient): Promise<Configuration> {
   return discovery(new URL(issuer), client.id, client.secret, undefined, {
     timeout: providerSeconds,
-    // The ID token's signature is checked too, though it comes from the provider itself.
+    // Checks the ID token's signature too, although it comes from the provider directly.
     execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
   });
 }
@@ -100,7 +100,7 @@ async function authorizationUrl(
   return buildAuthorizationUrl(config, parameters).href;
 }
 
-/** Many providers keep names and the address out of the ID token. */
+/** Fetches the user info, since many providers omit names and e-mail from the ID token. */
 async function userInfoOf(
   config: Configuration,
   accessToken: string,
@@ -110,10 +110,10 @@ async function userInfoOf(
   return fetchUserInfo(config, accessToken, subject);
 }
 
-function profileFrom(told: IDToken & Partial<UserInfoResponse>): Profile {
-  const claims = claimsSchema.parse(told);
+function profileFrom(token: IDToken & Partial<UserInfoResponse>): Profile {
+  const claims = claimsSchema.parse(token);
   return profileOf({
-    subject: told.sub,
+    subject: token.sub,
     verifiedEmail: claims.email_verified ? claims.email : undefined,
     firstName: claims.given_name,
     lastName: claims.family_name,

@@ -13,27 +13,27 @@ import {
   startOf,
 } from '#server/testing/people/social.ts';
 
-const ways = ['google', 'linkedin'] as const;
+const providers = ['google', 'linkedin'] as const;
 
 describeSocial('a sign-in ends on the page, with a code and nothing else', (world) => {
   const end = async (signIn: Promise<URL>, code: string) => expectRefusal(world(), await signIn, code);
 
-  it.each(ways)('when the person says no (%s)', async (way) => {
+  it.each(providers)('when the person says no (%s)', async (provider) => {
     const { github, linkedin, signIn } = world();
-    Object.assign(way === 'google' ? github : linkedin, { person: undefined });
-    await end(signIn(way), 'sign_in_denied');
+    Object.assign(provider === 'google' ? github : linkedin, { person: undefined });
+    await end(signIn(provider), 'sign_in_denied');
   });
 
-  it.each(ways)('when the provider finds the PKCE verifier wrong (%s)', async (way) => {
+  it.each(providers)('when the provider finds the PKCE verifier wrong (%s)', async (provider) => {
     const change = ({ searchParams }: URL) => {
       if (searchParams.has('code_challenge')) searchParams.set('code_challenge', 'x'.repeat(43));
     };
-    await end(world().signIn(way, change), 'provider_refused');
+    await end(world().signIn(provider, change), 'provider_refused');
   });
 
-  it.each(ways)('when another provider names itself in the answer (%s)', async (way) => {
+  it.each(providers)('when another provider names itself in the answer (%s)', async (provider) => {
     const change = (hop: URL) => isCallback(hop) && hop.searchParams.set('iss', 'https://evil.example');
-    await end(world().signIn(way, change), 'provider_refused');
+    await end(world().signIn(provider, change), 'provider_refused');
   });
 
   it('when the nonce is another', async () => {
@@ -73,10 +73,10 @@ describeSocial('a sign-in ends on the page, with a code and nothing else', (worl
     ['linkedin', { ...bea, email_verified: false }],
     ['linkedin', { ...bea, email_verified: 'false' }],
     ['linkedin', { sub: 'bea' }],
-  ])('when no address is verified (%s)', async (way, person) => {
+  ])('when no address is verified (%s)', async (provider, person) => {
     const { github, linkedin, signIn } = world();
-    Object.assign(way === 'google' ? github : linkedin, { person });
-    await end(signIn(way === 'google' ? way : 'linkedin'), 'email_unverified');
+    Object.assign(provider === 'google' ? github : linkedin, { person });
+    await end(signIn(provider === 'google' ? provider : 'linkedin'), 'email_unverified');
   });
 
   it('when it took too long', async () => {
@@ -99,10 +99,10 @@ describeSocial('a sign-in ends on the page, with a code and nothing else', (worl
 });
 
 describeSocial('an answer with another state', (world) => {
-  it.each(ways)('is refused, and leaves the sign-in that was begun as it is (%s)', async (way) => {
+  it.each(providers)('is refused, and leaves the sign-in that was begun as it is (%s)', async (provider) => {
     const browser = world().site.openBrowser();
     let answer = '';
-    const end = await browser.go(startOf(way), (hop) => {
+    const end = await browser.go(startOf(provider), (hop) => {
       if (!isCallback(hop)) return;
       answer = hop.href;
       hop.searchParams.set('state', 'x');
@@ -116,7 +116,7 @@ describeSocial('an answer with another state', (world) => {
 describeSocial('a provider that', (world) => {
   const end = async (signIn: Promise<URL>, code: string) => expectRefusal(world(), await signIn, code);
 
-  it('is down ends a sign-in at its start and half-way', async () => {
+  it('is down ends a sign-in at its start and half-provider', async () => {
     const gone = await listen(createServer());
     await gone.close();
     await world().reopenSite({ GITHUB_TOKEN_URL: gone.url, LINKEDIN_ISSUER: gone.url });

@@ -6,17 +6,17 @@ import {
 } from 'openid-client';
 import { Problem, problem } from '#server/failure/problem.ts';
 
-/** What providers say when the person would not: RFC 6749's word and LinkedIn's own. */
+/** Error codes of a declined sign-in: RFC 6749's and LinkedIn's own. */
 const denials = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login'];
 
 const outages = ['server_error', 'temporarily_unavailable'];
 
-/** Why a sign-in through a provider ends without a token; `undefined` for what is no refusal but a fault of ours. */
-export function refusalOf(error: unknown): Problem | undefined {
+/** Maps an error of a sign-in through a provider to a problem; undefined for an unexpected error. */
+export function problemOfProviderError(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error instanceof AuthorizationResponseError) {
     if (denials.includes(error.error)) {
-      return problem('sign_in_denied', 'You did not allow the sign-in. Start again if you want to sign in.');
+      return problem('sign_in_denied', 'You declined the sign-in. Start again if you want to sign in.');
     }
     return outages.includes(error.error) ? providerUnavailable(error) : providerRefused(error);
   }
@@ -29,7 +29,7 @@ export function refusalOf(error: unknown): Problem | undefined {
 }
 
 function isOutage(error: unknown): boolean {
-  // How fetch tells that no connection came about, or that it broke.
+  // fetch throws this if a connection fails.
   if (error instanceof TypeError) return error.cause instanceof Error;
   if (error instanceof ClientError) {
     const { code, cause } = error;
@@ -39,19 +39,19 @@ function isOutage(error: unknown): boolean {
   return error instanceof ResponseBodyError && error.status >= 500;
 }
 
-/** The HTTP status of a response, 0 for anything else. What fetch answers is no `Response` once a server has put its own class there. */
+/** Returns the HTTP status of a response, else 0. Not by `instanceof`, since @hono/node-server replaces the global `Response`. */
 function statusOf(cause: unknown): number {
   const isResponse = typeof cause === 'object' && cause !== null && 'status' in cause;
   return isResponse && typeof cause.status === 'number' ? cause.status : 0;
 }
 
 export function providerUnavailable(cause: unknown): Problem {
-  const detail = 'The sign-in service cannot be reached. Please try again later.';
+  const detail = 'The sign-in service is not available. Try again later.';
   return problem('provider_unavailable', detail, { cause });
 }
 
 export function providerRefused(cause: unknown): Problem {
-  return problem('provider_refused', 'The sign-in service did not confirm the sign-in. Please start again.', {
+  return problem('provider_refused', 'The sign-in service did not confirm the sign-in. Start again.', {
     cause,
   });
 }

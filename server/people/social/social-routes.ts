@@ -4,64 +4,65 @@ import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter, problemResponse } from '#server/http/router.ts';
 import { createConnections } from './social-connections.ts';
 import { addOutcome } from './social-destination.ts';
+import { type ProviderRoutes, providerRoutes } from './social-provider-routes.ts';
 import type { SocialSettings } from './social-settings.ts';
 import { beginSignIn, finishSignIn, type SocialSignInDeps } from './social-sign-in.ts';
-import { type Way, ways } from './social-ways.ts';
 
 type SocialRouteDeps = Omit<SocialSignInDeps, 'findConnection'> & { social: SocialSettings };
 
-const browsersLed = '; whoever accepts HTML is led to `/loginsuccess?error={code}`';
+const orRedirect = '; a browser is redirected to `/loginsuccess?error={code}`';
 
-/** `GET /auth/google-login`, `/auth/linkedin-login` and where the providers send people back to. Mount it at `/identity`. */
+/** `GET /auth/google-login`, `/auth/linkedin-login` and their callbacks. Mount it at `/identity`. */
 export function socialRoutes(deps: SocialRouteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
   const signInDeps = { ...deps, findConnection: createConnections(deps.social) };
-  for (const way of ways) {
-    router.openapi(startRoute(way), (c) => orOwnPage(deps, c, () => beginSignIn(signInDeps, c, way)));
-    router.openapi(callbackRoute(way), (c) => orOwnPage(deps, c, () => finishSignIn(signInDeps, c, way)));
+  for (const provider of providerRoutes) {
+    router.openapi(startRoute(provider), (c) =>
+      redirectBrowserOnProblem(deps, c, () => beginSignIn(signInDeps, c, provider)),
+    );
+    router.openapi(callbackRoute(provider), (c) =>
+      redirectBrowserOnProblem(deps, c, () => finishSignIn(signInDeps, c, provider)),
+    );
   }
   return router;
 }
 
-function startRoute({ start, label }: Way) {
+function startRoute({ start, label }: ProviderRoutes) {
   return createRoute({
     method: 'get',
     path: `/auth/${start}`,
     tags: ['Identity'],
-    summary: `Sign in through ${label}: for a browser to go to`,
+    summary: `Start a sign-in through ${label}, in a browser`,
     request: {
       query: z.object({
-        returnurl: z
-          .string()
-          .optional()
-          .describe('`/loginsuccess` on a host that is served here, as a whole address'),
+        returnurl: z.string().optional().describe('Full URL of `/loginsuccess` on a configured host'),
       }),
     },
     responses: {
       302: {
         description:
-          'To the provider, to the same call on the host of `returnurl`, or to `{returnurl}?error={code}`',
+          'Redirect to the provider, to the same route on the host of `returnurl`, or to `{returnurl}?error={code}`',
       },
-      400: problemResponse(`\`returnurl\` is missing, or not allowed${browsersLed}`),
+      400: problemResponse(`\`returnurl\` is missing or not allowed${orRedirect}`),
     },
   });
 }
 
-function callbackRoute({ callback, label }: Way) {
+function callbackRoute({ callback, label }: ProviderRoutes) {
   return createRoute({
     method: 'get',
     path: `/auth/${callback}`,
     tags: ['Identity'],
-    summary: `Where ${label} sends people back to`,
+    summary: `Finish a sign-in: ${label} redirects to this route`,
     responses: {
-      302: { description: 'To `{returnurl}?token={AuthToken}`, or to `{returnurl}?error={code}`' },
-      403: problemResponse(`This browser has begun no such sign-in, or it is over${browsersLed}`),
+      302: { description: 'Redirect to `{returnurl}?token={AuthToken}` or `{returnurl}?error={code}`' },
+      403: problemResponse(`This browser has not started this sign-in, or it has expired${orRedirect}`),
     },
   });
 }
 
-/** Where there is no destination to lead back to, a browser is led to this host's own page; any other client is told the problem. */
-async function orOwnPage(
+/** Redirects a browser to this host's own page if a problem leaves no destination; other clients get the problem. */
+async function redirectBrowserOnProblem(
   { originOf }: Pick<SocialRouteDeps, 'originOf'>,
   c: AppContext,
   answer: () => Promise<Response>,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { hostKey } from '#contract/host-name.ts';
 import { isLocalName } from '#server/http/local-name.ts';
 
-/** The providers that a person can sign in with. */
+/** Providers that people can sign in with. */
 export type ConnectionName = 'github' | 'linkedin';
 
 const clientSchema = z.strictObject({ id: z.string().min(1), secret: z.string().min(1) });
 
-/** What a provider knows this deployment, or one of its hosts, by. */
+/** OAuth client of the deployment or of one host. */
 export type SocialClient = z.infer<typeof clientSchema>;
 
 const clientsByHostSchema = z.record(
@@ -19,7 +19,7 @@ const clientsByHost = z
   .string()
   .default('{}')
   .transform((value, context) => {
-    const parsed = clientsByHostSchema.safeParse(parseJson(value));
+    const parsed = clientsByHostSchema.safeParse(parseJsonOrUndefined(value));
     if (parsed.success && Object.keys(parsed.data).every((host) => hostKey(host) === host)) {
       return parsed.data;
     }
@@ -33,10 +33,10 @@ const clientsByHost = z
 const endpoint = (fallback: string) =>
   z
     .string()
-    .refine(isConfidential, { error: 'must be an https address (http on this machine alone)' })
+    .refine(isConfidential, { error: 'must be an https URL (http only on this machine)' })
     .default(fallback);
 
-/** The settings of social sign-in, by the names of their environment variables. None is required. */
+/** Settings of social sign-in by environment variable; all optional. */
 export const socialFields = {
   GITHUB_CLIENT_ID: z.string().optional(),
   GITHUB_CLIENT_SECRET: z.string().optional(),
@@ -55,9 +55,9 @@ type SocialFields = z.infer<typeof socialFieldsSchema>;
 export interface SocialSettings {
   github: { authorizeUrl: string; tokenUrl: string; apiUrl: string };
   linkedin: { issuer: string };
-  /** A host's own client, else the deployment's; `undefined` where the connection is not configured. */
+  /** Returns a host's own client, else the deployment's; undefined if the connection is not configured. */
   clientOf(host: string, connection: ConnectionName): SocialClient | undefined;
-  /** Which buttons a host's page shows. */
+  /** Returns which sign-in buttons a host's page shows. */
   configuredProviders(host: string): Record<ConnectionName, boolean>;
 }
 
@@ -66,7 +66,7 @@ type ClientFields = Pick<
   'GITHUB_CLIENT_ID' | 'GITHUB_CLIENT_SECRET' | 'LINKEDIN_CLIENT_ID' | 'LINKEDIN_CLIENT_SECRET'
 >;
 
-/** What is wrong with the settings of social sign-in when they are seen together, a sentence each. */
+/** Returns the faults between settings, a sentence each. */
 export function findSocialFaults(fields: ClientFields): string[] {
   return (['GITHUB', 'LINKEDIN'] as const).flatMap((provider) =>
     !fields[`${provider}_CLIENT_ID`] === !fields[`${provider}_CLIENT_SECRET`]
@@ -98,7 +98,7 @@ export function socialSettingsOf(fields: SocialFields): SocialSettings {
   };
 }
 
-/** Codes and secrets pass there: in the clear they may pass on this machine alone. */
+/** True for https, or http on this machine: codes and secrets are sent to these URLs. */
 function isConfidential(text: string): boolean {
   const url = URL.parse(text);
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocalName(url.hostname));
@@ -108,7 +108,7 @@ function clientOf(id: string | undefined, secret: string | undefined): SocialCli
   return id && secret ? { id, secret } : undefined;
 }
 
-function parseJson(value: string): unknown {
+function parseJsonOrUndefined(value: string): unknown {
   try {
     return JSON.parse(value);
   } catch {

@@ -14,8 +14,8 @@ import {
   findStartElsewhere,
 } from './social-destination.ts';
 import { type Flow, startFlow, takeFlow } from './social-flow.ts';
-import { refusalOf } from './social-refusal.ts';
-import type { Way } from './social-ways.ts';
+import type { ProviderRoutes } from './social-provider-routes.ts';
+import { problemOfProviderError } from './social-refusal.ts';
 
 export interface SocialSignInDeps extends SessionDeps, DestinationDeps {
   findConnection: FindConnection;
@@ -23,40 +23,44 @@ export interface SocialSignInDeps extends SessionDeps, DestinationDeps {
   log: Pick<Logger, 'warn'>;
 }
 
-/** Each flow makes two requests, and each of them may cost a call of the provider. */
+/** Each flow makes two requests, and each may cause a request to the provider. */
 const requestsByAddress = { limit: 200, windowSeconds: 900 };
 
-/** Sends a person to the provider, or first to the host that the sign-in is for. Throws `returnurl_not_allowed`. */
-export async function beginSignIn(deps: SocialSignInDeps, c: AppContext, way: Way): Promise<Response> {
+/** Redirects to the provider, or first to the host that the sign-in is for. Throws `returnurl_not_allowed`. */
+export async function beginSignIn(
+  deps: SocialSignInDeps,
+  c: AppContext,
+  provider: ProviderRoutes,
+): Promise<Response> {
   c.header('Cache-Control', 'no-store');
-  const { connection } = way;
+  const { connection } = provider;
   const destination = await findDestination(deps, c);
-  const elsewhere = findStartElsewhere(deps, c, { destination, start: way.start });
+  const elsewhere = findStartElsewhere(deps, c, { destination, start: provider.start });
   if (elsewhere !== undefined) return c.redirect(elsewhere, 302);
-  return leadBack(deps, c, destination, async () => {
-    await takeFromLimit(deps, c);
-    const callback = new URL(way.callback, `${deps.originOf(c)}${c.req.path}`).href;
+  return redirectBack(deps, c, destination, async () => {
+    await countRequest(deps, c);
+    const callback = new URL(provider.callback, `${deps.originOf(c)}${c.req.path}`).href;
     const { url, checks } = await deps.findConnection(destination.host, connection).begin(callback);
     startFlow(deps, c, { connection, checks, callback, destination });
     return url;
   });
 }
 
-/** Signs in the person whom the provider sent back. Throws `sign_in_mismatch`, `sign_in_expired` where nothing says where to lead back to. */
+/** Handles the provider's callback and signs the person in. Throws `sign_in_mismatch` or `sign_in_expired` if the return URL is unknown. */
 export async function finishSignIn(
   deps: SocialSignInDeps,
   c: AppContext,
-  { connection }: Way,
+  { connection }: ProviderRoutes,
 ): Promise<Response> {
   c.header('Cache-Control', 'no-store');
   const flow = takeFlow(deps, c, connection);
-  return leadBack(deps, c, flow.destination, async () => {
-    await takeFromLimit(deps, c);
+  return redirectBack(deps, c, flow.destination, async () => {
+    await countRequest(deps, c);
     requireInTime(flow);
     const { host, url } = flow.destination;
     const found = deps.findConnection(host, connection);
-    const cameBackTo = new URL(`${flow.callback}${new URL(c.req.url).search}`);
-    const profile = await found.finish(cameBackTo, flow.checks);
+    const callbackUrl = new URL(`${flow.callback}${new URL(c.req.url).search}`);
+    const profile = await found.finish(callbackUrl, flow.checks);
     const account = await findOrConnectAccount(deps.db, { host, provider: found.issuer, profile });
     const { accessToken, refreshToken } = await startSession(deps, { account, host });
     await replaceSession(deps, c, { host, refreshToken });
@@ -64,8 +68,8 @@ export async function finishSignIn(
   });
 }
 
-/** Redirects to where `next` says; for a refusal, to the destination with its code. */
-async function leadBack(
+/** Redirects to the URL of `next`, or to the destination with the code of a problem. */
+async function redirectBack(
   deps: SocialSignInDeps,
   c: AppContext,
   { url, host }: Destination,
@@ -74,7 +78,7 @@ async function leadBack(
   try {
     return c.redirect(await next(), 302);
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = problemOfProviderError(error);
     if (!refusal) throw error;
     const { requestId } = c.var;
     if (refusal.cause) {
@@ -86,9 +90,9 @@ async function leadBack(
 
 function requireInTime({ expiresAt }: Flow): void {
   if (Date.now() < expiresAt) return;
-  throw problem('sign_in_expired', 'The sign-in took longer than ten minutes. Please start again.');
+  throw problem('sign_in_expired', 'The sign-in took longer than ten minutes. Start again.');
 }
 
-function takeFromLimit(deps: SocialSignInDeps, c: AppContext): Promise<void> {
+function countRequest(deps: SocialSignInDeps, c: AppContext): Promise<void> {
   return deps.limiter.take({ key: `social:${clientOfAddress(c.var.address)}`, ...requestsByAddress });
 }

@@ -1,4 +1,4 @@
-/** What a question asks for, as far as its words tell. */
+/** The kind of answer a question asks for, as far as its words tell. */
 export type AnswerKind =
   | 'person'
   | 'time'

@@ -1,12 +1,12 @@
-/** A determiner or two, no more: "what is the deadline for e-mails" asks for none. */
+/** Matches a determiner or two, no more: "what is the deadline for e-mails" asks for none. */
 const few = "(?:\\p{L}{1,7}[’' ]){0,2}";
 const mail = '(?:e-?mails?|mail)(?:[- ]?adress?e?s?(?:en)?)?';
-/** At the end, or before whose it is. */
+/** Matches the end of a question, or whose address it is. */
 const ends =
   '(?![\\p{L}-])(?=[\\s?？.]*$| (?:of|for|von|vom|der|des|für|de|du|pour|di|dell?a?|per|d[aeo]s?|para|van|voor)(?!\\p{L}))';
-const anyOf = (sources: readonly string[]) => new RegExp(sources.join('|'), 'iu');
+const anyOf = (sources: readonly string[]) => new RegExp(sources.join('|'), 'u');
 
-/** Only questions for the address itself: "how can I change my e-mail address" asks for something else. */
+/** Matches questions for the address itself alone: "how can I change my e-mail address" asks for something else. */
 export const asksForEmail = anyOf([
   `\\b(?:what|which)(?:[’']s| is| are)(?: (?!(?:about|for|in|of|on|to|with|by)\\b)[\\p{L}.’'-]{1,30}){0,5} e-?mails?(?: address(?:es)?)?${ends}`,
   '\\b(?:what|which) e-?mail address',
@@ -24,7 +24,7 @@ export const asksForEmail = anyOf([
   'メールアドレス(?:は(?:何(?:です|でしょう)か|どれですか|どこですか)?|を教えて.{0,6})[。？?\\s]*$',
 ]);
 
-/** A telephone's alone: visas and loans have extensions, too. */
+/** Matches questions for a phone's extension; visas and loans have extensions, too. */
 export const asksForExtension = anyOf([
   `\\b(?:what|which)(?:[’']s| is) (?!the\\b)(?:[\\p{L}.-]{1,30} ){0,3}(?:[\\p{L}-]{1,30}[’']s?|his|her|their|your|my) (?:(?:tele)?phone )?extension[\\s?]*$`,
   "\\b(?:what|which)(?:[’']s| is)\\b.{0,60}\\bextension number\\b|\\b(?:what|which) extension(?: number)? (?:does .{1,60} have|has|(?:do|should|can|must) i (?:dial|call|ring))\\b",

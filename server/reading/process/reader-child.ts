@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import { problem } from '#server/failure/problem.ts';
-import { damagedFile } from '../containers/damaged-file.ts';
+import { damagedFile } from '../containers/file-problems.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
 import { readResidentMb, watchMemory } from './memory-watch.ts';
 import { givesUpRights, readerPermissions } from './reader-permissions.ts';

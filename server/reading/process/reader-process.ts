@@ -1,6 +1,6 @@
 import { Problem, problem } from '#server/failure/problem.ts';
 import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
-import { damagedFile } from '../containers/damaged-file.ts';
+import { damagedFile } from '../containers/file-problems.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
 import { claimedFormat } from '../formats/formats.ts';
 import { readSource } from '../read-source.ts';

@@ -5,10 +5,10 @@ import { findDocuments } from '../stored/documents.ts';
 import type { Validators } from './guarded-fetch.ts';
 import { parseWebAddress } from './web-address.ts';
 
-/** Ids of one statement: far under both engines' limits of parameters. */
+/** Number of ids in one statement, far below both engines' limits of parameters. */
 const idsAtOnce = 500;
 
-/** A kept copy of what was at an address, and what its site is to be asked with. */
+/** The stored copy of a web page, with the validators for the next request. */
 export interface WebDocument {
   document: StoredDocument;
   validators: Validators;
@@ -38,7 +38,7 @@ export async function findWebDocument(
   };
 }
 
-/** The host's copies of what was at the addresses, by address as it is given here, as they were last read. */
+/** Finds the host's stored copies of web pages, by the addresses given. */
 export async function findWebDocuments(
   db: Kysely<Store>,
   { host, urls }: { host: string; urls: readonly string[] },
@@ -62,7 +62,7 @@ export async function findWebDocuments(
   );
 }
 
-/** Notes that a copy is still what its site has. Answers whether the copy was still there. */
+/** Marks a copy as up to date. Returns false if the copy was deleted. */
 export async function confirmWebDocument(
   db: Kysely<Store>,
   { host, id }: { host: string; id: string },
@@ -77,8 +77,8 @@ export async function confirmWebDocument(
 }
 
 /**
- * Deletes, on all hosts, the copies that nobody has asked for since `olderThan` (ISO, UTC), but for those of the addresses
- * that a host answers from. Answers how many.
+ * Deletes the copies of all hosts that weren't used since `olderThan` (ISO, UTC), except those of addresses in a host's own
+ * knowledge. Returns their number.
  */
 export async function deleteStaleWebDocuments(
   deps: { db: Kysely<Store>; addressesKept(host: string): Promise<readonly string[]> },
@@ -98,7 +98,7 @@ export async function deleteStaleWebDocuments(
         .deleteFrom('documents')
         .where('host', '=', host)
         .where('id', 'in', ids.slice(from, from + idsAtOnce))
-        // Somebody may have asked for it just now.
+        // It may have been used since it was selected.
         .where('checked_at', '<', olderThan)
         .executeTakeFirstOrThrow();
       deleted += Number(numDeletedRows);
@@ -107,7 +107,7 @@ export async function deleteStaleWebDocuments(
   return deleted;
 }
 
-/** The address as copies are stored under it; none for what is no address. */
+/** Returns the address in the form under which copies are stored; empty if it is invalid. */
 function normalized(url: string): string[] {
   try {
     return [parseWebAddress(url).href];

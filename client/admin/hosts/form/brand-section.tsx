@@ -4,7 +4,7 @@ import { ImageField } from '#client/admin/hosts/images/image-field.tsx';
 import { labels } from '#client/admin/hosts/labels.ts';
 import { ColorField } from '#client/ui/fields/color-field.tsx';
 import { Section } from './section.tsx';
-import { useSentence } from './use-field-error.ts';
+import { useFieldError } from './use-field-error.ts';
 
 /** Logo, favicon and colour. */
 export function BrandSection() {
@@ -19,7 +19,7 @@ export function BrandSection() {
 
 function BrandColor() {
   const { field } = useController<Entries, 'pagesettings.theme.color'>({ name: 'pagesettings.theme.color' });
-  const error = useSentence(field.name);
+  const error = useFieldError(field.name);
   return (
     <ColorField
       label={labels[field.name]}
@@ -28,8 +28,8 @@ function BrandColor() {
       placeholder="No colour"
       hint={
         field.value.trim() === ''
-          ? 'Without a colour the page wears neutral greys.'
-          : 'Its lightness is adjusted where text would be hard to read.'
+          ? 'Without a colour, the page is grey.'
+          : 'It is lightened or darkened where text would be hard to read.'
       }
       value={field.value}
       onChange={field.onChange}

@@ -14,12 +14,12 @@ export function ChatSection() {
       <TextEntry name="hostsettings.codeGeneratorPlaceholder" placeholder="Enter your query..." />
       <SwitchField
         label={labels['pagesettings.visitorUploads']}
-        hint="People who are not signed in may attach files to their questions."
+        hint="Visitors who aren’t signed in can attach files to their questions."
         {...register('pagesettings.visitorUploads')}
       />
       <SwitchField
         label={labels['aisettings.onlyFromDocuments']}
-        hint="A language model is then told to say what they do not answer, and it is not asked where nothing was found. Otherwise it may use its general knowledge. The page says so under an answer that rests on no document."
+        hint="If the documents don’t answer a question, the assistant says so. Otherwise a language model may use its general knowledge, and the page marks such answers."
         {...register('aisettings.onlyFromDocuments')}
       />
     </Section>

@@ -10,7 +10,7 @@ import { draftKey, useStoredDraft } from '#client/admin/hosts/leaving/stored-dra
 import { UnsavedChanges } from '#client/admin/hosts/leaving/unsaved-changes.tsx';
 import { Preview } from '#client/admin/hosts/preview/preview.tsx';
 import { useWide } from '#client/admin/hosts/preview/use-wide.ts';
-import { goOn } from '#client/admin/hosts/saving/after-save.ts';
+import { leaveAfterSave } from '#client/admin/hosts/saving/after-save.ts';
 import { InertWhile } from '#client/admin/hosts/saving/inert-while.tsx';
 import { SaveBar } from '#client/admin/hosts/saving/save-bar.tsx';
 import { useSave } from '#client/admin/hosts/saving/use-save.ts';
@@ -46,7 +46,7 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
     onSaved(saved) {
       isDone.current = true;
       stored.forget();
-      goOn({ ...saved, mode, isNew: isNew || loaded?.config.id === undefined }, navigate);
+      leaveAfterSave({ ...saved, mode, isNew: isNew || loaded?.config.id === undefined }, navigate);
     },
   });
   const { isSaving } = saving;

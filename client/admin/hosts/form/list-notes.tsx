@@ -1,4 +1,4 @@
-import { useSentence } from './use-field-error.ts';
+import { useFieldError } from './use-field-error.ts';
 
 interface ListNotesProps {
   name: 'aisettings.home.suggestions' | 'aisettings.home.uploadedFiles';
@@ -9,7 +9,7 @@ interface ListNotesProps {
 
 /** The list's own error, and for screen readers a moved row's new place. */
 export function ListNotes({ name, moved, count }: ListNotesProps) {
-  const error = useSentence(name);
+  const error = useFieldError(name);
   return (
     <>
       <p role="status" className="sr-only">

@@ -5,7 +5,7 @@ import { labels } from '#client/admin/hosts/labels.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { Section } from './section.tsx';
 import { TextEntry } from './text-entry.tsx';
-import { useSentence } from './use-field-error.ts';
+import { useFieldError } from './use-field-error.ts';
 
 /** Host, domain type, title and description. */
 export function SiteSection({ hostLocked }: { hostLocked: boolean }) {
@@ -18,7 +18,7 @@ export function SiteSection({ hostLocked }: { hostLocked: boolean }) {
       <TextEntry required name="hostsettings.title" />
       <TextEntry
         name="pagesettings.description"
-        hint="Search engines and shared links show it. Leave it empty for the chat app title."
+        hint="Shown by search engines and in shared links. If empty, the chat app title is used."
       />
     </Section>
   );
@@ -39,8 +39,8 @@ function HostField({ locked }: { locked: boolean }) {
       readOnly={locked}
       hint={
         locked
-          ? 'A configuration stays on its host. Clone it to use it on another one.'
-          : 'The domain alone, such as chat.example.com.'
+          ? 'The host can’t be changed. Clone this to use it elsewhere.'
+          : 'Only the domain, such as chat.example.com.'
       }
       {...(locked && { action: lock })}
     />
@@ -49,12 +49,12 @@ function HostField({ locked }: { locked: boolean }) {
 
 function DomainTypeField() {
   const { register } = useFormContext<Entries>();
-  const error = useSentence('domaintype');
+  const error = useFieldError('domaintype');
   return (
     <SelectField
       required
       label={labels.domaintype}
-      hint="A label in the list of configs."
+      hint="Only used to sort your hosts."
       announced={false}
       error={error}
       {...register('domaintype')}

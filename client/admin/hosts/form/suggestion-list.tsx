@@ -8,7 +8,7 @@ import { RowButtons } from '#client/ui/fields/row-buttons.tsx';
 import { ListNotes } from './list-notes.tsx';
 import { RemovedRow } from './removed-row.tsx';
 import { Section } from './section.tsx';
-import { useSentence } from './use-field-error.ts';
+import { useFieldError } from './use-field-error.ts';
 import { type RowActions, useRows } from './use-rows.ts';
 
 const name = 'aisettings.home.suggestions';
@@ -31,7 +31,7 @@ export function SuggestionList({ filling }: { filling: number }) {
   );
 
   return (
-    <Section title={labels[name]} hint="The chat page offers them as hints; a press on one asks it.">
+    <Section title={labels[name]} hint="Shown as hints on the chat page. Clicking one asks it.">
       <ul ref={list} className="flex flex-col gap-2">
         {fields.map(({ key }, index) => (
           <Fragment key={key}>
@@ -59,7 +59,7 @@ interface RowProps {
 const SuggestionRow = memo(function SuggestionRow({ index, isLast, actions }: RowProps) {
   const { register } = useFormContext<Entries>();
   const path = `${name}.${index}.suggestion` as const;
-  const error = useSentence(path);
+  const error = useFieldError(path);
   const errorId = `suggestion-${index}-error`;
   return (
     <li data-row={index}>

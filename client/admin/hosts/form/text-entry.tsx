@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { labels } from '#client/admin/hosts/labels.ts';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { useSentence } from './use-field-error.ts';
+import { useFieldError } from './use-field-error.ts';
 
 type TextName =
   | 'host'
@@ -15,7 +15,7 @@ type TextEntryProps = { name: TextName } & Partial<ComponentProps<typeof TextFie
 /** One of the form's texts, under its name. */
 export function TextEntry({ name, error, ...rest }: TextEntryProps) {
   const { register } = useFormContext<Entries>();
-  const sentence = useSentence(name);
+  const sentence = useFieldError(name);
   return (
     <TextField
       label={labels[name]}

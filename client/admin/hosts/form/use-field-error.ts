@@ -2,7 +2,7 @@ import { type FieldError, type FieldPath, get, useFormContext, useFormState } fr
 import type { Entries } from '#client/admin/hosts/entries.ts';
 
 /** Returns the error of a field or list. Only its own errors render the caller again. */
-export function useSentence(name: FieldPath<Entries>): string | undefined {
+export function useFieldError(name: FieldPath<Entries>): string | undefined {
   const { control } = useFormContext<Entries>();
   const { errors } = useFormState({ control, name, exact: true });
   const error: FieldError | undefined = get(errors, name);

@@ -60,7 +60,7 @@ function Saves({ id }: { id: string }) {
         <div className="h-24 animate-pulse rounded-control bg-hairline" role="status" aria-label="Loading" />
       )}
       {error && !isFetching && <FormError>{failureText(error)}</FormError>}
-      {!isFetching && data && saves.length === 0 && <p className="text-sm">Nothing was saved here yet.</p>}
+      {!isFetching && data && saves.length === 0 && <p className="text-sm">No saves yet.</p>}
       {(error || hasNextPage || (isFetching && asked !== undefined)) && (
         <Button kind="plain" className="self-center" disabled={isFetching} onClick={ask}>
           {error || !data ? 'Try again' : 'Show older changes'}

@@ -38,7 +38,7 @@ export function Save({ save, configId, place }: SaveProps) {
     <section ref={section} tabIndex={-1} className="flex flex-col gap-2 outline-none">
       <h3 className="text-sm wrap-anywhere">
         {editor === '' ? (
-          'Made at the first start'
+          'Created at the first start'
         ) : (
           <>
             <bdi className="font-medium">{editor}</bdi> {actions[action]}

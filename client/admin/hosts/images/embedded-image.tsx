@@ -1,8 +1,8 @@
 import { ImageUp, X } from 'lucide-react';
-import { useRef } from 'react';
 import { labels } from '#client/admin/hosts/labels.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { RequiredMark } from '#client/ui/fields/field.tsx';
+import { FileButton } from '#client/ui/file-button.tsx';
 import { imageTypes } from './read-image.ts';
 
 export type ImageName = 'hostsettings.logo' | 'hostsettings.favicon';
@@ -15,7 +15,7 @@ interface KeptImageProps {
 }
 
 /** Replaces the URL input while the value is an embedded image. */
-export function KeptImage({ name, text, onPick, onRemove }: KeptImageProps) {
+export function EmbeddedImage({ name, text, onPick, onRemove }: KeptImageProps) {
   return (
     <fieldset className="flex min-w-0 flex-col">
       <legend className="pb-1 text-sm font-medium">
@@ -34,29 +34,15 @@ export function KeptImage({ name, text, onPick, onRemove }: KeptImageProps) {
 }
 
 export function UploadButton({ label, onPick }: { label: string; onPick: (file: File) => void }) {
-  const picker = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <IconButton
-        label={`Upload an image: ${label}`}
-        className="absolute inset-y-0 end-0.5 my-auto h-10"
-        onClick={() => picker.current?.click()}
-      >
-        <ImageUp size={18} aria-hidden="true" />
-      </IconButton>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept={imageTypes}
-        aria-label={`Image file: ${label}`}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) onPick(file);
-          // The same file may be picked again.
-          event.target.value = '';
-        }}
-      />
-    </>
+    <FileButton
+      label={`Upload an image: ${label}`}
+      inputLabel={`Image file: ${label}`}
+      accept={imageTypes}
+      className="absolute inset-y-0 end-0.5 my-auto h-10"
+      onPick={([file]) => file && onPick(file)}
+    >
+      <ImageUp size={18} aria-hidden="true" />
+    </FileButton>
   );
 }

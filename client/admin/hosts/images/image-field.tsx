@@ -3,8 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { TextEntry } from '#client/admin/hosts/form/text-entry.tsx';
 import { labels } from '#client/admin/hosts/labels.ts';
-import { useSettledImage } from '#client/admin/hosts/preview/use-debounced.ts';
-import { type ImageName, KeptImage, UploadButton } from './embedded-image.tsx';
+import { useDebouncedImage } from '#client/admin/hosts/preview/use-debounced.ts';
+import { EmbeddedImage, type ImageName, UploadButton } from './embedded-image.tsx';
 import { describeDataImage, readImage } from './read-image.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -13,7 +13,7 @@ export function ImageField({ name }: { name: ImageName }) {
   const { control, setFocus, setValue } = useFormContext<Entries>();
   const value = useWatch({ control, name });
   const [fault, setFault] = useState<string>();
-  const image = useSettledImage(value);
+  const image = useDebouncedImage(value);
   const [broken, setBroken] = useState<string>();
   const isBroken = image !== '' && image === broken;
   const host = useWatch({ control, name: 'host' });
@@ -48,7 +48,7 @@ export function ImageField({ name }: { name: ImageName }) {
           onInput={() => setFault(undefined)}
         />
         {kept !== undefined && (
-          <KeptImage name={name} text={kept} onPick={pick} onRemove={() => change('')} />
+          <EmbeddedImage name={name} text={kept} onPick={pick} onRemove={() => change('')} />
         )}
       </div>
     </div>
@@ -57,12 +57,10 @@ export function ImageField({ name }: { name: ImageName }) {
 
 /** Returns a warning if visitors would not see the image. */
 function hintOf(image: string, isBroken: boolean, host: string): string | undefined {
-  if (isBroken) return 'No image loads from this address, so visitors see none.';
+  if (isBroken) return 'No image loads from this URL, so visitors won’t see one.';
   const { origin, hostname } = location;
   const isOnlyHere = image.startsWith(`${origin}/`) && host.trim() !== hostname;
-  return isOnlyHere
-    ? `Pages of other hosts may not show images of ${hostname}. Upload it here instead.`
-    : undefined;
+  return isOnlyHere ? `Other hosts can’t show images from ${hostname}. Upload the image instead.` : undefined;
 }
 
 /** Keeps the focus in the field when image and input replace each other. */

@@ -14,7 +14,7 @@ export async function readImage(file: File): Promise<{ url: string } | { fault: 
   if (file.size > mostBytes) {
     const size = Math.ceil(file.size / 1000).toLocaleString('en');
     return {
-      fault: `This image has ${size} KB. Choose one of at most ${mostBytes / 1000} KB, or give the address of one.`,
+      fault: `This image is ${size} KB. Images can be up to ${mostBytes / 1000} KB. Choose a smaller one, or enter its URL.`,
     };
   }
   return { url: await readDataUrl(file) };

@@ -38,7 +38,7 @@ export function KnowledgeList({ isNew, original, filling }: KnowledgeListProps) 
   return (
     <Section
       title={labels[name]}
-      hint="Every question on this host may be answered from them. Context is your note of what a file is about."
+      hint="Questions on this host are answered from these files. Context is your note on what a file is about."
     >
       <Rows knowledge={knowledge} onView={viewText} />
       <ListNotes name={name} moved={rows.moved} count={fields.length} />
@@ -70,7 +70,7 @@ function FileWays({ allOf, onUpload, onAdd }: FileWaysProps) {
       </Button>
       <Button kind="plain" onClick={onAdd}>
         <Plus size={16} aria-hidden="true" />
-        Add a file by its address
+        Add a file by URL
       </Button>
       {allOf !== undefined && (
         <Link

@@ -68,13 +68,13 @@ function ViewText({ index, onView }: Pick<KnowledgeRowProps, 'index' | 'onView'>
   return fileID.trim() !== '' && <ViewTextButton of={`file ${index + 1}`} onClick={() => onView(index)} />;
 }
 
-/** What the server read of the file; read-only. */
+/** The server's note on what it read of the file; read-only. */
 function ReadInfo({ text }: { text: string }) {
   return (
     <dl className="flex flex-wrap gap-x-2 px-1 text-sm">
       <dt className="text-ink-soft">{fileLabels.additionalInfo}</dt>
       <dd dir="auto" className="edge-of-parent min-w-0 wrap-anywhere">
-        {text === '' ? 'It is read when you save.' : text}
+        {text === '' ? 'Read when you save.' : text}
       </dd>
     </dl>
   );

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { FileUploader } from '#client/files/upload/file-uploader.tsx';
-import { useWaiting } from '#client/files/upload/use-pending-files.ts';
+import { usePendingFiles } from '#client/files/upload/use-pending-files.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import type { Uploaded } from '#contract/files.ts';
@@ -17,21 +17,21 @@ interface UploadDialogProps {
 export function UploadDialog({ open, onUploaded, onClose }: UploadDialogProps) {
   const { getValues } = useFormContext<Entries>();
   const host = open ? getValues('host').trim() : '';
-  const { isWaiting, setWaiting, tellWaiting, told } = useWaiting();
+  const { isWaiting, setWaiting, showReminder, reminder } = usePendingFiles();
 
   return (
     <Dialog open={open} title="Upload a file" onClose={onClose}>
       <div className="flex flex-col gap-6">
         {host === '' ? (
-          <p className="text-sm">A file belongs to a host. Fill in the host first, then upload its files.</p>
+          <p className="text-sm">Enter the host first, then upload its files.</p>
         ) : (
           <FileUploader onUploaded={onUploaded} forHost={otherHost(host)} onWaiting={setWaiting} />
         )}
-        <DialogActions error={told}>
+        <DialogActions error={reminder}>
           <Button
             kind={isWaiting ? 'plain' : 'primary'}
             className="ms-auto"
-            onClick={isWaiting ? tellWaiting : onClose}
+            onClick={isWaiting ? showReminder : onClose}
           >
             Done
           </Button>

@@ -6,7 +6,7 @@ import type { Config, KnowledgeFile } from '#contract/configs.ts';
 import { otherHost } from './other-host.ts';
 
 const readFromAddress =
-  'There is no file with this ID here: what was read stands at its address. Only the text of uploaded files can be shown.';
+  'This host has no file with this ID. What was read is at its URL; only the text of uploaded files can be shown.';
 
 /**
  * Shows the text of a row's file. A clone's files are copied when it is saved, so until then the original's is shown. Returns a

@@ -16,13 +16,13 @@ export function LeaveDialog({ isDone, isSaving }: LeaveDialogProps) {
   const { control } = useFormContext<Entries>();
   const { isDirty } = useFormState({ control });
   const guard = useLeaveGuard(isDirty || isSaving, isDone);
-  const title = isSaving ? 'A save is on its way' : 'Leave without saving?';
+  const title = isSaving ? 'Still saving' : 'Leave without saving?';
   return (
     <Dialog open={guard.isWaiting} title={title} onClose={guard.stay}>
       <p className="pb-4 text-sm">
         {isSaving
-          ? 'Stay until it is done: if it fails, what you changed on this page would be lost.'
-          : 'What you changed on this page is not saved and would be lost.'}
+          ? 'If you leave now and saving fails, your changes are lost.'
+          : 'Your changes on this page are not saved and will be lost.'}
       </p>
       <DialogActions error={undefined}>
         <Button kind="plain" className="ms-auto" onClick={guard.leave}>

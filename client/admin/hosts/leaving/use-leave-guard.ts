@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { gateTraversals } from '#client/navigation/history-gate.ts';
+import { gateHistory } from '#client/navigation/history-gate.ts';
 import { gateLeaving } from '#client/navigation/leave-gate.ts';
 
 /**
@@ -30,7 +30,7 @@ export function useLeaveGuard(isOn: boolean, isOff: RefObject<boolean>) {
       },
       { capture: true, signal },
     );
-    holdTraversals(hold, isOff, signal);
+    holdHistory(hold, isOff, signal);
     gateLeaving((go) => (isOff.current ? go() : hold(go)), signal);
     return () => guard.abort();
   }, [isOn, isOff, navigate]);
@@ -58,13 +58,9 @@ function leadsTo(event: MouseEvent): string | undefined {
 }
 
 /** Reverts Back and Forward at once, and repeats them if the answer is to leave. */
-function holdTraversals(
-  hold: (go: () => void) => void,
-  isOff: RefObject<boolean>,
-  signal: AbortSignal,
-): void {
+function holdHistory(hold: (go: () => void) => void, isOff: RefObject<boolean>, signal: AbortSignal): void {
   const here = indexInHistory();
-  gateTraversals((event) => {
+  gateHistory((event) => {
     if (isOff.current) return;
     event.stopImmediatePropagation();
     const steps = indexInHistory() - here;

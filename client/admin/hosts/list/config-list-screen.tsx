@@ -49,7 +49,7 @@ export default function ConfigListScreen() {
 }
 
 function warnOfDeletion(): string {
-  return 'The texts, the look, the suggestions and the model of this host are lost. Its uploaded files and the accounts of its people stay.';
+  return 'This host’s texts, brand, suggestions and model are deleted. Its uploaded files and accounts are kept.';
 }
 
 function removeConfig({ id, etag }: ConfigRow): Promise<unknown> {

@@ -5,7 +5,7 @@ import { PreviewPage } from '#client/chat/chat-preview.tsx';
 import { Choice } from '#client/ui/fields/choice.tsx';
 import { toDraft } from './draft-config.ts';
 import { PreviewFrame, type Scheme } from './preview-frame.tsx';
-import { useSettled, useSettledImage } from './use-debounced.ts';
+import { useDebounced, useDebouncedImage } from './use-debounced.ts';
 
 /** Milliseconds after the last key until the preview follows. */
 const delay = 150;
@@ -52,10 +52,10 @@ function useDraft() {
     control,
     name: ['hostsettings', 'pagesettings', 'aisettings.home.suggestions'],
   });
-  const logo = useSettledImage(hostsettings.logo);
-  const favicon = useSettledImage(hostsettings.favicon);
+  const logo = useDebouncedImage(hostsettings.logo);
+  const favicon = useDebouncedImage(hostsettings.favicon);
   const drawn = { hostsettings: { ...hostsettings, logo, favicon }, pagesettings, suggestions };
-  const shown = useSettled(JSON.stringify(drawn), delay);
+  const shown = useDebounced(JSON.stringify(drawn), delay);
   return useMemo(() => toDraft(JSON.parse(shown)), [shown]);
 }
 

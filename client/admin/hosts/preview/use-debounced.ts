@@ -5,7 +5,7 @@ import { safeImageUrl } from '#contract/image-url.ts';
 const typingPause = 700;
 
 /** Returns the value once it hasn't changed for `time` milliseconds, and the previous one until then. */
-export function useSettled<Value>(value: Value, time: number): Value {
+export function useDebounced<Value>(value: Value, time: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), time);
@@ -15,8 +15,8 @@ export function useSettled<Value>(value: Value, time: number): Value {
 }
 
 /** Returns the image's URL, '' for none. It is debounced, so that a typed URL is not fetched letter by letter. */
-export function useSettledImage(entered: string): string {
+export function useDebouncedImage(entered: string): string {
   const image = safeImageUrl(entered);
-  const settled = useSettled(image, typingPause);
+  const settled = useDebounced(image, typingPause);
   return image === '' || image.startsWith('data:') ? image : settled;
 }

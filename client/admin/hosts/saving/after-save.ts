@@ -23,7 +23,10 @@ interface Saved {
  * Shows the success toast and leaves the form. The page's own host reloads, so that it is shown in the brand that was
  * saved.
  */
-export function goOn({ mode, host, unread, isNew, isHere }: Saved, navigate: NavigateFunction): void {
+export function leaveAfterSave(
+  { mode, host, unread, isNew, isHere }: Saved,
+  navigate: NavigateFunction,
+): void {
   const text = isNew ? 'Configs Added Successfully' : 'Configs Updated Successfully';
   const files = unread === 1 ? '1 file cannot' : `${unread} files cannot`;
   const more = unread > 0 ? `${files} be read. The configuration says why.` : undefined;

@@ -1,4 +1,4 @@
-/** The part of the DOM that the readers use, so that any library can provide it. */
+/** The part of the DOM that readers use, independent of the library that provides it. */
 export interface DomNode {
   readonly nodeType: number;
   readonly nodeName: string;

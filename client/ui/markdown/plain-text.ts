@@ -1,8 +1,8 @@
 import { unescapeMarkup } from '#client/ui/markdown/unescape.ts';
 import { citation } from '#contract/citations.ts';
 
-/** An answer as it is said aloud: without the numbers of its sources and the signs of its markup. Marks far apart stay: looking for their partners would take too long. */
-export function spokenText(markdown: string): string {
+/** Returns an answer for screen readers, without citations and markup. Pairs of marks more than 200 characters apart stay, to bound the search. */
+export function plainText(markdown: string): string {
   const bare = markdown
     .replace(citation, '')
     .replace(/^ {0,3}(?:#{1,6} +|> ?|```.*$)/gm, '')

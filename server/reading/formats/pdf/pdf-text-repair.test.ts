@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { drawnPdf } from '#server/testing/reading/drawn-pdf.ts';
 import { sourceFile } from '#server/testing/reading/source-file.ts';
 import { readSource } from '../../read-source.ts';
-import { mendPageText } from './pdf-mended-text.ts';
-import { loadFlatPage } from './pdf-notes.ts';
+import { loadFlatPage } from './pdf-annotations.ts';
 import { readPageText } from './pdf-page-text.ts';
+import { repairPageText } from './pdf-text-repair.ts';
 import { withPdf } from './pdfium.ts';
 
 const textOf = async (operators: string, characters?: readonly string[]) =>
@@ -51,7 +51,7 @@ it('leaves a page as it was read where such signs stand beside letters', async (
     const textPage = pdf.pdfium._FPDFText_LoadPage(page);
     const read = readPageText(pdf, textPage);
     expect(read.text).toContain('`name of a thing` and \u00b4other');
-    expect(mendPageText({ ...pdf, page, textPage }, read)).toBe(read);
+    expect(repairPageText({ ...pdf, page, textPage }, read)).toBe(read);
   });
 });
 

@@ -1,23 +1,23 @@
 import type { OpenPdf, Pdfium } from './pdfium.ts';
 
+/** FLATTEN_SUCCESS. */
 const flattened = 1;
-/** Kinds of annotations that hold words; links, by far the most common, hold none. */
-const freeText = 3;
-const formField = 20;
+/** Annotation types with text: FPDF_ANNOT_FREETEXT and FPDF_ANNOT_WIDGET. */
+const [freeText, formField] = [3, 20];
 
 /**
- * Loads a page with what is written into its form fields and text notes, which is part of the page only once it is
- * flattened and loaded anew. Answers 0 where the page cannot be loaded.
+ * Loads a page with the text of its form fields and notes, which becomes part of the page once it is flattened and loaded
+ * again. Returns 0 if the page can't be loaded.
  */
 export function loadFlatPage({ pdfium, document }: OpenPdf, pageIndex: number): number {
   const page = pdfium._FPDF_LoadPage(document, pageIndex);
-  if (!page || !holdsWrittenNotes(pdfium, page)) return page;
+  if (!page || !hasTextAnnotations(pdfium, page)) return page;
   if (pdfium._FPDFPage_Flatten(page, 0) !== flattened) return page;
   pdfium._FPDF_ClosePage(page);
   return pdfium._FPDF_LoadPage(document, pageIndex);
 }
 
-function holdsWrittenNotes(pdfium: Pdfium, page: number): boolean {
+function hasTextAnnotations(pdfium: Pdfium, page: number): boolean {
   const count = pdfium._FPDFPage_GetAnnotCount(page);
   for (let i = 0; i < count; i++) {
     const note = pdfium._FPDFPage_GetAnnot(page, i);

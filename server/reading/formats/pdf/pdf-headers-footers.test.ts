@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { dropHeadersAndFooters } from './pdf-headers-footers.ts';
 import type { Line } from './pdf-piece.ts';
-import { dropRunningLines } from './pdf-running.ts';
 
 const line = (text: string, y: number): Line => ({
   text,
@@ -18,7 +18,7 @@ const body = (page: number) =>
   [740, 728, 600, 112, 100].map((y, i) => line(`${words[page - 1]} ${words[i]} ${words[page - 1]}`, y));
 const pagesOf = (count: number, extra: (page: number) => Line[]) =>
   Array.from({ length: count }, (_, i) => [...extra(i + 1), ...body(i + 1)]);
-const kept = (pages: Line[][]) => dropRunningLines(pages).map((lines) => lines.map(({ text }) => text));
+const kept = (pages: Line[][]) => dropHeadersAndFooters(pages).map((lines) => lines.map(({ text }) => text));
 const bodies = (count: number) =>
   Array.from({ length: count }, (_, i) => body(i + 1).map(({ text }) => text));
 
@@ -51,7 +51,7 @@ describe('what runs over the pages is left out', () => {
 });
 
 describe("what is a page's own stays", () => {
-  const same = (pages: Line[][]) => expect(dropRunningLines(pages)).toEqual(pages);
+  const same = (pages: Line[][]) => expect(dropHeadersAndFooters(pages)).toEqual(pages);
 
   it('words that only two pages share', () => same(pagesOf(2, () => [line('INVOICE', 790)])));
   it("a table's header that is repeated right above its rows", () =>

@@ -1,46 +1,46 @@
 import type { DocumentWriter } from '../blocks/document-writer.ts';
 import { writeDomBlocks } from '../formats/html/dom-blocks.ts';
 import type { DomNode } from '../formats/html/dom-node.ts';
-import { isKind, linkedThings } from './linked-data.ts';
+import { hasType, readLinkedData } from './linked-data.ts';
 
-/** What is asked of a parsed page, whichever library made it. */
+/** The part of a parsed page that is used here, independent of the library. */
 export interface UnscriptedDocument {
   querySelectorAll(selector: string): Iterable<DomNode>;
 }
 
-/** They tell of the site, not of the page. */
-const siteKinds = /^(?:Organization|WebSite|BreadcrumbList|ListItem|ImageObject|Person|SearchAction)$/;
+/** JSON-LD types that describe the site, not the page. */
+const siteTypes = /^(?:Organization|WebSite|BreadcrumbList|ListItem|ImageObject|Person|SearchAction)$/;
 const nameKeys = ['headline', 'name'];
 const textKeys = ['description', 'articleBody', 'text', 'recipeIngredient', 'recipeInstructions'];
-/** In characters: less is a remark, mostly that scripts are needed. */
-const leastText = 200;
+/** In characters: a shorter text mostly says that scripts are needed. */
+const minText = 200;
 const asksForScripts = /java\s?script/i;
 
-/** What a page that is drawn by scripts says without them: to search engines, or to visitors whose browser runs none. */
+/** Writes what a page drawn by scripts contains without them: its JSON-LD, or the text of its `noscript` elements. */
 export function writeUnscripted(writer: DocumentWriter, page: UnscriptedDocument): void {
-  const said = linkedTexts(page);
-  if (said.reduce((sum, { text }) => sum + text.length, 0) >= leastText) {
-    for (const { kind, text } of said) writer.add(kind, text, kind === 'heading' ? { level: 1 } : {});
+  const texts = linkedTexts(page);
+  if (texts.reduce((sum, { text }) => sum + text.length, 0) >= minText) {
+    for (const { kind, text } of texts) writer.add(kind, text, kind === 'heading' ? { level: 1 } : {});
     return;
   }
   for (const noscript of page.querySelectorAll('body noscript')) {
     const text = noscript.textContent ?? '';
-    if (text.trim().length < leastText || asksForScripts.test(text)) continue;
+    if (text.trim().length < minText || asksForScripts.test(text)) continue;
     for (const child of noscript.childNodes) writeDomBlocks(writer, child);
   }
 }
 
 function linkedTexts(page: UnscriptedDocument) {
   const seen = new Set<string>();
-  const take = (kind: 'heading' | 'paragraph', value: unknown) => {
+  const newTexts = (kind: 'heading' | 'paragraph', value: unknown) => {
     const texts = [value].flat().filter((text) => typeof text === 'string' && !seen.has(text));
     for (const text of texts) seen.add(String(text));
     return texts.flatMap((text) => String(text).split('\n')).map((text) => ({ kind, text }));
   };
-  return linkedThings(page)
-    .filter((thing) => !isKind(thing, siteKinds))
+  return readLinkedData(page)
+    .filter((thing) => !hasType(thing, siteTypes))
     .flatMap((thing) => [
-      ...nameKeys.flatMap((key) => take('heading', thing[key])),
-      ...textKeys.flatMap((key) => take('paragraph', thing[key])),
+      ...nameKeys.flatMap((key) => newTexts('heading', thing[key])),
+      ...textKeys.flatMap((key) => newTexts('paragraph', thing[key])),
     ]);
 }

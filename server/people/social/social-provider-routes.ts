@@ -1,7 +1,7 @@
-/** The ways to sign in through a provider, and where it sends people back to. The GitHub button's path says google: the contract has it so. */
-export const ways = [
+/** Providers with their routes. The GitHub button's path says google, as the specification has it. */
+export const providerRoutes = [
   { connection: 'github', start: 'google-login', callback: 'github-callback', label: 'GitHub' },
   { connection: 'linkedin', start: 'linkedin-login', callback: 'linkedin-callback', label: 'LinkedIn' },
 ] as const;
 
-export type Way = (typeof ways)[number];
+export type ProviderRoutes = (typeof providerRoutes)[number];

@@ -3,13 +3,11 @@ import { type Glyph, type OpenTextPage, readGlyphs } from './pdf-glyphs.ts';
 import type { PageText } from './pdf-page-text.ts';
 import { quantile } from './quantile.ts';
 
-/** Letters that stand alone one after another, as PDFium reads spaced ones. */
+/** Single letters one after another, as PDFium reads letter-spaced text. */
 const spacedLetters = /(?:^|\s)\p{L}(?:\s{1,2}\p{L}){5}(?!\S)/u;
-/** Each letter twice, as it reads text with its shadow. */
-const doubledLetters = /(?:(\p{L})\1){4}/u;
-/** Scripts whose signs join, so that PDFium sees gaps where there are none. */
+/** Scripts with joined signs, where PDFium sees gaps that don't exist. */
 const joiningScripts = /[\u0900-\u0eff\u1000-\u109f\u1780-\u17ff]/;
-/** Alef before lam, which one glyph shows the other way round. */
+/** Alef before lam: the characters of a ligature, in the wrong order. */
 const lamAlef = /[\u0622\u0623\u0625\u0627]\u0644/;
 const accents: Readonly<Record<string, string>> = {
   '`': '\u0300',
@@ -29,33 +27,30 @@ const accents: Readonly<Record<string, string>> = {
 const accentBesideLetter =
   /[`\u00b4\u02c6\u02dc\u00af\u02d8\u02d9\u00a8\u02da\u02dd\u02c7](?=\p{L})|(?<=\p{L})[\u00b8\u02db]/gu;
 
-/** In heights of a character's box: what is between words and not between letters. */
+// All in heights of a character's box.
+/** Minimum gap between words, beyond that between letters. */
 const wordGap = 0.1;
-/** Letters are spaced no wider than that. */
-const widestSpacing = 0.5;
-/** What stands further away is another cell or column. */
-const widestGap = 2;
-const level = 0.2;
+const maxLetterSpacing = 0.5;
+/** A wider gap separates cells or columns. */
+const maxGap = 2;
+/** Maximum difference of height within a line. */
+const levelTolerance = 0.2;
 
 /**
- * A page's text where PDFium is known to misread it: spaced letters, shadows, scripts with joined signs, Arabic ligatures
- * and accents drawn over letters. Other pages are answered as they are: asking for every character's place takes long.
+ * Repairs a page's text where PDFium is known to misread it: letter-spaced text, scripts with joined signs, Arabic ligatures
+ * and accents drawn over letters. Returns other pages as they are, since reading every character's position takes long.
  */
-export function mendPageText(page: OpenTextPage, read: PageText): PageText {
+export function repairPageText(page: OpenTextPage, read: PageText): PageText {
   const { text } = read;
-  const isSpaced = spacedLetters.test(text);
-  const isDoubled = doubledLetters.test(text);
-  const isJoined = joiningScripts.test(text);
-  if (!isSpaced && !isDoubled && !isJoined && !lamAlef.test(text) && !holdsDrawnAccents(page, read))
-    return read;
-  let glyphs = composeAccents(turnLigatures(readGlyphs(page, read)));
-  if (isDoubled) glyphs = dropShadows(glyphs);
-  if (!isSpaced && !isDoubled && !isJoined) return textOf(glyphs);
+  const hasFalseGaps = spacedLetters.test(text) || joiningScripts.test(text);
+  if (!hasFalseGaps && !lamAlef.test(text) && !hasDrawnAccents(page, read)) return read;
+  const glyphs = composeAccents(reorderLigatures(readGlyphs(page, read)));
+  if (!hasFalseGaps) return joinGlyphs(glyphs);
   const actual = readActualTexts(page);
-  return textOf(respace(dropRepeats(glyphs, actual), actual));
+  return joinGlyphs(respace(dropRepeats(glyphs, actual), actual));
 }
 
-function textOf(glyphs: readonly Glyph[]): PageText {
+function joinGlyphs(glyphs: readonly Glyph[]): PageText {
   const indexes: number[] = [];
   for (const { text, index } of glyphs) for (let i = 0; i < text.length; i++) indexes.push(index);
   return {
@@ -64,22 +59,18 @@ function textOf(glyphs: readonly Glyph[]): PageText {
   };
 }
 
-function isSamePlace(a: Glyph, b: Glyph, within: number): boolean {
-  return Math.abs(a.left - b.left) <= within && Math.abs(a.y - b.y) <= within;
-}
-
-/** What one glyph shows was turned round with the line. */
-function turnLigatures(glyphs: readonly Glyph[]): Glyph[] {
+/** Restores the order of a ligature's characters, which PDFium reverses with the line. */
+function reorderLigatures(glyphs: readonly Glyph[]): Glyph[] {
   const turned = [...glyphs];
   for (let i = 1; i < turned.length; i++) {
     const [a, b] = [turned[i - 1], turned[i]];
     if (!a || !b || a.object !== b.object || !lamAlef.test(a.text + b.text)) continue;
-    if (isSamePlace(a, b, 0.01)) [turned[i - 1], turned[i]] = [b, a];
+    if (Math.abs(a.left - b.left) <= 0.01 && Math.abs(a.y - b.y) <= 0.01) [turned[i - 1], turned[i]] = [b, a];
   }
   return turned;
 }
 
-/** Older TeX draws an accent and then the letter under it. */
+/** Joins accents with the letters they are drawn over, as older TeX does. */
 function composeAccents(glyphs: readonly Glyph[]): Glyph[] {
   const composed: Glyph[] = [];
   for (const glyph of glyphs) {
@@ -91,8 +82,8 @@ function composeAccents(glyphs: readonly Glyph[]): Glyph[] {
   return composed;
 }
 
-/** Asks for the places beside such signs alone, since code and quotations hold them as they are. */
-function holdsDrawnAccents(page: OpenTextPage, { text, characterAt }: PageText): boolean {
+/** True if an accent is drawn over a letter. Checks positions, since code and quotations contain these characters too. */
+function hasDrawnAccents(page: OpenTextPage, { text, characterAt }: PageText): boolean {
   return Iterator.from(text.matchAll(accentBesideLetter)).some(({ index }) => {
     const start = Math.max(0, index - 1);
     const glyphs = readGlyphs(page, {
@@ -113,17 +104,7 @@ function accented(a: Glyph, b: Glyph): Glyph | undefined {
   return /^\p{L}$/u.test(base) && text.length === 1 ? { ...letter, text } : undefined;
 }
 
-function dropShadows(glyphs: readonly Glyph[]): Glyph[] {
-  const kept: Glyph[] = [];
-  for (const glyph of glyphs) {
-    const before = kept.at(-1);
-    const isShadow = before?.text === glyph.text && isSamePlace(before, glyph, glyph.height * 0.15);
-    if (!isShadow || glyph.isBlank) kept.push(glyph);
-  }
-  return kept;
-}
-
-/** What stands beside the drawing is read again where another character stands amid it. */
+/** Drops the repeated text of a mark, which PDFium reads again after another character inside the mark. */
 function dropRepeats(glyphs: readonly Glyph[], { markOf }: ActualTexts): Glyph[] {
   const seen = new Set<number>();
   let open: number | undefined;
@@ -136,12 +117,12 @@ function dropRepeats(glyphs: readonly Glyph[], { markOf }: ActualTexts): Glyph[]
   });
 }
 
-/** Blanks that PDFium made up between characters of a line, anew by how far these stand from each other. */
+/** Replaces the blanks that PDFium inserted in a line, by the distances of its characters. */
 function respace(glyphs: readonly Glyph[], actual: ActualTexts): Glyph[] {
   const respaced: Glyph[] = [];
-  for (const line of linesOf(glyphs)) {
-    const ends = line.map((glyph) => endOf(glyph, actual));
-    const spacing = spacingOf(line, ends);
+  for (const line of splitGlyphLines(glyphs)) {
+    const ends = line.map((glyph) => rightEdge(glyph, actual));
+    const spacing = letterSpacing(line, ends);
     line.forEach((glyph, i) => {
       const [before, end] = [line[i - 1], ends[i - 1]];
       const blank = before && end !== undefined && (glyph.left - end) / glyph.height > spacing + wordGap;
@@ -152,13 +133,13 @@ function respace(glyphs: readonly Glyph[], actual: ActualTexts): Glyph[] {
   return respaced;
 }
 
-function endOf(glyph: Glyph, actual: ActualTexts): number {
+function rightEdge(glyph: Glyph, actual: ActualTexts): number {
   const mark = actual.markOf(glyph);
   return Math.max(glyph.right, mark === undefined ? glyph.right : (actual.rightOf(mark) ?? glyph.right));
 }
 
-/** Characters that follow each other on one height, without the blanks made up between them; all else is a line of its own. */
-function linesOf(glyphs: readonly Glyph[]): Glyph[][] {
+/** Groups characters that follow each other at one height, without inserted blanks; any other character is a line by itself. */
+function splitGlyphLines(glyphs: readonly Glyph[]): Glyph[][] {
   const lines: Glyph[][] = [];
   let between: Glyph[] = [];
   for (const glyph of glyphs) {
@@ -180,14 +161,14 @@ function linesOf(glyphs: readonly Glyph[]): Glyph[][] {
 
 function follows(before: Glyph, glyph: Glyph): boolean {
   if (before.isBlank && before.isGenerated) return false;
-  const isLevel = Math.abs(before.y - glyph.y) <= glyph.height * level;
-  return isLevel && glyph.left >= before.left - 0.1 && glyph.left - before.right < glyph.height * widestGap;
+  const isLevel = Math.abs(before.y - glyph.y) <= glyph.height * levelTolerance;
+  return isLevel && glyph.left >= before.left - 0.1 && glyph.left - before.right < glyph.height * maxGap;
 }
 
-/** How far the letters of a line stand apart, in their heights: 0 but where some stand further apart than these. */
-function spacingOf(line: readonly Glyph[], ends: readonly number[]): number {
+/** Returns the spacing between letters in heights; 0 unless other gaps in the line are wider. */
+function letterSpacing(line: readonly Glyph[], ends: readonly number[]): number {
   const gaps = line.slice(1).map((glyph, i) => (glyph.left - (ends[i] ?? 0)) / glyph.height);
   const spacing = quantile(gaps, 0.25) ?? 0;
   const varies = gaps.some((gap) => gap > spacing + wordGap);
-  return varies && spacing > 0 && spacing < widestSpacing ? spacing : 0;
+  return varies && spacing > 0 && spacing < maxLetterSpacing ? spacing : 0;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spokenText } from './spoken-text.ts';
+import { plainText } from './plain-text.ts';
 
 it.each([
   ['“To: \\<guests@lodge.example>” [1] “At nine.” [2][3]', '“To: <guests@lodge.example>” “At nine.”'],
@@ -11,5 +11,5 @@ it.each([
   ['**Open [from 9 `to](', '**Open [from 9 `to]('],
   ['See [RFC][9110] and 3 \\* 4 \\[sic\\]', 'See [RFC][9110] and 3 * 4 [sic]'],
 ])('%s is said without its markup', (markdown, spoken) => {
-  expect(spokenText(markdown)).toBe(spoken);
+  expect(plainText(markdown)).toBe(spoken);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRateLimiter } from '#server/http/limits.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
-import { countLoginTry } from './login-tries.ts';
+import { countLoginAttempt } from './login-attempts.ts';
 
 const email = 'ann@mail.example';
 const home = '203.0.113.7';
@@ -11,7 +11,7 @@ describeStores('tries to sign in', (store) => {
   let clock = new Date('2026-11-21T12:00:00Z');
   const limiter = () => createRateLimiter(store(), { enabled: true, now: () => clock });
   const count = (address: string, of = email) =>
-    countLoginTry(limiter(), { address, email: of, db: store() });
+    countLoginAttempt(limiter(), { address, email: of, db: store() });
   const succeed = async (address: string, of = email) => {
     const { success } = await count(address, of);
     await limiter().count(success);
@@ -64,7 +64,7 @@ describeStores('tries to sign in', (store) => {
 
   it('do not count where the password was right, or was never looked at', async () => {
     for (let i = 0; i < 30; i++) await succeed(home);
-    for (let i = 0; i < 30; i++) await (await count(bot(1))).giveBack();
+    for (let i = 0; i < 30; i++) await (await count(bot(1))).refund();
     await fail(home, 10);
     await fail(bot(1), 10);
     expect(await outcome(bot(1))).toBe('too_many_requests');

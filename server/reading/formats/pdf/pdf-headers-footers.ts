@@ -1,45 +1,45 @@
-import { mostSet } from './pdf-gutter.ts';
+import { usualSize } from './pdf-columns.ts';
 import type { Line } from './pdf-piece.ts';
 
-/** Lines at a page's edge that stand at one height, the outermost first. */
+/** Lines at a page's edge at one height. */
 type EdgeGroup = readonly Line[];
 
-/** How many lines deep headers and footers reach. */
-const edgeDepth = 3;
-/** So many pages must share a header's words: two invoices in one file may begin alike. */
-const sharedPages = 3;
-/** In font sizes: what stands closer to the page's text belongs to it, as a table's header does. */
-const apart = 1.6;
-/** Of the size of the text: what is larger and counts with the pages is a title, such as `Step 3` of a slide. */
-const headingSize = 1.3;
+/** Maximum number of lines in a header or footer. */
+const maxLines = 3;
+/** Minimum number of pages with the same header: two invoices in one file may begin alike. */
+const minPages = 3;
+/** Minimum distance from the page's text, in font sizes: closer lines belong to the text, as a table's header does. */
+const minDistance = 1.6;
+/** Maximum factor of the text's size: larger lines with a page's number are titles, such as `Step 3` on a slide. */
+const maxSize = 1.3;
 
-/** Leaves out what stands at the edge of many pages alike, and the pages' numbers. */
-export function dropRunningLines(pages: readonly (readonly Line[])[]): Line[][] {
+/** Removes headers, footers and page numbers: lines that repeat at the edge of pages or count with them. */
+export function dropHeadersAndFooters(pages: readonly (readonly Line[])[]): Line[][] {
   if (pages.length < 2) return pages.map((lines) => [...lines]);
   const edges = pages.map((lines) => [edgeOf(lines, 1), edgeOf(lines, -1)] as const);
   const texts = [0, 1].map((side) => countTexts(edges.map((edge) => edge[side] ?? [])));
   const numbers = [0, 1].map((side) => countNumbers(edges.map((edge) => edge[side] ?? [])));
-  const largest = (mostSet(pages.flat()) ?? 0) * headingSize;
+  const largest = (usualSize(pages.flat()) ?? 0) * maxSize;
   const kept = pages.map((lines, page) => {
     const running = new Set<Line>();
     for (const side of [0, 1]) {
       const isKnown = (line: Line, gap: number) => {
-        const isApart = gap > apart;
+        const isApart = gap > minDistance;
         const isNumber = (key: string) => (numbers[side]?.get(key) ?? 0) > 1;
         const mayNumber = line.size <= largest && (isApart || !/\p{L}/u.test(line.text));
         if (mayNumber && numberKeys(line.text, page).some(isNumber)) return true;
-        return isApart && (texts[side]?.get(textKey(line.text)) ?? 0) >= sharedPages;
+        return isApart && (texts[side]?.get(textKey(line.text)) ?? 0) >= minPages;
       };
-      takeRunning(running, edges[page]?.[side] ?? [], isKnown);
+      collectRunning(running, edges[page]?.[side] ?? [], isKnown);
     }
     return lines.filter((line) => !running.has(line));
   });
-  // Pages that are all alike have nothing that runs over them.
+  // If nothing is left, the pages are all alike and these lines are their text.
   return kept.every((lines) => lines.length === 0) ? pages.map((lines) => [...lines]) : kept;
 }
 
-/** From the outermost line inwards, up to the first that is the page's own. */
-function takeRunning(
+/** Collects lines from the outermost inwards up to the first of the page's text. */
+function collectRunning(
   running: Set<Line>,
   groups: readonly EdgeGroup[],
   isKnown: (line: Line, gap: number) => boolean,
@@ -56,13 +56,13 @@ function takeRunning(
   }
 }
 
-/** The lines nearest to the page's upper (1) or lower (-1) edge, and one more group behind them. */
+/** Returns the groups nearest to the page's upper (1) or lower (-1) edge, the outermost first, and one more. */
 function edgeOf(lines: readonly Line[], side: 1 | -1): EdgeGroup[] {
   const groups: Line[][] = [];
   for (const line of lines.toSorted((a, b) => (b.y - a.y) * side)) {
     const group = groups.at(-1);
     if (group?.[0] && Math.abs(group[0].y - line.y) <= line.size * 0.3) group.push(line);
-    else if (groups.push([line]) > edgeDepth) break;
+    else if (groups.push([line]) > maxLines) break;
   }
   return groups;
 }
@@ -75,7 +75,7 @@ function countNumbers(edges: readonly (readonly EdgeGroup[])[]): Map<string, num
   return countPages(edges, (line, page) => numberKeys(line.text, page));
 }
 
-/** On how many pages each key stands. */
+/** Counts the pages with each key. */
 function countPages(
   edges: readonly (readonly EdgeGroup[])[],
   keysOf: (line: Line, page: number) => readonly string[],
@@ -91,18 +91,18 @@ function countPages(
 const blanksToMend = /\s{2}|[^\S ]/;
 
 function textKey(text: string): string {
-  // A replacement writes the text anew, also where every blank is a single space.
+  // Tested first because `replace` copies the text even if nothing changes.
   return (blanksToMend.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 }
 
-/** Longer lines are sentences with numbers in them. */
-const longestNumbered = 80;
+/** In characters: a longer line is a sentence with numbers. */
+const maxNumberedLength = 80;
 
-/** A page's number grows with the pages: for each number in the line, the line without it and how far it is ahead of the page. */
+/** Returns a key for each number in a line: the line without it and its difference from the page, the same on all pages for page numbers. */
 function numberKeys(text: string, page: number): string[] {
   if (!/\d/.test(text)) return [];
   const line = textKey(text);
-  if (line.length > longestNumbered) return [];
+  if (line.length > maxNumberedLength) return [];
   return [...line.matchAll(/\d{1,5}/g)].map(
     ({ 0: digits, index }) =>
       `${line.slice(0, index)}#${line.slice(index + digits.length)} ${Number(digits) - page}`,

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import { clientOfAddress, hashLimitKey, type RateLimiter } from '#server/http/limits.ts';
+import type { Counting } from '#server/http/request-counts.ts';
+import type { Store } from '#server/store/schema.ts';
+
+/** Successful sign-ins are refunded, so that many people can share an address. */
+const failuresByClient = { limit: 50, windowSeconds: 900 };
+
+/** Per client, so that one client cannot lock a person out on another. */
+const failuresByEmailAndClient = { limit: 10, windowSeconds: 900 };
+
+/** Against guessing from many clients. Clients that the person signed in from recently are exempt, so nobody can lock them out there. */
+const failuresByEmail = { limit: 200, windowSeconds: 900 };
+
+const knownForSeconds = 86_400;
+
+/** A known client is recorded at most once per window, to save a write on most sign-ins. */
+const knownWindowSeconds = 3600;
+
+/** A counted sign-in attempt. */
+export interface LoginAttempt {
+  /** Refunds an attempt that ended for another reason than a wrong password. */
+  refund(): Promise<void>;
+  /** Counter changes to apply in the session's transaction: refund this attempt, remember the client for a day. */
+  success: Required<Counting>;
+}
+
+/**
+ * Counts an attempt before its outcome is known, so that parallel attempts cannot exceed the limit. Counts by e-mail across all
+ * hosts, since counting by account would reveal who is an operator. Throws `too_many_requests`.
+ */
+export async function countLoginAttempt(
+  limiter: RateLimiter,
+  { address, email, db }: { address: string; email: string; db: Kysely<Store> },
+): Promise<LoginAttempt> {
+  const client = clientOfAddress(address);
+  const pair = hashLimitKey([email, client]);
+  const known = `login-known:${pair}`;
+  const own = [
+    { key: `login:${client}`, ...failuresByClient },
+    { key: `login:${pair}`, ...failuresByEmailAndClient },
+  ];
+  await limiter.count({ take: own, db });
+  const knownSeconds = await limiter.secondsSince({ key: known, db });
+  const isKnown = knownSeconds !== undefined && knownSeconds <= knownForSeconds;
+  const shared = isKnown ? [] : [{ key: `login:${hashLimitKey([email])}`, ...failuresByEmail }];
+  // Counted after the others, so that attempts they refuse don't count against the person.
+  if (!isKnown) await limiter.count({ take: shared, db });
+  const refund = [...own, ...shared].map(({ key }) => key);
+  const isNoted = knownSeconds !== undefined && knownSeconds < knownWindowSeconds;
+  const note = { key: known, limit: Number.POSITIVE_INFINITY, windowSeconds: knownWindowSeconds };
+  return {
+    refund: () => limiter.count({ refund }),
+    success: { take: isNoted ? [] : [note], refund },
+  };
+}
