@@ -7,7 +7,7 @@ import { findMatches, type Match } from './matches.ts';
 import { type WeightedQuery, weighQuery } from './query.ts';
 
 /** Among few passages stop words distinguish similar ones; among many they cost more than all other words together. */
-const mostWithStopWords = 5000;
+const maxPassagesWithStopWords = 5000;
 
 interface MatchDeps {
   db: Kysely<Store>;
@@ -41,7 +41,7 @@ export async function matchTerms(
   { db, pause }: MatchDeps,
   { question, collection }: Matching,
 ): Promise<Matched> {
-  const withStopWords = collection.norms.length <= mostWithStopWords;
+  const withStopWords = collection.norms.length <= maxPassagesWithStopWords;
   const query = weighQuery(question, { withStopWords });
   await pause();
   return { query, matches: await findMatches(db, { collection, query }, pause) };
