@@ -4,7 +4,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Problem } from '#server/failure/problem.ts';
-import { mostConnections, type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
+import { maxConnections, type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
 import { maxSingleReadBytes, readJson } from './body.ts';
 import { maxBufferedBytes } from './body-memory.ts';
 import type { AppEnv } from './request.ts';
@@ -130,7 +130,7 @@ describe('an answer', () => {
 
 describe('a request', () => {
   it('uses up nothing of what others may send by announcing a body that does not come', () => {
-    expect(mostConnections * maxSingleReadBytes).toBeLessThan(maxBufferedBytes);
+    expect(maxConnections * maxSingleReadBytes).toBeLessThan(maxBufferedBytes);
   });
 
   async function answerTo(head: string, drop: string): Promise<string> {

@@ -31,7 +31,7 @@ describeStores('making vectors', (store) => {
     const { texts, methods } = await making.search('holiday', ids);
     expect(texts[0]).toBe(handbook[0]);
     expect(methods).toEqual(['lexical', 'dense']);
-    // Beside it stands what the words alone find.
+    // Keyword results come with it.
     expect((await making.search('trains', ids)).texts[0]).toBe(handbook[1]);
   });
 
