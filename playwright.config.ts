@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
-import { browserArguments, findBrowser } from './e2e/browser.ts';
+import { browserArguments, findHeadlessBrowser } from './e2e/browser.ts';
 
-const executablePath = findBrowser();
+const executablePath = findHeadlessBrowser();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -10,8 +10,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 45_000,
-  // A machine busy with other things may cut a journey short; one that only then passes is told as flaky.
-  retries: 1,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],

@@ -4,9 +4,9 @@ export default defineConfig({
   test: {
     include: ['contract', 'server', 'client', 'build'].map((root) => `${root}/**/*.test.{ts,tsx}`),
     globalSetup: ['./server/testing/store/postgres-setup.ts'],
-    // A machine busy with other things may cut a test short; one that only then passes is told as such.
-    retry: 1,
-    testTimeout: 20_000,
+    // A process and its modules serve all files of a worker: a test leaves nothing behind in them.
+    isolate: false,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
   },
 });

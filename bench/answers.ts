@@ -6,7 +6,7 @@ import { isConfident, printMiss, reportAnswers, reportUnanswerable } from './ans
 import { fillStore } from './answers/store.ts';
 
 const usage =
-  'Usage: bench:answers -- DIR [--questions 500 (0 for all)] [--seed 1] [--mode single|knowledge|unanswerable|beside] [--half all|tune|report] [--store sqlite|postgres] [--misses]';
+  'Usage: bench:answers -- DIR [--questions 500 (0 for all)] [--seed 1] [--mode single|knowledge|unanswerable] [--half all|tune|report] [--store sqlite|postgres] [--misses]';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -41,17 +41,21 @@ try {
 
 function modes(): Record<string, () => Promise<void>> {
   return {
-    single: async () => reportMode('single (the right document is named)', await askOf(ownDocument)),
-    knowledge: async () => reportMode('knowledge (all documents are the host’s)', await askOf(everything)),
+    single: () => ask('single (the right document is named)', ownDocument),
+    knowledge: () => ask('knowledge (all documents are the host’s)', everything),
     unanswerable: async () => {
-      if (dataset.sources.length > 1) reportUnanswerable('another document', await askOf(anotherDocument));
-    },
-    beside: async () => {
-      const outcomes = await askOf(ownDocument, sampleOf(dataset.unanswerable));
-      if (values.misses) for (const outcome of outcomes) if (isConfident(outcome)) printMiss(outcome);
-      if (outcomes.length > 0) reportUnanswerable('the document on its subject', outcomes);
+      if (dataset.sources.length < 2) return;
+      reportUnanswerable('unanswerable: each asked of another document', await askOf(anotherDocument));
     },
   };
+}
+
+/** Asks the answerable questions, then the set's own unanswerable ones, in one mode. */
+async function ask(name: string, choose: typeof ownDocument): Promise<void> {
+  reportMode(name, await askOf(choose));
+  const outcomes = await askOf(choose, sampleOf(dataset.unanswerable));
+  if (values.misses) for (const outcome of outcomes) if (isConfident(outcome)) printMiss(outcome);
+  if (outcomes.length > 0) reportUnanswerable(`${name}, unanswerable`, outcomes);
 }
 
 function sampleOf(all: readonly BenchQuestion[]): BenchQuestion[] {

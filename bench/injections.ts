@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { createBuiltinModel } from '#server/models/builtin/builtin.ts';
-import { isRefusal, isUnsure } from '#server/models/builtin/phrases/phrases.ts';
+import { createBuiltinModel } from '#server/answering/answering.ts';
+import { isRefusal, isUnsure } from '#server/answering/phrases/phrases.ts';
 import type { OfferedPassage } from '#server/models/model.ts';
 import { askOf, carrier, infect, questions } from './injections/carrier.ts';
 import { faultOfPrompt, ownWords } from './injections/judge.ts';
@@ -51,7 +51,8 @@ function report(what: 'said' | 'prompt', words: string): void {
 
 async function reply(query: string, passages: OfferedPassage[]): Promise<string> {
   let said = '';
-  for await (const piece of builtin.answer(askOf(query, passages))) said += piece;
+  for await (const event of builtin.answer(askOf(query, passages)))
+    if (event.type === 'text') said += event.text;
   return said;
 }
 

@@ -25,7 +25,7 @@ interface Run {
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'processes-'));
-const postgres = fork(join(root, 'server/store/postgres-process.ts'));
+const postgres = fork(join(root, 'server/testing/store/postgres-process.ts'));
 const [url] = await once(postgres, 'message');
 const agent = new Agent({ connections: atOnce });
 try {

@@ -5,8 +5,11 @@ import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { prewarmQuestions } from '#server/question/prewarm.ts';
+import { readQuestion } from '#server/question/question.ts';
 import { addDocument } from '#server/reading/stored/documents.ts';
 import { searchPassages } from '#server/retrieval/lexical/search.ts';
+import type { FoundPassage, SearchScope } from '#server/retrieval/passages/passage.ts';
 import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import { quantile } from './answers/measure.ts';
 import { openFreshStore } from './answers/store.ts';
@@ -30,6 +33,7 @@ const collectGarbage: () => void = runInNewContext('gc');
 const host = 'bench.example';
 const folder = mkdtempSync(join(tmpdir(), 'bench-search-'));
 try {
+  await prewarmQuestions();
   for (const count of values.passages.split(',').map(Number)) {
     await measure(count, makeText(count, Number(values.questions), Number(values.seed)));
   }
@@ -47,10 +51,13 @@ async function measure(count: number, made: MadeText): Promise<void> {
     documentIds.push(await add(db, texts));
   }
   const scope = { host, documentIds };
-  await report('search', made.questions, (query) => searchPassages(db, { scope, query, limit: 8 }));
-  await report('the same again', made.questions, (query) => searchPassages(db, { scope, query, limit: 8 }));
+  const find = async (query: string, within: SearchScope): Promise<FoundPassage[]> =>
+    (await searchPassages(db, { scope: within, question: readQuestion({ asked: query }), limit: 8 }))
+      .passages;
+  await report('search', made.questions, (query) => find(query, scope));
+  await report('the same again', made.questions, (query) => find(query, scope));
   await reportMemory(made.questions, (query, n) =>
-    searchPassages(db, { scope: { host, documentIds: chooseFive(documentIds, n) }, query, limit: 8 }),
+    find(query, { host, documentIds: chooseFive(documentIds, n) }),
   );
   await close();
   const bare = createBareFts5(made.passages, join(folder, `${count}.sqlite`));

@@ -6,7 +6,7 @@ import { readTitles } from './conformance/test-titles.ts';
 
 /** Checks that docs/conformance.md leaves out nothing of the specification and names no test that does not exist. */
 const page = 'docs/conformance.md';
-const testPath = /^[\w./-]+\.(test|suite)\.tsx?$/;
+const testPath = /^[\w./-]+\.(test|suite|timing)\.tsx?$/;
 
 type ReadTitles = (path: string) => RegExp[][] | undefined;
 

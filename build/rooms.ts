@@ -15,7 +15,7 @@ const rooms: Record<string, readonly string[]> = {
   app: everything,
   page: ['open-page'],
   chat: ['chat', 'open-gate'],
-  answering: ['answering'],
+  answering: ['answering', 'refusal'],
   people: ['people', 'social/social-settings'],
   hosts: ['hosts', 'served-hosts', 'mail-brand', 'configs/configs', 'models/host-models', 'usage/budget'],
   models: ['model', 'create-models', 'parse-model-setting', 'trace-model'],
@@ -43,7 +43,7 @@ const rooms: Record<string, readonly string[]> = {
     'passages/prepare-index',
     'passages/store-passages',
   ],
-  question: ['question'],
+  question: everything,
   language: everything,
   mail: ['mail', 'letter', 'letters'],
   watch: everything,
@@ -84,7 +84,7 @@ function faultOf(from: string, to: string): string | undefined {
 /** Lists the imports of the server's product code that the order of rooms forbids. */
 function findFaults(): string[] {
   const files = globSync('server/**/*.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
-  const product = files.filter((path) => !/\.test\.ts$|\/testing\//.test(path));
+  const product = files.filter((path) => !/\.(?:test|timing)\.ts$|\/testing\//.test(path));
   return product.toSorted().flatMap((path) =>
     Array.from(readFileSync(join(root, path), 'utf8').matchAll(importing), ([, specifier = '']) => {
       const target = specifier.startsWith('#')

@@ -8,10 +8,12 @@ ensureServer();
 stopWithParent();
 await import(new URL(`../${server.folder}/main.js`, import.meta.url).href);
 
-/** npm passes a signal to its shell, and the shell keeps it to itself: when npm is told to stop, all we see is that the shell is gone. */
+/** Stops once the parent has ended: npm forwards a signal to its shell, which may end without passing it on. */
 function stopWithParent(): void {
   const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
   }, 250).unref();
 }

@@ -1,68 +1,76 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
+import { createInterface } from 'node:readline';
+import { readJourneys, readUnits, summarize } from './test-results.ts';
 
-/** Runs every check and test in order, stops at the first step that fails, and ends with one line that counts the tests. */
+/** Runs every check and test, stops after the first step that fails, and ends with one line that counts the tests. */
+interface Step {
+  name: string;
+  command: [string, ...string[]];
+  env?: Record<string, string>;
+}
+
 const results = mkdtempSync(join(tmpdir(), 'results-'));
-const unitResults = join(results, 'unit.json');
-const browserResults = join(results, 'browser.json');
+const unitResults = join(results, 'units.json');
+const journeyResults = join(results, 'journeys.json');
 
-const steps: { name: string; command: string[]; env?: Record<string, string> }[] = [
+const checks: Step[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'rooms', command: ['node', 'build/rooms.ts'] },
+  { name: 'unused exports', command: ['knip', '--no-progress'] },
   { name: 'conformance', command: ['node', 'build/conformance.ts'] },
   { name: 'audit', command: ['node', 'build/audit.ts'] },
   { name: 'page', command: ['node', 'build/ensure-page.ts'] },
+  { name: 'browser', command: ['node', 'e2e/browser.ts'] },
+];
+
+/** Units wait more than they compute, journeys compute more than they wait: beside each other they use both cores. */
+const tests: Step[] = [
   {
     name: 'units',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`],
+    command: [
+      'vitest',
+      'run',
+      '--maxWorkers=1',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitResults}`,
+    ],
   },
-  { name: 'browser', command: ['node', 'e2e/browser.ts'] },
   {
     name: 'journeys',
     command: ['playwright', 'test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserResults },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: journeyResults },
   },
 ];
 
-const unitSchema = z.object({ numPassedTests: z.int(), numFailedTests: z.int() });
-const browserSchema = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
-});
-
-function runSteps(): boolean {
-  for (const { name, command, env } of steps) {
-    console.log(`\n── ${name}`);
-    const [program = '', ...words] = command;
-    const { status } = spawnSync(program, words, {
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-      env: { ...process.env, ...env },
-    });
-    if (status !== 0) {
-      console.error(`\n${name}: failed`);
-      return false;
-    }
+/** Runs one step, each line of its output with `prefix` before it, and answers whether it succeeded. */
+async function run({ name, command: [program, ...words], env }: Step, prefix: string): Promise<boolean> {
+  const began = performance.now();
+  const child = spawn(program, words, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env },
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => console.log(prefix + line));
   }
-  return true;
+  const status = await new Promise((resolve) => child.once('close', resolve).once('error', resolve));
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.log(`── ${name}: ${status === 0 ? 'done' : 'failed'} after ${seconds} s`);
+  return status === 0;
 }
 
-function readResults(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return undefined;
-  }
+async function runAll(): Promise<boolean> {
+  for (const step of checks) if (!(await run(step, ''))) return false;
+  const ends = await Promise.all(tests.map((step) => run(step, `${step.name} │ `)));
+  return ends.every((end) => end);
 }
 
-const passed = runSteps();
-const unit = unitSchema.safeParse(readResults(unitResults)).data;
-const browser = browserSchema.safeParse(readResults(browserResults)).data;
-const good = (unit?.numPassedTests ?? 0) + (browser ? browser.stats.expected + browser.stats.flaky : 0);
-const bad = (unit?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0);
+const isGood = await runAll();
+console.log(`\n${summarize([readUnits(unitResults), readJourneys(journeyResults)])}`);
 rmSync(results, { recursive: true });
-console.log(`\n${good} passed, ${bad} failed`);
-process.exitCode = passed ? 0 : 1;
+process.exitCode = isGood ? 0 : 1;

@@ -1,12 +1,12 @@
-import type { Question } from '#contract/chat.ts';
+import { endSession, isToken, readToken, storeToken } from '#client/session/session.ts';
+import { createTokenRenewal } from '#client/session/token-renewal.ts';
+import type { AskRequest } from '#contract/chat.ts';
 import type { Services } from '#contract/page.ts';
 import { boot } from './boot.ts';
-import { endSession, isToken, readToken, storeToken } from './session.ts';
-import { createTokenRenewal } from './token-renewal.ts';
 
 /**
- * A call that did not work. `detail` is the server's own sentence for a person, `errors` its sentences by field and
- * `code` the problem's, where it gave them; `body` is an answer that is no problem document, as it came.
+ * A failed call. `detail`, `errors` (sentences by field) and `code` are a problem document's; `body` is the text of any
+ * other response.
  */
 export class CallFailed extends Error {
   detail: string | undefined;
@@ -27,32 +27,32 @@ export class CallFailed extends Error {
   }
 }
 
-/** Milliseconds that the next token may take; all tabs wait for it. */
+/** Timeout of a token's renewal in milliseconds; all tabs wait for it. */
 const renewalPatience = 10_000;
 
-/** Sends requests as whoever is signed in. */
+/** Sends a request with the person's token. */
 export const { asPerson } = createTokenRenewal({
   readToken,
   storeToken,
   endSession,
   requestToken,
-  // Browsers have locks on secure origins alone.
+  // Locks exist only on secure origins.
   runAlone: (run) => ('locks' in navigator ? navigator.locks.request('token', run) : run()),
   now: Date.now,
 });
 
 export function connectionLost(): CallFailed {
-  return new CallFailed('The connection broke off. Check it and try again.');
+  return new CallFailed('The connection was lost. Check it and try again.');
 }
 
-/** The server's sentence for what went wrong, where it gave one. */
+/** Returns the server's sentence about the error, else `otherwise`. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   const detail = error instanceof CallFailed ? error.detail : undefined;
   return detail ?? otherwise;
 }
 
-/** Asks; the response's body is the answer, as server-sent events or as plain text. */
-export function postQuestion(question: Question, signal: AbortSignal): Promise<Response> {
+/** Asks a question; the answer is server-sent events or plain text. */
+export function postQuestion(question: AskRequest, signal: AbortSignal): Promise<Response> {
   return call('ai', '/api/values', {
     method: 'POST',
     credentials: 'include',
@@ -62,7 +62,7 @@ export function postQuestion(question: Question, signal: AbortSignal): Promise<R
   });
 }
 
-/** Sends JSON to a service, with its cookies; for what such a call answers and throws see `call`. */
+/** Posts JSON with cookies; otherwise like `call`. */
 export function post(service: keyof Services, path: string, body: object, init: RequestInit = {}) {
   return call(service, path, {
     ...init,
@@ -73,12 +73,12 @@ export function post(service: keyof Services, path: string, body: object, init: 
   });
 }
 
-/** Calls one of the three services as the signed-in person, if there is one. Throws `CallFailed` for anything but success. */
+/** Calls a service as the signed-in person, if any. Throws `CallFailed` unless it succeeds. */
 export async function call(service: keyof Services, path: string, init: RequestInit = {}): Promise<Response> {
   return orFailure(await asPerson((token) => request(service, path, init, token), init.signal));
 }
 
-/** Calls a service with this token, or with none, whoever is signed in; for what it throws see `call`. */
+/** Calls a service with this token or none, whoever is signed in; otherwise like `call`. */
 export async function callWith(
   token: string | undefined,
   service: keyof Services,
@@ -101,14 +101,14 @@ function request(service: keyof Services, path: string, init: RequestInit, token
   });
 }
 
-/** Gets the next token by the session's cookie. */
+/** Requests the next token with the session's cookie. */
 async function requestToken(): Promise<string | undefined> {
   const signal = AbortSignal.timeout(renewalPatience);
   const init: RequestInit = { method: 'POST', credentials: 'include', signal };
   return readRenewal(await request('identity', '/Auth/Refresh', init, undefined));
 }
 
-/** The next token; `undefined` where the session is over. Throws for an answer that says neither. */
+/** Returns the next token; `undefined` if the session is over. Throws for any other answer. */
 export async function readRenewal(response: Response): Promise<string | undefined> {
   if (response.status === 401) return undefined;
   if (!response.ok) throw new CallFailed();
@@ -117,7 +117,7 @@ export async function readRenewal(response: Response): Promise<string | undefine
   return AuthToken;
 }
 
-/** What a problem document says; any other body was not written for people and is no `detail`. */
+/** Reads a failed response. Only problem documents have a `detail` for people. */
 export function readFailure(contentType: string | null, body: string): CallFailed {
   if (!contentType?.startsWith('application/problem+json')) return new CallFailed(undefined, {}, { body });
   try {
@@ -130,7 +130,7 @@ export function readFailure(contentType: string | null, body: string): CallFaile
   }
 }
 
-/** The server's sentences for these fields of a form. */
+/** Returns the server's sentences about these fields of a form. */
 export function fieldErrorsOf<Name extends string>(error: unknown, names: readonly Name[]): [Name, string][] {
   const errors = error instanceof CallFailed ? error.errors : {};
   return names.flatMap((name) => {

@@ -2,7 +2,7 @@ import type { Boot } from '#contract/page.ts';
 
 let cached: Boot | undefined;
 
-/** What the server wrote into this host's HTML. Its own server's word, so it is not checked again. */
+/** Returns the data that the server wrote into the HTML. It is trusted, so it isn't validated. */
 export function boot(): Boot {
   cached ??= readBoot();
   return cached;

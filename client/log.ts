@@ -1,4 +1,4 @@
-/** The only place that writes to the browser's console: what the specification says is logged. */
+/** The only file that writes to the console: the specification has some failures logged. */
 export function logFailure(what: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: this is the log
   console.warn(what, error);

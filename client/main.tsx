@@ -1,18 +1,18 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { takeArrival } from './arrival.ts';
-import { watchKept } from './chat/kept.ts';
+import { watchTabStorage } from '#client/chat/tab/tab-storage.ts';
+import { watchHistory } from '#client/navigation/history-gate.ts';
+import { takeLandingParams } from '#client/session/landing-params.ts';
+import { watchUser } from '#client/session/user.ts';
 import { Router } from './router.tsx';
-import { watchTraversals } from './traversals.ts';
-import { watchUser } from './user.ts';
 import './styles.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The template lost its root element.');
-takeArrival();
+takeLandingParams();
 watchUser();
-watchKept();
-watchTraversals();
+watchTabStorage();
+watchHistory();
 createRoot(root).render(
   <StrictMode>
     <Router />

@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import type { PublicConfig } from '#contract/configs.ts';
 import { boot } from './boot.ts';
 
-/** A config that is not saved yet, around the part of the page that shows how it will look. */
+/** An unsaved config, for the preview inside. */
 export const DraftConfig = createContext<PublicConfig | undefined>(undefined);
 
-/** The config that the page shows: its host's, or the draft that it is shown with. */
+/** Returns the page's config, or inside a preview the draft. */
 export function usePageConfig(): PublicConfig {
   const draft = useContext(DraftConfig);
   return draft ?? boot().config;

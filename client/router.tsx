@@ -1,22 +1,22 @@
 import { BrowserRouter, Route, Routes } from 'react-router';
-import { ChatPage } from './chat/chat-page.tsx';
-import { AdminsOnly } from './layout/admins-only.tsx';
-import { CardLayout } from './layout/card-layout.tsx';
-import { ErrorBoundary } from './layout/error-boundary.tsx';
-import { FailurePage } from './layout/failure-page.tsx';
-import { Layout } from './layout/layout.tsx';
-import { MembersOnly } from './layout/members-only.tsx';
-import { NotFound } from './layout/not-found.tsx';
-import { PageTitle } from './layout/page-title.tsx';
-import { SessionEnded } from './layout/session-ended.tsx';
-import { lazyScreen } from './lazy-screen.ts';
+import { ChatPage } from '#client/chat/chat-page.tsx';
+import { AdminsOnly } from '#client/layout/admins-only.tsx';
+import { CardLayout } from '#client/layout/card-layout.tsx';
+import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
+import { FailurePage } from '#client/layout/failure-page.tsx';
+import { Layout } from '#client/layout/layout.tsx';
+import { MembersOnly } from '#client/layout/members-only.tsx';
+import { NotFound } from '#client/layout/not-found.tsx';
+import { PageTitle } from '#client/layout/page-title.tsx';
+import { SessionEnded } from '#client/layout/session-ended.tsx';
+import { lazyScreen } from '#client/navigation/lazy-screen.ts';
+import { useUser } from '#client/session/user.ts';
 import { adminScreens, cardScreens, memberScreens, operatorScreens } from './screens.tsx';
-import { useUser } from './user.ts';
 
-const loadAdminLayout = () => import('./admin/admin-layout.tsx');
+const loadAdminLayout = () => import('#client/admin/admin-layout.tsx');
 const AdminLayout = lazyScreen(loadAdminLayout);
 
-/** The chat is what visitors come for and part of the first load; every other screen is a chunk of its own. */
+/** The chat is part of the first load; every other screen is a chunk. */
 export function Router() {
   return (
     <ErrorBoundary fallback={<FailurePage />}>

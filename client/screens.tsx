@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyScreen } from '#client/navigation/lazy-screen.ts';
 
-export interface Screen {
-  /** Stands before the host's title in the browser's tab. */
+interface Screen {
+  /** Shown before the host's title in the browser's tab. */
   title: string;
   element: ReactNode;
 }
 
 type Screens = Record<string, Screen>;
 
-const SignIn = lazyScreen(() => import('./sign-in/sign-in-screen.tsx'));
-const LoginSuccess = lazyScreen(() => import('./login-success/login-success-screen.tsx'));
-const ForgotPassword = lazyScreen(() => import('./account/forgot-password-screen.tsx'));
-const ResetPassword = lazyScreen(() => import('./account/reset-password-screen.tsx'));
-const Verify = lazyScreen(() => import('./account/verify-screen.tsx'));
-const FileUpload = lazyScreen(() => import('./file-upload/file-upload-screen.tsx'));
-const ConfigForm = lazyScreen(() => import('./admin/config-form/config-form-screen.tsx'));
-const ConfigList = lazyScreen(() => import('./admin/config-list/config-list-screen.tsx'));
-const Usage = lazyScreen(() => import('./admin/usage/usage-screen.tsx'));
-const FileList = lazyScreen(() => import('./admin/file-list/file-list-screen.tsx'));
+const SignIn = lazyScreen(() => import('#client/sign-in/sign-in-screen.tsx'));
+const LoginSuccess = lazyScreen(() => import('#client/sign-in/login-success-screen.tsx'));
+const ForgotPassword = lazyScreen(() => import('#client/account/forgot-password-screen.tsx'));
+const ResetPassword = lazyScreen(() => import('#client/account/reset-password-screen.tsx'));
+const Verify = lazyScreen(() => import('#client/account/verify-screen.tsx'));
+const FileUpload = lazyScreen(() => import('#client/files/own/file-upload-screen.tsx'));
+const ConfigForm = lazyScreen(() => import('#client/admin/hosts/config-form-screen.tsx'));
+const ConfigList = lazyScreen(() => import('#client/admin/hosts/list/config-list-screen.tsx'));
+const Usage = lazyScreen(() => import('#client/admin/usage/usage-screen.tsx'));
+const FileList = lazyScreen(() => import('#client/files/host/host-files-screen.tsx'));
 
-/** The screens beside the chat, by path; each is a chunk of its own. These stand in a card under the host's brand. */
+/** Screens in a card below the host's brand. */
 export const cardScreens: Screens = {
   '/sign-in': { title: 'Sign in', element: <SignIn /> },
   '/sign-up': { title: 'Sign up', element: <SignIn /> },
@@ -32,7 +32,7 @@ export const cardScreens: Screens = {
   '/verify': { title: 'Confirm your e-mail address', element: <Verify /> },
 };
 
-/** Screens under the top bar, for whoever is signed in. */
+/** Screens below the top bar, for signed-in people. */
 export const memberScreens: Screens = {
   '/file-upload': { title: 'File Uploader', element: <FileUpload /> },
 };
@@ -48,7 +48,7 @@ export const adminScreens: Screens = {
   '/admin/files-management': { title: 'File Management', element: <FileList /> },
 };
 
-/** Screens beside the sidebar, for operators alone. */
+/** Screens beside the sidebar, for operators only. */
 export const operatorScreens: Screens = {
   '/admin/usage': { title: 'Usage', element: <Usage /> },
 };

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 
-/** The highest budget of a day. */
+/** Largest budget of a day in tokens. */
 export const mostTokens = 1_000_000_000_000;
 
-/** What the language models of a host may take on a day, in UTC, and took so far. */
+/** A host's token budget for a day (UTC), and the tokens used so far. */
 export const tokenBudgetSchema = z
   .object({
     day: z.string().describe('`2026-11-21`, in UTC'),
-    tokensPerDay: z.int().nullable().describe('What holds for the host; `null` for no limit'),
-    ownTokensPerDay: z
-      .int()
-      .nullable()
-      .describe('What an operator has set for this host; `null` for nothing'),
+    tokensPerDay: z.int().nullable().describe('The limit in force; `null` for none'),
+    ownTokensPerDay: z.int().nullable().describe('Set by an operator for this host; `null` if not set'),
     spentTokens: z.int().describe('Prompts and answers, as the provider counts them or else estimated'),
     resetsAt: z.string().describe('When the next day begins'),
   })
@@ -21,9 +18,9 @@ export const tokenBudgetSchema = z
 export const budgetInputSchema = z
   .object({
     tokensPerDay: z
-      .int({ error: 'Give a whole number, or null.' })
-      .min(0, 'Give at least 0.')
-      .max(mostTokens, `Give at most ${mostTokens}.`)
+      .int({ error: 'Enter a whole number, or null.' })
+      .min(0, 'Enter 0 or more.')
+      .max(mostTokens, `Enter at most ${mostTokens}.`)
       .nullable()
       .describe('0 for no limit, `null` for the limit that all hosts have'),
   })

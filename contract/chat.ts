@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestQuestion } from './limits.ts';
 
-/** One message of a conversation, oldest first where they stand in a list. */
+/** One message of a conversation; lists have the oldest first. */
 const chatMessageSchema = z.object({
   type: z.enum(['user', 'bot']),
   text: z.string().max(100_000),
@@ -9,7 +9,7 @@ const chatMessageSchema = z.object({
 });
 
 /** `POST {ai-service}/api/values`. `context` is what the visitor says is in the files; `query_context` the conversation so far. */
-export const questionSchema = z
+export const askRequestSchema = z
   .object({
     urls: z.array(z.string().max(4000)).max(10).nullish(),
     fileids: z.array(z.string().max(200)).max(50).nullish(),
@@ -20,7 +20,7 @@ export const questionSchema = z
   })
   .meta({ id: 'Question' });
 
-/** A passage that an answer used: its words as they stand in the document, and where. `page` counts from 1; `start` and `end` are character offsets. */
+/** A passage that an answer used, with the document's own words. `page` counts from 1; `start` and `end` are character offsets. */
 export const passageDataSchema = z.object({
   sourceId: z.string(),
   text: z.string(),
@@ -30,20 +30,29 @@ export const passageDataSchema = z.object({
   end: z.int().optional(),
 });
 
-/** What an answer was looked for in, and how: in how many documents and passages. */
+/** Number of documents and passages that were searched, and by which methods. */
 const retrievalDataSchema = z.object({
   documents: z.int(),
   passages: z.int(),
   methods: z.array(z.enum(['lexical', 'dense'])),
 });
 
-/** What an answer of a language model rests on: the documents; or `model`, what it says of itself: its own knowledge, or that they don't say. */
+/** Basis of a language model's answer: `documents` if it cites them, else `model`. */
 const supportDataSchema = z.object({ basis: z.enum(['documents', 'model']) });
 
 /**
+ * How a question was answered: `unsure` if the built-in answerer only offers what is nearest, `refused` if nothing was found,
+ * `failed` if the answer broke off.
+ */
+const outcomeDataSchema = z.object({
+  outcome: z.enum(['answered', 'unsure', 'refused', 'failed', 'handed-over']),
+});
+
+/**
  * The parts of an answer as server-sent events: AI SDK's UI message stream, the ones Livery sends.
- * A `data-passage` part's `id` is the number that cites it in the text: `[1]`. `data-retrieval` comes first where there was
- * something to search, `data-support` last where a language model answered about documents.
+ * A `data-passage` part's `id` is the number that cites it in the text: `[1]`. `data-retrieval` comes first if there was
+ * something to search; at the end `data-support` if a language model answered about documents, then always `data-outcome`, followed
+ * only by the protocol's own `text-end` and `finish`, or by `error`.
  */
 export const answerPartSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), messageId: z.string().optional() }),
@@ -66,13 +75,15 @@ export const answerPartSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('data-passage'), id: z.string(), data: passageDataSchema }),
   z.object({ type: z.literal('data-retrieval'), data: retrievalDataSchema }),
   z.object({ type: z.literal('data-support'), data: supportDataSchema }),
+  z.object({ type: z.literal('data-outcome'), data: outcomeDataSchema }),
   z.object({ type: z.literal('error'), errorText: z.string() }),
   z.object({ type: z.literal('finish') }),
 ]);
 
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
-export type Question = z.infer<typeof questionSchema>;
+export type AskRequest = z.infer<typeof askRequestSchema>;
 export type PassageData = z.infer<typeof passageDataSchema>;
 export type RetrievalData = z.infer<typeof retrievalDataSchema>;
 export type SupportData = z.infer<typeof supportDataSchema>;
+export type AnswerOutcome = z.infer<typeof outcomeDataSchema>['outcome'];
 export type AnswerPart = z.infer<typeof answerPartSchema>;

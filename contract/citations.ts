@@ -1,8 +1,8 @@
 /**
- * What cites a passage in the text of an answer as it is sent: `[1]`, one number alone. `[RFC][9110]` is a reference of the
- * text's own. `[1][2]` are two citations.
+ * Matches a citation in an answer's text: `[1]`, with one number. `[1][2]` are two citations; `[RFC][9110]` is a reference
+ * of the text's own.
  */
 export const citation = /(?<=^|[^\]]|\[\d{1,4}\])\[(\d{1,4})\]/g;
 
-/** What a language model writes for citations: besides `[1]` also `[1, 2]` and `[^1]`. The server sends `[1][2]` and `[1]` for them. */
+/** Matches citations as language models write them: also `[1, 2]` and `[^1]`, for which the server sends `[1][2]` and `[1]`. */
 export const writtenCitations = /\[\^?\d{1,4}(?:\s*,\s*\^?\d{1,4})*\]/g;

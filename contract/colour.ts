@@ -7,7 +7,7 @@ export interface Oklch {
 
 type Triple = [number, number, number];
 
-/** Reads `#rrggbb`. */
+/** Parses `#rrggbb`. */
 export function parseHex(hex: string): Oklch {
   const [red, green, blue] = linearOf(hex);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -22,7 +22,7 @@ export function parseHex(hex: string): Oklch {
   };
 }
 
-/** Writes `#rrggbb`; what lies outside sRGB gives up chroma, never lightness or hue. */
+/** Formats as `#rrggbb`. Colours outside sRGB lose chroma, never lightness or hue. */
 export function formatHex(colour: Oklch): string {
   if (isInSrgb(colour)) return encode(toLinear(colour));
   let inside = 0;
@@ -35,7 +35,7 @@ export function formatHex(colour: Oklch): string {
   return encode(toLinear({ ...colour, chroma: inside }));
 }
 
-/** The contrast of two `#rrggbb` colours as WCAG 2 defines it, 1 to 21. */
+/** Returns the contrast of two `#rrggbb` colours by WCAG 2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [x, y] = [luminance(one), luminance(other)];
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);

@@ -7,7 +7,7 @@ const fieldChangeSchema = z.object({
   to: z.string().nullable(),
 });
 
-/** One save of a config, kept for ever: who changed what. */
+/** One save of a config, which is kept for ever. */
 export const configChangeSchema = z
   .object({
     id: z.string(),

@@ -4,17 +4,17 @@ import { image, line, requiredLine, requiredParagraph, webAddress } from './conf
 import { faultOfHost } from './host-name.ts';
 
 const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.object(shape, { error: 'Give this as an object with its fields.' });
+  z.object(shape, { error: 'Use an object with its fields.' });
 
 const listOf = <Item extends z.ZodType>(item: Item, { most, what }: { most: number; what: string }) =>
-  z.array(item, { error: 'Give this as a list.' }).max(most, `Use at most ${most} ${what}.`);
+  z.array(item, { error: 'Use a list.' }).max(most, `Use at most ${most} ${what}.`);
 
 const suggestionInput = section({ suggestion: requiredLine(configLimits.suggestion) });
 
-/** `id` is made by the server where it is missing; `additionalInfo` is the server's and what a client sends there is left aside. */
+/** The server makes a missing `id`, and ignores a client's `additionalInfo`. */
 const knowledgeFileInput = section({
   id: z
-    .string({ error: 'Give this as text.' })
+    .string({ error: 'Enter text.' })
     .max(configLimits.fileEntryId, `Use at most ${configLimits.fileEntryId} characters.`)
     .nullish(),
   fileURL: webAddress,
@@ -26,26 +26,26 @@ export type KnowledgeFileInput = z.infer<typeof knowledgeFileInput>;
 
 const yesOrNo = z.boolean({ error: 'Choose yes or no.' });
 
-/** A setting that is missing stays as it is; `null` takes it away. */
+/** A missing setting stays as it is; `null` removes it. */
 const pageSettingsInput = section({
   theme: section({
-    color: z.string({ error: 'Give this as text.' }).regex(brandColor, 'Give a colour such as #0f766e.'),
+    color: z.string({ error: 'Enter text.' }).regex(brandColor, 'Enter a colour such as #0f766e.'),
   }).nullish(),
   description: line(configLimits.description).nullish(),
   visitorUploads: yesOrNo.nullish(),
 });
 
 /**
- * `PUT {api}/configs/{id}` and `POST {api}/configs/new`: what an admin may set, with a sentence for every field. Clients
- * send the whole entity; what the server derives (`userId`, `hostname`, `common`, `additionalInfo`) is left aside. What may
- * be missing stays as it is stored, or starts empty in a new config.
+ * `PUT {api}/configs/{id}` and `POST {api}/configs/new`: the fields that an admin may set. Clients send the whole entity; the
+ * server ignores the fields that it derives (`userId`, `hostname`, `common`, `additionalInfo`). Missing optional fields keep
+ * their stored value, or start empty in a new config.
  */
 export const configInputSchema = section({
   domaintype: z.enum(['default', 'ai'], { error: 'Choose default or ai.' }),
   host: z
-    .string({ error: 'Give this as text.' })
+    .string({ error: 'Enter text.' })
     .max(configLimits.host, { error: `Use at most ${configLimits.host} characters.`, abort: true })
-    // An empty one is missing, which only a new config's may not be.
+    // An empty host counts as missing, which is allowed except in a new config.
     .refine((typed) => typed.trim() === '' || faultOfHost(typed) === undefined, {
       error: ({ input }) => faultOfHost(String(input)),
     })

@@ -1,4 +1,4 @@
-/** How long the parts of a config may be, in characters (UTF-16 units), and how many entries its lists may have. */
+/** Maximum lengths of a config's fields in UTF-16 units, and of its lists in entries. */
 export const configLimits = {
   host: 300,
   line: 200,
@@ -13,5 +13,5 @@ export const configLimits = {
   description: 500,
 } as const;
 
-/** A brand's colour as it is stored. */
+/** Matches a brand colour, `#rrggbb`. */
 export const brandColor = /^#[0-9a-f]{6}$/i;

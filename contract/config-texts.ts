@@ -2,43 +2,43 @@ import { z } from 'zod';
 import { configLimits } from './config-limits.ts';
 import { safeImageUrl } from './image-url.ts';
 
-/** The sentence under a required field that is empty; its name in front where the field's own label does not stand over it. */
+/** The error of an empty required field. */
 export const requiredMessage = 'Fill in this field.';
 
-/** Line and paragraph separators break lines as controls do; embeddings, overrides and isolates turn what stands behind them around. */
+/** Controls, surrogates, line and paragraph separators, and the characters that override the direction of following text. */
 const refused = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069`;
 const oneLine = new RegExp(`^[^${refused}]*$`, 'u');
 const lines = new RegExp(`^(?:[\\n\\r\\t]|[^${refused}])*$`, 'u');
-/** Fillers, joiners, tags and the blank of Braille take part in a text, but alone they show nothing. */
+/** Matches a visible character. Fillers, joiners, tags and the Braille blank are invisible. */
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\u2800]/u;
 
-/** A field that is missing, or null, is told as one that is empty. */
+/** Text whose missing or null value has the error of an empty one. */
 const text = (max: number) =>
   z
-    .string({ error: ({ input }) => (input == null ? requiredMessage : 'Give this as text.') })
+    .string({ error: ({ input }) => (input == null ? requiredMessage : 'Enter text.') })
     .trim()
     .max(max, `Use at most ${max.toLocaleString('en')} characters.`);
 
-/** One line of text, trimmed. It is text wherever it is shown: what looks like HTML stays as it was typed. */
+/** One line of trimmed text. HTML in it is text too, and stays as typed. */
 export const line = (max: number) =>
   text(max).regex(oneLine, 'Use no line breaks or other control characters.');
 export const requiredLine = (max: number) => line(max).regex(visible, requiredMessage);
 
-/** Text of several lines, trimmed, of which something can be seen. */
+/** Several lines of trimmed text with a visible character. */
 export const requiredParagraph = (max: number) =>
   text(max).regex(lines, 'Use no control characters.').regex(visible, requiredMessage);
 
 export const image = z
-  .string({ error: ({ input }) => (input == null ? requiredMessage : 'Give this as text.') })
+  .string({ error: ({ input }) => (input == null ? requiredMessage : 'Enter text.') })
   .trim()
   .min(1, requiredMessage)
-  .max(configLimits.image, `Use an image of at most ${configLimits.image / 1000} KB, or the address of one.`)
+  .max(configLimits.image, `Use an image of at most ${configLimits.image / 1000} KB, or enter its URL.`)
   .refine((url) => url === '' || safeImageUrl(url) !== '', {
-    error: 'Give an http(s) address, a path on this host such as /logo.svg, or a data: image.',
+    error: 'Enter an http(s) URL, a path on this host such as /logo.svg, or a data: image.',
   });
 
-/** A file's own link may be a path, which is on the host itself. */
+/** A URL, or a path on the host for its own files. */
 export const webAddress = requiredLine(configLimits.fileUrl).refine(
   (url) => /^(?:$|\/(?![/\\]))/.test(url) || /^https?:$/.test(URL.parse(url)?.protocol ?? ''),
-  { error: 'Give an address that begins with http:// or https://.' },
+  { error: 'Enter a URL that starts with http:// or https://.' },
 );

@@ -3,10 +3,10 @@ import { brandColor, configLimits } from './config-limits.ts';
 
 const text = (max: number) => z.string().max(max);
 
-export const suggestionSchema = z.object({ suggestion: text(configLimits.suggestion) });
+const suggestionSchema = z.object({ suggestion: text(configLimits.suggestion) });
 
-/** One entry of a host's own knowledge. `additionalInfo` is written by the server: what was read, or why not. */
-export const knowledgeFileSchema = z.object({
+/** One entry of a host's knowledge. The server writes `additionalInfo`: what was read, or why not. */
+const knowledgeFileSchema = z.object({
   id: z.string(),
   fileURL: text(configLimits.fileUrl),
   fileID: text(configLimits.line),
@@ -14,7 +14,7 @@ export const knowledgeFileSchema = z.object({
   additionalInfo: text(configLimits.additionalInfo).default(''),
 });
 
-export const hostSettingsSchema = z.object({
+const hostSettingsSchema = z.object({
   title: text(configLimits.line),
   logo: text(configLimits.image),
   favicon: text(configLimits.image),
@@ -24,7 +24,7 @@ export const hostSettingsSchema = z.object({
 });
 
 /** `pagesettings` may stay `{}` for ever; `theme.color` is the host's brand colour as `#rrggbb`. */
-export const pageSettingsSchema = z.object({
+const pageSettingsSchema = z.object({
   theme: z.object({ color: z.string().regex(brandColor) }).optional(),
   description: text(configLimits.description).optional(),
   visitorUploads: z.boolean().optional(),
@@ -48,14 +48,14 @@ export const configSchema = z
     }),
     aisettings: z.object({
       home: z.object({ suggestions: z.array(suggestionSchema), uploadedFiles: z.array(knowledgeFileSchema) }),
-      /** Whether a question that the documents do not answer is refused, without asking a language model. Absent means no. */
+      /** True if questions that the documents don't answer are refused without asking a language model. Absent means false. */
       onlyFromDocuments: z.boolean().optional(),
     }),
     pagesettings: pageSettingsSchema,
   })
   .meta({ id: 'Config' });
 
-/** One row of a page of the list of configs: what the list shows, and the version that a deletion from it names. */
+/** A row of the config list, with the version for a deletion's `If-Match`. */
 export const configRowSchema = z
   .object({
     id: z.string(),
@@ -67,7 +67,7 @@ export const configRowSchema = z
   })
   .meta({ id: 'ConfigRow' });
 
-/** What anyone may see of a host's configuration: an allow-list, never the entity less a few fields. */
+/** The public fields of a host's config: an allow-list, so that new fields stay private. */
 export const publicConfigSchema = z
   .object({
     id: z.string().optional(),
@@ -82,7 +82,7 @@ export const publicConfigSchema = z
   .meta({ id: 'PublicConfig' });
 
 export type Config = z.infer<typeof configSchema>;
-/** What a new config is made of; the server adds the rest. */
+/** A new config; the server adds the other fields. */
 export type NewConfig = Omit<Config, 'id' | 'type' | 'common'>;
 export type ConfigRow = z.infer<typeof configRowSchema>;
 export type PublicConfig = z.infer<typeof publicConfigSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whether a host's owner has shown that the name is meant to be served here, and how to show it. */
+/** A host's domain verification: its state, and the records that verify it. */
 export const domainSchema = z
   .object({
     host: z.string(),

@@ -11,10 +11,13 @@ export const uploadSchema = z
   })
   .meta({ id: 'Upload' });
 
-/** What of a file was not read, as a sentence; absent where all was. */
-const leftOut = z.string().exactOptional().describe('What of the file was not read; absent where all was');
+/** Sentence about parts that were not read; absent if all was read. */
+const leftOut = z
+  .string()
+  .exactOptional()
+  .describe('A sentence about parts that were not read; absent if all was read');
 
-/** What both forms of upload answer. `url` is signed and absolute. */
+/** The response to both forms of upload. `url` is signed and absolute. */
 export const uploadedSchema = z
   .object({
     url: z.string(),
@@ -25,13 +28,13 @@ export const uploadedSchema = z
   })
   .meta({ id: 'Uploaded' });
 
-/** Whose a file is: a member's, a visitor's, or what the host answers every question from. `name` is the member's. */
+/** A file's owner: a member (`name`), a visitor, or the host's knowledge. */
 const fileOwnerSchema = z.object({
   kind: z.enum(['member', 'visitor', 'knowledge']),
   name: z.string().optional(),
 });
 
-/** Times are ISO texts in UTC; a file without `expiresAt` is kept. `owner` is told to admins, `url` to a file's owner. */
+/** Times are ISO texts in UTC; a file without `expiresAt` is kept. Only admins get `owner`, only a file's owner gets `url`. */
 export const fileItemSchema = z
   .object({
     id: z.string(),
@@ -44,7 +47,7 @@ export const fileItemSchema = z
   })
   .meta({ id: 'FileItem' });
 
-/** `GET {ai-service}/api/files/{id}/text` as JSON: parts in reading order, each with the headings over it, outermost first. */
+/** `GET {ai-service}/api/files/{id}/text` as JSON: blocks in reading order, each with the headings above it, outermost first. */
 export const understoodTextSchema = z
   .object({
     filename: z.string(),

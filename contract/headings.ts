@@ -1,7 +1,7 @@
-/** Stands between the headings over a passage, outermost first. In no file of schemas, which the page loads later. */
+/** Separates the headings above a passage, outermost first. Apart from the schemas, so that the page's first load has no zod. */
 export const headingSeparator = ' › ';
 
-/** What a section or passage is called, of its path of headings. */
+/** Returns the innermost heading of a path of headings. */
 export function lastHeading(path: string): string {
   return path.split(headingSeparator).at(-1) ?? path;
 }

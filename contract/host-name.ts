@@ -1,19 +1,19 @@
 const label = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
 const hostName = new RegExp(`^(?:${label}(?:\\.${label})*|\\[[0-9a-f:.]+\\])$`);
 
-/** The key of a host: lower case, punycode, no port, no dot at the end. `undefined` for what is no host name, an address with a path among it. */
+/** Returns a host's key: lower case, punycode, no port, no trailing dot. `undefined` if it is no host name, such as a URL with a path. */
 export function hostKey(raw: string): string | undefined {
-  // The URL parser forgives all of these; a host name never holds them.
+  // The URL parser accepts these, but no host name contains them.
   if (raw.length > 1000 || /[\s/\\?#@%]/.test(raw)) return undefined;
   const name = URL.parse(`http://${raw}`)?.hostname.replace(/\.$/, '');
   return name !== undefined && name.length <= 253 && hostName.test(name) ? name : undefined;
 }
 
-const example = 'Give a host name such as chat.example.com, without path or spaces.';
+const example = 'Enter a host name such as chat.example.com, without path or spaces.';
 
 /**
- * What to type in place of what is no host name; `undefined` for what is one. Most of what is none is an address copied from a
- * browser: then the name within it is what is meant.
+ * Returns a sentence about text that is no host name; `undefined` for a host name. Most such texts are URLs copied from a
+ * browser, so the sentence names the host in them.
  */
 export function faultOfHost(typed: string): string | undefined {
   const address = typed.trim();
@@ -21,5 +21,5 @@ export function faultOfHost(typed: string): string | undefined {
   const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i.test(address) || /^[^/@\s]+[/?#]/.test(address);
   const found = isAddress ? URL.parse(address.replace(/^(?:[a-z][a-z0-9+.-]*:\/\/)?/i, 'http://')) : null;
   const meant = found && hostKey(found.hostname);
-  return meant ? `Give the host name alone, without scheme and path: ${meant}` : example;
+  return meant ? `Enter only the host name: ${meant}` : example;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const passwordMessage =
   'Password must be at least 8 characters long, contain at least one uppercase letter, one lowercase letter, one number, and one special character.';
 
-/** The specification's rule: 8 characters (code points), upper, lower, digit, special; 1,000 at most, so that hashing stays bounded. */
+/** The specification's rule: 8 characters (code points), upper, lower, digit, special. At most 1,000, to bound the hashing. */
 export const passwordSchema = z
   .string()
   .regex(/^.{8,}$/su, passwordMessage)
@@ -17,7 +17,7 @@ export const passwordSchema = z
     passwordMessage,
   );
 
-/** An e-mail address as it is kept and compared: trimmed, in lower case. */
+/** An e-mail address, trimmed and in lower case, as it is stored and compared. */
 export const emailSchema = z
   .string()
   .trim()
@@ -25,17 +25,17 @@ export const emailSchema = z
   .pipe(z.email('Enter a valid e-mail address.'))
   .transform((email) => email.toLowerCase());
 
-/** Whom a first start makes an operator when nobody is named. */
+/** The operator that a first start creates if the settings name none. */
 export const firstOperatorEmail = 'admin@localhost';
 
-/** An address that the operator names, `admin@localhost` among them; kept and compared as others are. */
+/** An e-mail address from settings or commands, where `admin@localhost` is allowed. */
 export const namedEmailSchema = z
   .string()
   .trim()
   .toLowerCase()
   .pipe(z.union([z.literal(firstOperatorEmail), emailSchema], { error: 'must be an e-mail address' }));
 
-/** Invisible characters could turn what stands beside them around, or make one name look like another; some scripts need joiners. */
+/** Invisible characters could reorder text or make one name look like another; joiners are allowed, because some scripts need them. */
 const line = z
   .string()
   .trim()
@@ -43,7 +43,7 @@ const line = z
   .regex(/^(?:[^\p{Cc}\p{Cf}]|[\u200c\u200d])*$/u, 'Use no line breaks or other invisible characters.');
 const name = line.max(200, 'Use at most 200 characters.');
 
-/** `POST {identity}/Users/PostUser`. `Role`, `FullName` and `username` are what clients send; the server derives its own. */
+/** `POST {identity}/Users/PostUser`. The server ignores `Role`, `FullName` and `username`, and derives its own. */
 export const signUpSchema = z
   .object({
     Email: emailSchema,
@@ -58,7 +58,7 @@ export const signUpSchema = z
   })
   .meta({ id: 'SignUp' });
 
-/** `POST {identity}/Auth/Login`. A password that no rule allows is simply wrong here. */
+/** `POST {identity}/Auth/Login`. A password that breaks the rule is just wrong, not invalid. */
 export const loginSchema = z
   .object({
     Email: z.string().max(1000),
@@ -74,7 +74,7 @@ export const noSuchLogin = 'DOESNOTEXIST';
 
 export const roleSchema = z.enum(['user', 'host-admin', 'admin']);
 
-/** What an access token says. `host` is `*` for an operator; times are Unix seconds. */
+/** Claims of an access token. `host` is `*` for an operator; times are Unix seconds. */
 export const claimsSchema = z.object({
   sub: z.string(),
   Email: z.string(),

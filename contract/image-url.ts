@@ -1,4 +1,4 @@
-/** What an image may be that stands in a config itself. */
+/** Media types of images that may be embedded in a config. */
 export const imageMediaTypes = [
   'image/png',
   'image/jpeg',
@@ -14,8 +14,8 @@ const mediaTypes = imageMediaTypes.map((type) => type.replace(/[.+]/g, '\\$&')).
 const imageData = new RegExp(`^data:(?:${mediaTypes})(?:;[\\w=-]+)*,`, 'i');
 
 /**
- * The address of an image as a page may use it in an `<img>` or as an icon: http(s), image data or a path on the host
- * itself. Anything else, `javascript:` first of all, becomes ''.
+ * Returns an image's URL if it is safe in an `<img>` or as an icon: http(s), image data or a path on the host itself. Anything
+ * else, such as `javascript:`, becomes ''.
  */
 export function safeImageUrl(raw: string): string {
   const url = raw.trim();
@@ -26,7 +26,7 @@ export function safeImageUrl(raw: string): string {
   return parsed && isWeb && parsed.username === '' && parsed.password === '' ? parsed.href : '';
 }
 
-/** Browsers read `//x` and `/\x` as another host's address; the parser says what they would make of it. */
+/** Parses the path as browsers do: for them `//x` and `/\x` are URLs of another host. */
 function samePath(path: string): string {
   const here = 'http://here.invalid';
   const parsed = URL.parse(path, here);

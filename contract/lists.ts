@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** Rows of a page in the admin's lists. */
+/** Rows per page in the admin's lists. */
 export const adminRowsPerPage = 14;
 
-/** The header that says how many rows there are on all pages. */
+/** Response header with the number of rows on all pages. */
 export const totalCountHeader = 'X-Total-Count';
 
 const countTo = (most: number) => {
-  const error = `Give a whole number from 1 to ${most.toLocaleString('en')}.`;
+  const error = `Enter a whole number from 1 to ${most.toLocaleString('en')}.`;
   return z.coerce.number({ error }).int({ error }).min(1, { error }).max(most, { error });
 };
 
 /**
- * What a list may be asked for: a page of it (from 1), sorted by a column, the rows that hold `search` in any case. The
- * whole list in its own order where nothing is asked for.
+ * Query of a list: a page (from 1), a column to sort by, and a case-insensitive `search`. Without any of them the whole list
+ * is returned in its own order.
  */
 export function listQuerySchema<Column extends string>(columns: readonly [Column, ...Column[]]) {
   return z.object({
@@ -28,9 +28,9 @@ export function listQuerySchema<Column extends string>(columns: readonly [Column
 export const configColumns = ['host', 'title', 'domaintype', 'userId'] as const;
 export const configListQuerySchema = listQuerySchema(configColumns);
 export const fileColumns = ['filename', 'sizeInBytes', 'uploadedAt'] as const;
-/** `mine` asks for the caller's own files, of an admin's too. */
+/** `mine` returns only the caller's own files, for admins too. */
 export const fileListQuerySchema = listQuerySchema(fileColumns).extend({
-  mine: z.literal('true', { error: 'Give true, or leave it out.' }).optional(),
+  mine: z.literal('true', { error: 'Use true, or leave it out.' }).optional(),
 });
 export const usageColumns = ['host', 'spentTokens', 'tokensPerDay'] as const;
 export const usageListQuerySchema = listQuerySchema(usageColumns);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { publicConfigSchema } from './configs.ts';
 
-/** Where the page finds the specification's three services; each an absolute URL or a path on the page's origin, no slash at the end. */
+/** Base URLs of the specification's three services: absolute, or paths on the page's origin. No trailing slash. */
 export const servicesSchema = z.object({ identity: z.string(), api: z.string(), ai: z.string() });
 
-/** What the server writes into a host's HTML (`<script type="application/json" id="boot">`), so that the page paints without a second request. */
+/** Data that the server writes into a host's HTML (`<script type="application/json" id="boot">`), so that the page renders without a second request. */
 export const bootSchema = z.object({
   config: publicConfigSchema,
   services: servicesSchema,

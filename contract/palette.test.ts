@@ -16,7 +16,7 @@ const chosen = [
 ];
 const channels = ['00', '33', '66', '99', 'cc', 'ff'];
 
-/** As many colours as asked for, the same ones each time, so that a failure can be looked at again. */
+/** Returns `count` colours, the same in each run, so that failures can be reproduced. */
 function scattered(count: number): string[] {
   let state = 20_260_101;
   return Array.from({ length: count }, () => {
@@ -67,7 +67,7 @@ describe('a palette', () => {
     }
   });
 
-  // As client/tokens.css mixes them: the accent's share, and the grey of the light scheme and the dark one.
+  // The mixes of client/tokens.css: the accent's share, and the grey of both schemes.
   const mixed = {
     page: [0.015, 0.995, 0.185],
     panel: [0.025, 0.985, 0.205],

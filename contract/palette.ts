@@ -6,7 +6,7 @@ export interface Palette {
   accent: string;
   /** Text and icons in the brand's colour, on the page and on `accentSoft`. */
   accentStrong: string;
-  /** A breath of the brand behind ordinary text. */
+  /** A faint tint behind ordinary text. */
   accentSoft: string;
   /** Text on `accent`. */
   onAccent: string;
@@ -14,11 +14,11 @@ export interface Palette {
   focus: string;
 }
 
-/** A scheme's page, as client/tokens.css paints it. */
+/** A scheme's surfaces, as in client/tokens.css. */
 interface Scheme {
-  /** What buttons lie on. */
+  /** Surfaces behind buttons. */
   behind: string[];
-  /** Where text is hardest to read: the darkest light surface, the lightest dark one. */
+  /** The surface with the least contrast: the darkest light one, or the lightest dark one. */
   hardest: string;
   soft: { lightness: number; chroma: number };
 }
@@ -32,10 +32,10 @@ const dark: Scheme = {
 
 const readable = 4.5;
 const noticeable = 3;
-/** Enough for a button to show as a shape; its words carry the rest. */
+/** Least contrast of a button's shape with its surface; its label has 4.5. */
 const shape = 1.25;
 
-/** Makes a brand colour (`#rrggbb`) readable: hue and, where sRGB allows, chroma stay; lightness moves as little as contrast asks for. */
+/** Derives readable colours from a brand's (`#rrggbb`): hue and, within sRGB, chroma stay; lightness changes as little as contrast needs. */
 export function createPalettes(brand: string): { light: Palette; dark: Palette } {
   const colour = parseHex(brand);
   return { light: createPalette(colour, light), dark: createPalette(colour, dark) };
@@ -65,7 +65,7 @@ function onAccentOf(accent: string): string | undefined {
   return [white, ink].find((text) => contrast(accent, text) >= readable);
 }
 
-/** The colour nearest in lightness that is fit. Black or white always is. */
+/** Returns the colour nearest in lightness for which `isFit` is true. Black or white always is. */
 function nearest(colour: Oklch, isFit: (hex: string) => boolean): string {
   for (let step = 0; step <= 100; step++) {
     for (const lightness of [colour.lightness - step / 100, colour.lightness + step / 100]) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error of the API: a stable code with its HTTP status and short title (RFC 9457). */
+/** All problem codes, with HTTP status and title (RFC 9457). */
 export const problemCodes = {
   bad_request: { status: 400, title: 'The request could not be understood' },
   invalid_input: { status: 400, title: 'Some fields are not valid' },
@@ -67,7 +67,7 @@ export type ProblemCode = keyof typeof problemCodes;
 
 const codes = Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]];
 
-/** The wire shape of every error, `application/problem+json`. `errors` names what is wrong by field. */
+/** The body of every error, `application/problem+json`. `errors` has a sentence per invalid field. */
 export const problemSchema = z
   .object({
     type: z.string().describe('A URI that names the kind of problem'),

@@ -1,4 +1,4 @@
-/** Endings of the files that can be read. Apart from the schemas, so that the page's first load holds no zod. */
+/** Extensions of readable files. Apart from the schemas, so that the page's first load has no zod. */
 export const readableExtensions = [
   ...['pdf', 'docx', 'docm', 'dotx', 'dotm', 'pptx', 'pptm', 'ppsx', 'ppsm', 'potx', 'potm'],
   ...['xlsx', 'xlsm', 'xltx', 'xltm', 'xls', 'xlt', 'odt', 'ott', 'ods', 'ots', 'odp', 'otp'],
@@ -6,5 +6,5 @@ export const readableExtensions = [
   ...['json', 'jsonl', 'ndjson', 'geojson', 'xml', 'rss', 'atom', 'eml', 'msg', 'txt', 'text', 'log'],
 ] as const;
 
-/** For a file input's `accept`: what its dialog offers first. */
+/** A file input's `accept`. */
 export const acceptedFiles = readableExtensions.map((extension) => `.${extension}`).join(',');

@@ -1,4 +1,4 @@
-/** The screens of the page: the paths that its router knows; `:id` stands for any one segment. */
+/** Paths of the page's screens; `:id` matches one segment. */
 export const screenPaths: readonly string[] = [
   '/',
   '/sign-in',
@@ -21,7 +21,7 @@ export const screenPaths: readonly string[] = [
 
 const patterns = screenPaths.map((path) => new RegExp(`^${path.replaceAll(':id', '[^/]+')}/?$`));
 
-/** Whether the page has a screen for a path. Any other is answered 404, with the page's own word for it. */
+/** True if the page has a screen for the path. Others are served with status 404. */
 export function isScreenPath(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path));
 }

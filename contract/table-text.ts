@@ -1,7 +1,7 @@
-/** Stands between the cells of a row where a table is written as text, a row a line. */
+/** Separates the cells of a table that is written as text, one row per line. */
 export const cellSeparator = ' | ';
 
-/** A stretch of a text, by its UTF-16 offsets. */
+/** A part of a text, by its UTF-16 offsets. */
 export interface Cell {
   start: number;
   end: number;
@@ -10,12 +10,12 @@ export interface Cell {
 
 const bar = /(?:^|\s)\|(?=\s|$)/g;
 
-/** Whether a line is written as a row of cells. */
+/** True if the line is a row of cells. */
 export function isTableRow(line: string): boolean {
   return line.search(bar) !== -1;
 }
 
-/** The cells of a row, empty ones among them. */
+/** Returns the cells of a row, including empty ones. */
 export function cellsOf(line: Cell): Cell[] {
   const cells: Cell[] = [];
   let from = 0;
@@ -28,8 +28,8 @@ export function cellsOf(line: Cell): Cell[] {
 }
 
 /**
- * Whether the first row names the columns of the others: headers are words, all different. Two columns may be names and their
- * values, so there the rows must be of another kind.
+ * True if the first row is a header: different words without numbers. With two columns, which may be names and values, the
+ * other rows must have numbers in the second.
  */
 export function isHeaderRow(first: readonly Cell[], rest: readonly Cell[][]): boolean {
   const words = first.map((cell) => cell.text);
@@ -39,7 +39,7 @@ export function isHeaderRow(first: readonly Cell[], rest: readonly Cell[][]): bo
   return !/\d/.test(words[1] ?? '') && rest.every((row) => /\d/.test(row[1]?.text ?? ''));
 }
 
-/** What stands between two offsets of a stretch, without the blanks around it. */
+/** Returns the trimmed text between two offsets of `whole`. */
 export function cellWithin(whole: Pick<Cell, 'start' | 'text'>, from: number, to: number): Cell {
   const raw = whole.text.slice(from, to);
   const start = whole.start + from + (raw.length - raw.trimStart().length);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { testAtWidths } from './at-widths.ts';
 import { faultsInBothSchemes } from './axe.ts';
 import { expect, test } from './deployment.ts';
 import { password, signInAsMember, submitSignIn } from './people.ts';
+import { testWalk } from './walk.ts';
 
 const screens = [
   ['/sign-in', 'Sign in'],
@@ -10,11 +10,11 @@ const screens = [
   ['/loginsuccess', 'login failed'],
   ['/forgot-password', 'Forgot your password?'],
   ['/reset-password?token=x', 'Set a new password'],
-  ['/reset-password', 'This link is not whole'],
+  ['/reset-password', 'This link is incomplete'],
   ['/verify?token=x', 'Confirm your e-mail address'],
 ] as const;
 
-testAtWidths('the account’s screens have no fault that axe finds', async ({ page, deployment, look }) => {
+testWalk('the account’s screens have no fault that axe finds', async ({ page, deployment, look }) => {
   for (const [path, heading] of screens) {
     await page.goto(deployment.page('demo.localhost', path));
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();

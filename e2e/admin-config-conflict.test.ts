@@ -1,56 +1,64 @@
+import type { Page } from '@playwright/test';
 import { callAsOperator, formOn, makeConfig, newHost, openAsOperator, saveOver } from './config-form.ts';
-import { expect, test } from './deployment.ts';
+import { type Deployment, expect, test } from './deployment.ts';
 
-test('two admins save at once: mine over it keeps their other changes', async ({ page, deployment }) => {
+/** Opens a config, edits two of its fields and saves too late: somebody else saved two fields first. */
+async function saveTooLate(page: Page, deployment: Deployment) {
   const made = await makeConfig(deployment, newHost());
   const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${made.id}`);
   await form.fill({ 'App title': 'Mine', 'Chat app title': 'Only mine' });
   await saveOver(deployment, made, 'Theirs', 'Only theirs');
   await form.save.click();
-  await expect(form.dialog).toContainText('Somebody else saved in the meantime');
-  const title = form.dialog.getByRole('listitem').filter({ hasText: 'App title' });
-  await expect(title).toContainText('Elmsport Museum');
-  await expect(title).toContainText('Theirs');
-  await expect(title).toContainText('Yours: Mine');
-  await expect(form.dialog.getByRole('listitem').filter({ hasText: 'placeholder' })).not.toContainText(
-    'Yours',
-  );
+  const offer = page.getByRole('region', { name: 'Unsaved changes' });
+  await expect(offer).toContainText('saved a newer version while you were editing');
+  return { made, form, offer };
+}
 
-  // Who wants to think first loses nothing.
-  await page.keyboard.press('Escape');
-  await expect(form.field('App title')).toHaveValue('Mine');
+test('two admins save at once: mine is restored over the newer version', async ({ page, deployment }) => {
+  const { made, form, offer } = await saveTooLate(page, deployment);
+  await expect(offer).toBeFocused();
+  const changes = offer.getByRole('listitem');
+  await expect(changes).toHaveCount(2);
+  await expect(changes.filter({ hasText: 'App title' }).first()).toHaveText('App titleTheirsMine');
+  await expect(form.field('App title')).toHaveValue('Theirs');
+
+  await form.button('Restore my changes').click();
+  await expect(offer).toHaveCount(0);
+  await expect(form.field('App title')).toBeFocused();
   await form.save.click();
-  await form.button('Save mine over it').click();
   await expect(page.getByText('Configs Updated Successfully')).toBeVisible();
-  expect(await settingsOf(made.id)).toMatchObject({
+  const response = await callAsOperator(deployment, { method: 'GET', path: `/configs/${made.id}` });
+  const { hostsettings }: { hostsettings?: unknown } = await response.json();
+  expect(hostsettings).toMatchObject({
     title: 'Mine',
     codeGeneratorText: 'Only mine',
     codeGeneratorPlaceholder: 'Only theirs',
   });
-
-  async function settingsOf(id: string): Promise<unknown> {
-    const response = await callAsOperator(deployment, { method: 'GET', path: `/configs/${id}` });
-    const { hostsettings }: { hostsettings?: unknown } = await response.json();
-    return hostsettings;
-  }
 });
 
-test('two admins save at once: theirs is taken, what I typed elsewhere stays to be saved', async ({
+test('two admins save at once: the newer version stands, and mine is discarded', async ({
   page,
   deployment,
 }) => {
-  const made = await makeConfig(deployment, newHost());
-  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${made.id}`);
-  await form.fill({ 'App title': 'Mine', 'Chat app title': 'Only mine' });
-  await saveOver(deployment, made, 'Theirs', 'Only theirs');
-  await form.save.click();
-  await form.button('Take theirs').click();
-  await expect(form.dialog).toBeHidden();
+  const { form, offer } = await saveTooLate(page, deployment);
+  await form.button('Discard my changes').click();
+  await expect(offer).toHaveCount(0);
   await expect(form.field('App title')).toHaveValue('Theirs');
-  await expect(form.field('Chat input placeholder')).toHaveValue('Only theirs');
-  await expect(form.field('Chat app title')).toHaveValue('Only mine');
-  await form.save.click();
-  await expect(page.getByText('Configs Updated Successfully')).toBeVisible();
+  await expect(form.field('Chat app title')).toHaveValue('Ask the museum');
+  await expect(form.save).toHaveCount(0);
+});
+
+test('changes that were saved too late are offered again to whoever comes back to the form', async ({
+  page,
+  deployment,
+}) => {
+  const { form, offer } = await saveTooLate(page, deployment);
+  await page.getByRole('link', { name: 'File Management' }).click();
+  await expect(page.getByRole('heading', { name: 'File Management' })).toBeVisible();
+  await page.goBack();
+  await expect(offer).toContainText('saved a newer version');
+  await form.button('Restore my changes').click();
+  await expect(form.field('App title')).toHaveValue('Mine');
 });
 
 test('nothing unsaved is left behind without a question', async ({ page, deployment }) => {

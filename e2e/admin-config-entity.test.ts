@@ -58,7 +58,7 @@ test('a service that tells no versions is told of before a save replaces what ot
     await route.fulfill({ response, headers });
   });
   await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
-  await expect(page.getByRole('note')).toContainText('This service does not tell versions.');
+  await expect(page.getByRole('note')).toContainText('This service doesn’t track versions.');
 });
 
 test('a press while a save is on its way sends nothing more', async ({ page, deployment }) => {

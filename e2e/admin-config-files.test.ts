@@ -1,4 +1,3 @@
-import { faultsOf } from './axe.ts';
 import { chatOn, sourcesOf } from './chat.ts';
 import { makeConfig, newHost, openAsOperator, wholeEntries } from './config-form.ts';
 import { expect, test } from './deployment.ts';
@@ -18,7 +17,7 @@ for (const [where, path] of [
     const form = await openAsOperator(page, deployment, isOwn ? host : 'localhost', path);
     await form.fill({ ...wholeEntries, ...(isOwn ? {} : { Host: host }) });
     await form.domainType.selectOption('ai');
-    await form.button('Add a file by its address').click();
+    await form.button('Add a file by URL').click();
     await form.button('Upload a file').click();
     await form.dialog.locator('input[type=file]').setInputFiles(await makeHandbook());
     await form.button('Done').click();
@@ -102,48 +101,22 @@ test('files have pages; a fault, a new and a moved row are on the page that is s
   await expect(form.field('Context')).toHaveCount(10);
   await expect(form.field('Context').last()).toHaveValue('The last hall');
   await expect(form.button('Move file 10 up')).toBeFocused();
-  await form.button('Add a file by its address').click();
+  await form.button('Add a file by URL').click();
   await expect(form.field('File URL').last()).toBeFocused();
   await expect(form.field('Context').first()).toHaveValue('Hall 10');
 });
 
-for (const [colorScheme, width] of [
-  ['light', 1440],
-  ['dark', 1280],
-  ['light', 820],
-  ['dark', 390],
-] as const) {
-  test(`the form has no fault that axe finds, ${colorScheme}, ${width} wide`, async ({
-    page,
-    deployment,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+test('the form fits its screen at every width', async ({ page, deployment }) => {
+  const { id } = await makeConfig(deployment, newHost(), ['One', 'Two']);
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+  await expect(form.field('App title')).toHaveValue('Elmsport Museum');
+  for (const width of [1440, 1280, 820, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    const { id } = await makeConfig(deployment, newHost(), ['One', 'Two']);
-    const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
-    await expect(form.field('App title')).toHaveValue('Elmsport Museum');
-    expect(await faultsOf(page)).toEqual([]);
-    const isLarger = await page.evaluate(() => {
-      const { scrollWidth, scrollHeight } = document.documentElement;
-      return scrollWidth > window.innerWidth || scrollHeight > window.innerHeight;
-    });
-    expect(isLarger, 'the page around the screen scrolls').toBe(false);
-
-    await form.field('App title').fill('');
-    await form.button('Add a file by its address').click();
-    await form.button('Remove suggestion 1').click();
-    await form.save.click();
-    expect(await form.sentence('App title')).not.toBe('');
-    expect(await faultsOf(page), 'with errors').toEqual([]);
-    for (const name of width < 1200
-      ? ['History', 'Preview', 'Upload a file']
-      : ['History', 'Upload a file']) {
-      await form.button(name).click();
-      await expect(form.dialog).toBeVisible();
-      expect(await faultsOf(page), name).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(form.dialog).toBeHidden();
-      await expect(form.button(name)).toBeFocused();
-    }
-  });
-}
+    const isLarger = () =>
+      page.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement;
+        return scrollWidth > window.innerWidth || scrollHeight > window.innerHeight;
+      });
+    await expect.poll(isLarger, `the page around the screen scrolls, ${width} wide`).toBe(false);
+  }
+});

@@ -95,6 +95,6 @@ test('an address of an image is fetched once it is typed, and told nothing of th
   await field.fill('');
   await field.pressSequentially('https://images.example/icon.png', { delay: 30 });
   await expect.poll(() => fetched.length).toBeGreaterThan(0);
-  await expect(field).toHaveAccessibleDescription(/^No image loads from this address/);
+  await expect(field).toHaveAccessibleDescription(/^No image loads from this URL/);
   expect(new Set(fetched)).toEqual(new Set(['https://images.example/icon.png unsaid']));
 });

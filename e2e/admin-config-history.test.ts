@@ -38,6 +38,6 @@ test('the demo’s history begins with its first start, and with what was read t
   const form = await openAsOperator(page, deployment, 'demo.localhost', '/admin/configs');
   await form.button('History').click();
   const first = form.dialog.locator('section').last();
-  await expect(first.getByRole('heading')).toHaveText(/^Made at the first start \S/);
+  await expect(first.getByRole('heading')).toHaveText(/^Created at the first start \S/);
   await expect(first).toContainText(/What was read\s*nothing\s*Markdown · \d+ words/);
 });

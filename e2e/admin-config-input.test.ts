@@ -9,7 +9,7 @@ test('each required field says that it is empty, and the first has the focus', a
 }) => {
   const form = await openAsOperator(page, deployment, 'localhost', '/admin/configs/add');
   await form.button('Add a suggestion').click();
-  await form.button('Add a file by its address').click();
+  await form.button('Add a file by URL').click();
   await form.save.click();
   const names = ['Host', 'App title', 'Logo URL', 'Favicon URL', 'Chat app title'];
   for (const name of [...names, 'Suggestion 1', 'File URL', 'File ID', 'Context']) {
@@ -24,26 +24,26 @@ test('each required field says that it is empty, and the first has the focus', a
   expect(await form.sentence('App title')).toBe('');
 });
 
-const image = 'Give an http(s) address, a path on this host such as /logo.svg, or a data: image.';
-const web = 'Give an address that begins with http:// or https://.';
+const image = 'Enter an http(s) URL, a path on this host such as /logo.svg, or a data: image.';
+const web = 'Enter a URL that starts with http:// or https://.';
 
 test('hostile entries are refused with a sentence at their field', async ({ page, deployment }) => {
   // A browser takes seconds to lay out a megabyte.
   test.slow();
   const form = await openAsOperator(page, deployment, 'localhost', '/admin/configs/add');
-  await form.button('Add a file by its address').click();
+  await form.button('Add a file by URL').click();
   const cases = [
     ['Logo URL', 'javascript:alert(1)', image],
     ['Logo URL', 'data:text/html,<script>alert(1)</script>', image],
     ['Favicon URL', '//evil.example/x.png', image],
     ['File URL', 'javascript:alert(1)', web],
     ['File URL', 'file:///etc/passwd', web],
-    ['Brand colour', 'red;}', 'Give a colour such as #0f766e.'],
+    ['Brand colour', 'red;}', 'Enter a colour such as #0f766e.'],
     ['App title', 'x'.repeat(1_000_000), 'Use at most 200 characters.'],
     [
       'Logo URL',
       `data:image/png;base64,${'A'.repeat(1_000_000)}`,
-      'Use an image of at most 200 KB, or the address of one.',
+      'Use an image of at most 200 KB, or enter its URL.',
     ],
     ['Context', 'x'.repeat(1_000_000), 'Use at most 2,000 characters.'],
   ] as const;
@@ -82,12 +82,12 @@ test('a host that cannot be one, or is taken, says so at its field and keeps wha
   await form.save.click();
   // All at one press, before anything is sent.
   await expect.poll(() => form.sentence('Logo URL')).toBe(image);
-  expect(await form.sentence('Host')).toMatch(/Give a host name/);
+  expect(await form.sentence('Host')).toMatch(/Enter a host name/);
   await form.fill(wholeEntries);
   await form.domainType.selectOption('default');
   const cases = [
-    [`https://${taken}/chat?x=1`, new RegExp(`without scheme and path: ${taken}`)],
-    ['two words', /Give a host name such as chat\.example\.com/],
+    [`https://${taken}/chat?x=1`, new RegExp(`Enter only the host name: ${taken}`)],
+    ['two words', /Enter a host name such as chat\.example\.com/],
     ['a'.repeat(301), /Use at most 300 characters/],
     [taken, /./],
     [`${taken.toUpperCase()}:443`, /./],
@@ -114,7 +114,7 @@ test('a small image is taken along, a large one and a document are refused', asy
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>';
   await picker.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(200_000) });
   expect(await form.sentence('Logo URL')).toBe(
-    'This image has 200 KB. Choose one of at most 149 KB, or give the address of one.',
+    'This image is 200 KB. Images can be up to 149 KB. Choose a smaller one, or enter its URL.',
   );
   await picker.setInputFiles({ name: 'a.html', mimeType: 'text/html', buffer: Buffer.from('<p>') });
   expect(await form.sentence('Logo URL')).toBe('Choose a PNG, JPEG, GIF, WebP, AVIF, SVG or ICO image.');

@@ -51,7 +51,7 @@ test('whoever leaves during a save is asked, and stays where they went', async (
   await form.fill({ 'App title': 'Museum of Clocks' });
   await form.save.click();
   await page.getByRole('link', { name: 'File Management' }).click();
-  await expect(form.dialog).toContainText('A save is on its way');
+  await expect(form.dialog).toContainText('Still saving');
   await form.button('Leave anyway').click();
   await expect(page.getByRole('heading', { name: 'File Management' })).toBeVisible();
   await release();
@@ -59,15 +59,19 @@ test('whoever leaves during a save is asked, and stays where they went', async (
   await expect(page).toHaveURL(deployment.page('localhost', '/admin/files-management'));
 });
 
-test('a choice in the conflict is sent once, and nothing closes over it', async ({ page, deployment }) => {
+test('changes that were saved too late are sent once more, when that is asked for', async ({
+  page,
+  deployment,
+}) => {
   const { made, form, release, countSaves } = await openWithHeldSave(page, deployment);
   await form.fill({ 'App title': 'Mine' });
   await saveOver(deployment, made, 'Theirs', 'Only theirs');
   await form.save.click();
   await release();
-  await form.button('Save mine over it').dblclick();
-  await page.keyboard.press('Escape');
-  await expect(form.dialog).toContainText('Somebody else saved in the meantime');
+  await form.button('Restore my changes').click();
+  await expect(form.field('App title')).toHaveValue('Mine');
+  expect(countSaves()).toBe(1);
+  await form.save.dblclick();
   await release();
   await expect(page.getByText('Configs Updated Successfully')).toBeVisible();
   expect(countSaves()).toBe(2);
@@ -82,7 +86,7 @@ test('what was discarded is not had back over somebody else’s save', async ({ 
   await saveOver(deployment, made, 'Theirs', 'Only theirs');
   await form.save.click();
   await release();
-  await form.button('Take theirs').click();
+  await form.button('Discard my changes').click();
   await expect(form.field('App title')).toHaveValue('Theirs');
   await expect(form.button('Undo')).toHaveCount(0);
 });
@@ -117,6 +121,6 @@ test('the bar tells what is wrong now, and no more why an earlier save failed', 
   await expect(note('The store is full.')).toBeVisible();
   await form.field('App title').fill('');
   await form.save.click();
-  await expect(note('Some fields need another look.')).toBeVisible();
+  await expect(note('1 field needs attention: App title.')).toBeVisible();
   await expect(note('The store is full.')).toHaveCount(0);
 });

@@ -44,12 +44,12 @@ test('unsaved changes outlive the end of the session, and still meet what others
 
   await page.goto(deployment.page('localhost', path));
   await expect(form.field('App title')).toHaveValue('Theirs');
-  await form.button('Restore them').click();
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText('saved a newer version');
+  await form.button('Restore my changes').click();
   await expect(form.field('App title')).toHaveValue('Mine');
   await expect(form.field('App title')).toBeFocused();
   await expect(form.field('Suggestion 1')).toHaveValue('My own');
+  await expect(form.field('Chat input placeholder')).toHaveValue('Only theirs');
   await form.save.click();
-  await expect(form.dialog).toContainText('Yours: Mine');
-  await form.button('Save mine over it').click();
   await expect(page.getByText('Configs Updated Successfully')).toBeVisible();
 });

@@ -179,16 +179,16 @@ test('what fails is told where it failed, and can be tried again', async ({ page
   await page.getByRole('button', { name: `Delete ${report(20)}` }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Yes' }).click();
-  await expect(question.getByRole('alert')).toHaveText('The connection broke off. Check it and try again.');
+  await expect(question.getByRole('alert')).toHaveText('The connection was lost. Check it and try again.');
   await question.getByRole('button', { name: 'No' }).click();
   await expect(namesOf(page)).toHaveText(reports(20, 7));
 
   // A deletion looks at the list anew, whatever came of it; what the next page comes to is another failure.
-  await expect(page.getByRole('alert')).toContainText('The connection broke off.');
+  await expect(page.getByRole('alert')).toContainText('The connection was lost.');
   const nextPageFailed = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Next' }).click();
   await nextPageFailed;
-  await expect(page.getByRole('alert')).toContainText('The connection broke off.');
+  await expect(page.getByRole('alert')).toContainText('The connection was lost.');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('table')).toBeFocused();

@@ -42,7 +42,7 @@ test('a link that names no web address says so, until something is entered or as
   const field = page.getByLabel('Document URL');
   await expect(field).toHaveValue('');
   await expect(field).toHaveAccessibleDescription(
-    /^The link to this page names no web address: “javascript:alert\(1\)”\. Enter an address/,
+    /^The link to this page has no valid web address: “javascript:alert\(1\)”\. Enter an address/,
   );
   await field.fill(deployment.site.url);
   await expect(field).toHaveAccessibleDescription('');
@@ -144,7 +144,7 @@ test('where visitors may not upload, the modal says who may, and takes file ids'
   await page.goto(deployment.page(host, '/?url='));
   await page.getByRole('button', { name: 'Upload a file' }).click();
   const modal = page.getByRole('dialog', { name: 'Upload a file' });
-  await expect(modal).toContainText('Only people who are signed in may upload files here.');
+  await expect(modal).toContainText('You need an account to upload files.');
   await expect(modal.locator('input[type=file]')).toHaveCount(0);
   await expect(modal.getByRole('textbox', { name: 'File ID 1' })).toBeVisible();
   await modal.getByRole('link', { name: 'Sign In' }).click();

@@ -5,7 +5,11 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const schemes = ['light', 'dark'] as const;
 
 /** Pixels across that screens are looked at with: a desk, a tablet, a phone. */
-export const widths = [1280, 820, 390] as const;
+const widths = [1280, 820, 390] as const;
+const height = 844;
+
+/** Long enough for a page to lay itself out anew after a resize. */
+const layoutMs = 1000;
 
 /** What axe finds wrong with the page as it stands. */
 export async function faultsOf(page: Page): Promise<string[]> {
@@ -14,21 +18,42 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-/** The same in both colour schemes, and whether anything scrolls the page sideways. */
+/** What axe finds in both colour schemes at the width that the page has, and the widths at which something scrolls it sideways. */
 export async function faultsInBothSchemes(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settle(page);
     for (const fault of await faultsOf(page)) faults.push(`${colorScheme}: ${fault}`);
   }
-  if (await isWiderThanScreen(page)) faults.push('scrolls sideways');
+  const size = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    if (!(await fitsSoon(page))) faults.push(`scrolls sideways, ${width} wide`);
+  }
+  if (size) await page.setViewportSize(size);
   return faults;
 }
 
-function isWiderThanScreen(page: Page): Promise<boolean> {
-  return page.evaluate(() =>
-    [document.documentElement, document.querySelector('main')].some(
-      (part) => part !== null && part.scrollWidth > part.clientWidth,
-    ),
+/** True once nothing is wider than the screen; false where something stays so. */
+async function fitsSoon(page: Page): Promise<boolean> {
+  await settle(page);
+  const fits = () =>
+    [document.documentElement, document.querySelector('main')].every(
+      (part) => part === null || part.scrollWidth <= part.clientWidth,
+    );
+  return page.waitForFunction(fits, undefined, { timeout: layoutMs }).then(
+    () => true,
+    () => false,
   );
+}
+
+/** Waits until a change of width or of colours is rendered and what moves for it has come to rest. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
 }

@@ -12,6 +12,9 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** Debian's package `chromium-headless-shell`. */
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
 /** Nothing but the page itself may reach out, and a container has neither a sandbox nor a GPU. */
 export const browserArguments = [
   '--no-sandbox',
@@ -28,6 +31,12 @@ export function findBrowser(): string | undefined {
   const { CHROMIUM } = process.env;
   const places = [...(CHROMIUM ? [CHROMIUM] : []), ...usualPlaces, chromium.executablePath()];
   return places.find((path) => existsSync(path));
+}
+
+/** The browser that journeys run in: Chromium without windows, where it is installed, takes a third less of the processor. */
+export function findHeadlessBrowser(): string | undefined {
+  const isFree = !process.env.CHROMIUM && existsSync(headlessShell);
+  return isFree ? headlessShell : findBrowser();
 }
 
 /** Gets a Chromium where there is none: Playwright's, or the distribution's where that cannot be had. */
@@ -47,7 +56,7 @@ function run(command: string, args: string[]): void {
 
 if (import.meta.main) {
   if (findBrowser() === undefined) installBrowser();
-  const found = findBrowser();
+  const found = findHeadlessBrowser();
   if (found === undefined) {
     console.error('No Chromium was found or could be installed. Install one, and name it in CHROMIUM.');
     process.exitCode = 1;

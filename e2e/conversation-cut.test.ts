@@ -1,7 +1,7 @@
 import { chatOn } from './chat.ts';
 import { expect, test } from './deployment.ts';
 
-test.use({ model: 'openai-compatible:hang-after:5' });
+test.use({ model: 'openai-compatible:echo', behaviour: 'hang-after:5' });
 
 test('an answer that a reload cuts is kept as stopped, and can be asked for again', async ({
   page,

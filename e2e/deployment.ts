@@ -19,20 +19,32 @@ export interface Deployment {
 /** Who administers every host of the deployment. */
 export const operator = { email: 'operator@visitors.example', password: 'Correct-horse-9' };
 
-export interface WorkerFixtures {
-  /** The setting `MODEL`; `openai-compatible:…` reaches `deployment.model`. */
-  model: string;
+export interface TestFixtures {
+  page: Page;
+  /** How `deployment.model` answers, as its model's name would say. */
+  behaviour: string | undefined;
   deployment: Deployment;
 }
 
-export const test = base.extend<{ page: Page }, WorkerFixtures>({
+export interface WorkerFixtures {
+  /** The setting `MODEL`; `openai-compatible:…` reaches `deployment.model`. Each other one starts a server of its own. */
+  model: string;
+  shared: Deployment;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page }, use) => {
     const faults = watchFaults(page);
     await use(page);
     expect(faults, 'reported by the browser').toEqual([]);
   },
+  behaviour: [undefined, { option: true }],
+  deployment: async ({ shared, behaviour }, use) => {
+    shared.model.behave(behaviour);
+    await use(shared);
+  },
   model: ['builtin', { option: true, scope: 'worker' }],
-  deployment: [
+  shared: [
     async ({ model: name }, use) => {
       const model = await startFakeOpenAi();
       const site = await startSite();

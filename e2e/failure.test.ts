@@ -1,7 +1,7 @@
 import { chatOn } from './chat.ts';
 import { expect, test } from './deployment.ts';
 
-test.use({ model: 'openai-compatible:status:500' });
+test.use({ model: 'openai-compatible:echo', behaviour: 'status:500' });
 
 const sentence = 'Something Went Wrong! Please try again later.';
 

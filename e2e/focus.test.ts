@@ -1,7 +1,7 @@
 import { chatOn } from './chat.ts';
 import { expect, test } from './deployment.ts';
 
-test.use({ model: 'openai-compatible:tokens:120@40' });
+test.use({ model: 'openai-compatible:echo', behaviour: 'tokens:120@40' });
 
 test('a button that goes or changes when it is pressed never loses the focus', async ({
   page,

@@ -28,7 +28,7 @@ test('a link with the token of somebody else does not sign anybody out, nor in a
   const mine = (await storedSession(page)).token;
   const somebodyElses = await fetchToken(deployment, await createMember(deployment));
   await page.goto(deployment.page('localhost', `/loginsuccess?token=${somebodyElses}`));
-  await expect(page.getByRole('alert')).toContainText('Somebody else was signed in here.');
+  await expect(page.getByRole('alert')).toContainText('Somebody else was signed in on this device.');
   expect(page.url()).toBe(deployment.page('localhost', '/loginsuccess'));
   expect((await storedSession(page)).token).toBe(mine);
 

@@ -47,7 +47,7 @@ test('a mailed link confirms an e-mail address once a person says so, and only o
   await expect(page.getByRole('heading')).toHaveText('Your e-mail address is confirmed');
   await page.goto(link);
   await button.click();
-  await expect(page.getByRole('heading')).toHaveText('Your e-mail address is not confirmed');
+  await expect(page.getByRole('heading')).toHaveText('Your e-mail address could not be confirmed');
 });
 
 test('a mailed link sets a new password, once', async ({ page, mailing }) => {
@@ -55,7 +55,7 @@ test('a mailed link sets a new password, once', async ({ page, mailing }) => {
   const link = await askForReset(page, mailing, email);
   const newPassword = 'Brand-new-horse-8';
   await setPassword(page, link, newPassword);
-  await expect(page.getByRole('heading')).toHaveText('Your password is changed');
+  await expect(page.getByRole('heading')).toHaveText('Your password has been changed');
   await setPassword(page, link, 'Even-newer-horse-9');
   await expect(page.getByRole('alert')).toContainText('link');
 
@@ -80,7 +80,7 @@ test('a new password ends the session of whoever else is signed in at that page,
   expect(cookies).toHaveLength(1);
 
   await setPassword(page, link, 'Brand-new-horse-8');
-  await expect(page.getByRole('heading')).toHaveText('Your password is changed');
+  await expect(page.getByRole('heading')).toHaveText('Your password has been changed');
   expect(await storedSession(page)).toEqual({ token: null, isValidUser: null });
   await page.context().addCookies(cookies);
   const post = async (url: string) => (await fetch(url, { method: 'POST' })).status;
@@ -91,7 +91,7 @@ async function askForReset(page: Page, mailing: Mailing, email: string): Promise
   await page.goto(mailing.page('/forgot-password'));
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading')).toHaveText('Check your mail');
+  await expect(page.getByRole('heading')).toHaveText('Check your e-mail');
   return mailedLink(mailing, email, '/reset-password');
 }
 

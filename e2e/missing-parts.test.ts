@@ -56,7 +56,7 @@ test('an upload whose connection broke off is tried again, one of a file that ca
   const retry = strip.getByRole('button', { name: 'Try handbook.pdf again' });
   await page.route('**/api/Upload?*', (route) => route.abort());
   await page.getByLabel('Files to attach').setInputFiles(await makeHandbook());
-  await expect(strip.getByRole('alert')).toContainText('The connection broke off.');
+  await expect(strip.getByRole('alert')).toContainText('The connection was lost.');
   await page.unroute('**/api/Upload?*');
   await retry.click();
   await expect(strip.getByRole('alert')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { chatOn } from './chat.ts';
 import { callAsOperator, makeConfig, newHost, openAsOperator } from './config-form.ts';
 import { type Deployment, expect, test } from './deployment.ts';
 
-test.use({ model: 'openai-compatible:say:Jupiter has ninety-five moons.' });
+test.use({ model: 'openai-compatible:echo', behaviour: 'say:Jupiter has ninety-five moons.' });
 
 const question = 'How many moons has Jupiter?';
 const knowledge = 'ninety-five moons';

@@ -5,7 +5,7 @@ import { expect } from './deployment.ts';
 import { storedSession } from './people.ts';
 import { expectFailure, type SocialSites, signInAtLinkedin, signingKey, test } from './social-sites.ts';
 
-const isOver = 'This sign-in is over, or was begun in another browser.';
+const isOver = 'This sign-in has expired, or was started in another browser.';
 
 test('an answer of the provider counts once', async ({ page, sites }) => {
   const answered = page.waitForRequest('**/github-callback?*');
@@ -35,14 +35,14 @@ test('an answer that somebody else got from the provider signs nobody in', async
   const strangersState = new URL(strangersQuestion).searchParams.get('state') ?? '';
   answerWithState(sites, strangersState);
   await beginAtGithub(page, sites);
-  await expectFailure(page, sites, 'The answer belongs to another sign-in.');
+  await expectFailure(page, sites, 'The response belongs to another sign-in.');
   await stranger.close();
 });
 
 test('a state that was tampered with signs nobody in', async ({ page, sites }) => {
   answerWithState(sites, 'tampered');
   await beginAtGithub(page, sites);
-  await expectFailure(page, sites, 'The answer belongs to another sign-in.');
+  await expectFailure(page, sites, 'The response belongs to another sign-in.');
 });
 
 test('whoever comes back after the sign-in’s time, or with a cookie that was changed, starts again', async ({
@@ -95,7 +95,7 @@ test('a sign-in that this page did not begin replaces nobody who is signed in', 
   await page.waitForURL(sites.page('demo.localhost'));
 
   await page.goto(sites.page('demo.localhost', `/identity/auth/google-login?returnurl=${returnurl}`));
-  await expect(page.getByRole('alert')).toContainText('Somebody else was signed in here.');
+  await expect(page.getByRole('alert')).toContainText('Somebody else was signed in on this device.');
   // The server ended Bea's session for the new one: whichever way, nobody became Ann.
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   expect(await storedSession(page)).toEqual({ token: null, isValidUser: null });

@@ -53,12 +53,12 @@ test('whoever says no at the provider is not signed in, and may try again', asyn
   await page.getByRole('link', { name: 'Continue with LinkedIn' }).click();
   await signInAtLinkedin(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await expectFailure(page, sites, 'You did not allow the sign-in.');
+  await expectFailure(page, sites, 'You didn’t allow the sign-in.');
 
   await page.getByRole('link', { name: 'Sign in' }).click();
   sites.github.person = undefined;
   await page.getByRole('link', { name: 'Continue with GitHub' }).click();
-  await expectFailure(page, sites, 'You did not allow the sign-in.');
+  await expectFailure(page, sites, 'You didn’t allow the sign-in.');
   await page.getByRole('link', { name: 'Sign in' }).click();
   sites.github.person = ann;
   await page.getByRole('link', { name: 'Continue with GitHub' }).click();
@@ -69,12 +69,12 @@ test('a provider that cannot be reached is told, before its page and after it', 
   sites.github.faults['/login/oauth/access_token'] = () => new Response('', { status: 503 });
   await page.goto(sites.page('demo.localhost', '/sign-in'));
   await page.getByRole('link', { name: 'Continue with GitHub' }).click();
-  await expectFailure(page, sites, 'The sign-in service cannot be reached.');
+  await expectFailure(page, sites, 'The sign-in service can’t be reached. Try again later.');
 
   await sites.linkedin.close();
   await page.goto(sites.page('demo.localhost', '/sign-in'));
   await page.getByRole('link', { name: 'Continue with LinkedIn' }).click();
-  await expectFailure(page, sites, 'The sign-in service cannot be reached.');
+  await expectFailure(page, sites, 'The sign-in service can’t be reached. Try again later.');
 });
 
 async function expectWelcome(page: Page, sites: SocialSites, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { chatOn } from './chat.ts';
 import { expect, test } from './deployment.ts';
 
-test.use({ model: 'openai-compatible:tokens:2000@20' });
+test.use({ model: 'openai-compatible:echo', behaviour: 'tokens:2000@20' });
 
 test('a visitor stops an answer, keeps what came, and asks again', async ({ page, deployment }) => {
   await page.goto(deployment.page('localhost'));

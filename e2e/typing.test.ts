@@ -1,7 +1,7 @@
 import { chatOn } from './chat.ts';
 import { expect, test } from './deployment.ts';
 
-test.use({ model: 'openai-compatible:hang' });
+test.use({ model: 'openai-compatible:echo', behaviour: 'hang' });
 
 test('a typing loader shows while an answer is waited for, and the view stays at the latest message', async ({
   page,

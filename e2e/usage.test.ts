@@ -58,7 +58,7 @@ test('an operator gives a host a model of its own, and then a budget, which ends
   await expect(elsewhere.chat.wholeAnswer).toContainText(nothingToSearch);
 
   await usage.set.click();
-  await usage.budget.selectOption('Of its own');
+  await usage.budget.selectOption('Custom');
   await usage.tokens.fill('1');
   await usage.save.click();
   await expect(usage.row).toContainText('Spent');
@@ -87,12 +87,12 @@ test('what cannot be is refused at its field, and changes nothing', async ({ pag
   const { id } = await makeConfig(deployment, host);
   const usage = await openUsage(page, deployment, host);
   await usage.set.click();
-  await usage.budget.selectOption('Of its own');
+  await usage.budget.selectOption('Custom');
   for (const typed of ['', '0', '-5', '1.5', 'many', '9'.repeat(20)]) {
     await usage.tokens.fill(typed);
     await usage.save.click();
     await expect(usage.tokens, typed).toBeFocused();
-    await expect(usage.tokens, typed).toHaveAccessibleDescription(/^Give (a whole number|at most)/);
+    await expect(usage.tokens, typed).toHaveAccessibleDescription(/^Enter (a whole number|at most)/);
   }
   await usage.tokens.fill('100');
   for (const [list, sentence] of [
@@ -122,11 +122,11 @@ test('the keyboard alone sets a budget, and what fails is told and tried again',
   await tabTo(page, usage.set);
   await page.keyboard.press('Enter');
   await tabTo(page, usage.budget);
-  await page.keyboard.press('o');
+  await page.keyboard.press('c');
   await tabTo(page, usage.tokens);
   await page.keyboard.type('25000');
   await page.keyboard.press('Enter');
-  await expect(usage.dialog.getByRole('alert')).toContainText('The connection broke off.');
+  await expect(usage.dialog.getByRole('alert')).toContainText('The connection was lost.');
   await page.unroute('**/api/configs/*/budget');
   await tabTo(page, usage.save);
   await page.keyboard.press('Enter');
@@ -135,7 +135,7 @@ test('the keyboard alone sets a budget, and what fails is told and tried again',
 
   await page.route('**/api/configs/usage?*', (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('The connection broke off.');
+  await expect(page.getByRole('alert')).toContainText('The connection was lost.');
   await page.unroute('**/api/configs/usage?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('rowheader')).toHaveText([host]);

@@ -1,71 +1,71 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { openChat } from './chat/chat.ts';
-import { type OpenGate, openGate } from './chat/open-gate.ts';
+import { openChat } from '#server/chat/chat.ts';
+import { type OpenGate, openGate } from '#server/chat/open-gate.ts';
+import { fileRoutes } from '#server/files/routes.ts';
+import { createLinkSigner } from '#server/files/signing.ts';
+import { findKnowledge } from '#server/hosts/configs/configs.ts';
+import { openDomains } from '#server/hosts/domains/open-domains.ts';
+import { mountHosts } from '#server/hosts/hosts.ts';
+import { forgetFile } from '#server/hosts/knowledge/forget-file.ts';
+import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
+import { refuseWhenLagging } from '#server/http/admission.ts';
+import { apiDocsPolicy, renderApiDocs } from '#server/http/api-docs.ts';
+import { corsForHosts } from '#server/http/cors.ts';
+import { securityHeaders } from '#server/http/headers.ts';
+import { hostMiddleware, refuseUnknownHosts } from '#server/http/host.ts';
+import { createErrorHandler, handleNotFound } from '#server/http/on-error.ts';
+import { originOf } from '#server/http/origin.ts';
+import type { AppEnv } from '#server/http/request.ts';
+import { logRequests } from '#server/http/request-log.ts';
+import { warnAboutUntrustedProxy } from '#server/http/untrusted-proxy.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import type { Model } from '#server/models/model.ts';
+import { openPage } from '#server/page/open-page.ts';
+import { findAccountNames } from '#server/people/accounts/account-names.ts';
+import { mountPeople, openPeople } from '#server/people/people.ts';
+import { identifyCaller } from '#server/people/sessions/caller.ts';
+import type { ReadDocument } from '#server/reading/document.ts';
+import { createWebDocuments } from '#server/reading/web/web-documents.ts';
+import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
+import type { Blobs } from '#server/store/blobs/blobs.ts';
+import { healthRoutes } from '#server/watch/health.ts';
+import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
+import { metricsRoutes } from '#server/watch/metrics/routes.ts';
+import { traceRequests } from '#server/watch/traces/trace-requests.ts';
+import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import type { Deps } from './deps.ts';
-import { fileRoutes } from './files/routes.ts';
-import { createLinkSigner } from './files/signing.ts';
-import { findKnowledge } from './hosts/configs/configs.ts';
-import { openDomains } from './hosts/domains/open-domains.ts';
-import { mountHosts } from './hosts/hosts.ts';
-import { forgetFile } from './hosts/knowledge/forget-file.ts';
-import { openServedHosts, type ServedHosts } from './hosts/served-hosts.ts';
-import { refuseWhenLagging } from './http/admission.ts';
-import { apiDocsPolicy, renderApiDocs } from './http/api-docs.ts';
-import { corsForHosts } from './http/cors.ts';
-import { securityHeaders } from './http/headers.ts';
-import { hostMiddleware, refuseUnknownHosts } from './http/host.ts';
-import { createErrorHandler, handleNotFound } from './http/on-error.ts';
-import { originOf } from './http/origin.ts';
-import type { AppEnv } from './http/request.ts';
-import { logRequests } from './http/request-log.ts';
-import { warnAboutUntrustedProxy } from './http/untrusted-proxy.ts';
-import type { Mail } from './mail/mail.ts';
-import type { Model } from './models/model.ts';
-import { openPage } from './page/open-page.ts';
-import { findAccountNames } from './people/accounts/account-names.ts';
-import { mountPeople, openPeople } from './people/people.ts';
-import { identifyCaller } from './people/sessions/caller.ts';
-import type { ReadDocument } from './reading/document.ts';
-import { createWebDocuments } from './reading/web/web-documents.ts';
-import type { EmbeddingModel } from './retrieval/dense/embedding-model.ts';
 import type { Settings } from './settings.ts';
-import type { Blobs } from './store/blobs/blobs.ts';
-import { healthRoutes } from './watch/health.ts';
-import { type Metrics, noMetrics } from './watch/metrics/metrics.ts';
-import { metricsRoutes } from './watch/metrics/routes.ts';
-import { traceRequests } from './watch/traces/trace-requests.ts';
-import { noTraces, type Traces } from './watch/traces/traces.ts';
 
 const apiInfo = { openapi: '3.1.0', info: { title: 'API', version: '1' } };
 
-/** The adapters that the start chose: one for each port. */
+/** The settings and one adapter for each port, chosen at start. */
 export interface AppDeps extends Deps {
   settings: Settings;
   blobs: Blobs;
   read: ReadDocument;
   model: Model;
-  /** Returns the chain that a list in the form of the setting `MODEL` names. */
+  /** Returns the chain of models for a list in the form of the setting `MODEL`. */
   modelOf: (list: string) => Model;
-  /** Answers without a network, and decides what the documents do not answer. */
+  /** Answers without a network, and detects questions that the documents don't answer. */
   builtin: Model;
-  /** `undefined` if passages are found by their words alone. */
+  /** Undefined without semantic search. */
   embedding: EmbeddingModel | undefined;
-  /** `undefined` if the deployment sends no mail. */
+  /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
   signingKey: Uint8Array;
   /** Folder of the built page. */
   pageFolder: string;
   temporaryFolder: string;
-  /** Without them, nothing is measured. */
+  /** Off by default, like `traces`. */
   metrics?: Metrics;
   traces?: Traces;
-  /** Returns by how many milliseconds the event loop is late; 0 if left out. */
+  /** Returns the event loop's lag in milliseconds; 0 by default. */
   lagMs?: () => number;
-  /** Returns how many documents are being read, and how many wait for it. */
+  /** Returns the numbers of documents being read and waiting to be read. */
   reading?: () => { busy: number; waiting: number };
 }
 
-/** Builds the whole server as one function from request to response: the rooms under their prefixes, the page for the rest. */
+/** Builds the whole server as one function from request to response: rooms under their prefixes, the page for the rest. */
 export function createApp(deps: AppDeps): Pick<OpenGate, 'settle'> & { app: OpenAPIHono<AppEnv> } {
   const { settings, db } = deps;
   const app = new OpenAPIHono<AppEnv>();
@@ -79,7 +79,7 @@ export function createApp(deps: AppDeps): Pick<OpenGate, 'settle'> & { app: Open
   identifyRequests(app, deps, { hosts, people });
   mountPeople(app, people);
   const { temporaryFolder, read } = deps;
-  // Shared by everyone who opens addresses, so that one page is never fetched twice at once.
+  // Shared by all rooms that open addresses, so that a page is never fetched twice at once.
   const webDocuments = createWebDocuments({
     ...{ db, read, temporaryFolder },
     allowPrivate: settings.ALLOW_PRIVATE_URLS,
@@ -99,7 +99,7 @@ export function createApp(deps: AppDeps): Pick<OpenGate, 'settle'> & { app: Open
   return { app, settle };
 }
 
-/** Mounts what logs and measures every request, and what the operator's own tools ask. */
+/** Mounts logging, metrics and traces of every request, and the routes of the operator's tools. */
 function watchRequests(app: OpenAPIHono<AppEnv>, deps: AppDeps): void {
   const { settings, db, blobs, log, metrics = noMetrics, traces = noTraces } = deps;
   const trusts = settings.TRUST_PROXY;
@@ -110,7 +110,7 @@ function watchRequests(app: OpenAPIHono<AppEnv>, deps: AppDeps): void {
   app.route('/', metricsRoutes({ metrics, token: settings.METRICS_TOKEN }));
 }
 
-/** Mounts what decides which host is called, who calls, and whether the call is answered at all. */
+/** Mounts what identifies host and caller, and refuses calls under overload or to unknown hosts. */
 function identifyRequests(
   app: OpenAPIHono<AppEnv>,
   { settings, log, metrics = noMetrics, lagMs = () => 0 }: AppDeps,
@@ -130,7 +130,7 @@ function identifyRequests(
   }
 }
 
-/** Opens what the file routes share; the first start stores its demo document with it too. */
+/** Creates the dependencies of the file routes; the first start stores its demo document with them too. */
 export function openFiles(deps: AppDeps, hosts: ServedHosts): Parameters<typeof fileRoutes>[0] {
   const { settings, db, blobs, read, temporaryFolder, limiter } = deps;
   return {

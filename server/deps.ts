@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { RateLimiter } from './http/limits.ts';
-import type { Store } from './store/schema.ts';
+import type { RateLimiter } from '#server/http/limits.ts';
+import type { Store } from '#server/store/schema.ts';
 
-/** What every room may be given: one store, one limiter, one clock, one log. */
+/** Dependencies that every room may get: one store, one limiter, one clock, one log. */
 export interface Deps {
   db: Kysely<Store>;
   /** Counts requests in the store, so that limits apply to all processes on it. */

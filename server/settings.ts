@@ -17,7 +17,7 @@ import {
   socialSettingsOf,
 } from '#server/people/social/social-settings.ts';
 import { type BlobsLocation, parseS3Location } from '#server/store/blobs/location.ts';
-import { type PostgresLimits, usualLimits } from '#server/store/postgres-limits.ts';
+import { defaultPostgresLimits, type PostgresLimits } from '#server/store/postgres-limits.ts';
 import { metricsSettings } from '#server/watch/metrics/metrics-settings.ts';
 import { traceSettings } from '#server/watch/traces/trace-settings.ts';
 
@@ -45,7 +45,7 @@ const serviceMap = z
   .string()
   .default('{}')
   .transform((value, context) => {
-    const parsed = z.record(z.string(), servicesSchema).safeParse(parseJson(value));
+    const parsed = z.record(z.string(), servicesSchema).safeParse(parseJsonOrUndefined(value));
     if (parsed.success) return parsed.data;
     context.addIssue({
       code: 'custom',
@@ -90,7 +90,7 @@ const s3Location = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** Every setting, by the name of its environment variable. None is required. */
+/** All settings by the name of their environment variable. None is required. */
 const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   BIND: z.string().default('0.0.0.0'),
@@ -101,9 +101,9 @@ const settingsSchema = z.object({
       error: 'must start with postgres:// (leave it out for the embedded store)',
     })
     .optional(),
-  DATABASE_POOL: wholeNumber(2, 500, usualLimits.pool),
-  DATABASE_CONNECT_SECONDS: wholeNumber(1, 60, usualLimits.connectSeconds),
-  DATABASE_STATEMENT_SECONDS: wholeNumber(1, 3600, usualLimits.statementSeconds),
+  DATABASE_POOL: wholeNumber(2, 500, defaultPostgresLimits.pool),
+  DATABASE_CONNECT_SECONDS: wholeNumber(1, 60, defaultPostgresLimits.connectSeconds),
+  DATABASE_STATEMENT_SECONDS: wholeNumber(1, 3600, defaultPostgresLimits.statementSeconds),
   BLOBS: s3Location.optional(),
   SIGNING_KEY: z.string().min(32, { error: 'must be at least 32 characters of randomness' }).optional(),
   ADMIN_EMAIL: namedEmailSchema.optional(),
@@ -121,11 +121,11 @@ const settingsSchema = z.object({
   OPENAI_API_KEY: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
   GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
-  OPENAI_COMPATIBLE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  OPENAI_COMPATIBLE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   OPENAI_COMPATIBLE_KEY: z.string().optional(),
   MODEL_CONTEXT_TOKENS: wholeNumberBetween(2048, 10_000_000).optional(),
   ALLOW_PRIVATE_URLS: list.refine((hosts) => hosts.every((host) => hostAndPort.test(host)), {
-    error: 'must be a list of host:port, split by commas',
+    error: 'must be a comma-separated list of host:port',
   }),
   TRUST_PROXY: proxies,
   RATE_LIMITS: onOff(true),
@@ -146,7 +146,7 @@ const settingsSchema = z.object({
 });
 
 type Parsed = z.infer<typeof settingsSchema>;
-/** The environment without what is empty. */
+/** The environment without empty variables. */
 type Given = Record<string, string>;
 
 type Flat = Omit<Parsed, 'SERVICES' | 'DATA_DIR' | 'BLOBS'>;
@@ -158,7 +158,7 @@ export interface Settings extends Omit<Flat, keyof typeof socialFields> {
   storeLocation: string;
   storeLimits: PostgresLimits;
   blobs: BlobsLocation;
-  /** The three services as the page of a host is to call them. */
+  /** Returns the URLs of the three services that a host's page calls. */
   servicesOf: (host: string) => Services;
 }
 
@@ -168,7 +168,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
   const parsed = settingsSchema.safeParse(given);
-  const faults = [...(parsed.error?.issues ?? []).map(sentenceOf), ...dependentFaults(given)];
+  const faults = [...(parsed.error?.issues ?? []).map(sentenceOfIssue), ...dependentFaults(given)];
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
   const { SERVICES, DATA_DIR, BLOBS, ...settings } = parsed.data;
   const dataFolder = resolve(DATA_DIR);
@@ -192,16 +192,18 @@ export function parseSettings(environment: Record<string, string | undefined>): 
 
 export class SettingsError extends Error {
   constructor(faults: readonly string[]) {
-    super(`These settings are not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    super(`Invalid settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
     this.name = 'SettingsError';
   }
 }
 
-/** Faults that show only when settings are seen together; from what was given, so that they are told beside all others. */
+/** Returns faults in combinations of settings. Takes the raw environment, so that they are reported together with all others. */
 function dependentFaults(given: Given): string[] {
   const signing =
     given.DATABASE_URL && !given.SIGNING_KEY
-      ? ['SIGNING_KEY must be given with DATABASE_URL: processes that share a store must sign alike']
+      ? [
+          'SIGNING_KEY must be set with DATABASE_URL: processes that share a store must sign with the same key',
+        ]
       : [];
   return [...signing, ...keyFaults(given), ...mailFaults(given), ...findSocialFaults(given)];
 }
@@ -216,7 +218,7 @@ function keyFaults(given: Given): string[] {
   ];
 }
 
-function sentenceOf(issue: z.core.$ZodIssue): string {
+function sentenceOfIssue(issue: z.core.$ZodIssue): string {
   const name = issue.path.join('.');
   return issue.message.startsWith(name) ? issue.message : `${name} ${issue.message}`;
 }
@@ -232,7 +234,7 @@ function modelKeysOf(given: Given): ModelKeys {
   return Object.fromEntries(Object.entries(keys).filter(([, value]) => value !== undefined));
 }
 
-function parseJson(value: string): unknown {
+function parseJsonOrUndefined(value: string): unknown {
   try {
     return JSON.parse(value);
   } catch {

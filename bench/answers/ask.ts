@@ -1,6 +1,6 @@
+import { createBuiltinModel } from '#server/answering/answering.ts';
 import { answerQuestion } from '#server/chat/answer.ts';
 import type { SourceDocument } from '#server/chat/sources.ts';
-import { createBuiltinModel } from '#server/models/builtin/builtin.ts';
 import { leadingPassages, searchPassages } from '#server/retrieval/lexical/search.ts';
 import type { FoundPassage } from '#server/retrieval/passages/passage.ts';
 import type { BenchQuestion, SourceText } from './dataset.ts';
@@ -22,8 +22,9 @@ export async function askQuestion(
     model,
     refusalOf: async () => undefined,
     search: async (search) => {
-      found = await searchPassages(db, { ...search, limit: Math.max(ranked, search.limit) });
-      return { passages: found.slice(0, search.limit), methods: ['lexical'] };
+      const result = await searchPassages(db, { ...search, limit: Math.max(ranked, search.limit) });
+      found = result.passages;
+      return { ...result, passages: found.slice(0, search.limit), methods: ['lexical'] };
     },
     lead: (lead) => leadingPassages(db, lead),
     outline: async () => [],
@@ -31,7 +32,7 @@ export async function askQuestion(
   const began = performance.now();
   const beganComputing = process.cpuUsage();
   const answer = await answerQuestion(deps, {
-    question: { query: question.text },
+    request: { query: question.text },
     scope: {
       host: benchHost,
       documents: documents.map(sourceDocument),
@@ -59,6 +60,7 @@ function sourceDocument({ id, title }: SourceText): SourceDocument {
     origin: 'file',
     title,
     mediaType: 'text/plain',
+    language: 'en',
     passageCount: 0,
     name: title,
     sourceId: id,

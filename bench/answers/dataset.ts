@@ -16,6 +16,7 @@ const answerLine = identified.pipe(
   z.object({
     id: z.string(),
     answers: z.array(z.object({ text: z.string() })).optional(),
+    answerable: z.boolean().optional(),
     refs: z.array(z.object({ text: z.string(), start: z.int(), end: z.int() })).optional(),
   }),
 );
@@ -46,19 +47,20 @@ export interface BenchQuestion {
 export interface Dataset {
   sources: SourceText[];
   questions: BenchQuestion[];
-  /** Asked of a document on their subject that does not answer them. */
+  /** Questions about a document's subject that it doesn't answer. */
   unanswerable: BenchQuestion[];
 }
 
 /**
  * Reads a folder of `corpus.jsonl`, `queries.jsonl`, `qrels.tsv` (or `qrels/test.tsv`), perhaps `answers.jsonl` and perhaps
- * `unanswerable.jsonl`. Where answers are `refs`, these are the gold ranges.
+ * `unanswerable.jsonl`. Where answers are `refs`, these are the gold ranges. Answers marked `answerable: false` make their
+ * question unanswerable too.
  */
 export function readDataset(folder: string): Dataset {
   const { sources, ranges } = joinSources(readLines(folder, 'corpus.jsonl', corpusLine));
   const answers = new Map(readIfThere(folder, 'answers.jsonl', answerLine).map((line) => [line.id, line]));
   const judged = readJudgements(folder);
-  const questions = readLines(folder, 'queries.jsonl', queryLine).flatMap(({ id, text }) => {
+  const all = readLines(folder, 'queries.jsonl', queryLine).flatMap(({ id, text }) => {
     const passages = (judged.get(id) ?? []).flatMap((passage) => ranges.get(passage) ?? []);
     const doc = passages[0]?.doc;
     if (doc === undefined) return [];
@@ -71,7 +73,12 @@ export function readDataset(folder: string): Dataset {
     answers: [],
     gold: [],
   }));
-  return { sources, questions, unanswerable };
+  const isAnswerable = ({ id }: BenchQuestion) => answers.get(id)?.answerable !== false;
+  return {
+    sources,
+    questions: all.filter(isAnswerable),
+    unanswerable: [...unanswerable, ...all.filter((one) => !isAnswerable(one))],
+  };
 }
 
 function joinSources(lines: readonly z.infer<typeof corpusLine>[]) {

@@ -1,6 +1,6 @@
 import type { BenchQuestion, GoldRange } from './dataset.ts';
 
-export interface FoundRange {
+interface FoundRange {
   documentId: string;
   start: number;
   end: number;

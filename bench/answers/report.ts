@@ -1,4 +1,4 @@
-import { isRefusal, isUnsure } from '#server/models/builtin/phrases/phrases.ts';
+import { isRefusal, isUnsure } from '#server/answering/phrases/phrases.ts';
 import { holdsAnswer, isRightAt, mean, ndcgAt10, type Outcome, quantile } from './measure.ts';
 
 /** Prints how good the replies are to questions that the documents answer. */
@@ -17,16 +17,18 @@ export function reportAnswers(name: string, all: readonly Outcome[]): void {
     shareOf(all, (one) => isRightAt(one, 5)),
   );
   print('nDCG@10', mean(all.map(ndcgAt10)).toFixed(3));
-  print('refused', refused(all));
+  printOutcomes(all);
+  const confident = withAnswers.filter(isConfident);
+  if (confident.length > 0) print('right of confident', shareOf(confident, holdsAnswer));
   print('words per reply', `mean ${mean(words).toFixed(1)}, max ${Math.max(...words)}`);
   print('computing', `mean ${mean(all.map(({ computing }) => computing)).toFixed(1)} ms`);
   print('latency', `p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`);
 }
 
-/** Prints how many questions were refused that the document asked, `of`, does not answer. */
-export function reportUnanswerable(of: string, all: readonly Outcome[]): void {
-  console.log(`\nunanswerable: ${all.length} questions, each asked of ${of}`);
-  print('refused', refused(all));
+/** Prints how replies to questions that have no answer are given: confident ones are wrong. */
+export function reportUnanswerable(name: string, all: readonly Outcome[]): void {
+  console.log(`\n${name}: ${all.length} questions`);
+  printOutcomes(all);
 }
 
 /** Whether a reply is given as the answer. */
@@ -40,9 +42,10 @@ export function printMiss(outcome: Outcome): void {
   console.log(`? ${question.text}\n  gold (${hit}): ${question.answers.join(' | ')}\n  said: ${reply}\n`);
 }
 
-function refused(all: readonly Outcome[]): string {
+function printOutcomes(all: readonly Outcome[]): void {
   const unsure = shareOf(all, ({ reply }) => isUnsure(reply));
-  return `${shareOf(all, ({ reply }) => isRefusal(reply))}, answered as unsure ${unsure}`;
+  const refused = shareOf(all, ({ reply }) => isRefusal(reply));
+  print('outcomes', `confident ${shareOf(all, isConfident)}, unsure ${unsure}, refused ${refused}`);
 }
 
 function shareOf(all: readonly Outcome[], test: (outcome: Outcome) => boolean): string {

@@ -71,7 +71,7 @@ function makeFolder() {
 }
 
 async function startPostgres() {
-  const server = fork(new URL('../../server/store/postgres-process.ts', import.meta.url));
+  const server = fork(new URL('../../server/testing/store/postgres-process.ts', import.meta.url));
   const ended = once(server, 'exit');
   const [location] = await Promise.race([
     once(server, 'message'),

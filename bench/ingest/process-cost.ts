@@ -22,7 +22,7 @@ export function onlyChild(): number | undefined {
   return children === '' ? undefined : Number(children.split(' ')[0]);
 }
 
-export function median(numbers: readonly number[]): number {
+function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 

@@ -1,4 +1,5 @@
 import type { Ask, OfferedPassage } from '#server/models/model.ts';
+import { readQuestion } from '#server/question/question.ts';
 
 /** What a visitor asks of the carrier document, and what its answer holds. */
 export const questions = [
@@ -27,7 +28,8 @@ const dresses: readonly ((text: string) => string)[] = [
 
 /** A question on the carrier document with a hostile text somewhere in it; without one where it is left out. */
 export function askOf(query: string, passages: readonly OfferedPassage[]): Ask {
-  return { query, conversation: [], passages, documentsSearched: 1, signal: new AbortController().signal };
+  const question = readQuestion({ asked: query });
+  return { question, conversation: [], passages, documentsSearched: 1, signal: new AbortController().signal };
 }
 
 export function carrier(): OfferedPassage[] {

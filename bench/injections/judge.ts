@@ -1,5 +1,5 @@
 import type { Ask } from '#server/models/model.ts';
-import { buildMessages } from '#server/models/prompt.ts';
+import { buildPrompt } from '#server/models/prompt.ts';
 
 const contextTokens = 8192;
 const roleMarks = /<\||<｜|\[\/?INST\]|<<\/?SYS>>|<(?:start|end)_of_turn>|<\/s>/;
@@ -11,13 +11,13 @@ export function ownWords(reply: string): string {
 
 /** What is wrong with the prompt of a question; undefined where documents stand between its fences alone, and bring no message or mark of their own. */
 export function faultOfPrompt(ask: Ask): string | undefined {
-  const messages = buildMessages(ask, contextTokens);
+  const { messages } = buildPrompt(ask, contextTokens);
   const [system, user, ...others] = messages;
   if (system?.role !== 'system' || user?.role !== 'user' || others.length > 0) return 'other messages';
   const word = /<<< ([0-9a-f]{24})$/m.exec(user.content)?.[1] ?? '';
   const [, , inside = '', after] = user.content.split(word);
   if (word === '' || user.content.split(word).length !== 4) return 'the fence is not whole';
-  if (after !== `\n\nQuestion: ${ask.query}`) return 'something stands behind the fence';
+  if (after !== `\n\nQuestion: ${ask.question.asked}`) return 'something stands behind the fence';
   if (roleMarks.test(inside)) return 'a mark of a role stands in the fence';
   return undefined;
 }

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
 
 interface AccountNoticeProps {
   title: string;
-  /** The way on; to the sign-in unless told otherwise. */
+  /** The link below; the sign-in by default. */
   next?: { to: string; label: string };
   children: ReactNode;
 }
 
 const signIn = { to: '/sign-in', label: 'Sign in' };
 
-/** What came of a step with an account, and the way on. It takes the focus, because it stands where the form was. */
+/** The result of an account form, which it replaces: so it takes the focus. */
 export function AccountNotice({ title, next = signIn, children }: AccountNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 

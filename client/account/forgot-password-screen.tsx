@@ -1,35 +1,35 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { sentenceOf } from '#client/api.ts';
+import { boot } from '#client/boot.ts';
+import { requestReset } from '#client/session/identity-calls.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/fields/form-error.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { useSubmit } from '#client/ui/fields/use-submit.ts';
+import { validateWith } from '#client/ui/fields/validate-with.ts';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { emailSchema } from '#contract/identity.ts';
-import { sentenceOf } from '../api.ts';
-import { boot } from '../boot.ts';
-import { requestReset } from '../identity-calls.ts';
-import { Button } from '../ui/button.tsx';
-import { FormError } from '../ui/form-error.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { TextLink } from '../ui/text-link.tsx';
-import { useAttempt } from '../ui/use-attempt.ts';
-import { validateWith } from '../ui/validate-with.ts';
 import { AccountNotice } from './account-notice.tsx';
 
 const tryLater = 'Something went wrong. Please try again later.';
 const heading = 'Forgot your password?';
 const fields = ['Email'] as const;
 
-/** Where no mail is sent it says so before anybody types. */
+/** Says so at once if the site sends no mail. */
 export default function ForgotPasswordScreen() {
   if (boot().signIn?.passwordReset) return <RequestForm />;
   return (
     <AccountNotice title={heading}>
-      This site sends no mail. Please ask whoever runs it for a new password.
+      {boot().config.host} can’t send e-mail. Ask its owner for a new password.
     </AccountNotice>
   );
 }
 
-/** Asks for a link that sets a new password. The answer is the same whether or not the address has an account. */
+/** Requests a reset link. The answer doesn't tell whether the address has an account. */
 function RequestForm() {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { Email: '' } });
-  const { failure, attempt } = useAttempt(fields, setError);
+  const { failure, attempt } = useSubmit(fields, setError);
   const [sentTo, setSentTo] = useState<string>();
 
   async function send({ Email }: { Email: string }) {
@@ -39,8 +39,9 @@ function RequestForm() {
 
   if (sentTo !== undefined) {
     return (
-      <AccountNotice title="Check your mail">
-        If <bdi>{sentTo}</bdi> has an account here, a link to set a new password is on its way.
+      <AccountNotice title="Check your e-mail">
+        If <bdi>{sentTo}</bdi> has an account on {boot().config.host}, a link to set a new password is on its
+        way.
       </AccountNotice>
     );
   }
@@ -51,7 +52,7 @@ function RequestForm() {
       onSubmit={handleSubmit((form) => attempt(() => send(form)))}
     >
       <h1 className="text-center text-lg font-semibold">{heading}</h1>
-      <p className="text-sm text-ink-soft">Enter your e-mail address to get a link that sets a new one.</p>
+      <p className="text-sm text-ink-soft">Enter your e-mail address to get a link to set a new password.</p>
       <TextField
         label="E-mail"
         type="email"

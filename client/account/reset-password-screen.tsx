@@ -1,30 +1,32 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { sentenceOf } from '../api.ts';
-import { arrival } from '../arrival.ts';
-import { leave, resetPassword } from '../identity-calls.ts';
-import { Button } from '../ui/button.tsx';
-import { FormError } from '../ui/form-error.tsx';
-import { NewPasswordFields } from '../ui/new-password-fields.tsx';
-import { TextLink } from '../ui/text-link.tsx';
-import { useAttempt } from '../ui/use-attempt.ts';
+import { sentenceOf } from '#client/api.ts';
+import { leave, resetPassword } from '#client/session/identity-calls.ts';
+import { landingParams } from '#client/session/landing-params.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/fields/form-error.tsx';
+import { NewPasswordFields } from '#client/ui/fields/new-password-fields.tsx';
+import { useSubmit } from '#client/ui/fields/use-submit.ts';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { AccountNotice } from './account-notice.tsx';
 
 const tryLater = 'Something went wrong. Please try again later.';
 const fields = ['Password'] as const;
-const newLink = { to: '/forgot-password', label: 'Ask for a new link' };
+const newLink = { to: '/forgot-password', label: 'Request a new link' };
 
-/** Sets a new password; a mailed link leads here. */
+/** Sets a new password with a mailed link's token. */
 export default function ResetPasswordScreen() {
-  const { token } = arrival();
+  const { token } = landingParams();
   const [done, setDone] = useState(false);
   if (done) {
-    return <AccountNotice title="Your password is changed">Sign in with your new password.</AccountNotice>;
+    return (
+      <AccountNotice title="Your password has been changed">Sign in with your new password.</AccountNotice>
+    );
   }
   if (token === undefined) {
     return (
-      <AccountNotice title="This link is not whole" next={newLink}>
-        Open the link from your mail again, or ask for a new one.
+      <AccountNotice title="This link is incomplete" next={newLink}>
+        Open the link in your e-mail again, or request a new one.
       </AccountNotice>
     );
   }
@@ -36,11 +38,11 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     defaultValues: { Password: '', ConfirmPassword: '' },
   });
   const { errors, isSubmitting } = formState;
-  const { failure, attempt } = useAttempt(fields, setError);
+  const { failure, attempt } = useSubmit(fields, setError);
 
   async function send({ Password }: { Password: string }) {
     await resetPassword(token, Password);
-    // A new password ends every session of its account; that of somebody else at this page ends here too.
+    // The server ended every session of the account; this page may hold another person's.
     await leave();
     onDone();
   }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { sentenceOf } from '../api.ts';
-import { arrival } from '../arrival.ts';
-import { verifyEmail } from '../identity-calls.ts';
-import { Button } from '../ui/button.tsx';
+import { sentenceOf } from '#client/api.ts';
+import { boot } from '#client/boot.ts';
+import { verifyEmail } from '#client/session/identity-calls.ts';
+import { landingParams } from '#client/session/landing-params.ts';
+import { Button } from '#client/ui/button.tsx';
 import { AccountNotice } from './account-notice.tsx';
 
 const notConfirmed = 'Something went wrong. Please try again later.';
 
-/** Confirms an e-mail address; a mailed link leads here. It takes a person to press the button: programs open such links too. */
+/** Confirms an e-mail address with a mailed link's token. It takes a press, because mail scanners open links too. */
 export default function VerifyScreen() {
   const [isSending, setSending] = useState(false);
   const [result, setResult] = useState<{ error?: unknown }>();
@@ -15,7 +16,7 @@ export default function VerifyScreen() {
   async function confirm() {
     setSending(true);
     try {
-      await verifyEmail(arrival().token ?? '');
+      await verifyEmail(landingParams().token ?? '');
       setResult({});
     } catch (error) {
       setResult({ error });
@@ -27,7 +28,7 @@ export default function VerifyScreen() {
       <section className="flex flex-col gap-4 text-center">
         <h1 className="text-lg font-semibold text-balance">Confirm your e-mail address</h1>
         <p className="text-sm text-balance text-ink-soft">
-          If you signed up here, confirm that the address this link was mailed to is yours.
+          If you signed up on {boot().config.host}, confirm that this e-mail address is yours.
         </p>
         <Button disabled={isSending} onClick={confirm}>
           Confirm e-mail address
@@ -36,12 +37,10 @@ export default function VerifyScreen() {
     );
   }
   if (result.error === undefined) {
-    return (
-      <AccountNotice title="Your e-mail address is confirmed">You can sign in with it now.</AccountNotice>
-    );
+    return <AccountNotice title="Your e-mail address is confirmed">You can sign in now.</AccountNotice>;
   }
   return (
-    <AccountNotice title="Your e-mail address is not confirmed">
+    <AccountNotice title="Your e-mail address could not be confirmed">
       {sentenceOf(result.error, notConfirmed)}
     </AccountNotice>
   );

@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Menu, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { IconButton } from '../ui/button.tsx';
+import { IconButton } from '#client/ui/button.tsx';
+import { backdropLook } from '#client/ui/dialog.tsx';
 import { AdminLinks } from './admin-links.tsx';
 
 /** The sidebar's links where there is no room for a sidebar, behind a menu button. */
@@ -26,7 +27,7 @@ export function AdminDrawer() {
         <Menu size={20} aria-hidden="true" />
       </Dialog.Trigger>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-20 bg-[oklch(0_0_0/0.4)] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Backdrop className={backdropLook} />
         <Dialog.Popup
           lang="en"
           finalFocus={() => !followed.current}

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { ErrorBoundary } from '../layout/error-boundary.tsx';
-import { FailureNotice } from '../layout/failure-notice.tsx';
-import { TopBar } from '../layout/top-bar.tsx';
-import { Loader } from '../ui/loader.tsx';
-import { showLeftToast } from '../ui/page-toast.tsx';
+import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
+import { FailureNotice } from '#client/layout/failure-notice.tsx';
+import { TopBar } from '#client/layout/top-bar.tsx';
+import { createListQueries } from '#client/lists/list-queries.ts';
+import { Loader } from '#client/ui/loader.tsx';
+import { showLeftToast } from '#client/ui/page-toast.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
 import { AdminLinks } from './admin-links.tsx';
-import { createListQueries } from './list-queries.ts';
 
 /** The top bar, the sidebar and the screen; a screen that fails leaves the way to the others open. */
 export default function AdminLayout() {

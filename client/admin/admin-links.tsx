@@ -1,12 +1,12 @@
 import { ChartNoAxesColumn, Files, type LucideIcon, Settings, Table2 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { useUser } from '../user.ts';
+import { useUser } from '#client/session/user.ts';
 
 interface AdminLink {
   to: string;
   label: string;
   Icon: LucideIcon;
-  /** Where the screens lie that it leads on to. */
+  /** Path prefix of the screens that this link leads on to. */
   within?: string;
 }
 
@@ -16,10 +16,10 @@ const adminLinks: AdminLink[] = [
   { to: '/admin/files-management', label: 'File Management', Icon: Files },
 ];
 
-/** What operators alone have beside. */
+/** Links that only operators see. */
 const operatorLinks: AdminLink[] = [{ to: '/admin/usage', label: 'Usage', Icon: ChartNoAxesColumn }];
 
-/** The admin area's three links, and under them an operator's; the one whose screen is shown is marked. */
+/** The admin area's links, and an operator's under them. The current screen's is marked. */
 export function AdminLinks({ onFollow }: { onFollow?: () => void }) {
   const isOperator = useUser().data?.role === 'admin';
   return (

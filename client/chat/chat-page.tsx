@@ -1,49 +1,50 @@
 import { useRef, useState } from 'react';
-import { Loader } from '../ui/loader.tsx';
-import { usePart } from '../ui/use-part.ts';
-import { AskingPanel } from './asking-panel.tsx';
-import type { Submitted } from './attachments.ts';
+import { AskingPanel } from '#client/chat/asking/asking-panel.tsx';
+import { focusInput } from '#client/chat/asking/focus-input.ts';
+import { useAsking } from '#client/chat/asking/use-asking.ts';
+import type { Submitted } from '#client/chat/attachments/attachments.ts';
+import { mayUpload } from '#client/chat/attachments/may-upload.ts';
+import { type ChatState, emptyChat } from '#client/chat/tab/chat-state.ts';
+import { useOwnership } from '#client/chat/tab/use-ownership.ts';
+import { useRestoreChat } from '#client/chat/tab/use-restore-chat.ts';
+import { useStoreChat } from '#client/chat/tab/use-store-chat.ts';
+import { Loader } from '#client/ui/loader.tsx';
+import { useLazyPart } from '#client/ui/use-lazy-part.ts';
 import { DropZone } from './drop-zone.tsx';
-import { focusInput } from './focus-input.ts';
 import { Heading } from './heading.tsx';
 import { Hints } from './hints.tsx';
-import { mayUpload } from './may-upload.ts';
 import { Messages } from './messages.tsx';
-import { nothingRestored, type Restored } from './restored.ts';
-import { useArrival } from './use-arrival.ts';
-import { useAsking } from './use-asking.ts';
-import { useKeeping } from './use-keeping.ts';
-import { useOwnership } from './use-ownership.ts';
-import { useRestored } from './use-restored.ts';
+import { useFirstInput } from './use-first-input.ts';
 
-const loadAttachDialog = async () => (await import('./attach-dialog.tsx')).AttachDialog;
+const loadAttachDialog = async () =>
+  (await import('#client/chat/attachments/attach-dialog.tsx')).AttachDialog;
 
-/** The chat of whoever is here, as this tab has kept it. Somebody else finds a new one: nobody reads what another person asked. */
+/** The chat, as this tab stores it. Another person gets a new one and never sees what was asked before. */
 export function ChatPage() {
   const { owner, count } = useOwnership();
-  const restored = useRestored();
+  const restored = useRestoreChat();
   if (!restored) return null;
   const isKept = count === 0;
-  return <Chat key={count} owner={owner} begun={isKept ? restored : nothingRestored} isKept={isKept} />;
+  return <Chat key={count} owner={owner} begun={isKept ? restored : emptyChat} isKept={isKept} />;
 }
 
 interface ChatProps {
   owner: string | undefined;
-  begun: Restored;
-  /** Whether what this tab keeps is for whoever is here. */
+  begun: ChatState;
+  /** True if the tab's stored chat belongs to whoever is here. */
   isKept: boolean;
 }
 
 function Chat({ owner, begun, isKept }: ChatProps) {
   const asking = useAsking(begun, { owner, isKept });
   const { chat, attached } = asking;
-  useKeeping(owner, { conversation: chat.conversation, attachments: attached.attachments });
+  useStoreChat(owner, { conversation: chat.conversation, attachments: attached.attachments });
   const input = useRef<HTMLTextAreaElement>(null);
-  const dialog = usePart(loadAttachDialog);
+  const dialog = useLazyPart(loadAttachDialog);
   const [dialogOpen, setDialogOpen] = useState(false);
   const talking = chat.turns.length > 0 || chat.failure !== undefined;
   const onFiles = mayUpload() ? attached.addFiles : undefined;
-  useArrival(input);
+  useFirstInput(input);
 
   function pickHint(text: string) {
     if (asking.send(text)) focusInput(input);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { answerSources } from '#client/chat/answer/answer.ts';
 import type { AnswerPart } from '#contract/chat.ts';
-import { answerSources } from './answer.ts';
 import {
   type Conversation,
   type ConversationEvent,

@@ -1,7 +1,7 @@
+import { type Answer, addPart, emptyAnswer } from '#client/chat/answer/answer.ts';
 import type { AnswerPart, ChatMessage } from '#contract/chat.ts';
-import { type Answer, addPart, emptyAnswer } from './answer.ts';
 
-/** A question and what came of it. */
+/** A question and its answer. */
 export type Turn = {
   id: number;
   query: string;
@@ -9,7 +9,7 @@ export type Turn = {
   state: 'waiting' | 'streaming' | 'done' | 'stopped';
 };
 
-/** What stands in place of the chat after a failure; `earlier` and `query` let the visitor try again. */
+/** A failure replaces the chat; `earlier` and `query` are for a retry. */
 export type Failure = { detail: string | undefined; query: string; earlier: Turn[] };
 
 export type Conversation = { turns: Turn[]; failure: Failure | undefined };
@@ -43,10 +43,10 @@ export function converse(conversation: Conversation, event: ConversationEvent): 
   }
 }
 
-/** Characters of the conversation that go with a question; what is older than that no answer needs. */
+/** Characters of the conversation that are sent with a question; older messages are left out. */
 const contextLimit = 200_000;
 
-/** The conversation as the AI service takes it, oldest first; its newest part where it is long. */
+/** Returns the conversation for `query_context`, oldest first; only its newest part if it is long. */
 export function toMessages(turns: Turn[]): ChatMessage[] {
   const messages = turns.flatMap(({ query, answer }): ChatMessage[] => [
     { type: 'user', text: query },

@@ -1,12 +1,12 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 
 interface DropZoneProps {
-  /** Absent where nothing may be uploaded. */
+  /** Absent if uploads are not allowed. */
   onFiles: ((files: FileList) => void) | undefined;
   children: ReactNode;
 }
 
-/** Takes files dropped anywhere on the chat. */
+/** Accepts files dropped anywhere on the chat. */
 export function DropZone({ onFiles, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
   useStrayDrops();
@@ -33,12 +33,12 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
   );
 }
 
-/** Leave events come for every element inside. */
+/** Leave events fire for every element inside. */
 function staysInside({ currentTarget, relatedTarget }: DragEvent): boolean {
   return relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
 }
 
-/** A file dropped beside its place would otherwise be opened by the browser instead of the page, and the chat be gone. */
+/** Keeps the browser from opening a file that is dropped elsewhere, which would replace the page. */
 function useStrayDrops() {
   useEffect(() => {
     const controller = new AbortController();

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Where a scroller stands, in CSS pixels: what is above, what is shown, what there is in all. */
+/** A scroller's position and heights in CSS pixels: scrolled, visible, total. */
 type View = { top: number; shown: number; full: number };
 
-/** Pixels of rounding that browsers leave between the lowest position and the end. */
+/** Pixels by which browsers' rounding may miss the end. */
 const rounding = 2;
 
 export function isAtEnd({ top, shown, full }: View): boolean {
@@ -11,8 +11,8 @@ export function isAtEnd({ top, shown, full }: View): boolean {
 }
 
 /**
- * Whether to keep following after a scroll. Only a reader scrolls upwards, so that ends it, however small the move;
- * reaching the end starts it again. Text growing below is neither.
+ * True if the end is still followed after a scroll. Only readers scroll upwards, so the smallest move up ends it; reaching
+ * the end starts it again. Growing text is neither.
  */
 export function followsAfterScroll(following: boolean, previousTop: number, view: View): boolean {
   if (isAtEnd(view)) return true;
@@ -20,8 +20,8 @@ export function followsAfterScroll(following: boolean, previousTop: number, view
 }
 
 /**
- * Keeps the end of `content` in view while the reader is there; lets go as soon as they scroll up. A new `turn` brings
- * the end into view: the reader has just asked.
+ * Keeps the end of `content` in view until the reader scrolls up. A new `turn` scrolls to the end, as the reader has just
+ * asked.
  */
 export function useFollowEnd(
   scroller: RefObject<HTMLElement | null>,

@@ -1,6 +1,6 @@
-import { usePageConfig } from '../page-config.ts';
+import { usePageConfig } from '#client/page-config.ts';
 
-/** The host's chat title; a conversation needs its place, but not its name. */
+/** The host's chat title; hidden during a conversation, which needs the space. */
 export function Heading({ talking }: { talking: boolean }) {
   const text = usePageConfig().hostsettings.codeGeneratorText || 'What can I help with today?';
   const look = 'px-4 pt-8 pb-6 text-center text-xl font-semibold text-balance wrap-anywhere';

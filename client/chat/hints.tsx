@@ -1,4 +1,4 @@
-import { usePageConfig } from '../page-config.ts';
+import { usePageConfig } from '#client/page-config.ts';
 
 /** The host's suggestions: a sidebar on wide screens, chips over the empty chat's input on narrow ones. */
 export function Hints({ disabled, onPick }: { disabled: boolean; onPick: (text: string) => void }) {

@@ -1,13 +1,13 @@
 import { ArrowDown } from 'lucide-react';
 import { useRef } from 'react';
-import { noteOnBasis } from './answer-basis.tsx';
-import { AnswerView } from './answer-view.tsx';
-import type { FileLinks } from './attachments.ts';
+import { noteOnBasis } from '#client/chat/answer/answer-basis.tsx';
+import { AnswerView } from '#client/chat/answer/answer-view.tsx';
+import { FailureView } from '#client/chat/answer/failure-view.tsx';
+import type { FileLinks } from '#client/chat/attachments/attachments.ts';
+import { plainText } from '#client/ui/markdown/plain-text.ts';
 import type { Failure, Turn } from './conversation.ts';
-import { FailureView } from './failure-view.tsx';
 import { useFollowEnd } from './follow-end.ts';
 import { QuestionBubble } from './question-bubble.tsx';
-import { spokenText } from './spoken-text.ts';
 
 interface MessagesProps {
   turns: Turn[];
@@ -16,14 +16,14 @@ interface MessagesProps {
   onRetry: () => void;
 }
 
-/** The conversation, scrolled to its end as long as the reader is there. */
+/** The conversation, which follows its end while the reader is there. */
 export function Messages({ turns, failure, links, onRetry }: MessagesProps) {
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const { following, onScroll, jumpToEnd } = useFollowEnd(scroller, content, turns.at(-1)?.id);
   const last = turns.at(-1);
 
-  /** For buttons that go when they are pressed: the focus stays in the conversation. */
+  /** Moves the focus to the conversation, for buttons that disappear when they are pressed. */
   function andFocus(act: () => void) {
     return () => {
       scroller.current?.focus({ preventScroll: true });
@@ -44,7 +44,7 @@ export function Messages({ turns, failure, links, onRetry }: MessagesProps) {
         <div ref={content} className="mx-auto flex max-w-[760px] flex-col gap-6 px-4 py-6">
           {failure && <FailureView failure={failure} onRetry={andFocus(onRetry)} />}
           {turns.map((turn) => (
-            // The question comes first in it and so gives the turn its direction, from the start.
+            // `auto` takes the direction of the question, which comes first.
             <div key={turn.id} dir="auto" className="flex flex-col gap-6">
               <QuestionBubble text={turn.query} />
               <AnswerView turn={turn} links={links} onRetry={turn === last ? andFocus(onRetry) : undefined} />
@@ -71,12 +71,12 @@ function LatestButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Speaks an answer once, when it is whole; a stream of tokens would drown a screen reader. */
+/** Announces an answer once it is whole: a screen reader can't follow a stream of tokens. */
 function Announcer({ turn }: { turn: Turn | undefined }) {
   const whole = turn?.state === 'done' ? turn.answer : undefined;
   return (
     <p aria-live="polite" className="sr-only">
-      {whole && [spokenText(whole.text), noteOnBasis(whole)].filter(Boolean).join('\n')}
+      {whole && [plainText(whole.text), noteOnBasis(whole)].filter(Boolean).join('\n')}
     </p>
   );
 }

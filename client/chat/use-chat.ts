@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useRef } from 'react';
-import type { AnswerPart, Question } from '#contract/chat.ts';
-import { CallFailed, postQuestion } from '../api.ts';
-import { boot } from '../boot.ts';
-import type { About } from './attachments.ts';
-import { createBatch } from './batch.ts';
+import { CallFailed, postQuestion } from '#client/api.ts';
+import { boot } from '#client/boot.ts';
+import { createBatch } from '#client/chat/answer/batch.ts';
+import type { About } from '#client/chat/attachments/attachments.ts';
+import type { AnswerPart, AskRequest } from '#contract/chat.ts';
 import {
   type Conversation,
   type ConversationEvent,
@@ -16,16 +16,16 @@ import {
 const renderInterval = 40;
 
 const loadReader = () =>
-  import('./read-answer.ts').catch(() => {
+  import('#client/chat/answer/read-answer.ts').catch(() => {
     throw new CallFailed('A part of this page could not be loaded. Reload the page and ask again.');
   });
 
-/** Fetches what reads answers ahead of the first one. */
+/** Preloads the code that reads answers. */
 export function preloadReader() {
   loadReader().catch(() => {});
 }
 
-/** The conversation and what a visitor can do with it; one question at a time. */
+/** The conversation and its actions; one question runs at a time. */
 export function useChat(begun: Conversation, about: () => About) {
   const [conversation, dispatch] = useReducer(converse, begun);
   const running = useRef<AbortController>(undefined);
@@ -48,7 +48,7 @@ export function useChat(begun: Conversation, about: () => About) {
     turns,
     failure,
     busy,
-    /** Asks, unless there is nothing to ask or an answer is on its way; tells whether it did. */
+    /** Returns false if the text is empty or an answer is still running. */
     send(text: string): boolean {
       const query = text.trim();
       if (query === '' || busy) return false;
@@ -73,7 +73,7 @@ export function useChat(begun: Conversation, about: () => About) {
 }
 
 async function streamAnswer(
-  question: Question,
+  question: AskRequest,
   signal: AbortSignal,
   dispatch: (event: ConversationEvent) => void,
 ) {

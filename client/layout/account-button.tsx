@@ -1,19 +1,19 @@
-import { usePart } from '../ui/use-part.ts';
-import { usePerson } from '../use-session.ts';
+import { usePerson } from '#client/session/use-session.ts';
+import { useLazyPart } from '#client/ui/use-lazy-part.ts';
 import { Avatar, initialOf } from './avatar.tsx';
 
 const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
 
-/** Fetches the menu ahead of the press that opens it, which tells if it does not arrive. */
+/** Preloads the menu; a failure is reported by the click that opens it. */
 function preloadMenu() {
   loadMenu().catch(() => {});
 }
 
-/** The avatar. Its menu is a chunk of its own, fetched when somebody reaches for it. */
+/** The avatar. Its menu is a chunk that loads on hover or focus. */
 export function AccountButton() {
-  const { part: AccountMenu, ask, toast } = usePart(loadMenu);
+  const { part: AccountMenu, ask, toast } = useLazyPart(loadMenu);
   const avatar = <Avatar />;
-  // The name holds the letter that is seen: who steers by voice says what they see.
+  // Includes the visible letter for people who use voice control.
   const name = `Account menu, ${initialOf(usePerson())}`;
   if (AccountMenu) return <AccountMenu name={name}>{avatar}</AccountMenu>;
   return (

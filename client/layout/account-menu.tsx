@@ -2,17 +2,17 @@ import { Menu } from '@base-ui/react/menu';
 import { LogIn, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { leave } from '#client/navigation/leave-gate.ts';
+import { logOut } from '#client/session/identity-calls.ts';
+import { useToken } from '#client/session/use-session.ts';
+import { useUser } from '#client/session/user.ts';
 import { screenPaths } from '#contract/screens.ts';
-import { logOut } from '../identity-calls.ts';
-import { leave } from '../leaving.ts';
-import { useToken } from '../use-session.ts';
-import { useUser } from '../user.ts';
 import { menuLinks } from './menu-links.ts';
 
 const itemLook =
   'target flex w-full items-center gap-3 rounded-control px-3 text-sm outline-none data-highlighted:bg-accent-soft';
 
-/** The avatar's menu, open from its first moment: it is loaded by the click that asks for it. */
+/** The avatar's menu. It mounts open, because a click loaded it. */
 export function AccountMenu({ name, children }: { name: string; children: ReactNode }) {
   const token = useToken();
   return (

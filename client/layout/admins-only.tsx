@@ -1,17 +1,17 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router';
-import { Loader } from '../ui/loader.tsx';
-import { useIsValidUser } from '../use-session.ts';
-import { useUser } from '../user.ts';
+import { useIsValidUser } from '#client/session/use-session.ts';
+import { useUser } from '#client/session/user.ts';
+import { Loader } from '#client/ui/loader.tsx';
 import { FailurePage } from './failure-page.tsx';
 
-/** Waits until it is known who is here: only then is it known whether the admin's routes are there. `preload` fetches them meanwhile. */
+/** Waits for the user, whose role decides on the admin's routes. `preload` fetches them meanwhile. */
 export function AdminsOnly({ preload }: { preload: () => Promise<unknown> }) {
   const isValidUser = useIsValidUser();
   const { status } = useUser();
 
   useEffect(() => {
-    // Whether it arrives is told by the one who shows it.
+    // The route itself reports a failure.
     if (isValidUser) preload().catch(() => {});
   }, [isValidUser, preload]);
 

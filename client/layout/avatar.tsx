@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Person } from '../session.ts';
-import { usePerson } from '../use-session.ts';
-import { useUser } from '../user.ts';
+import type { Person } from '#client/session/session.ts';
+import { usePerson } from '#client/session/use-session.ts';
+import { useUser } from '#client/session/user.ts';
 
-/** The picture of whoever is signed in; without one that loads, a placeholder with an initial. */
+/** The person's picture, or an initial if none loads. */
 export function Avatar() {
   const person = usePerson();
   const photo = useUser().data?.photo_image_url;
@@ -29,7 +29,7 @@ export function Avatar() {
   );
 }
 
-/** The first letter of the name, else of the e-mail, else of "Guest". */
+/** Returns the first letter of the name, else of the e-mail, else of "Guest". */
 export function initialOf(person: Person | undefined): string {
   const name = person?.fullName.trim() || person?.email.trim() || 'Guest';
   const [first] = new Intl.Segmenter().segment(name);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { usePageConfig } from '../page-config.ts';
-import { Robot } from '../ui/robot.tsx';
+import { usePageConfig } from '#client/page-config.ts';
+import { Robot } from '#client/ui/robot.tsx';
 
-/** The host's logo; the robot and the host's title where it has none, or it does not load. */
+/** The host's logo; the robot and the host's title if there is none or it doesn't load. */
 export function Logo() {
   const { logo, title } = usePageConfig().hostsettings;
   const [broken, setBroken] = useState<string>();

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
-import { Loader } from '../ui/loader.tsx';
+import { Loader } from '#client/ui/loader.tsx';
 import { Logo } from './brand.tsx';
 
-/** A single card under the host's brand: the screens that lead into an account. It grows downwards alone, so that nothing moves when errors appear. */
+/** A card below the host's brand, for sign-in and account screens. It grows downwards, so that errors move nothing above. */
 export function CardLayout() {
   return (
     <div className="flex h-dvh flex-col overflow-y-auto bg-panel">

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What stands where the children were, once one of them failed. */
+  /** Replaces the children once one of them throws. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a failure inside. React knows error boundaries as classes alone. */
+/** Contains a failure. React supports error boundaries only as classes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

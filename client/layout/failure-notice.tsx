@@ -1,6 +1,6 @@
-import { Button } from '../ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
 
-/** Stands where a screen failed. Loading the page anew also fetches parts of it that did not arrive. */
+/** Replaces a screen that failed. A reload also fetches chunks that did not arrive. */
 export function FailureNotice() {
   return (
     <section

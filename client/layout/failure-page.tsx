@@ -1,7 +1,7 @@
 import { Logo } from './brand.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 
-/** The whole page when it failed, in the host's brand. It stands outside the router too, so its links are the browser's own. */
+/** Replaces the whole page, in the host's brand. It may be outside the router, so its links are plain ones. */
 export function FailurePage() {
   return (
     <div className="flex h-dvh flex-col">

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router';
-import { Loader } from '../ui/loader.tsx';
-import { useIsValidUser } from '../use-session.ts';
+import { useIsValidUser } from '#client/session/use-session.ts';
+import { Loader } from '#client/ui/loader.tsx';
 
-/** Lets nobody in who has not signed in. The server refuses them anyway; this spares them the refusal. */
+/** Redirects visitors to the sign-in. The server refuses them too. */
 export function MembersOnly() {
   if (!useIsValidUser()) return <Navigate to="/sign-in" replace />;
   return (

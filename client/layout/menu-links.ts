@@ -1,6 +1,6 @@
 import { Settings, Upload } from 'lucide-react';
 
-/** The links of the avatar's menu for a person's role (empty for visitors), as far as the page has their screens. */
+/** Returns the menu's links for a role ('' for visitors) to screens among `paths`. */
 export function menuLinks(role: string, paths: readonly string[]) {
   const isAdmin = role.includes('admin');
   const links = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { ButtonLink } from '#client/ui/button-link.tsx';
 
-/** A screen that says one thing and leads back to the chat. */
+/** A screen with one message and a link to the chat. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section
@@ -10,12 +10,7 @@ export function Notice({ title, children }: { title: string; children: ReactNode
     >
       <h1 className="text-lg font-semibold text-balance">{title}</h1>
       <p className="text-balance text-ink-soft">{children}</p>
-      <Link
-        to="/"
-        className="target inline-flex items-center rounded-control bg-accent px-4 text-sm font-medium text-on-accent hover:bg-accent-hover"
-      >
-        Go to the chat
-      </Link>
+      <ButtonLink to="/">Go to the chat</ButtonLink>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { boot } from '../boot.ts';
+import { boot } from '#client/boot.ts';
 
-/** Names the browser's tab: the screen, then the host. The host alone for the chat, whose name is empty. */
+/** Sets the tab's title: the screen, then the host; for the chat the host alone. */
 export function PageTitle({ screen = '' }: { screen?: string }) {
   useEffect(() => {
     const host = boot().config.hostsettings.title;

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { hasSessionEnded, subscribe } from '../session.ts';
-import { useToast } from '../ui/toast.tsx';
+import { hasSessionEnded, subscribe } from '#client/session/session.ts';
+import { useToast } from '#client/ui/toast.tsx';
 
-/** Tells people that they go on as visitors, once their session is over. */
+/** Shows a toast when the server has ended the session. */
 export function SessionEnded() {
   const ended = useSyncExternalStore(subscribe, hasSessionEnded);
   const { toast, showToast } = useToast();

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { AccountButton } from './account-button.tsx';
 import { Logo } from './brand.tsx';
 
-/** `children` stand before the logo. */
+/** `children` are placed before the logo. */
 export function TopBar({ children }: { children?: ReactNode }) {
   return (
     <header className="flex h-14 shrink-0 items-center gap-2 border-b border-hairline px-4">

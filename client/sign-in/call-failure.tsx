@@ -1,7 +1,7 @@
-import { sentenceOf } from '../api.ts';
-import { FormError } from '../ui/form-error.tsx';
+import { sentenceOf } from '#client/api.ts';
+import { FormError } from '#client/ui/fields/form-error.tsx';
 
-/** A sign-in or sign-up that could not be sent: the specification's sentence, and the server's own where it gave one. */
+/** The specification's sentence for a failed sign-in or sign-up, and the server's own if there is one. */
 export function CallFailure({ error }: { error: unknown }) {
   if (error === undefined) return null;
   const detail = sentenceOf(error, '');

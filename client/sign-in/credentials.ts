@@ -1,6 +1,6 @@
+import { post } from '#client/api.ts';
+import { hostKey } from '#client/session/identity-calls.ts';
 import { noSuchLogin } from '#contract/identity.ts';
-import { post } from '../api.ts';
-import { hostKey } from '../identity-calls.ts';
 
 export interface SignUpForm {
   FirstName: string;
@@ -11,7 +11,7 @@ export interface SignUpForm {
   ConfirmPassword: string;
 }
 
-/** The token of whom these credentials belong to; `undefined` where they are nobody's. */
+/** Returns the token; `undefined` for wrong credentials. */
 export async function logIn(form: { Email: string; Password: string }): Promise<string | undefined> {
   const Email = form.Email.trim();
   const body = { Email, Password: form.Password, username: usernameOf(Email, hostKey()), host: hostKey() };
@@ -23,7 +23,7 @@ export async function signUp(form: SignUpForm): Promise<void> {
   await post('identity', '/Users/PostUser', signUpPayload(form, hostKey()));
 }
 
-/** `undefined` for the answers that mean wrong credentials. */
+/** Returns `undefined` for both answers that mean wrong credentials. */
 export function readAuthToken(answer: { AuthToken?: unknown }): string | undefined {
   const { AuthToken } = answer;
   return typeof AuthToken === 'string' && AuthToken !== '' && AuthToken !== noSuchLogin

@@ -1,6 +1,6 @@
 export type Mode = 'sign-in' | 'sign-up';
 
-/** Which form an address starts with: `/sign-up` and every other path that contains "signup", hyphens aside. */
+/** Returns the form for a path: sign-up if it contains "signup", ignoring hyphens and case. */
 export function modeOf(pathname: string): Mode {
   return pathname.toLowerCase().replaceAll('-', '').includes('signup') ? 'sign-up' : 'sign-in';
 }

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { type UseFormSetError, useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { boot } from '#client/boot.ts';
+import { markInvalidUser, storeToken } from '#client/session/session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/fields/form-error.tsx';
+import { PasswordField } from '#client/ui/fields/password-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { useSubmit } from '#client/ui/fields/use-submit.ts';
+import { validateWith } from '#client/ui/fields/validate-with.ts';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { passwordSchema } from '#contract/identity.ts';
-import { boot } from '../boot.ts';
-import { markInvalidUser, storeToken } from '../session.ts';
-import { Button } from '../ui/button.tsx';
-import { FormError } from '../ui/form-error.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { TextLink } from '../ui/text-link.tsx';
-import { useAttempt } from '../ui/use-attempt.ts';
-import { validateWith } from '../ui/validate-with.ts';
 import { CallFailure } from './call-failure.tsx';
 import { logIn } from './credentials.ts';
 
 const fields = ['Email', 'Password'] as const;
 
-/** Laxer than at sign-up: an operator may be `admin@localhost`. */
+/** Laxer than for sign-up, because an operator may be `admin@localhost`. */
 const email = z.string().regex(/^\s*[^\s@]+@[^\s@]+\s*$/, 'Enter a valid e-mail address.');
 
 interface Credentials {
@@ -24,7 +24,7 @@ interface Credentials {
   Password: string;
 }
 
-/** Stores the token of whoever signs in; the screen then leads on. */
+/** Stores the token after a sign-in; the screen then redirects. */
 export function SignInForm({ email: initialEmail }: { email: string }) {
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { Email: initialEmail, Password: '' },
@@ -58,7 +58,7 @@ export function SignInForm({ email: initialEmail }: { email: string }) {
 }
 
 function useSignIn(setError: UseFormSetError<Credentials>) {
-  const { failure, attempt } = useAttempt(fields, setError);
+  const { failure, attempt } = useSubmit(fields, setError);
   const [isUnknown, setUnknown] = useState(false);
 
   async function send(form: Credentials) {

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { useToken } from '../use-session.ts';
+import { useToken } from '#client/session/use-session.ts';
+import { Button } from '#client/ui/button.tsx';
 import type { Mode } from './mode.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
-import { useToggle } from './use-toggle.ts';
+import { useModeSwitch } from './use-mode-switch.ts';
 
-/** One screen for people who have an account here and for people who want one. */
+/** Sign-in and sign-up on one screen. */
 export default function SignInScreen() {
   const isSignedIn = useToken() !== undefined;
-  const { mode, leaving, switchTo } = useToggle();
+  const { mode, leaving, switchTo } = useModeSwitch();
   const [newEmail, setNewEmail] = useState<string>();
   if (isSignedIn) return <Navigate to="/" replace />;
 
@@ -36,7 +36,7 @@ export default function SignInScreen() {
   );
 }
 
-/** Takes the focus when the forms change places, so that nobody is left on a button that meant the other form. */
+/** Takes the focus when the form changes, as the focused button belonged to the other form. */
 function Heading({ mode }: { mode: Mode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(mode);

@@ -1,10 +1,10 @@
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
+import { Button } from '#client/ui/button.tsx';
+import { NewPasswordFields } from '#client/ui/fields/new-password-fields.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { useSubmit } from '#client/ui/fields/use-submit.ts';
+import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { signUpSchema } from '#contract/identity.ts';
-import { Button } from '../ui/button.tsx';
-import { NewPasswordFields } from '../ui/new-password-fields.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useAttempt } from '../ui/use-attempt.ts';
-import { validateWith } from '../ui/validate-with.ts';
 import { CallFailure } from './call-failure.tsx';
 import { type SignUpForm as Form, signUp } from './credentials.ts';
 
@@ -23,7 +23,7 @@ const noEntries: Form = {
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: noEntries });
   const { errors, isSubmitting } = formState;
-  const { failure, attempt } = useAttempt(fields, setError);
+  const { failure, attempt } = useSubmit(fields, setError);
 
   async function send(form: Form) {
     await signUp(form);

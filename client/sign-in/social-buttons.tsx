@@ -1,10 +1,10 @@
-import { boot } from '../boot.ts';
-import { noteSocialStart } from './social-start.ts';
+import { boot } from '#client/boot.ts';
+import { rememberSocialStart } from '#client/session/social-start.ts';
 
 const look =
   'target flex items-center justify-center rounded-control border border-control px-2 text-center text-sm font-medium hover:bg-accent-soft';
 
-/** The ways to sign in that are set up beside the password. */
+/** Buttons for the social sign-ins that are configured. */
 export function SocialButtons() {
   const { services, signIn } = boot();
   if (!signIn?.github && !signIn?.linkedin) return null;
@@ -15,12 +15,12 @@ export function SocialButtons() {
       <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
         {signIn.github && (
           // The contract's name for the GitHub connection.
-          <a href={addressOf('google-login')} className={look} onClick={noteSocialStart}>
+          <a href={addressOf('google-login')} className={look} onClick={rememberSocialStart}>
             Continue with GitHub
           </a>
         )}
         {signIn.linkedin && (
-          <a href={addressOf('linkedin-login')} className={look} onClick={noteSocialStart}>
+          <a href={addressOf('linkedin-login')} className={look} onClick={rememberSocialStart}>
             Continue with LinkedIn
           </a>
         )}

@@ -16,7 +16,7 @@ export function Button({ className = '', ...rest }: ButtonProps) {
   return <Pressable className={`${shape} ${className}`} {...rest} />;
 }
 
-/** A round button that shows an icon alone; `label` is its name for everybody who does not see it. */
+/** A round button with an icon; `label` is its accessible name. */
 export function IconButton({
   kind = 'plain',
   label,
@@ -29,7 +29,7 @@ export function IconButton({
   );
 }
 
-/** Refuses presses while disabled, but keeps the focus, which the browser's own `disabled` would drop. */
+/** Ignores presses while disabled but stays focusable, unlike with the browser's `disabled`. */
 function Pressable({ kind = 'primary', className, disabled = false, onClick, ...rest }: ButtonProps) {
   return (
     <button
@@ -42,7 +42,7 @@ function Pressable({ kind = 'primary', className, disabled = false, onClick, ...
   );
 }
 
-/** A form is not sent either. */
+/** Keeps a submit button from sending its form. */
 function refuse(event: MouseEvent) {
   event.preventDefault();
 }

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; false where the browser refuses. Pages over plain HTTP have no `navigator.clipboard`. */
+/** Copies text to the clipboard; false if the browser refuses. Pages over plain HTTP have no `navigator.clipboard`. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard) {

@@ -3,22 +3,25 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from './button.tsx';
 
+export const backdropLook =
+  'fixed inset-0 z-20 bg-[oklch(0_0_0/0.4)] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
+
 interface DialogProps {
   open: boolean;
   title: ReactNode;
   onClose: () => void;
-  /** Mostly text, so that the keyboard has to reach the text itself to scroll it. */
+  /** True for long texts, which need to be focusable to scroll by keyboard. */
   isText?: boolean;
   children: ReactNode;
 }
 
-/** A panel over the page that keeps the focus until it closes and then gives it back; on narrow screens a sheet at the bottom. */
+/** A modal dialog; on narrow screens a sheet at the bottom. */
 export function Dialog({ open, title, onClose, isText = false, children }: DialogProps) {
   const titleId = useId();
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-20 bg-[oklch(0_0_0/0.4)] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop className={backdropLook} />
         <Base.Viewport className="fixed inset-0 z-20 flex items-end justify-center sm:items-center sm:p-4">
           <Base.Popup
             lang="en"
@@ -49,7 +52,7 @@ export function Dialog({ open, title, onClose, isText = false, children }: Dialo
   );
 }
 
-/** The last row of a dialog: it stays at the lower edge while the rest scrolls, with what went wrong over its buttons. */
+/** A dialog's buttons, with the error above them. They stay at the lower edge while the rest scrolls. */
 export function DialogActions({ error, children }: { error: string | undefined; children: ReactNode }) {
   return (
     <div className="sticky -bottom-6 -mx-4 -mb-6 flex flex-col gap-2 border-t border-hairline bg-raised px-4 py-3 sm:-mx-6 sm:rounded-b-panel sm:px-6">

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 interface IconLinkProps {
   to: string;
-  /** Its name for everybody who does not see the icon. */
+  /** Accessible name. */
   label: string;
   children: ReactNode;
 }

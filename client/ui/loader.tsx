@@ -3,11 +3,11 @@ import { Robot } from './robot.tsx';
 interface LoaderProps {
   /** A small robot over the spinner's centre. */
   robot?: boolean;
-  /** Covers the page. Inside another element, leave it out. */
+  /** Covers the page. Leave it out inside another element. */
   overlay?: boolean;
 }
 
-/** Shows only where the wait is long enough to be noticed. */
+/** Appears only after a moment, so that short waits show nothing. */
 export function Loader({ robot = false, overlay = false }: LoaderProps) {
   const place = overlay ? 'fixed inset-0 z-30 bg-page/80' : 'p-4';
   return (

@@ -4,30 +4,30 @@ import { useToast } from './toast.tsx';
 
 interface Message {
   text: string;
-  /** Milliseconds it stays. */
+  /** Duration in milliseconds. */
   time: number;
-  /** A line of its own. */
+  /** A second line. */
   more?: string | undefined;
 }
 
 const leftKey = 'left-toast';
 let root: Root | undefined;
 
-/** Shows a toast that stays while the screen under it changes. */
+/** Shows a toast that outlives a change of screen. */
 export function showPageToast(text: string, time = 5000, more?: string): void {
   render({ text, time, more });
 }
 
-/** Keeps a toast for the page that is loaded next. */
+/** Stores a toast for the next page load. */
 export function leaveToast(text: string, time: number, more?: string): void {
   sessionStorage.setItem(leftKey, JSON.stringify({ text, time, more }));
 }
 
-/** Shows what the page before left to be shown. */
+/** Shows the toast that the previous page stored. */
 export function showLeftToast(): void {
   const left = sessionStorage.getItem(leftKey);
   sessionStorage.removeItem(leftKey);
-  // The area that is read out is there before its first message.
+  // A live region must exist before its first message.
   render();
   if (left === null) return;
   const { text, time, more }: Message = JSON.parse(left);

@@ -1,4 +1,4 @@
-/** The project's own drawing: the loader's small robot, and what stands where a host has no logo. */
+/** The loader's robot and the default logo. */
 export function Robot({ size }: { size: number }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** A quiet way on, under a form. */
+/** A secondary link under a form. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

@@ -2,16 +2,16 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 
 interface Message {
   text: string;
-  /** Milliseconds it stays. */
+  /** Duration in milliseconds. */
   time: number;
-  /** A line of its own. */
+  /** A second line. */
   more?: string | undefined;
 }
 
-/** Takes the toast that is shown away, wherever it stands. */
+/** Hides the toast that is shown, whichever component it belongs to. */
 let dismissShown = () => {};
 
-/** One message at a time at the bottom centre of the page. `toast` has to stand inside an open dialog where one is, else it is not read out. */
+/** Shows one message at a time at the bottom centre of the page. Render `toast` inside an open dialog, else screen readers don't announce it. */
 export function useToast(): {
   toast: ReactNode;
   showToast: (text: string, time?: number, more?: string) => void;
@@ -29,7 +29,7 @@ export function useToast(): {
   }, [message]);
 
   const toast = (
-    // Out of the flow: where it stands, nothing makes room for it.
+    // Out of the flow, so that it takes no space.
     <div role="status" className="fixed">
       {message && (
         <div
@@ -57,7 +57,7 @@ export function useToast(): {
   return { toast, showToast };
 }
 
-/** In pixels, with the room under it. */
+/** Returns the bar's height and margin in pixels. */
 function heightOfBottomBar(): number {
   const bar = document.querySelector<HTMLElement>('[data-bottom-bar]');
   return bar ? bar.offsetHeight + 16 : 0;

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { copyText } from './copy-text.ts';
 
-/** Milliseconds that "Copied" stays. */
+/** Milliseconds that "Copied" is shown. */
 const copiedTime = 1000;
 
-/** Copies text, and tells for a second that it did. */
+/** Copies text; `copied` is true for a second afterwards. */
 export function useCopied(): { copied: boolean; copy: (text: string) => Promise<void> } {
-  // A count, so that copying again starts the second anew.
+  // A count, so that copying again restarts the second.
   const [times, setTimes] = useState(0);
 
   useEffect(() => {

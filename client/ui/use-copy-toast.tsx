@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { copyText } from './copy-text.ts';
 import { useToast } from './toast.tsx';
 
-/** Milliseconds the copy toast stays. */
+/** Milliseconds that the copy toast is shown. */
 const copyToastTime = 2500;
 
-/** Copies a value and says so, or that it cannot. */
+/** Copies a value and shows a toast about it. */
 export function useCopyToast() {
   const { toast, showToast } = useToast();
   const copy = useCallback(

@@ -1,31 +1,36 @@
-import type { ChatMessage, Question, RetrievalData } from '#contract/chat.ts';
-import type { Ask, Model } from '#server/models/model.ts';
+import type { AnswerOutcome, AskRequest, ChatMessage, RetrievalData } from '#contract/chat.ts';
+import type { Ask, Model, ModelEvent } from '#server/models/model.ts';
+import { readQuestion } from '#server/question/question.ts';
 import { type AnswerEvent, type CitationResolver, createCitationResolver } from './citations.ts';
 import { type FindDeps, type Findings, findPassages } from './find-passages.ts';
+import { likeliestLanguage } from './likeliest-language.ts';
 import type { QuestionScope } from './scope.ts';
 import { type CitablePassage, offeredPassage } from './sources.ts';
 import { type UncitedWatch, watchUncited } from './uncited-passages.ts';
 
 export interface AnswerDeps extends FindDeps {
-  /** What to say where nothing was found by words; undefined where the passages may hold an answer. */
-  refusalOf: (ask: Ask) => Promise<string | undefined>;
+  /** Returns the answer to give without the model if nothing was found by words; undefined if the passages may contain an answer. */
+  refusalOf: (ask: Ask) => Promise<AsyncIterable<ModelEvent> | undefined>;
 }
+
+/** A piece of the answer, or what a language model used for it. */
+export type AnswerStreamEvent = AnswerEvent | Extract<ModelEvent, { type: 'usage' }>;
 
 export interface Answer {
   retrieval: RetrievalData;
   passages: readonly CitablePassage[];
   /** Those of one moment together; never none. */
-  events: AsyncGenerator<readonly AnswerEvent[]>;
+  events: AsyncGenerator<readonly AnswerStreamEvent[]>;
   /** Whether Markdown's signs are escaped where they are not meant: known once the first event has come. */
   isEscaped: () => boolean;
 }
 
 interface AnswerInput {
-  question: Question;
+  request: AskRequest;
   scope: QuestionScope;
   signal: AbortSignal;
-  /** What the model is told beside the question. */
-  more?: Pick<Ask, 'requestId' | 'onUsage'>;
+  /** For logs. */
+  requestId?: string;
 }
 
 /** Which model of a chain answers, and which passages, counted from 1, it was given to read where it tells. */
@@ -36,19 +41,23 @@ interface Answering {
 
 /** Finds the passages that may answer, and starts the model on them. Nothing runs until `events` is read. */
 export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Promise<Answer> {
-  const { question, scope } = input;
-  const conversation = conversationOf(question.query_context);
-  const earlier = conversation.filter(({ type }) => type === 'user').map(({ text }) => text);
-  const found = await findPassages(deps, { scope, query: question.query, earlier });
+  const { request, scope } = input;
+  const conversation = conversationOf(request.query_context);
+  const question = readQuestion({
+    asked: request.query,
+    earlier: conversation.filter(({ type }) => type === 'user').map(({ text }) => text),
+    likeliest: likeliestLanguage(scope),
+  });
+  const found = await findPassages(deps, { scope, question });
   const passages = [...found.passages, ...found.further];
   const answering: Answering = { model: deps.model, given: undefined };
-  const ask = createAsk(input, { conversation, found, answering });
+  const ask = createAsk(input, { conversation, found });
   // What is near in meaning need hold no word of the question.
   const isByWords = !found.methods.includes('dense');
   const refusal = scope.onlyFromDocuments && isByWords ? await deps.refusalOf(ask) : undefined;
-  const chunks = refusal === undefined ? deps.model.answer(ask) : piecesOf(refusal);
   const isKnown = (passage: number) => answering.given?.has(passage + 1) ?? passage < found.passages.length;
-  const events = eventsOf(chunks, {
+  const events = readAnswer(refusal ?? deps.model.answer(ask), {
+    answering,
     citations: createCitationResolver(passages.length, isKnown),
     uncited: watchUncited({
       passages,
@@ -66,53 +75,58 @@ export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Prom
 }
 
 function createAsk(
-  { question, scope, signal, more }: AnswerInput,
-  context: { conversation: ChatMessage[]; found: Findings; answering: Answering },
+  { request, scope, signal, requestId }: AnswerInput,
+  { conversation, found }: { conversation: ChatMessage[]; found: Findings },
 ): Ask {
-  const { conversation, found, answering } = context;
   return {
-    onGiven: (numbers) => {
-      answering.given = numbers;
-    },
-    onAnsweredBy: (model) => {
-      answering.model = model;
-      // What an earlier model of the chain was given, one without a window has not seen.
-      if (model.contextTokens === undefined) answering.given = undefined;
-    },
     ...(scope.onlyFromDocuments ? { onlyFromDocuments: true } : {}),
-    query: question.query,
+    question: found.question,
     conversation,
-    ...(question.context ? { context: question.context } : {}),
+    ...(request.context ? { context: request.context } : {}),
     passages: found.passages.map(offeredPassage),
     further: found.further.map(offeredPassage),
     documentsSearched: scope.documents.length,
     signal,
-    ...more,
+    ...(requestId ? { requestId } : {}),
   };
 }
 
-/** One generator for all that is done to an answer: each would cost every token a few turns of the microtask queue. */
-async function* eventsOf(
-  chunks: AsyncIterable<string>,
-  { citations, uncited }: { citations: CitationResolver; uncited: UncitedWatch },
-): AsyncGenerator<AnswerEvent[]> {
-  for await (const chunk of chunks) {
-    const events = citations.read(chunk);
-    for (const event of events) uncited.see(event);
-    if (events.length > 0) yield events;
+/** Does all that is done to an answer in one generator: each more would cost every token a few turns of the microtask queue. */
+async function* readAnswer(
+  said: AsyncIterable<ModelEvent>,
+  {
+    answering,
+    citations,
+    uncited,
+  }: { answering: Answering; citations: CitationResolver; uncited: UncitedWatch },
+): AsyncGenerator<AnswerStreamEvent[]> {
+  let outcome: AnswerOutcome = 'answered';
+  for await (const event of said) {
+    if (event.type === 'text') {
+      const events = citations.read(event.text);
+      for (const one of events) uncited.see(one);
+      if (events.length > 0) yield events;
+    } else if (event.type === 'usage') yield [event];
+    else if (event.type === 'outcome') outcome = event.outcome;
+    else noteAnswering(answering, event);
   }
   const rest = citations.end();
   for (const event of rest) uncited.see(event);
-  const last = [...rest, ...(await uncited.end())];
-  if (last.length > 0) yield last;
+  yield [...rest, ...(await uncited.end()), { type: 'outcome', outcome }];
 }
 
-async function* piecesOf(text: string): AsyncGenerator<string> {
-  yield text;
+function noteAnswering(answering: Answering, event: Extract<ModelEvent, { type: 'given' | 'model' }>): void {
+  if (event.type === 'given') {
+    answering.given = event.passages;
+    return;
+  }
+  answering.model = event.model;
+  // A model without a window has not seen the passages that an earlier model of the chain was given.
+  if (event.model.contextTokens === undefined) answering.given = undefined;
 }
 
 /** The conversation as messages. As a string it is one message: who said what can no longer be told. */
-function conversationOf(context: Question['query_context']): ChatMessage[] {
+function conversationOf(context: AskRequest['query_context']): ChatMessage[] {
   if (!context) return [];
   if (typeof context === 'string') return [{ type: 'user', text: context }];
   return context.filter((message) => !message.error && message.text.trim() !== '');

@@ -1,12 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { refusalOf } from '#server/answering/refusal.ts';
 import type { Deps } from '#server/deps.ts';
 import { findAskableFiles, findKnowledgeFiles } from '#server/files/files.ts';
 import { findAiSettings } from '#server/hosts/configs/configs.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { clientOfAddress } from '#server/http/limits.ts';
 import type { AppEnv } from '#server/http/request.ts';
-import { intentOf } from '#server/models/builtin/intent.ts';
-import { refusalOf } from '#server/models/builtin/refusal.ts';
 import type { Model } from '#server/models/model.ts';
 import { findDocuments } from '#server/reading/stored/documents.ts';
 import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';
@@ -46,8 +45,7 @@ export function openChat(deps: OpenChatDeps): OpenAPIHono<AppEnv> {
     refusalOf: (ask) => refusalOf(builtin, ask),
     search: (input) => traces.run('search', () => retrieve(input)),
     lead: (input) => leadingPassages(db, input),
-    outline: async ({ query, ...input }) =>
-      intentOf(query) === 'overview' ? outlinePassages(db, input) : [],
+    outline: (input) => outlinePassages(db, input),
     aiSettingsOf: async (host) => {
       const settings = await hosts.ifServed(host, () => findAiSettings(db, host));
       return {

@@ -1,3 +1,4 @@
+import type { AnswerOutcome } from '#contract/chat.ts';
 import { writtenCitations } from '#contract/citations.ts';
 import { createCodeParter, type Stretch } from './part-code.ts';
 
@@ -5,8 +6,10 @@ import { createCodeParter, type Stretch } from './part-code.ts';
 export type AnswerEvent =
   | { type: 'text'; text: string }
   | { type: 'citation'; number: number; passage: number }
-  /** Told last. */
-  | { type: 'support'; basis: 'documents' | 'model' };
+  /** Sent after all text. */
+  | { type: 'support'; basis: 'documents' | 'model' }
+  /** Sent last. */
+  | { type: 'outcome'; outcome: AnswerOutcome };
 
 /** What is cited, and under which number each passage is known by now. */
 interface Citing {

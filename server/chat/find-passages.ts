@@ -1,5 +1,6 @@
 import type { RetrievalData } from '#contract/chat.ts';
 import type { Model } from '#server/models/model.ts';
+import { isOnlyPolite, type Question } from '#server/question/question.ts';
 import type { FoundPassage, SearchScope } from '#server/retrieval/passages/passage.ts';
 import type { QuestionScope } from './scope.ts';
 import type { CitablePassage } from './sources.ts';
@@ -8,23 +9,19 @@ export interface FindDeps {
   model: Model;
   search: (input: {
     scope: SearchScope;
-    query: string;
-    earlier?: readonly string[];
+    question: Question;
     limit: number;
-  }) => Promise<{ passages: FoundPassage[]; methods: RetrievalData['methods'] }>;
+  }) => Promise<{ passages: FoundPassage[]; question: Question; methods: RetrievalData['methods'] }>;
   /** The beginnings of documents, by turns. */
   lead: (input: { scope: SearchScope; limit: number }) => Promise<FoundPassage[]>;
-  /** Where the question asks for a document as a whole, the beginnings of its sections; else none. */
-  outline: (input: {
-    query: string;
-    host: string;
-    documentId: string;
-    limit: number;
-  }) => Promise<FoundPassage[]>;
+  /** The beginnings of a document's sections. */
+  outline: (input: { host: string; documentId: string; limit: number }) => Promise<FoundPassage[]>;
 }
 
 /** What a question may be answered from, each passage once. */
 export interface Findings {
+  /** The question as it was searched for. */
+  question: Question;
   /** Best first. */
   passages: CitablePassage[];
   /** Of use to a language model alone, that reads more; the better the earlier. */
@@ -40,35 +37,35 @@ const sectionsOfOutline = 12;
 const furtherFound = 16;
 /** … and short documents whole: some 10,000 words, more than a prompt takes. */
 const passagesOfWhole = 80;
-const earlierQuestions = 3;
 
-/** Finds passages for a question; `earlier` are the visitor's questions before it, oldest first. */
+/** Finds passages for a question. */
 export async function findPassages(
   deps: FindDeps,
-  input: { scope: QuestionScope; query: string; earlier: readonly string[] },
+  { scope, question }: { scope: QuestionScope; question: Question },
 ): Promise<Findings> {
-  const { scope, query, earlier } = input;
-  if (scope.documents.length === 0) return { passages: [], further: [], methods: [] };
+  if (scope.documents.length === 0 || isOnlyPolite(question))
+    return { question, passages: [], further: [], methods: [] };
   const reads = deps.model.contextTokens === undefined ? 'little' : 'much';
   const { host, documents } = scope;
   const documentIds = documents.map(({ id }) => id);
-  const [{ passages: found, methods }, lead, outline] = await Promise.all([
+  const [searched, lead, outline] = await Promise.all([
     deps.search({
       scope: { host, documentIds },
-      query,
-      earlier: earlier.slice(-earlierQuestions),
+      question,
       limit: passagesFound + (reads === 'much' ? furtherFound : 0),
     }),
     deps.lead({
       scope: { host, documentIds: scope.named.length > 0 ? scope.named : documentIds },
       limit: reads === 'much' ? Math.max(passagesOfLead, countWhole(scope)) : passagesOfLead,
     }),
-    findOutline(deps, scope, query),
+    findOutline(deps, scope, question),
   ]);
+  const { passages: found, methods } = searched;
   const cite = citeOnce(documents);
   const best =
     outline.length > 0 ? outline : [...found.slice(0, passagesFound), ...lead.slice(0, passagesOfLead)];
   return {
+    question: searched.question,
     passages: cite(best),
     further: reads === 'much' ? cite([...found, ...lead]) : [],
     methods,
@@ -82,11 +79,16 @@ function countWhole({ documents, named }: QuestionScope): number {
   return count <= passagesOfWhole ? count : 0;
 }
 
-/** Of the one document that the question can mean. */
-async function findOutline(deps: FindDeps, scope: QuestionScope, query: string): Promise<FoundPassage[]> {
+/** The sections of the one document that a question can mean, if it asks for the whole of it. */
+async function findOutline(
+  deps: FindDeps,
+  scope: QuestionScope,
+  { intent }: Question,
+): Promise<FoundPassage[]> {
+  if (intent !== 'overview') return [];
   const [documentId, ...others] = scope.named.length > 0 ? scope.named : scope.documents.map(({ id }) => id);
   if (documentId === undefined || others.length > 0) return [];
-  return deps.outline({ query, host: scope.host, documentId, limit: sectionsOfOutline });
+  return deps.outline({ host: scope.host, documentId, limit: sectionsOfOutline });
 }
 
 function citeOnce(documents: QuestionScope['documents']) {

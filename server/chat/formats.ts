@@ -1,4 +1,4 @@
-import type { AnswerPart } from '#contract/chat.ts';
+import type { AnswerOutcome, AnswerPart } from '#contract/chat.ts';
 import { unescapeMarkdown } from '#server/language/escape-markdown.ts';
 import type { Answer } from './answer.ts';
 import type { AnswerEvent } from './citations.ts';
@@ -22,7 +22,7 @@ export function plainText({ passages, isEscaped }: Answer): AnswerFormat {
     open: () => '',
     write: (event) => {
       if (event.type === 'text') return isEscaped() ? unescapeMarkdown(event.text) : event.text;
-      if (event.type === 'support') return '';
+      if (event.type !== 'citation') return '';
       const passage = passages[event.passage];
       if (passage) lines.push(sourceLine(event.number, passage));
       return '';
@@ -48,6 +48,7 @@ export function eventStream({ passages, retrieval }: Answer): AnswerFormat {
       // The one part sent for every token: only its text needs escaping.
       if (event.type === 'text') return `${deltaHead}${JSON.stringify(event.text)}}\n\n`;
       if (event.type === 'support') return encode({ type: 'data-support', data: { basis: event.basis } });
+      if (event.type === 'outcome') return encodeOutcome(event.outcome);
       const passage = passages[event.passage];
       if (!passage) return '';
       const isNew = !told.has(passage.document.id);
@@ -55,8 +56,13 @@ export function eventStream({ passages, retrieval }: Answer): AnswerFormat {
       return (isNew ? encode(sourcePart(passage.document)) : '') + encode(passagePart(event.number, passage));
     },
     close: () => `${encode({ type: 'text-end', id: textId })}${encode({ type: 'finish' })}data: [DONE]\n\n`,
-    fail: (detail) => `${encode({ type: 'error', errorText: detail })}data: [DONE]\n\n`,
+    fail: (detail) =>
+      `${encodeOutcome('failed')}${encode({ type: 'error', errorText: detail })}data: [DONE]\n\n`,
   };
+}
+
+function encodeOutcome(outcome: AnswerOutcome): string {
+  return encode({ type: 'data-outcome', data: { outcome } });
 }
 
 function encode(part: AnswerPart): string {

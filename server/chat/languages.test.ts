@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { createBuiltinModel } from '#server/answering/answering.ts';
+import { isRefusal, phrasesIn } from '#server/answering/phrases/phrases.ts';
 import type { Language } from '#server/language/languages.ts';
-import { createBuiltinModel } from '#server/models/builtin/builtin.ts';
-import { isRefusal, phrasesIn } from '#server/models/builtin/phrases/phrases.ts';
 import { addDocument } from '#server/reading/stored/documents.ts';
 import { leadingPassages, searchPassages } from '#server/retrieval/lexical/search.ts';
 import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
@@ -155,15 +155,12 @@ describeStores('a question in the language of its document', (store) => {
       {
         model: createBuiltinModel(),
         refusalOf: async () => undefined,
-        search: async (input) => ({
-          passages: await searchPassages(store(), input),
-          methods: ['lexical'],
-        }),
+        search: async (input) => ({ ...(await searchPassages(store(), input)), methods: ['lexical'] }),
         lead: (input) => leadingPassages(store(), input),
         outline: async () => [],
       },
       {
-        question: { query },
+        request: { query },
         scope: { host: 'a.example', documents, named: [], onlyFromDocuments: false },
         signal: new AbortController().signal,
       },

@@ -8,6 +8,7 @@ const page: StoredDocument = {
   origin: 'url',
   title: 'Page',
   mediaType: 'text/html',
+  language: 'en',
   passageCount: 1,
 };
 const loopback = 'http://127.0.0.1:22/';

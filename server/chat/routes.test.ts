@@ -120,7 +120,11 @@ describe('a question about a file', () => {
       methods: ['lexical'],
     });
     expect(parts[0]?.type).toBe('start');
-    expect(parts.at(-1)?.type).toBe('finish');
+    expect(parts.slice(-3)).toEqual([
+      { type: 'data-outcome', data: { outcome: 'answered' } },
+      { type: 'text-end', id: '1' },
+      { type: 'finish' },
+    ]);
   });
 
   it('finds nothing under another host, and says which id', async () => {
@@ -143,6 +147,37 @@ describe('a question about a file', () => {
     ];
     const text = await (await ask({ fileids, query: 'And the train?', query_context })).text();
     expect(text).toContain('second class');
+  });
+});
+
+describe('the outcome of an answer', () => {
+  const outcomeOf = async (body: Record<string, unknown>) => {
+    const parts = await partsOf(await ask(body, { accept: 'text/event-stream' }));
+    return parts.flatMap((part) => (part.type === 'data-outcome' ? [part.data.outcome] : []));
+  };
+
+  it('is what the built-in answerer knows of it', async () => {
+    await open();
+    const fileids = [await upload()];
+    expect(await outcomeOf({ fileids, query: 'What may a hotel cost?' })).toEqual(['answered']);
+    expect(await outcomeOf({ fileids, query: 'What may a hotel in Lisbon cost?' })).toEqual(['unsure']);
+    expect(await outcomeOf({ fileids, query: 'Which zeppelin crossed Greenland?' })).toEqual(['refused']);
+    expect(await outcomeOf({ query: 'Which zeppelin crossed Greenland?' })).toEqual(['refused']);
+    expect(await outcomeOf({ query: 'Hello!' })).toEqual(['answered']);
+  });
+
+  it('is an answer where a language model says anything to the end', async () => {
+    await openWithModel('say:I do not know.');
+    const fileids = [await upload()];
+    expect(await outcomeOf({ fileids, query: 'How much leave?' })).toEqual(['answered']);
+  });
+
+  it('is a refusal where the host’s documents are not enough to ask the model', async () => {
+    await openWithModel('say:You get 27 days [1].');
+    const fileids = [await upload()];
+    await answerOnlyFromDocuments('acme.example');
+    expect(await outcomeOf({ fileids, query: 'Who is the president of France?' })).toEqual(['refused']);
+    expect(await outcomeOf({ fileids, query: 'How many days of leave?' })).toEqual(['answered']);
   });
 });
 
@@ -247,7 +282,10 @@ describe('with a language model', () => {
   it('that breaks off later ends the message stream with an error', async () => {
     await openWithModel('cut-after:3');
     const parts = await partsOf(await ask({ query: 'hello' }, { accept: 'text/event-stream' }));
-    expect(parts.at(-1)).toMatchObject({ type: 'error' });
+    expect(parts.slice(-2)).toMatchObject([
+      { type: 'data-outcome', data: { outcome: 'failed' } },
+      { type: 'error' },
+    ]);
     expect(parts.some((part) => part.type === 'text-delta')).toBe(true);
   });
 

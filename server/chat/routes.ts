@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
-import { type Question, questionSchema } from '#contract/chat.ts';
+import { type AskRequest, askRequestSchema } from '#contract/chat.ts';
 import { problem } from '#server/failure/problem.ts';
 import { readJson } from '#server/http/body.ts';
 import { requireSameHost } from '#server/http/host.ts';
@@ -26,8 +26,8 @@ const askRoute = createRoute({
   path: '/api/values',
   summary: 'Ask a question, about documents or not',
   description:
-    'Answers plain text, streamed as it is made; with `Accept: text/event-stream` the same as an AI SDK UI message stream with its sources.',
-  request: { body: { required: true, content: { 'application/json': { schema: questionSchema } } } },
+    'Answers plain text, streamed as it is made; with `Accept: text/event-stream` the same as an AI SDK UI message stream with its sources. Its last part before `text-end` and `finish` is `data-outcome`, with an `outcome` of `answered`, `unsure`, `refused`, or `handed-over`; a stream that breaks off ends with `failed` and an `error` part.',
+  request: { body: { required: true, content: { 'application/json': { schema: askRequestSchema } } } },
   responses: {
     200: {
       description: 'The answer',
@@ -60,9 +60,9 @@ async function ask(deps: ChatDeps, c: AppContext): Promise<Response> {
   const place = await deps.gate.enter(c.var);
   const gone = new AbortController();
   try {
-    const question = await readQuestion(c);
+    const request = await readRequest(c);
     const model = await place.admit();
-    return await answer(deps, c, { question, model, gone, place });
+    return await answer(deps, c, { request, model, gone, place });
   } catch (error) {
     // What was begun for a question that is refused must not go on.
     gone.abort();
@@ -71,16 +71,16 @@ async function ask(deps: ChatDeps, c: AppContext): Promise<Response> {
   }
 }
 
-async function readQuestion(c: AppContext): Promise<Question> {
-  const body = await readJson(c, { schema: questionSchema, maxBytes: maxBodyBytes });
+async function readRequest(c: AppContext): Promise<AskRequest> {
+  const body = await readJson(c, { schema: askRequestSchema, maxBytes: maxBodyBytes });
   requireSameHost(body.host, c.var.host);
-  const question = { ...body, query: body.query.trim() };
-  if (question.query === '') throw problem('empty_query', 'Please type a question first.');
-  return question;
+  const request = { ...body, query: body.query.trim() };
+  if (request.query === '') throw problem('empty_query', 'Please type a question first.');
+  return request;
 }
 
 interface AnswerInput {
-  question: Question;
+  request: AskRequest;
   model: Model;
   gone: AbortController;
   place: AnswerPlace;
@@ -89,13 +89,12 @@ interface AnswerInput {
 async function answer(
   deps: ChatDeps,
   c: AppContext,
-  { question, model, gone, place }: AnswerInput,
+  { request, model, gone, place }: AnswerInput,
 ): Promise<Response> {
   const { host, caller, address, requestId } = c.var;
   const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
-  const scope = await openScope(deps, { host, caller, address, question, signal });
-  const more = { requestId, onUsage: place.spend };
-  const found = await answerQuestion({ ...deps, model }, { question, scope, signal, more });
+  const scope = await openScope(deps, { host, caller, address, request, signal });
+  const found = await answerQuestion({ ...deps, model }, { request, scope, signal, requestId });
   const format = c.req.header('Accept')?.includes('text/event-stream')
     ? eventStream(found)
     : plainText(found);
@@ -103,6 +102,7 @@ async function answer(
     events: found.events,
     format,
     abort: () => gone.abort(),
+    onUsage: place.spend,
     onCut: (error) => {
       if (!signal.aborted) deps.log.warn({ requestId, host, error }, 'answer cut');
     },

@@ -1,4 +1,4 @@
-import type { Question } from '#contract/chat.ts';
+import type { AskRequest } from '#contract/chat.ts';
 import type { Caller } from '#server/http/request.ts';
 import type { StoredDocument } from '#server/reading/document.ts';
 import { openPages } from './open-pages.ts';
@@ -49,21 +49,21 @@ export interface QuestionScope {
 /** Gathers the documents of a question: the host's knowledge, and the files and URLs it names. Every one of those must be readable. */
 export async function openScope(
   deps: ScopeDeps,
-  input: { host: string; caller: Caller; address: string; question: Question; signal: AbortSignal },
+  input: { host: string; caller: Caller; address: string; request: AskRequest; signal: AbortSignal },
 ): Promise<QuestionScope> {
-  const { host, caller, address, question, signal } = input;
+  const { host, caller, address, request, signal } = input;
   const { knowledge: entries, onlyFromDocuments } = await deps.aiSettingsOf(host);
   const knowledgeIds = entries.map(({ fileID }) => fileID);
   const [knowledge, files] = await Promise.all([
     deps.findKnowledgeFiles({ host, ids: knowledgeIds }),
-    deps.findAskableFiles({ host, caller, ids: named(question.fileids), knowledgeIds }),
+    deps.findAskableFiles({ host, caller, ids: named(request.fileids), knowledgeIds }),
   ]);
   const found = new Set(knowledge.map(({ fileId }) => fileId));
   const urls = entries.flatMap(({ fileID, fileURL }) => (found.has(fileID) ? [] : [fileURL]));
   const knownPages = await deps.findPages({ host, urls });
   // Addresses last: nothing is fetched for a question that is refused.
   const open = (url: string) => deps.openUrl({ host, address, url, signal });
-  const pages = await openPages(named(question.urls), open);
+  const pages = await openPages(named(request.urls), open);
   const names = new Map([...knowledge, ...files].map(({ documentId, name }) => [documentId, name]));
   const fileIds = new Map(files.map(({ documentId, fileId }) => [documentId, fileId]));
   const stored = await deps.findDocuments({ host, ids: [...names.keys()] });

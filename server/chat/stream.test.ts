@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AnswerEvent } from './citations.ts';
+import type { AnswerStreamEvent } from './answer.ts';
 import type { AnswerFormat } from './formats.ts';
 import { streamAnswer } from './stream.ts';
 
@@ -11,12 +11,19 @@ const format: AnswerFormat = {
   fail: undefined,
 };
 
-async function open(events: AsyncGenerator<AnswerEvent[]>) {
+const usage = { model: 'openai:gpt-5', promptTokens: 12, answerTokens: 3, isEstimate: false };
+
+async function open(make: (signal: AbortSignal) => AsyncGenerator<AnswerStreamEvent[]>) {
   const ends: string[] = [];
+  const asker = new AbortController();
   const stream = await streamAnswer({
-    events,
+    events: make(asker.signal),
     format,
-    abort: () => ends.push('abort'),
+    abort: () => {
+      ends.push('abort');
+      asker.abort();
+    },
+    onUsage: ({ answerTokens }) => ends.push(`${answerTokens} tokens`),
     onCut: () => ends.push('cut'),
     onEnd: async () => void ends.push('end'),
   });
@@ -25,44 +32,45 @@ async function open(events: AsyncGenerator<AnswerEvent[]>) {
 
 it('makes no more of an answer than is read, and stops its making when the reader goes', async () => {
   let made = 0;
-  let isStopped = false;
-  async function* endless(): AsyncGenerator<AnswerEvent[]> {
-    try {
-      for (;;) yield [{ type: 'text', text: `${made++} ` }];
-    } finally {
-      isStopped = true;
-    }
+  async function* endless(signal: AbortSignal): AsyncGenerator<AnswerStreamEvent[]> {
+    while (!signal.aborted) yield [{ type: 'text', text: `${made++} ` }];
+    yield [{ type: 'usage', usage }];
   }
-  const { reader, ends } = await open(endless());
+  const { reader, ends } = await open(endless);
   await reader.read();
   await reader.read();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(made).toBe(2);
   await reader.cancel();
-  expect({ made, isStopped, ends }).toEqual({ made: 2, isStopped: true, ends: ['abort', 'end'] });
+  expect({ made, ends }).toEqual({ made: 2, ends: ['abort', '3 tokens', 'end'] });
 });
 
 it('stops the making of an answer that nobody has read of', async () => {
-  let isStopped = false;
-  async function* events(): AsyncGenerator<AnswerEvent[]> {
-    try {
-      for (;;) yield [{ type: 'text', text: 'more ' }];
-    } finally {
-      isStopped = true;
-    }
+  async function* events(signal: AbortSignal): AsyncGenerator<AnswerStreamEvent[]> {
+    while (!signal.aborted) yield [{ type: 'text', text: 'more ' }];
+    throw signal.reason;
   }
-  const { reader, ends } = await open(events());
+  const { reader, ends } = await open(events);
   await reader.cancel();
-  expect({ isStopped, ends }).toEqual({ isStopped: true, ends: ['abort', 'end'] });
+  expect(ends).toEqual(['abort', 'end']);
 });
 
 it('ends only when what it took is recorded, and tells of a cut', async () => {
-  async function* cut(): AsyncGenerator<AnswerEvent[]> {
+  async function* cut(): AsyncGenerator<AnswerStreamEvent[]> {
     yield [{ type: 'text', text: 'half' }];
+    yield [{ type: 'usage', usage }];
     throw new Error('cut');
   }
-  const { reader, ends } = await open(cut());
+  const { reader, ends } = await open(cut);
   await reader.read();
   await expect(reader.read()).rejects.toThrow('cut');
-  expect(ends).toEqual(['cut', 'end']);
+  expect(ends).toEqual(['3 tokens', 'cut', 'end']);
+});
+
+it('throws what fails before the first text, also after usage was reported', async () => {
+  async function* failing(): AsyncGenerator<AnswerStreamEvent[]> {
+    yield [{ type: 'usage', usage }];
+    throw new Error('down');
+  }
+  await expect(open(failing)).rejects.toThrow('down');
 });

@@ -1,5 +1,6 @@
 import { Problem } from '#server/failure/problem.ts';
-import type { AnswerEvent } from './citations.ts';
+import type { TokenUsage } from '#server/models/model.ts';
+import type { AnswerStreamEvent } from './answer.ts';
 import type { AnswerFormat } from './formats.ts';
 
 const cutSentence = 'The answer broke off. Please try again.';
@@ -10,23 +11,27 @@ const cutSentence = 'The answer broke off. Please try again.';
  * never a silent cut.
  */
 export async function streamAnswer(input: {
-  events: AsyncGenerator<readonly AnswerEvent[]>;
+  events: AsyncGenerator<readonly AnswerStreamEvent[]>;
   format: AnswerFormat;
-  /** Called when the reader goes away. */
+  /** Called when the reader goes away: `events` end soon after. */
   abort: () => void;
+  /** Called with what a language model used, also for an answer that was cut. */
+  onUsage: (usage: TokenUsage) => void;
   onCut: (error: unknown) => void;
   /** Called when all was sent, before the stream ends, or when it was cut or given up. */
   onEnd: () => Promise<void>;
 }): Promise<ReadableStream<Uint8Array>> {
-  const { events, format, abort, onCut, onEnd } = input;
+  const { format, abort, onCut, onEnd } = input;
   const encoder = new TextEncoder();
-  const nextPiece = createPieces(await events.next(), events, format);
+  const nextPiece = createPieces(input);
+  let opening = format.open() + ((await nextPiece()) ?? '');
 
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
-          const piece = await nextPiece();
+          const piece = opening || (await nextPiece());
+          opening = '';
           if (piece !== undefined) return controller.enqueue(encoder.encode(piece));
           await onEnd();
           controller.close();
@@ -42,8 +47,7 @@ export async function streamAnswer(input: {
       },
       async cancel() {
         abort();
-        // A model that waits to be read on would never learn that it need not.
-        await events.return(undefined).catch(() => {});
+        await readOn(nextPiece);
         await onEnd();
       },
     },
@@ -51,25 +55,35 @@ export async function streamAnswer(input: {
   );
 }
 
-/** What goes over the wire, piece by piece, never an empty one: a pull that brings nothing would not be repeated. `undefined` at the end. */
-function createPieces(
-  first: IteratorResult<readonly AnswerEvent[]>,
-  events: AsyncGenerator<readonly AnswerEvent[]>,
-  format: AnswerFormat,
-): () => Promise<string | undefined> {
+/** Reads an aborted answer to its end, where its usage is reported. */
+async function readOn(nextPiece: () => Promise<string | undefined>): Promise<void> {
+  try {
+    while ((await nextPiece()) !== undefined);
+  } catch {
+    // An aborted answer may end with an error, which nobody waits for.
+  }
+}
+
+/** Returns what goes over the wire, piece by piece, never an empty one: a pull that brings nothing would not be repeated. `undefined` at the end. */
+function createPieces({
+  events,
+  format,
+  onUsage,
+}: Pick<Parameters<typeof streamAnswer>[0], 'events' | 'format' | 'onUsage'>): () => Promise<
+  string | undefined
+> {
   let isOver = false;
-  let taken: typeof first | undefined = first;
-  let piece = format.open();
   return async () => {
     while (!isOver) {
-      const result = taken ?? (await events.next());
-      taken = undefined;
+      const result = await events.next();
       isOver = result.done === true;
-      for (const event of result.done ? [] : result.value) piece += format.write(event);
+      let piece = '';
+      for (const event of result.done ? [] : result.value) {
+        if (event.type === 'usage') onUsage(event.usage);
+        else piece += format.write(event);
+      }
       if (isOver) piece += format.close();
-      const whole = piece;
-      piece = '';
-      if (whole !== '') return whole;
+      if (piece !== '') return piece;
     }
     return undefined;
   };

@@ -14,6 +14,7 @@ const passages = texts.map(
       origin: 'file',
       title: 'a',
       mediaType: 'text/plain',
+      language: 'en',
       passageCount: 3,
     },
   }),

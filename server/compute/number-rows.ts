@@ -1,5 +1,5 @@
-/** Rows of whole numbers from 0 to 2³²-1, kept in few bytes where objects would take ten times as many. */
-export interface NumberRows {
+/** Rows of whole numbers from 0 to 2³²-1, in typed arrays: objects would take ten times the memory. */
+interface NumberRows {
   readonly count: number;
   /** Adds a row at the end; columns left out are 0. */
   add(...row: number[]): void;
@@ -8,11 +8,11 @@ export interface NumberRows {
   increase(row: number, column: number, by: number): void;
 }
 
-/** As a power of two, so that a row's chunk and place are bits of its number. */
+/** Rows of a chunk as a power of two, so a row's chunk and offset are bits of its number. */
 const rowBits = 14;
 const rowsOfChunk = 1 << rowBits;
 
-/** Grows chunk by chunk: there is never a second copy. */
+/** Grows chunk by chunk, so adding a row never copies the others. */
 export function createNumberRows(columns: number): NumberRows {
   const chunks: Uint32Array[] = [];
   let count = 0;
@@ -34,8 +34,8 @@ export function createNumberRows(columns: number): NumberRows {
     set,
     increase(row, column, by) {
       const chunk = chunks[row >> rowBits];
-      const place = (row & (rowsOfChunk - 1)) * columns + column;
-      if (chunk) chunk[place] = (chunk[place] ?? 0) + by;
+      const offset = (row & (rowsOfChunk - 1)) * columns + column;
+      if (chunk) chunk[offset] = (chunk[offset] ?? 0) + by;
     },
   };
 }

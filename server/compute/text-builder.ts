@@ -1,6 +1,6 @@
 const partsAtOnce = 4096;
 
-/** Joins parts now and then: millions of short strings would take far more memory than their text. */
+/** Joins parts in batches: an array of millions of short strings takes far more memory than their text. */
 export function createTextBuilder() {
   const joined: string[] = [];
   let parts: string[] = [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A setting that is a whole number from `min` to `max`, both included. */
+/** Schema of a setting that is a whole number from `min` to `max`, both included. */
 export const wholeNumberBetween = (min: number, max: number) =>
   z.coerce
     .number({ error: `must be a whole number from ${min} to ${max}` })

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/problem.ts';
 
-/** A failure the client may know of. `detail` tells a person what happened and what to do; it never holds a path, a stack or a secret. */
+/** An error whose `detail` is sent to the client: what happened, then what to do. It never contains a path, a stack or a secret. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly errors: Record<string, string> | undefined;
@@ -19,7 +19,7 @@ export class Problem extends Error {
   }
 }
 
-/** `throw problem('file_not_found', 'There is no file …')`. */
+/** Creates a problem to throw: `throw problem('file_not_found', 'There is no file …')`. */
 export function problem(...args: ConstructorParameters<typeof Problem>): Problem {
   return new Problem(...args);
 }

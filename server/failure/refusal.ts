@@ -1,2 +1,2 @@
-/** A command or a start that cannot go on for a reason which the person at the terminal can mend; the message tells how. */
+/** Ends a command or the start for a reason that the operator can fix. The message, printed without a stack, says how. */
 export class Refusal extends Error {}

@@ -1,9 +1,9 @@
-/** Whether an error is one of the operating system's with this code, such as `ENOENT`. */
+/** True if the error has this system code, such as `ENOENT`. */
 export function isSystemError(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Undefined where the file is not there, instead of an error. */
+/** Resolves to undefined instead of rejecting with `ENOENT`. */
 export async function unlessMissing<Result>(result: Promise<Result>): Promise<Result | undefined> {
   try {
     return await result;

@@ -1,7 +1,7 @@
 import { type Problem, problem } from './problem.ts';
 
-/** The store or the blobs cannot be reached, or not in time: nothing a client did, and worth another try. The cause goes to the log. */
+/** Problem for a store or blob storage that can't be reached in time. The cause goes to the log. */
 export function storageUnavailable(cause: unknown): Problem {
-  const sentence = 'The service cannot reach its data at the moment. Please try again in a few seconds.';
+  const sentence = "The service can't reach its data right now. Try again in a few seconds.";
   return problem('storage_unavailable', sentence, { cause, retryAfterSeconds: 5 });
 }

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Uploaded, uploadedSchema } from '#contract/files.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { openStore } from '#server/store/open.ts';
+import { compileCache } from '#server/testing/process.ts';
 
 /** Times to kill the server after, from the first acknowledgement until many uploads later. */
 const killAfterMs = [0, 90, 230, 410, 680];
@@ -59,7 +60,10 @@ async function startServer(): Promise<{ process: ChildProcess; url: string }> {
     LOG_LEVEL: 'silent',
   };
   const program = join(import.meta.dirname, '../main.ts');
-  running = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...settings }, cwd: folder });
+  running = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...settings },
+    cwd: folder,
+  });
   const { stdout } = running;
   if (!stdout) throw new Error('the server has no output');
   for await (const line of createInterface({ input: stdout })) {

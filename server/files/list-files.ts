@@ -3,7 +3,7 @@ import type { FileItem } from '#contract/files.ts';
 import type { FileColumn, FileListQuery } from '#contract/lists.ts';
 import type { Caller } from '#server/http/request.ts';
 import type { Store } from '#server/store/schema.ts';
-import { holdsText } from '#server/store/search-text.ts';
+import { containsFolded } from '#server/store/search-text.ts';
 import { liveFiles } from './files.ts';
 import { isAdmin, requireMember } from './rights.ts';
 import { type LinkSigner, signedPath } from './signing.ts';
@@ -48,7 +48,7 @@ export async function listFiles(
   const isOwn = !isAdmin(member) || mine !== undefined;
   let found = liveFiles(deps.db, host);
   if (isOwn) found = found.where('owner_id', '=', member.accountId);
-  if (search) found = found.where((eb) => holdsText(eb.ref('name_folded'), search));
+  if (search) found = found.where((eb) => containsFolded(eb.ref('name_folded'), search));
 
   let rows = found.select(shown);
   if (sort) rows = rows.orderBy(columns[sort], order);

@@ -9,13 +9,19 @@ const fileParams = z.object({ id: z.string().max(200).describe('`fileId` of the 
 
 const forHost = z.string().optional().describe('Host of the files; operators may name any');
 
+const uploadForm = {
+  type: 'object' as const,
+  properties: { file: { type: 'array' as const, items: bytes.schema, maxItems: 10 } },
+  required: ['file'],
+};
+
 export const uploadRoute = createRoute({
   method: 'post',
   path: '/api/Upload',
   tags,
-  summary: 'Upload a file',
+  summary: 'Upload a file, or several as a form',
   description:
-    "As JSON, or the bytes themselves as the body with their media type and `?filename=`. What an operator uploads for another host is kept as long as a visitor's file, and for good once a configuration of that host that is saved names it. When it answers, the file is stored, read and can be asked about.",
+    "As JSON; or the bytes themselves as the body with their media type and `?filename=`; or as a form with up to 10 files in the field `file`, as `curl -F file=@report.pdf` sends it. A form with several files returns a list of what one file returns, in their order; if one of them is refused, none is kept. What an operator uploads for another host is kept as long as a visitor's file, and for good once a configuration of that host that is saved names it. When it answers, the file is stored, read and can be asked about.",
   request: {
     query: z.object({
       filename: z
@@ -28,12 +34,21 @@ export const uploadRoute = createRoute({
     }),
     body: {
       required: true,
-      content: { 'application/json': { schema: uploadSchema }, 'application/octet-stream': bytes },
+      content: {
+        'application/json': { schema: uploadSchema },
+        'application/octet-stream': bytes,
+        'multipart/form-data': { schema: uploadForm },
+      },
     },
   },
   responses: {
-    200: { description: 'Stored', content: { 'application/json': { schema: uploadedSchema } } },
-    400: problemResponse('The JSON is malformed, its content is not base64, or `forHost` is no host name'),
+    200: {
+      description: 'Stored',
+      content: { 'application/json': { schema: z.union([uploadedSchema, z.array(uploadedSchema)]) } },
+    },
+    400: problemResponse(
+      'The JSON or form is malformed, the content is not base64, the form has no files in `file` or more than 10, or `forHost` is no host name',
+    ),
     403: problemResponse('Visitors may not upload here, or others than operators for another host'),
     413: problemResponse('The file is too large'),
     415: problemResponse('Files of this kind cannot be read'),

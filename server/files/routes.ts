@@ -11,17 +11,18 @@ import { findFile } from './files.ts';
 import { hostOfFiles, originFor } from './host-of-files.ts';
 import { type ListFilesDeps, listFiles } from './list-files.ts';
 import { contentRoute, deleteRoute, listRoute, textRoute, uploadRoute } from './openapi.ts';
-import { receiveFile } from './receive.ts';
+import { receiveFiles } from './receive.ts';
+import { essenceOf } from './received-file.ts';
 import { serveFile } from './serving.ts';
 import { sendText, type TextDeps } from './text.ts';
-import { admitUpload, type UploadDeps, uploadFile } from './upload.ts';
+import { admitUpload, type UploadDeps, uploadFiles } from './upload.ts';
 
 export interface FileRouteDeps extends UploadDeps, DeleteForDeps, TextDeps, ListFilesDeps, OriginDeps {
   /** Folder for incomplete uploads; ideally on the same file system as the blobs. */
   temporaryFolder: string;
 }
 
-/** Routes to upload files, and to get their content by signed link, their text, a list, and to delete them. */
+/** Routes to upload files in three forms, and to get their content by signed link, their text, a list, and to delete them. */
 export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
   // Registered without a validator, which would read the whole body.
@@ -63,28 +64,22 @@ async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
   const { caller, address } = c.var;
   const host = hostOfFiles(c.var, c.req.query('forHost'));
   const isForOtherHost = host !== c.var.host;
-  const { maxMb } = await admitUpload(deps, { host, caller, address });
+  const admit = () => admitUpload(deps, { host, caller, address });
+  const { maxMb } = await admit();
   deps.read.expect?.(expectedDocument(c));
+  const uploading = { host, caller, isForOtherHost, origin: originOfFiles(deps, c, host) };
   const uploaded = await withTemporaryPath(deps.temporaryFolder, async (path) => {
-    const { name, mediaType, sizeBytes } = await receiveFile(c, { path, maxMb });
-    return uploadFile(deps, {
-      host,
-      caller,
-      isForOtherHost,
-      path,
-      sizeBytes,
-      name: name ?? c.req.query('filename') ?? '',
-      ...(mediaType === undefined ? {} : { mediaType }),
-      origin: originOfFiles(deps, c, host),
-    });
+    const received = await receiveFiles(c, { path, maxMb, admit });
+    const named = received.map((file) => ({ ...file, name: file.name || c.req.query('filename') }));
+    return uploadFiles(deps, uploading, named);
   });
-  return c.json(uploaded, 200);
+  return c.json(uploaded.length === 1 ? uploaded[0] : uploaded, 200);
 }
 
 /** Guesses the document from the request's headers, to prepare a reader; a file without a name is most often a PDF. */
 function expectedDocument(c: AppContext): ExpectedDocument {
   const mediaType = c.req.header('content-type') ?? '';
-  const isEnvelope = mediaType === '' || mediaType.startsWith('application/json');
+  const isEnvelope = ['', 'application/json', 'multipart/form-data'].includes(essenceOf(mediaType));
   return { name: c.req.query('filename') ?? '', mediaType: isEnvelope ? 'application/pdf' : mediaType };
 }
 

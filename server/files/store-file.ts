@@ -19,7 +19,7 @@ export interface StoreFileDeps {
   read: ReadDocument;
 }
 
-interface StoredFile {
+export interface StoredFile {
   row: FileRow;
   /** Sentence about parts that were not read. */
   leftOut: string | undefined;

@@ -83,7 +83,6 @@ describeFileApp('an upload', (app) => {
       415,
       'file_type_unsupported',
     ],
-    ['a form', () => formOf(text), {}, 415, 'unsupported_media_type'],
     ['no JSON', () => '{"type":', json, 400, 'bad_request'],
     ['JSON that is cut off', () => asJson(base64(text)).slice(0, -30), json, 400, 'bad_request'],
     ['no base64', () => asJson('not base64!'), json, 400, 'invalid_input'],
@@ -140,12 +139,6 @@ describeFileApp('an upload', (app) => {
     expect((await post('', {}, { caller: member('anna') })).status).toBe(422);
   });
 });
-
-function formOf(content: string): FormData {
-  const form = new FormData();
-  form.set('file', new Blob([content]), 'a.txt');
-  return form;
-}
 
 /** Sends the headers and a part of an upload, and keeps the connection open. */
 async function beginUpload({ port }: FileApp) {

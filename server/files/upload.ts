@@ -2,8 +2,10 @@ import type { Uploaded } from '#contract/files.ts';
 import { problem } from '#server/failure/problem.ts';
 import { clientOfAddress, type RateLimiter } from '#server/http/limits.ts';
 import type { Caller } from '#server/http/request.ts';
+import { type DeleteFileDeps, removeFile } from './delete-file.ts';
+import { nameFile, type ReceivedFile } from './received-file.ts';
 import { type LinkSigner, signedPath } from './signing.ts';
-import { type NewFile, type StoreFileDeps, storeFile } from './store-file.ts';
+import { type NewFile, type StoredFile, type StoreFileDeps, storeFile } from './store-file.ts';
 
 interface UploadLimits {
   /** Megabytes of 1024 × 1024 bytes. */
@@ -13,7 +15,7 @@ interface UploadLimits {
   visitorHours: number;
 }
 
-export interface UploadDeps extends StoreFileDeps {
+export interface UploadDeps extends StoreFileDeps, DeleteFileDeps {
   links: LinkSigner;
   limiter: RateLimiter;
   limits: UploadLimits;
@@ -36,28 +38,55 @@ export async function admitUpload(
   return { maxMb: deps.limits.visitorMb };
 }
 
+/** Who uploads, for which host; `origin` is where the client reached this server, as `https://acme.example`. */
+interface Uploading {
+  host: string;
+  caller: Caller;
+  isForOtherHost: boolean;
+  origin: string;
+}
+
 /**
- * Stores a caller's file; `origin` is used in its link. A file for another host than the request's expires like a visitor's until a
- * config uses it, since that config may never be saved. Throws `file_*` problems.
+ * Stores a caller's files, all or none of them. Files for another host than the request's expire like a visitor's until a config uses
+ * them, since that config may never be saved. Throws `file_*` problems.
  */
-export async function uploadFile(
+export async function uploadFiles(
   deps: UploadDeps,
-  input: Omit<NewFile, 'ownerId' | 'expiresAt'> & { caller: Caller; isForOtherHost: boolean; origin: string },
-): Promise<Uploaded> {
-  const { caller, isForOtherHost, origin, ...file } = input;
-  const isMember = caller.kind === 'member';
-  const mayExpire = !isMember || isForOtherHost;
-  const expiresAt = mayExpire ? new Date(Date.now() + deps.limits.visitorHours * hourMs) : null;
-  const { row, leftOut } = await storeFile(deps, {
-    ...file,
-    ownerId: isMember ? caller.accountId : null,
-    expiresAt,
-  });
-  return {
-    url: origin + signedPath(deps.links, row),
+  uploading: Uploading,
+  files: readonly ReceivedFile[],
+): Promise<Uploaded[]> {
+  const stored: StoredFile[] = [];
+  for (const [index, file] of files.entries()) {
+    try {
+      stored.push(await storeFile(deps, asNewFile(deps, uploading, file)));
+    } catch (error) {
+      for (const { row } of stored) await removeFile(deps, row);
+      throw files.length > 1 ? nameFile(error, file.name, index) : error;
+    }
+  }
+  return stored.map(({ row, leftOut }) => ({
+    url: uploading.origin + signedPath(deps.links, row),
     fileId: row.id,
     fileName: row.name,
     purpose: 'assistants',
     ...(leftOut === undefined ? {} : { leftOut }),
+  }));
+}
+
+function asNewFile(
+  deps: UploadDeps,
+  { host, caller, isForOtherHost }: Uploading,
+  { path, name = '', mediaType, sizeBytes }: ReceivedFile,
+): NewFile {
+  const isMember = caller.kind === 'member';
+  const mayExpire = !isMember || isForOtherHost;
+  return {
+    host,
+    ownerId: isMember ? caller.accountId : null,
+    expiresAt: mayExpire ? new Date(Date.now() + deps.limits.visitorHours * hourMs) : null,
+    name,
+    ...(mediaType === undefined ? {} : { mediaType }),
+    path,
+    sizeBytes,
   };
 }

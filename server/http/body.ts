@@ -120,7 +120,7 @@ export async function* readBody(
   }
 }
 
-/** Calls `use` with an unused path in a folder, and deletes the file at it afterwards. */
+/** Calls `use` with an unused path, for a file or a folder, and deletes what is at it afterwards. */
 export async function withTemporaryPath<Result>(
   folder: string,
   use: (path: string) => Promise<Result>,
@@ -130,7 +130,7 @@ export async function withTemporaryPath<Result>(
   try {
     return await use(path);
   } finally {
-    await rm(path, { force: true });
+    await rm(path, { force: true, recursive: true });
   }
 }
 

@@ -4,7 +4,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Problem } from '#server/failure/problem.ts';
-import { mostConnections, type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
+import { maxConnections, type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
 import { maxSingleReadBytes, readJson } from './body.ts';
 import { maxBufferedBytes } from './body-memory.ts';
 import type { AppEnv } from './request.ts';
@@ -130,11 +130,10 @@ describe('an answer', () => {
 
 describe('a request', () => {
   it('uses up nothing of what others may send by announcing a body that does not come', () => {
-    expect(mostConnections * maxSingleReadBytes).toBeLessThan(maxBufferedBytes);
+    expect(maxConnections * maxSingleReadBytes).toBeLessThan(maxBufferedBytes);
   });
 
-  async function answerTo(head: string, drop: string): Promise<{ text: string; ms: number }> {
-    const started = Date.now();
+  async function answerTo(head: string, drop: string): Promise<string> {
     const socket = call(head);
     let text = '';
     socket.on('data', (data) => {
@@ -143,14 +142,13 @@ describe('a request', () => {
     const timer = setInterval(() => socket.write(drop), 100);
     await new Promise((resolve) => socket.once('close', resolve));
     clearInterval(timer);
-    return { text, ms: Date.now() - started };
+    return text;
   }
 
   it('is refused when its headers take too long, drop by drop', async () => {
     await open({ headersSeconds: 0.5 });
-    const { text, ms } = await answerTo('GET / HTTP/1.1\r\nHost: acme.example\r\n', 'X-A: 1\r\n');
+    const text = await answerTo('GET / HTTP/1.1\r\nHost: acme.example\r\n', 'X-A: 1\r\n');
     expect(text).toMatch(/^HTTP\/1\.1 408/);
-    expect(ms).toBeLessThan(5000);
   });
 
   it('is given up when nothing more of its body comes, and bodies that wait are bounded together', async () => {
@@ -195,8 +193,7 @@ describe('a request', () => {
   it('is given up when its body takes too long, drop by drop', async () => {
     await open({ headersSeconds: 0.5, requestSeconds: 1 });
     const head = 'POST / HTTP/1.1\r\nHost: acme.example\r\nContent-Length: 900\r\n\r\n';
-    const { text, ms } = await answerTo(head, ' ');
+    const text = await answerTo(head, ' ');
     expect(text).not.toContain('200 OK');
-    expect(ms).toBeLessThan(5000);
   });
 });

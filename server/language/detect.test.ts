@@ -52,9 +52,3 @@ it('does not guess where nothing tells', () => {
 it('is not led astray by a foreign name in a text', () => {
   expect(detectLanguage('When did Charles de la Tour move to 北京?')).toBe('en');
 });
-
-it('reads the beginning of a long text alone', () => {
-  const began = performance.now();
-  expect(detectLanguage('Der Turm steht und fällt nicht. '.repeat(200_000))).toBe('de');
-  expect(performance.now() - began).toBeLessThan(1000);
-});

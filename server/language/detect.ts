@@ -42,7 +42,8 @@ const ownLetters: Partial<Record<Language, RegExp>> = {
 const letterWorth = 0.6;
 
 const ofOtherScripts = new Set(scripts.flatMap(([, , known]) => known));
-const ofLatin = languages.filter((language) => !ofOtherScripts.has(language));
+/** Languages that no script tells. */
+export const languagesInLatinScript = languages.filter((language) => !ofOtherScripts.has(language));
 
 /** The language of a text by its script, stop words and letters; undefined where nothing tells. Two or three words may not be enough. */
 export function detectLanguage(text: string): Language | undefined {
@@ -50,8 +51,10 @@ export function detectLanguage(text: string): Language | undefined {
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   const [, , ofScript] =
     scripts.find(([script, share]) => (sample.match(script)?.length ?? 0) > letters * share) ?? [];
-  const [only, ...others] = ofScript ?? ofLatin;
-  return others.length === 0 ? only : (mostVoted(sample, ofScript ?? ofLatin) ?? ofScript?.[0]);
+  const [only, ...others] = ofScript ?? languagesInLatinScript;
+  return others.length === 0
+    ? only
+    : (mostVoted(sample, ofScript ?? languagesInLatinScript) ?? ofScript?.[0]);
 }
 
 /** A text whose only telling word is as short as this may be of any language: `dog` is English and Danish. */

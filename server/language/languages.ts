@@ -33,6 +33,14 @@ export const languages = [
 
 export type Language = (typeof languages)[number];
 
-export function isLanguage(code: string): code is Language {
+function isLanguage(code: string): code is Language {
   return languages.some((known) => known === code);
+}
+
+/** The language of a text that tells none. */
+export const defaultLanguage: Language = 'en';
+
+/** Returns the language of a stored code. */
+export function toLanguage(code: string): Language {
+  return isLanguage(code) ? code : defaultLanguage;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAnswer } from '#server/testing/models/asking.ts';
+import { readAnswer, sayTexts } from '#server/testing/models/asking.ts';
 import { startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 import { createModel, findMissingKeys } from './create-models.ts';
 import type { ModelFailure } from './fallback.ts';
@@ -8,9 +8,7 @@ import { parseModelSetting } from './parse-model-setting.ts';
 
 const builtin: Model = {
   name: 'builtin',
-  async *answer() {
-    yield 'from the documents';
-  },
+  answer: () => sayTexts(['from the documents']),
 };
 
 describe('the model of a deployment', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { problem } from '#server/failure/problem.ts';
-import { askOf, readAnswer } from '#server/testing/models/asking.ts';
+import { askOf, readAnswer, sayTexts } from '#server/testing/models/asking.ts';
 import { createFallbackChain, type ModelFailure } from './fallback.ts';
 import type { Model } from './model.ts';
 
@@ -10,7 +10,7 @@ function modelOf(name: string, texts: string[], error?: unknown): Model & { aske
     asked: 0,
     async *answer() {
       this.asked++;
-      yield* texts;
+      yield* sayTexts(texts);
       if (error) throw error;
     },
   };
@@ -28,9 +28,9 @@ describe('a fallback chain', () => {
       modelOf('ok', ['yes']),
       last,
     ] as const;
-    expect(await readAnswer(createFallbackChain(models, (failure) => log.push(failure)))).toMatchObject({
-      text: 'yes',
-    });
+    const { text, facts } = await readAnswer(createFallbackChain(models, (failure) => log.push(failure)));
+    expect(text).toBe('yes');
+    expect(facts.filter(({ type }) => type === 'model')).toEqual([{ type: 'model', model: models[2] }]);
     expect(log).toEqual([
       { event: 'model_failed', model: 'a', code: 'model_unavailable', reason: '429', next: 'b' },
       { event: 'model_failed', model: 'b', code: 'internal', reason: 'bug', next: 'ok' },

@@ -1,5 +1,5 @@
 import { Problem } from '#server/failure/problem.ts';
-import type { Ask, Model } from './model.ts';
+import type { Ask, Model, ModelEvent } from './model.ts';
 import { createUsageMeter } from './usage.ts';
 
 /** A model that failed, for the log: no question, no key, no text of its server. */
@@ -29,38 +29,40 @@ export function createFallbackChain(models: readonly [Model, ...Model[]], log: L
 async function* answerInTurn(
   deps: { models: readonly Model[]; log: LogModelFailure },
   ask: Ask,
-): AsyncGenerator<string> {
+): AsyncGenerator<ModelEvent> {
   for (const [index, model] of deps.models.entries()) {
-    const next = deps.models[index + 1];
     const meter = createUsageMeter(model, ask);
     const wasGone = ask.signal.aborted;
     let answered = false;
-    let hasExpired = false;
+    let failure: { error: unknown } | undefined;
     try {
-      for await (const text of model.answer({ ...ask, onUsage: meter.tell })) {
-        meter.count(text);
-        if (text !== '' && !answered) {
-          answered = true;
-          ask.onAnsweredBy?.(model);
+      for await (const event of model.answer(ask)) {
+        if (event.type === 'usage') {
+          meter.report(event.usage);
+          continue;
         }
-        yield text;
+        if (event.type === 'text' && event.text !== '') {
+          meter.count(event.text);
+          if (!answered) yield { type: 'model', model };
+          answered = true;
+        }
+        yield event;
       }
-      return;
     } catch (error) {
-      if (ask.signal.aborted) throw error;
-      hasExpired = isExpiry(error);
-      const successor = answered ? undefined : next;
-      deps.log({
-        ...describeFailure(model, error, successor),
-        ...(ask.requestId ? { requestId: ask.requestId } : {}),
-      });
-      if (!successor) throw error;
-    } finally {
-      // A prompt that was sent is paid for, even where nobody waited for the first word.
-      const hasRead = hasExpired || (ask.signal.aborted && !wasGone);
-      const usage = model.isFree ? undefined : meter.read({ hasRead });
-      if (usage) ask.onUsage?.(usage);
+      failure = { error };
     }
+    // A prompt that was sent is paid for, even if nobody waited for the first word.
+    const hasRead = ask.signal.aborted ? !wasGone : isExpiry(failure?.error);
+    const usage = model.isFree ? undefined : meter.read({ hasRead });
+    if (usage) yield { type: 'usage', usage };
+    if (!failure) return;
+    if (ask.signal.aborted) throw failure.error;
+    const successor = answered ? undefined : deps.models[index + 1];
+    deps.log({
+      ...describeFailure(model, failure.error, successor),
+      ...(ask.requestId ? { requestId: ask.requestId } : {}),
+    });
+    if (!successor) throw failure.error;
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAnswer } from '#server/testing/models/asking.ts';
+import { readAnswer, sayTexts } from '#server/testing/models/asking.ts';
 import type { ModelFailure } from './fallback.ts';
 import type { Model } from './model.ts';
 import { createModelChains } from './model-chains.ts';
@@ -7,9 +7,7 @@ import { createModelChains } from './model-chains.ts';
 const builtin: Model = {
   name: 'builtin',
   isFree: true,
-  async *answer() {
-    yield 'from the documents';
-  },
+  answer: () => sayTexts(['from the documents']),
 };
 
 function open(most?: number) {

@@ -1,5 +1,6 @@
-import type { ChatMessage } from '#contract/chat.ts';
+import type { AnswerOutcome, ChatMessage } from '#contract/chat.ts';
 import type { Language } from '#server/language/languages.ts';
+import type { Question } from '#server/question/question.ts';
 
 /** A passage offered to a model; it is cited as `[n]`, counting from 1 in the order given. */
 export interface OfferedPassage {
@@ -28,7 +29,7 @@ export interface TokenUsage {
 export interface Ask {
   /** For logs. */
   requestId?: string;
-  query: string;
+  question: Question;
   /** The conversation before this question, oldest first. */
   conversation: readonly ChatMessage[];
   /** What the visitor says is in the documents. */
@@ -42,17 +43,24 @@ export interface Ask {
   /** Whether the host wants nothing said that is not from the passages. */
   onlyFromDocuments?: boolean;
   signal: AbortSignal;
-  /** Told which of `passages` and `further`, by their numbers, a model is given to read; not told by one that takes `passages` alone. */
-  onGiven?: (numbers: ReadonlySet<number>) => void;
-  /** Told which model of a chain answers, before its first text. */
-  onAnsweredBy?: (model: Model) => void;
-  /** Told by a model what its provider says it took, by a chain what each of its models took, cut answers among them. */
-  onUsage?: (usage: TokenUsage) => void;
 }
 
+/** Part of an answer's stream: its text, or a fact about the answer. */
+export type ModelEvent =
+  | { type: 'text'; text: string }
+  /** Which of `passages` and `further`, by their numbers, the prompt contains. Sent before the text, by models that choose. */
+  | { type: 'given'; passages: ReadonlySet<number> }
+  /** Which model of a chain answers. Sent before its first text. */
+  | { type: 'model'; model: Model }
+  /** Sent by a model if its provider reports usage; by a chain for each of its models, also for an answer that failed or was aborted. */
+  | { type: 'usage'; usage: TokenUsage }
+  /** Sent last, by models that know whether they found an answer. */
+  | { type: 'outcome'; outcome: AnswerOutcome };
+
 /**
- * Answers a question as a stream of text, `[n]` citing a passage. Throws `model_refused`, `model_unavailable` or `question_too_long`;
- * before its first text so that another model may take over, after it when the answer was cut.
+ * Answers a question as a stream of events, `[n]` in the text citing a passage. Throws `model_refused`, `model_unavailable` or
+ * `question_too_long`: before the first text so that another model may take over, after it if the answer was cut. To stop
+ * an answer, abort `signal` and read on: the stream ends soon, and its usage comes before the end.
  */
 export interface Model {
   /** As in the setting `MODEL`: `openai:gpt-5`, `builtin`. */
@@ -65,5 +73,5 @@ export interface Model {
   contextTokens?: number;
   /** Whether it takes no tokens that anybody pays for. */
   isFree?: boolean;
-  answer(ask: Ask): AsyncIterable<string>;
+  answer(ask: Ask): AsyncIterable<ModelEvent>;
 }

@@ -3,7 +3,6 @@ import type { ChatMessage } from '#contract/chat.ts';
 import { askOf, passageOf, readAnswer } from '#server/testing/models/asking.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 import { createFallbackChain } from './fallback.ts';
-import type { Ask } from './model.ts';
 import { estimateTokens } from './prompt/token-estimate.ts';
 import { createOpenAiModel } from './providers/openai-protocol.ts';
 
@@ -18,7 +17,7 @@ function modelOf(contextTokens: number) {
 }
 
 /** What the model's server was sent. */
-async function sent(ask: Partial<Ask>, contextTokens: number) {
+async function sent(ask: Parameters<typeof askOf>[0], contextTokens: number) {
   const { error } = await readAnswer(modelOf(contextTokens), askOf({ documentsSearched: 1, ...ask }));
   expect(error).toBeUndefined();
   return fake.requests().at(-1)?.body.messages ?? [];

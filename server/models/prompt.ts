@@ -1,3 +1,4 @@
+import { isOnlyPolite } from '#server/question/question.ts';
 import type { Ask } from './model.ts';
 import { recentConversation } from './prompt/conversation.ts';
 import { oneLine } from './prompt/data-text.ts';
@@ -20,33 +21,41 @@ const onlyFromDocuments =
 const nothingFound =
   'The documents were searched, and no passage in them matches the question. Say so if the question is about them.';
 
+export interface Prompt {
+  messages: PromptMessage[];
+  /** Numbers of the passages that the messages contain; absent if none were offered. */
+  given?: ReadonlySet<number>;
+}
+
 /**
- * The messages that put a question to a language model that reads and writes `contextTokens` at once. Documents are fenced, as
- * data; the least of them and the oldest of the conversation are left out. Throws `question_too_long`.
+ * Builds the messages that ask a language model with a window of `contextTokens`. Documents are fenced, as data; the lowest-ranked
+ * passages and the oldest messages that don't fit are left out. Throws `question_too_long`.
  */
-export function buildMessages(ask: Ask, contextTokens: number): PromptMessage[] {
+export function buildPrompt(ask: Ask, contextTokens: number): Prompt {
   const question = describeQuestion(ask);
   const hasPassages = ask.passages.length > 0;
   const fixed = costOf(instructions) + costOf(question);
   const room = divideWindow({ contextTokens, fixed, hasPassages });
   const conversation = recentConversation(ask.conversation, room.conversation);
   const left = room.whole - conversation.reduce((sum, { content }) => sum + costOf(content), 0);
-  const data = hasPassages ? [describePassages(ask, Math.min(mostForPassages, left))] : [];
-  return [
+  const data = hasPassages ? describePassages(ask, Math.min(mostForPassages, left)) : undefined;
+  const messages: PromptMessage[] = [
     { role: 'system', content: instructions },
     ...conversation,
-    { role: 'user', content: [...data, question].join('\n\n') },
+    { role: 'user', content: data ? `${data.text}\n\n${question}` : question },
   ];
+  return { messages, ...(data ? { given: data.given } : {}) };
 }
 
 /** All of the last message but the passages. */
 function describeQuestion(ask: Ask): string {
   const hasPassages = ask.passages.length > 0;
-  if (ask.documentsSearched === 0 && !hasPassages) return ask.query;
+  const isSearched = ask.documentsSearched > 0 && !isOnlyPolite(ask.question);
+  if (!isSearched && !hasPassages) return ask.question.asked;
   const found = hasPassages ? '' : `${nothingFound}\n\n`;
   const about = ask.context
     ? `What the visitor says about the documents: ${oneLine(ask.context, 2_000)}\n\n`
     : '';
   const limit = ask.onlyFromDocuments ? onlyFromDocuments : '';
-  return `${found}${about}${limit}Question: ${ask.query}`;
+  return `${found}${about}${limit}Question: ${ask.question.asked}`;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askOf, readAnswer } from '#server/testing/models/asking.ts';
+import { askOf, readAnswer, sayTexts } from '#server/testing/models/asking.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 import { createFallbackChain } from './fallback.ts';
 import type { Model, TokenUsage } from './model.ts';
@@ -12,10 +12,9 @@ beforeEach(async () => {
 afterEach(() => fake.close());
 
 async function usageOf(models: readonly [Model, ...Model[]], signal?: AbortSignal): Promise<TokenUsage[]> {
-  const told: TokenUsage[] = [];
   const chain = createFallbackChain(models, () => {});
-  await readAnswer(chain, askOf({ onUsage: (usage) => told.push(usage), ...(signal ? { signal } : {}) }));
-  return told;
+  const { facts } = await readAnswer(chain, askOf(signal ? { signal } : {}));
+  return facts.flatMap((fact) => (fact.type === 'usage' ? [fact.usage] : []));
 }
 
 const modelOf = (model: string, asksUsage: boolean) =>
@@ -75,9 +74,7 @@ describe('what an answer took', () => {
     const free: Model = {
       name: 'free',
       isFree: true,
-      async *answer() {
-        yield 'Free.';
-      },
+      answer: () => sayTexts(['Free.']),
     };
     expect(await usageOf([free])).toEqual([]);
     expect(createFallbackChain([free, modelOf('echo', false)], () => {}).isFree).toBe(false);

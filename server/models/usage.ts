@@ -1,6 +1,6 @@
 import type { Ask, Model, TokenUsage } from './model.ts';
 import { estimateTokens } from './prompt/token-estimate.ts';
-import { buildMessages } from './prompt.ts';
+import { buildPrompt } from './prompt.ts';
 
 /** Where a model does not say how much it reads at once. */
 const usualContextTokens = 8_192;
@@ -8,15 +8,15 @@ const usualContextTokens = 8_192;
 export interface UsageMeter {
   /** Call with each text of the answer. Cheap: it is called for each network chunk. */
   count(text: string): void;
-  /** Call with what the provider says it took. */
-  tell(usage: { promptTokens: number; answerTokens: number }): void;
-  /** What was taken: as told, else an estimate; `undefined` where the model said nothing at all, unless it has `hasRead` the prompt. */
+  /** Call with the usage that the provider reports. */
+  report(usage: TokenUsage): void;
+  /** Returns the usage: as reported, else an estimate; `undefined` where the model said nothing at all, unless it has `hasRead` the prompt. */
   read(of: { hasRead: boolean }): TokenUsage | undefined;
 }
 
 /** Measures what one model takes for one question. */
 export function createUsageMeter(model: Model, ask: Ask): UsageMeter {
-  let told: { promptTokens: number; answerTokens: number } | undefined;
+  let reported: TokenUsage | undefined;
   let chars = 0;
   let sample = '';
   return {
@@ -24,13 +24,13 @@ export function createUsageMeter(model: Model, ask: Ask): UsageMeter {
       chars += text.length;
       if (sample.length < 1000) sample += text;
     },
-    tell(usage) {
-      told = usage;
+    report(usage) {
+      reported = usage;
     },
     read({ hasRead }) {
-      if (told) return { model: model.name, ...told, isEstimate: false };
+      if (reported) return { ...reported, model: model.name };
       if (chars === 0 && !hasRead) return undefined;
-      const messages = buildMessages(ask, model.contextTokens ?? usualContextTokens);
+      const { messages } = buildPrompt(ask, model.contextTokens ?? usualContextTokens);
       const promptTokens = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
       // The rest of an answer is written in the script it began in.
       const answerTokens = chars && Math.ceil((estimateTokens(sample) * chars) / sample.length);

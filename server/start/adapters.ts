@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { createBuiltinModel } from '#server/answering/answering.ts';
 import type { AppDeps } from '#server/app.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
 import { createRateLimiter } from '#server/http/limits.ts';
 import { watchLoopLag } from '#server/http/loop-lag.ts';
-import { createBuiltinModel } from '#server/models/builtin/builtin.ts';
 import { createModel } from '#server/models/create-models.ts';
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
 import type { ModelFailure } from '#server/models/fallback.ts';
@@ -21,10 +21,10 @@ import { noTraces } from '#server/watch/traces/traces.ts';
 import { openMail } from './open-mail.ts';
 import { loadSigningKey } from './signing-key.ts';
 
-/** A warm reader takes over 100 MB of memory: it is kept only while uploads follow each other. */
+/** A warm reader takes over 100 MB of memory, so it is kept only during a series of uploads. */
 const readerIdleMs = 60_000;
 
-/** Opens the adapters that the settings name: store, blobs, readers, models, mail, metrics and traces. */
+/** Opens the configured adapters: store, blobs, readers, models, mail, metrics and traces. */
 export async function openAdapters(
   settings: Settings,
 ): Promise<{ deps: AppDeps; closeAdapters: () => Promise<void> }> {

@@ -3,17 +3,17 @@ import { Problem } from '#server/failure/problem.ts';
 import { hasForeignFiles } from '#server/files/foreign-files.ts';
 import { claimBlobs } from '#server/store/blobs/owner.ts';
 
-/** Marks the files as this store's. If they can't be reached, the store serves without them and deletes none until they were claimed. */
+/** Marks the files as this store's. If they can't be reached, the store serves without them and deletes none until it has claimed them. */
 export async function claimFiles(
   { db, blobs, temporaryFolder, log }: AppDeps,
   store: { id: string; movedFrom: string | undefined },
 ): Promise<void> {
   try {
-    const holdsOthers = () => hasForeignFiles({ db, blobs });
-    await claimBlobs({ blobs, temporaryFolder }, { ...store, holdsOthers });
+    const hasOthers = () => hasForeignFiles({ db, blobs });
+    await claimBlobs({ blobs, temporaryFolder }, { ...store, hasForeignFiles: hasOthers });
   } catch (error) {
     const isAway = error instanceof Problem && error.code === 'storage_unavailable';
     if (!isAway || store.movedFrom !== undefined) throw error;
-    log.warn({ error }, 'whose files these are could not be read');
+    log.warn({ error }, 'could not check which store the files belong to');
   }
 }

@@ -7,44 +7,34 @@ import { factsSentence } from '#server/hosts/knowledge/additional-info.ts';
 import { findFileFacts } from '#server/hosts/knowledge/file-facts.ts';
 import { openServedHosts } from '#server/hosts/served-hosts.ts';
 import { withTemporaryPath } from '#server/http/body.ts';
-import { doIfDue } from '#server/store/background-work.ts';
-import { seedDemo } from './demo/demo.ts';
+import { runIfDue } from '#server/store/background-work.ts';
+import { demoConfig, demoHost, readDemoHandbook } from './demo/demo.ts';
 
 /**
- * Gives a store without any host its demo host, unless the operator wants none. Of many first starts at once one does it; one
- * that was cut short is made up for by a later one.
+ * Adds the demo host to a store without hosts, unless `DEMO` is off. If several processes start at once, one of them adds it; a later
+ * start makes up for one that was interrupted.
  */
 export async function prepareEmptyStore(deps: AppDeps): Promise<void> {
   if (!deps.settings.DEMO || (await hasConfigs(deps.db))) return;
-  await doIfDue(deps.db, { name: 'demo', everyMs: 0 }, async () => {
+  await runIfDue(deps.db, { name: 'demo', everyMs: 0 }, async () => {
     if (!(await hasConfigs(deps.db))) await makeDemo(deps);
   });
 }
 
 async function makeDemo(deps: AppDeps): Promise<void> {
   const { db, settings } = deps;
-  const files = openFiles(
-    deps,
-    openServedHosts({ db, isVerificationRequired: settings.DOMAIN_VERIFICATION }),
-  );
-  await seedDemo({
-    insertConfig: (config) => insertConfig(deps.db, config),
-    storeDocument: ({ host, name, mediaType, bytes }) =>
-      withTemporaryPath(deps.temporaryFolder, async (path) => {
-        await writeFile(path, bytes);
-        const sizeBytes = bytes.byteLength;
-        const { row } = await storeFile(files, {
-          host,
-          name,
-          mediaType,
-          path,
-          sizeBytes,
-          ownerId: null,
-          expiresAt: null,
-        });
-        const facts = (await findFileFacts(deps.db, { host, ids: [row.id] })).get(row.id);
-        const whatWasRead = facts ? factsSentence(facts) : '';
-        return { fileId: row.id, url: signedPath(files.links, row), whatWasRead };
-      }),
+  const hosts = openServedHosts({ db, isVerificationRequired: settings.DOMAIN_VERIFICATION });
+  const files = openFiles(deps, hosts);
+  const { bytes, ...handbook } = readDemoHandbook();
+  const { row } = await withTemporaryPath(deps.temporaryFolder, async (path) => {
+    await writeFile(path, bytes);
+    const stored = { ...handbook, host: demoHost, path, sizeBytes: bytes.byteLength };
+    return storeFile(files, { ...stored, ownerId: null, expiresAt: null });
   });
+  const facts = (await findFileFacts(db, { host: demoHost, ids: [row.id] })).get(row.id);
+  const additionalInfo = facts ? factsSentence(facts) : '';
+  await insertConfig(
+    db,
+    demoConfig({ fileID: row.id, fileURL: signedPath(files.links, row), additionalInfo }),
+  );
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { startServer } from '#server/testing/process.ts';
+import { compileCache, startServer } from '#server/testing/process.ts';
 
 /** Starts the server on a port that is taken; one that does not end by itself is killed and has no exit code. */
 async function startOnTakenPort(environment: Record<string, string>) {
@@ -18,7 +18,10 @@ async function startOnTakenPort(environment: Record<string, string>) {
   const address = other.address();
   const port = address && typeof address === 'object' ? address.port : 0;
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, BIND: '127.0.0.1', PORT: String(port), ...environment },
+    env: {
+      ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache },
+      ...{ DATA_DIR: folder, BIND: '127.0.0.1', PORT: String(port), ...environment },
+    },
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 25_000,
@@ -30,7 +33,7 @@ async function startOnTakenPort(environment: Record<string, string>) {
 
 it('ends when its port is taken, whatever it does in the background, and has told the password it made by then', async () => {
   const { code, out, error } = await startOnTakenPort({ EMBEDDING_MODEL: 'ollama:none' });
-  expect([code, error]).toEqual([1, expect.stringMatching(/^Something else listens on this port.*\n$/)]);
+  expect([code, error]).toEqual([1, expect.stringMatching(/^The port is already in use.*\n$/)]);
   expect(out).toMatch(/The first operator signs in as admin@localhost with the password \S+\n/);
 }, 60_000);
 
@@ -42,9 +45,9 @@ it('starts again on its own files, and not on those of a store that is gone', as
   for (const name of readdirSync(folder)) if (name.startsWith('store.sqlite')) rmSync(join(folder, name));
   const owner = join(folder, 'blobs/owner');
   const files = readdirSync(join(folder, 'blobs/files'));
-  await expect(start()).rejects.toThrow(/The place of the files belongs to another store/);
+  await expect(start()).rejects.toThrow(/The file storage belongs to another store/);
   rmSync(owner);
-  // As one that no version has marked yet.
+  // Simulates files without an owner's mark.
   const refusal = await start().catch(String);
   expect(refusal).toMatch(/another store \(this one knows none of the files\)/);
   expect(readdirSync(join(folder, 'blobs/files'))).toEqual(files);

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** How mail leaves, as the settings say; `undefined` where they say nothing of it, and then no mailer is loaded. */
+/** Opens SMTP if it is configured; otherwise returns undefined without loading the mailer. */
 export async function openMail({ SMTP_URL, MAIL_FROM }: Settings, log: Logger): Promise<Mail | undefined> {
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;
   const { createSmtpMail } = await import('#server/mail/smtp.ts');

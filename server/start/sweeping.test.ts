@@ -8,7 +8,7 @@ import { createRateLimiter } from '#server/http/limits.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { claimBlobs } from '#server/store/blobs/owner.ts';
-import { idOfStore } from '#server/store/store-facts.ts';
+import { findStoreId } from '#server/store/store-facts.ts';
 import { fillTables } from '#server/testing/store/filled.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { createLog } from '#server/watch/log.ts';
@@ -27,7 +27,7 @@ describeStores('sweeping', (store) => {
       return startSweeping({ db: store(), blobs, embedding: undefined, temporaryFolder, limiter, log });
     };
     const claim = (id: string) =>
-      claimBlobs({ blobs, temporaryFolder }, { id, holdsOthers: async () => false });
+      claimBlobs({ blobs, temporaryFolder }, { id, hasForeignFiles: async () => false });
     const keys = async () => (await Array.fromAsync(blobs.list('files/'), ({ key }) => key)).toSorted();
     /** A file that is old enough to be an orphan. */
     const leave = async (key: string) => {
@@ -49,7 +49,7 @@ describeStores('sweeping', (store) => {
     const left = () => store().selectFrom('token_use').selectAll().execute();
     await expect.poll(left, { timeout: 10_000 }).toEqual([]);
     await stop();
-    // What visitors wait for comes first.
+    // Work that visitors wait for comes first.
     expect(lines.join('')).toMatch(
       /"event":"terms_stale","documents":1,[\s\S]*"step":"files".*no such right/,
     );
@@ -82,7 +82,7 @@ describeStores('sweeping', (store) => {
 
   it('looks for files that no row names once a day, and tells how many it deleted', async () => {
     const { claim, keys, leave, lines, start } = open();
-    await claim(await idOfStore(store()));
+    await claim(await findStoreId(store()));
     await leave('files/a');
     await leave('files/b');
     const stop = start();
@@ -111,7 +111,7 @@ describeStores('sweeping', (store) => {
         }
       },
     });
-    await claim(await idOfStore(store()));
+    await claim(await findStoreId(store()));
     const stop = start();
     await expect.poll(() => listed, { timeout: 10_000 }).toBeGreaterThan(0);
     await stop();

@@ -9,39 +9,39 @@ import { sweepSessions } from '#server/people/sessions/sessions.ts';
 import { sweepSigningKeys } from '#server/people/sessions/signing-key-rows.ts';
 import { deleteStaleWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import { sweepVectors } from '#server/retrieval/dense/sweep-vectors.ts';
-import { refreshTerms } from '#server/retrieval/index/reindex.ts';
-import { doIfDue } from '#server/store/background-work.ts';
+import { reindexStale } from '#server/retrieval/index/reindex.ts';
+import { runIfDue } from '#server/store/background-work.ts';
 import { claimBlobs } from '#server/store/blobs/owner.ts';
-import { idOfStore } from '#server/store/store-facts.ts';
+import { findStoreId } from '#server/store/store-facts.ts';
 
-const everyMs = 10 * 60_000;
-/** How often a process looks whether the sweep is due that all share. */
-const lookMs = 30_000;
+const sweepEveryMs = 10 * 60_000;
+/** Interval at which a process checks if shared work is due. */
+const pollMs = 30_000;
 const webDocumentHours = 24;
-/** Blobs that no file has are left by crashes alone, and finding them takes a look at every blob there is. */
+/** Orphaned blobs come only from crashes, and finding them means listing every blob. */
 const orphansEveryMs = 24 * 3_600_000;
-/** No upload takes so long; what crashes left of them is deleted as often. */
+/** Age of interrupted uploads that are deleted, and the interval of doing so. No upload takes this long. */
 const unfinishedMs = 24 * 3_600_000;
 
 type SweepDeps = Pick<AppDeps, 'db' | 'blobs' | 'embedding' | 'temporaryFolder' | 'limiter' | 'log'>;
 
 /**
- * Deletes what has expired and makes anew what is stale, every ten minutes: one process for all on the store, and each its
- * own temporary files. The function returned stops it and waits for the step under way.
+ * Deletes expired data and recomputes stale data every ten minutes: one process for all on the store, and each process its own
+ * temporary files. The returned function stops it and waits for the running step.
  */
 export function startSweeping(deps: SweepDeps): () => Promise<void> {
   const stop = new AbortController();
   const share = (work: { name: string; everyMs: number }, run: (stopped: AbortSignal) => Promise<void>) =>
-    repeat(deps, lookMs, async () => {
+    repeat(deps, pollMs, async () => {
       if (stop.signal.aborted) return;
-      await doIfDue(deps.db, work, async (lost) => {
+      await runIfDue(deps.db, work, async (lost) => {
         await run(AbortSignal.any([stop.signal, lost]));
         return stop.signal.aborted ? 'unfinished' : undefined;
       });
     });
   const ended = [
-    repeat(deps, everyMs, () => sweepTemporaryFiles(deps.temporaryFolder)),
-    share({ name: 'sweep', everyMs }, (stopped) => sweepStore(deps, stopped)),
+    repeat(deps, sweepEveryMs, () => sweepTemporaryFiles(deps.temporaryFolder)),
+    share({ name: 'sweep', everyMs: sweepEveryMs }, (stopped) => sweepStore(deps, stopped)),
     share({ name: 'orphans', everyMs: orphansEveryMs }, (stopped) => deleteOrphans(deps, stopped)),
     share({ name: 'unfinished', everyMs: unfinishedMs }, () =>
       deps.blobs.deleteUnfinished(blobPrefix, new Date(Date.now() - unfinishedMs)),
@@ -53,7 +53,7 @@ export function startSweeping(deps: SweepDeps): () => Promise<void> {
   };
 }
 
-/** Runs now and every so often, never twice at once. The function returned ends it and waits for a run under way. */
+/** Runs now and at every period, never concurrently. The returned function stops it and waits for a current run. */
 function repeat({ log }: Pick<SweepDeps, 'log'>, periodMs: number, run: () => Promise<void>) {
   const logged = () => run().catch((error: unknown) => log.error({ error }, 'sweep failed'));
   let running = logged();
@@ -66,16 +66,16 @@ function repeat({ log }: Pick<SweepDeps, 'log'>, periodMs: number, run: () => Pr
   };
 }
 
-/** All that is of the store and its files, which processes share; a step that fails keeps no other from being done. */
+/** Sweeps the store and its files, which processes share. A failing step doesn't prevent the others. */
 async function sweepStore({ db, blobs, embedding, limiter, log }: SweepDeps, stopped: AbortSignal) {
   const onLeft = (documents: number) =>
     log.warn(
       { event: 'terms_stale', documents },
-      'documents are not found by words until they are indexed anew',
+      "documents can't be found by words until they are re-indexed",
     );
   const steps = {
-    // After an upgrade visitors wait for it.
-    terms: () => refreshTerms(db, { stopped, onLeft }),
+    // First, because after an upgrade visitors wait for it.
+    terms: () => reindexStale(db, { stopped, onLeft }),
     files: () => sweepExpiredFiles({ db, blobs }, { stopped }),
     webDocuments: () => sweepWebDocuments(db),
     limits: () => limiter.sweep(),
@@ -97,13 +97,13 @@ async function sweepWebDocuments(db: SweepDeps['db']): Promise<void> {
   await deleteStaleWebDocuments({ db, addressesKept }, { olderThan });
 }
 
-/** Deletes nothing where the files are another store's: they may have become so since the start, or been out of reach then. */
+/** Deletes blobs without a file. Claims the files again first: they may have been unreachable at start, or taken by another store since. */
 async function deleteOrphans(
   { db, blobs, temporaryFolder, log }: SweepDeps,
   stopped: AbortSignal,
 ): Promise<void> {
-  const holdsOthers = () => hasForeignFiles({ db, blobs });
-  await claimBlobs({ blobs, temporaryFolder }, { id: await idOfStore(db), holdsOthers });
+  const hasOthers = () => hasForeignFiles({ db, blobs });
+  await claimBlobs({ blobs, temporaryFolder }, { id: await findStoreId(db), hasForeignFiles: hasOthers });
   let files = 0;
   const onDeleted = () => {
     files++;
@@ -112,6 +112,6 @@ async function deleteOrphans(
     await sweepOrphans({ db, blobs }, { stopped, onDeleted });
   } finally {
     if (files > 0)
-      log.warn({ event: 'orphans_deleted', files }, 'files that this store does not know were deleted');
+      log.warn({ event: 'orphans_deleted', files }, "deleted files that this store doesn't know");
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { describeStores } from '#server/testing/store/stores.ts';
-import { doIfDue } from './background-work.ts';
+import { runIfDue } from './background-work.ts';
 
 const hour = 3_600_000;
 
@@ -9,21 +9,21 @@ describeStores('background work', (store) => {
   it('is done by one of many who come at once, and not again before it is due', async () => {
     let runs = 0;
     const tryIt = () =>
-      doIfDue(store(), { name: 'sweep', everyMs: hour }, async () => {
+      runIfDue(store(), { name: 'sweep', everyMs: hour }, async () => {
         runs++;
         await sleep(50);
       });
     const done = await Promise.all(Array.from({ length: 8 }, tryIt));
     expect([runs, done.filter(Boolean).length]).toEqual([1, 1]);
     expect(await tryIt()).toBe(false);
-    const other = await doIfDue(store(), { name: 'other', everyMs: hour }, async () => {});
+    const other = await runIfDue(store(), { name: 'other', everyMs: hour }, async () => {});
     expect(other).toBe(true);
   });
 
   it('stays with who is at it, however long it takes', async () => {
-    const slow = doIfDue(store(), { name: 'sweep', everyMs: hour, leaseMs: 600 }, () => sleep(2000));
+    const slow = runIfDue(store(), { name: 'sweep', everyMs: hour, leaseMs: 600 }, () => sleep(2000));
     await sleep(1500);
-    expect(await doIfDue(store(), { name: 'sweep', everyMs: hour, leaseMs: 600 }, async () => {})).toBe(
+    expect(await runIfDue(store(), { name: 'sweep', everyMs: hour, leaseMs: 600 }, async () => {})).toBe(
       false,
     );
     expect(await slow).toBe(true);
@@ -31,39 +31,39 @@ describeStores('background work', (store) => {
 
   it('passes on from a process that died, and tells one that was only thought dead', async () => {
     const { promise: lost, resolve: tellLost } = Promise.withResolvers<void>();
-    const first = doIfDue(store(), { name: 'sweep', everyMs: hour, leaseMs: 300 }, async (signal) => {
-      // As if no renewal had come through in time.
+    const first = runIfDue(store(), { name: 'sweep', everyMs: hour, leaseMs: 300 }, async (signal) => {
+      // Simulates that no renewal succeeded in time.
       await store().updateTable('background_work').set({ due_at: '2000-01-01' }).execute();
-      const other = doIfDue(store(), { name: 'sweep', everyMs: hour, leaseMs: hour }, () => lost);
+      const other = runIfDue(store(), { name: 'sweep', everyMs: hour, leaseMs: hour }, () => lost);
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       tellLost();
       expect(await other).toBe(true);
     });
     expect(await first).toBe(true);
-    expect(await doIfDue(store(), { name: 'sweep', everyMs: hour }, async () => {})).toBe(false);
+    expect(await runIfDue(store(), { name: 'sweep', everyMs: hour }, async () => {})).toBe(false);
   });
 
   it('is due again at once where it was not finished', async () => {
     const work = { name: 'sweep', everyMs: hour };
-    await doIfDue(store(), work, async () => 'unfinished');
-    expect(await doIfDue(store(), work, async () => {})).toBe(true);
-    expect(await doIfDue(store(), work, async () => {})).toBe(false);
+    await runIfDue(store(), work, async () => 'unfinished');
+    expect(await runIfDue(store(), work, async () => {})).toBe(true);
+    expect(await runIfDue(store(), work, async () => {})).toBe(false);
   });
 
   it('is due again after it failed, and where a wrong clock put it off for years', async () => {
     const failing = () => Promise.reject(new Error('no'));
-    await expect(doIfDue(store(), { name: 'a', everyMs: 0 }, failing)).rejects.toThrow('no');
-    expect(await doIfDue(store(), { name: 'a', everyMs: 0 }, async () => {})).toBe(true);
+    await expect(runIfDue(store(), { name: 'a', everyMs: 0 }, failing)).rejects.toThrow('no');
+    expect(await runIfDue(store(), { name: 'a', everyMs: 0 }, async () => {})).toBe(true);
     await store().updateTable('background_work').set({ due_at: '2099-01-01T00:00:00.000Z' }).execute();
-    expect(await doIfDue(store(), { name: 'a', everyMs: hour }, async () => {})).toBe(true);
+    expect(await runIfDue(store(), { name: 'a', everyMs: hour }, async () => {})).toBe(true);
   });
 
   it('stays with one whose clock is minutes ahead', async () => {
-    const held = doIfDue(store(), { name: 'a', everyMs: 0 }, () => sleep(300));
+    const held = runIfDue(store(), { name: 'a', everyMs: 0 }, () => sleep(300));
     await sleep(100);
     const ahead = new Date(Date.now() + 9 * 60_000).toISOString();
     await store().updateTable('background_work').set({ due_at: ahead }).execute();
-    expect(await doIfDue(store(), { name: 'a', everyMs: 0 }, async () => {})).toBe(false);
+    expect(await runIfDue(store(), { name: 'a', everyMs: 0 }, async () => {})).toBe(false);
     await held;
   });
 });

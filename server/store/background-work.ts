@@ -1,23 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { Store } from './schema.ts';
 
-/** How long the work of a process that died stays its own. */
+/** After this time without a renewal, another process takes over. */
 const usualLeaseMs = 60_000;
-/** Clocks that are so far apart are still thought right. */
+/** Maximum difference between two processes' clocks. */
 const clocksApartMs = 10 * 60_000;
 
 interface Work {
   name: string;
-  /** From the end of it to when it is due again. */
+  /** Pause between the end of one run and the next. */
   everyMs: number;
   leaseMs?: number;
 }
 
 /**
- * Does work that is due, unless another process on the store is at it; answers whether it was done here. The signal says that
- * another process took over, because this one was thought dead. Work that answers `unfinished` is due again at once.
+ * Runs work that is due, unless another process on the store is running it. Returns true if it ran here. The signal aborts when
+ * another process has taken over. If `run` returns `unfinished`, the work is due again at once.
  */
-export async function doIfDue(
+export async function runIfDue(
   db: Kysely<Store>,
   { name, everyMs, leaseMs = usualLeaseMs }: Work,
   run: (lost: AbortSignal) => Promise<unknown>,
@@ -28,7 +28,7 @@ export async function doIfDue(
   const renewing = setInterval(() => {
     postpone(db, { name, holder, byMs: leaseMs }).then(
       (isOurs) => isOurs || lost.abort(),
-      // The store is out of reach: the next renewal tells.
+      // If the store can't be reached, the next renewal tries again.
       () => {},
     );
   }, leaseMs / 3);
@@ -42,14 +42,14 @@ export async function doIfDue(
   return true;
 }
 
-/** One statement, so that of many who claim at once one has it. */
+/** Claims in one statement, so that only one of several processes succeeds. */
 async function claim(
   db: Kysely<Store>,
   { name, everyMs, holder, leaseMs }: Required<Work> & { holder: string },
 ): Promise<boolean> {
   const now = Date.now();
   const at = (ms: number) => new Date(now + ms).toISOString();
-  // Later than anybody could have put it off: a clock was wrong.
+  // A later due date than any process could have set comes from a wrong clock.
   const implausible = at(Math.max(everyMs, leaseMs) + clocksApartMs);
   const known = await db
     .selectFrom('background_work')

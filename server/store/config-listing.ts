@@ -10,8 +10,8 @@ interface Listed {
 }
 
 /**
- * What a page of a list shows of a config, and what the config is found and sorted by: narrow, so that no page reads the
- * images beside it. Sort keys are bytes, which both engines compare alike whatever the collation of the database.
+ * Returns a config's row for lists: what they show, sort and search by. It is narrow, so that a page doesn't read the images.
+ * Sort keys are bytes, which both engines order the same, whatever the database's collation.
  */
 export function configListing(config: Listed) {
   const { host, domaintype, userId, title, version } = config;
@@ -26,7 +26,7 @@ export function configListing(config: Listed) {
     sort_title: sortKey(title),
     sort_domaintype: sortKey(domaintype),
     sort_user_id: sortKey(userId),
-    // No folded search holds a line break, so nothing is found across two fields.
+    // A folded search contains no line break, so it never matches across two fields.
     search_text: [host, domainToUnicode(host), title, domaintype, userId].map(foldText).join('\n'),
   };
 }

@@ -1,10 +1,10 @@
-/** Whether a store's location is PostgreSQL's; any other is a SQLite file's path. */
+/** True for a PostgreSQL URL; any other location is the path of a SQLite file. */
 export function isPostgres(location: string): boolean {
   return /^postgres(ql)?:\/\//.test(location);
 }
 
-/** A location as it may be shown: without its password. */
-export function showLocation(location: string): string {
+/** Returns a location without password and parameters, for messages. */
+export function hideCredentials(location: string): string {
   const url = isPostgres(location) ? URL.parse(location) : null;
   if (!url) return location;
   url.password = '';

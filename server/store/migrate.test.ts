@@ -1,25 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { Refusal } from '#server/failure/refusal.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { isUniqueViolation } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { openStore } from './open.ts';
 import type { Store } from './schema.ts';
 
-/** Takes a store back to the shape it had after 002. */
-async function undoListing(db: Kysely<Store>): Promise<void> {
-  const later = [
-    ...['config_listings', 'config_changes', 'vector_spaces', 'passage_vectors', 'document_signs'],
-    ...['background_work', 'store_facts', 'token_use', 'token_budgets', 'domain_verifications'],
-    'host_models',
-  ];
-  for (const table of later) await db.schema.dropTable(table).execute();
-  for (const index of ['documents_by_host', 'sessions_live']) await db.schema.dropIndex(index).execute();
-  for (const column of ['word_count', 'language', 'analysis', 'published_on', 'canonical_url', 'left_out']) {
-    await db.schema.alterTable('documents').dropColumn(column).execute();
+/** Migrates a store that has gone through a migration of another version, and returns the error. */
+async function migrateOther(db: Kysely<Store>, migration: string): Promise<unknown> {
+  await sql`insert into kysely_migration values (${migration}, ${new Date().toISOString()})`.execute(db);
+  try {
+    return await migrate(db).catch((error: unknown) => error);
+  } finally {
+    await sql`delete from kysely_migration where name = ${migration}`.execute(db);
   }
-  await db.schema.alterTable('files').dropColumn('name_folded').execute();
-  await sql`delete from kysely_migration where name > '002-identity'`.execute(db);
 }
 
 describeStores('migrations', (store) => {
@@ -29,35 +24,18 @@ describeStores('migrations', (store) => {
     expect(Number(row?.n)).toBe(0);
   });
 
-  it('list the configs of a store from before configs were listed', async () => {
-    await undoListing(store());
-    const old = (n: number) => ({
-      id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
-      host: `host-${n}.example`,
-      domaintype: 'ai',
-      user_id: 'Ann@mail.example',
-      hostsettings: JSON.stringify({ title: `ÉCLAIR ${n}` }),
-      aisettings: '{}',
-      pagesettings: '{}',
-      version: 1,
-      created_at: '',
-      updated_at: '',
-    });
-    const rows = Array.from({ length: 250 }, (_, n) => old(n));
-    await store().insertInto('configs').values(rows).execute();
-    await migrate(store());
-    const listed = await store().selectFrom('config_listings').selectAll().orderBy('sort_host').execute();
-    expect(listed).toHaveLength(250);
-    expect(listed[0]).toMatchObject({
-      config_id: old(0).id,
-      host: 'host-0.example',
-      title: 'ÉCLAIR 0',
-      domaintype: 'ai',
-      user_id: 'Ann@mail.example',
-      version: 1,
-    });
-    expect(listed[0]?.search_text).toContain('eclair 0');
-    expect(Buffer.from(listed[0]?.sort_user_id ?? []).toString()).toBe('ann@mail.example');
+  it('refuse in one sentence a store from before they were merged into one', async () => {
+    expect(await migrateOther(store(), '002-identity')).toEqual(
+      new Refusal(
+        'This store was made by an early version and must be made anew: start with an empty DATA_DIR or database.',
+      ),
+    );
+  });
+
+  it('refuse a store that a newer version has migrated', async () => {
+    expect(await migrateOther(store(), '999-later')).toEqual(
+      new Refusal('The store was made by a newer version. Start that one.'),
+    );
   });
 
   it('make a second row of what must be unique recognisable on both engines', async () => {

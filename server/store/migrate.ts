@@ -1,46 +1,42 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { Refusal } from '#server/failure/refusal.ts';
 import * as first from './migrations/001-first.ts';
-import * as identity from './migrations/002-identity.ts';
-import * as configAdmin from './migrations/003-config-admin.ts';
-import * as fileSearch from './migrations/004-file-search.ts';
-import * as configRows from './migrations/005-config-rows.ts';
-import * as language from './migrations/006-language.ts';
-import * as termBuckets from './migrations/007-term-buckets.ts';
-import * as vectors from './migrations/008-vectors.ts';
-import * as sharedWork from './migrations/009-shared-work.ts';
-import * as tokenUse from './migrations/010-token-use.ts';
-import * as domains from './migrations/011-domains.ts';
-import * as webFacts from './migrations/012-web-facts.ts';
-import * as liveSessions from './migrations/013-live-sessions.ts';
-import * as hostModels from './migrations/014-host-models.ts';
-import * as leftOut from './migrations/015-left-out.ts';
 import type { Store } from './schema.ts';
 
-const migrations: Record<string, Migration> = {
-  '001-first': first,
-  '002-identity': identity,
-  '003-config-admin': configAdmin,
-  '004-file-search': fileSearch,
-  '005-config-rows': configRows,
-  '006-language': language,
-  '007-term-buckets': termBuckets,
-  '008-vectors': vectors,
-  '009-shared-work': sharedWork,
-  '010-token-use': tokenUse,
-  '011-domains': domains,
-  '012-web-facts': webFacts,
-  '013-live-sessions': liveSessions,
-  '014-host-models': hostModels,
-  '015-left-out': leftOut,
-};
+const migrations: Record<string, Migration> = { '001-first': first };
 
-/** What a store of this version has gone through, in order. */
+/** Names of the migrations that a store of this version has gone through, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations).toSorted();
 
-/** Brings the store to the newest shape, or to that of a migration which it has not gone beyond. */
+/** Every store from before the migrations were merged into one has gone through this one. */
+const mergedMigration = '002-identity';
+
+/**
+ * Migrates the store to the newest version, or up to and including the migration `last`. Throws a `Refusal` for a store
+ * of another version that can't be migrated.
+ */
 export async function migrate(db: Kysely<Store>, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
-  if (error) throw error;
+  if (!error) return;
+  // If the store can't be queried either, the first error says why.
+  requireKnownMigrations('store', await findExecuted(db).catch(() => []));
+  throw error;
+}
+
+/** Throws a `Refusal` if a store or backup has gone through migrations that this version doesn't have. */
+export function requireKnownMigrations(what: 'store' | 'backup', executed: readonly string[]): void {
+  if (executed.every((name, at) => name === migrationNames[at])) return;
+  const isEarly = executed.includes(mergedMigration);
+  throw new Refusal(
+    isEarly
+      ? `This ${what} was made by an early version and must be made anew: start with an empty DATA_DIR or database.`
+      : `The ${what} was made by a newer version. ${what === 'backup' ? 'Restore it with' : 'Start'} that one.`,
+  );
+}
+
+async function findExecuted(db: Kysely<Store>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }

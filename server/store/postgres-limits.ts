@@ -1,11 +1,11 @@
-/** What a process may take of PostgreSQL. */
+/** Limits of one process on PostgreSQL. */
 export interface PostgresLimits {
-  /** Connections at once. */
+  /** Maximum number of connections. */
   pool: number;
-  /** For a connection to be made, or for one of the pool to become free. */
+  /** Timeout for a new connection, or for one of the pool to become free. */
   connectSeconds: number;
-  /** For one statement. */
+  /** Timeout of one statement. */
   statementSeconds: number;
 }
 
-export const usualLimits: PostgresLimits = { pool: 10, connectSeconds: 5, statementSeconds: 30 };
+export const defaultPostgresLimits: PostgresLimits = { pool: 10, connectSeconds: 5, statementSeconds: 30 };

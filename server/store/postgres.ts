@@ -13,16 +13,16 @@ import pg from 'pg';
 import { storageUnavailable } from '#server/failure/unavailable.ts';
 import type { PostgresLimits } from './postgres-limits.ts';
 
-/** A transaction of ours does nothing for so long only when its process hangs. */
+/** A transaction is idle for this long only if its process hangs. */
 const idleInTransactionSeconds = 60;
 
-/** A server that is gone without a word is noticed this much later than one that takes too long. */
+/** Extra time before the client gives up on a server that has not enforced the statement timeout itself. */
 const silentSeconds = 5;
 
-/** A pool of connections to PostgreSQL. A failure to reach it, or to be answered in time, is `storage_unavailable`; the next query tries anew. */
+/** Creates a pool of connections to PostgreSQL. Connection failures and timeouts throw `storage_unavailable`; the next query tries again. */
 export function createPostgresDialect(url: string, limits: PostgresLimits | 'unlimited'): Dialect {
   const pool = new pg.Pool({ connectionString: url, types: { getTypeParser }, ...poolOptions(limits) });
-  // A connection that breaks while nothing runs on it is replaced by the next query; unheard, its error would end the process.
+  // Without a listener, the error of a connection that breaks while idle would end the process. The next query replaces it.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
@@ -45,29 +45,29 @@ function poolOptions(limits: PostgresLimits | 'unlimited'): pg.PoolConfig {
   };
 }
 
-/** Counts and 8-byte integers as numbers, as SQLite gives them: none of ours comes near 2⁵³. */
+/** Parses counts and 8-byte integers as numbers, as SQLite does: none comes near 2⁵³. */
 export const getTypeParser: typeof pg.types.getTypeParser = (id, format) =>
   id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format);
 
-/** A connection of the pool that somebody has; a broken one is thrown away when it is given back. */
-interface Held {
+/** A connection taken from the pool; a broken one is discarded on release. */
+interface Checkout {
   client: pg.PoolClient;
   isBroken: boolean;
 }
 
 function createPoolDriver(pool: pg.Pool): Driver {
-  const held = new Map<DatabaseConnection, Held>();
+  const checkouts = new Map<DatabaseConnection, Checkout>();
   const run = (connection: DatabaseConnection, text: string) => {
-    const own = held.get(connection);
-    if (!own) throw new Error('This connection was given back already');
-    return query(own, text, []);
+    const checkout = checkouts.get(connection);
+    if (!checkout) throw new Error('This connection was already released');
+    return query(checkout, text, []);
   };
   return {
     init: async () => {},
     async acquireConnection() {
-      const own: Held = { client: await reachPool(pool), isBroken: false };
-      const connection = connectionOf(own);
-      held.set(connection, own);
+      const checkout: Checkout = { client: await reachPool(pool), isBroken: false };
+      const connection = connectionOf(checkout);
+      checkouts.set(connection, checkout);
       return connection;
     },
     async beginTransaction(connection, { isolationLevel, accessMode }) {
@@ -76,41 +76,41 @@ function createPoolDriver(pool: pg.Pool): Driver {
     },
     async commitTransaction(connection) {
       const { command } = await run(connection, 'commit');
-      // What the server answers when a statement had failed before.
+      // The server's response if an earlier statement of the transaction failed.
       if (command === 'ROLLBACK') throw new AbortedTransactionError();
     },
     async rollbackTransaction(connection) {
-      if (!held.get(connection)?.isBroken) await run(connection, 'rollback');
+      if (!checkouts.get(connection)?.isBroken) await run(connection, 'rollback');
     },
     async releaseConnection(connection) {
-      const own = held.get(connection);
-      held.delete(connection);
-      own?.client.release(own.isBroken);
+      const checkout = checkouts.get(connection);
+      checkouts.delete(connection);
+      checkout?.client.release(checkout.isBroken);
     },
     destroy: () => pool.end(),
   };
 }
 
-function connectionOf(own: Held): DatabaseConnection {
+function connectionOf(checkout: Checkout): DatabaseConnection {
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      const { command, rowCount, rows } = await query(own, sql, parameters);
+      const { command, rowCount, rows } = await query(checkout, sql, parameters);
       const hasWritten = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
       return hasWritten ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
     },
     streamQuery() {
-      throw new Error('PostgreSQL is read in pages here: nothing streams');
+      throw new Error('Streaming queries are not supported on PostgreSQL');
     },
   };
 }
 
-async function query(own: Held, text: string, parameters: readonly unknown[]) {
+async function query(checkout: Checkout, text: string, parameters: readonly unknown[]) {
   try {
-    return await own.client.query(text, [...parameters]);
+    return await checkout.client.query(text, [...parameters]);
   } catch (error) {
     if (isConflict(error)) throw storageUnavailable(error);
     if (!isOutOfReach(error)) throw error;
-    own.isBroken = true;
+    checkout.isBroken = true;
     throw storageUnavailable(error);
   }
 }
@@ -123,16 +123,16 @@ async function reachPool(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Whether a transaction met another and was given up for it: the next try may go through. */
+/** True if a transaction was aborted for a conflicting one; trying it again may succeed. */
 function isConflict(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^40(001|P01)$/.test(error.code ?? '');
 }
 
-/** Whether it is the connection or the server that failed, or that took too long, and not the statement. */
+/** True if the connection or the server failed or timed out, rather than the statement. */
 function isOutOfReach(error: unknown): boolean {
-  // A full disk (53100) is told apart: it does not pass by itself. A server that may only be read (25006) is no longer the one to write to.
+  // A full disk (53100) is excluded, as it doesn't pass by itself. A read-only server (25006) is no longer the primary.
   if (error instanceof pg.DatabaseError)
     return /^(08|53(?!100)|57P|57014|25P03|25006)/.test(error.code ?? '');
-  // The client's own failures of a connection bear no code of SQL; a parameter that it cannot send is our mistake.
+  // The client's connection errors have no SQLSTATE; a TypeError is a parameter that it can't send, our own bug.
   return !(error instanceof TypeError);
 }

@@ -1,23 +1,23 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Store } from './schema.ts';
 
-/** A query as Kysely's builders leave it. `execute` is there for the type of its rows alone. */
+/** A query of Kysely's builders. `execute` only provides the type of its rows. */
 interface Built<Row> {
   compile(): CompiledQuery;
   execute(): Promise<Row[]>;
 }
 
-/** Answers what stands for a value while a query is built. */
+/** Returns the placeholder of a value while a query is built. */
 export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
 
 /**
- * A query that is built once for each store, its transactions included, and then run with other values: to build one takes longer
- * than SQLite takes to answer it. `build` gets what stands for each value; all else in it is fixed.
+ * Builds a query once per store, its transactions included, and runs it with changing values: building one takes longer than
+ * SQLite takes to run it. `build` gets a placeholder for each value; everything else is fixed.
  */
 export function prepareQuery<Values, Row>(
   build: (db: Kysely<Store>, value: ValueOf<Values>) => Built<Row>,
 ): (db: Kysely<Store>, values: Values) => Promise<Row[]> {
-  // A transaction is another object than its store, and has the same adapter.
+  // A transaction is a different object than its store, but has the same adapter.
   const built = new WeakMap<object, CompiledQuery>();
   const names = new WeakMap<object, keyof Values>();
   const standIn: ValueOf<Values> = (name) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStore } from './open.ts';
-import { runLosable } from './relaxed-durability.ts';
+import { runRelaxed } from './relaxed-durability.ts';
 import type { Store } from './schema.ts';
 
 const normal = 1;
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
 });
 
-/** How SQLite waits for the disk on the connection that writes, while it does. */
+/** Returns the value of SQLite's `synchronous` on the writing connection during a write. */
 async function waiting(executor: Kysely<Store>): Promise<number> {
   const { rows } = await sql<{ value: string }>`
     insert into store_facts (name, value)
@@ -32,16 +32,16 @@ async function waiting(executor: Kysely<Store>): Promise<number> {
 
 it('lets a transaction not wait for the disk, and none of those that wait their turn beside it', async () => {
   const both = [
-    runLosable(db, waiting),
+    runRelaxed(db, waiting),
     db.transaction().execute(waiting),
-    runLosable(db, waiting),
+    runRelaxed(db, waiting),
     waiting(db),
   ];
   expect(await Promise.all(both)).toEqual([normal, full, normal, full]);
 });
 
 it('waits for the disk again after a transaction that failed', async () => {
-  const failing = runLosable(db, async () => {
+  const failing = runRelaxed(db, async () => {
     throw new Error('given up');
   });
   await expect(failing).rejects.toThrow('given up');

@@ -5,17 +5,17 @@ import type { Store } from './schema.ts';
 const running = new AsyncLocalStorage<true>();
 
 /**
- * A transaction that a power cut may take back, whole and with nothing that it did not come before: SQLite does not wait for the
- * disk on its account. It outlives the process all the same, and reaches the disk with the next write that must.
+ * Runs a transaction without waiting for the disk on SQLite. A power cut may lose it, as a whole and together with all later
+ * writes; the end of the process doesn't. It reaches the disk with the next durable write.
  */
-export function runLosable<Result>(
+export function runRelaxed<Result>(
   db: Kysely<Store>,
   work: (trx: Transaction<Store>) => Promise<Result>,
 ): Promise<Result> {
   return running.run(true, () => db.transaction().execute(work));
 }
 
-/** Whether the transaction that is begun now is such a one. */
-export function isLosable(): boolean {
+/** True within `runRelaxed`. */
+export function isRelaxed(): boolean {
   return running.getStore() === true;
 }

@@ -4,17 +4,17 @@ import { z } from 'zod';
 import type { Store } from './schema.ts';
 import type { Table } from './tables.ts';
 
-/** What a column may hold on either engine. */
-export type Value = string | number | null | Uint8Array;
+/** Value of a column, on either engine. */
+export type ColumnValue = string | number | null | Uint8Array;
 /** The values of a row, in the order of its table's columns. */
-export type Row = Value[];
+export type Row = ColumnValue[];
 
-/** Both engines take this many parameters of one statement. */
+/** Maximum number of parameters of one statement that both engines accept. */
 const maxParameters = 30_000;
 const maxRows = 500;
 
-/** A row as one line of text, alike for what both engines gave. */
-export function writeRow(row: readonly Value[]): string {
+/** Returns a row as one line of JSON, the same for both engines. */
+export function serializeRow(row: readonly ColumnValue[]): string {
   return JSON.stringify(
     row.map((value) =>
       value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value,
@@ -24,8 +24,8 @@ export function writeRow(row: readonly Value[]): string {
 
 const lineSchema = z.array(z.union([z.string(), z.number(), z.null(), z.object({ base64: z.base64() })]));
 
-/** What `writeRow` wrote. Throws for anything else. */
-export function readRow(line: string): Row {
+/** Parses a line of `serializeRow`. Throws for anything else. */
+export function parseRow(line: string): Row {
   return lineSchema
     .parse(JSON.parse(line))
     .map((value) =>
@@ -33,7 +33,7 @@ export function readRow(line: string): Row {
     );
 }
 
-/** Rows by the bytes of their text: their count, and a SHA-256 that differs where any value does. */
+/** Counts serialized rows and computes a SHA-256 over them. */
 export function createRowCounter() {
   const hash = createHash('sha256');
   let count = 0;
@@ -46,23 +46,23 @@ export function createRowCounter() {
   };
 }
 
-/** Compares by keys, in the order in which a snapshot reads: text by its bytes. */
-export function compareKeys(a: readonly Value[], b: readonly Value[]): number {
+/** Compares two keys in the order of a snapshot: text by its bytes. */
+export function compareKeys(a: readonly ColumnValue[], b: readonly ColumnValue[]): number {
   for (const [at, left] of a.entries()) {
     const right = b[at] ?? null;
     if (left === right) continue;
     if (typeof left === 'number' && typeof right === 'number') return left - right;
-    const order = Buffer.compare(bytesOf(left), bytesOf(right));
+    const order = Buffer.compare(bytesOfValue(left), bytesOfValue(right));
     if (order !== 0) return order;
   }
   return 0;
 }
 
-function bytesOf(value: Value): Uint8Array {
+function bytesOfValue(value: ColumnValue): Uint8Array {
   return value instanceof Uint8Array ? value : Buffer.from(String(value));
 }
 
-/** Stores rows; one that is there under the same key becomes the new one. */
+/** Inserts rows, replacing those with the same key. */
 export async function putRows(db: Kysely<Store>, table: Table, rows: readonly Row[]): Promise<void> {
   const { name, columns, key } = table;
   const others = columns.filter((column) => !key.includes(column));
@@ -75,7 +75,7 @@ export async function putRows(db: Kysely<Store>, table: Table, rows: readonly Ro
   }
 }
 
-/** Deletes the rows of the keys, and what hangs on them. */
+/** Deletes the rows with these keys; foreign keys cascade. */
 export async function deleteRows(db: Kysely<Store>, table: Table, keys: readonly Row[]): Promise<void> {
   const { name, key } = table;
   for (const batch of batchesOf(keys, key.length)) {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DomainFinding } from '#contract/domains.ts';
 
-/** The tables, alike on both engines: text and integer columns (sort keys and vectors are bytes), ids UUIDv7, times ISO in UTC, JSON as text parsed by its schema when read. */
+/** The tables, alike on both engines: text and integer columns (sort keys and vectors are bytes), UUIDv7 ids, ISO times in UTC, JSON as text, parsed by its schema when read. */
 export interface Store {
   configs: ConfigsTable;
   config_listings: ConfigListingsTable;
@@ -41,7 +41,7 @@ interface ConfigsTable {
   updated_at: string;
 }
 
-/** What lists show of a config, and by what it is found and sorted in them: see config-listing.ts. */
+/** A config's row for lists: see config-listing.ts. */
 interface ConfigListingsTable {
   config_id: string;
   host: string;
@@ -60,11 +60,11 @@ interface ConfigListingsTable {
 interface ConfigChangesTable {
   id: string;
   config_id: string;
-  /** The version that the save made; a deletion counts as one. */
+  /** Version after the save; a deletion counts as one. */
   version: number;
   host: string;
   action: string;
-  /** The e-mail of whoever saved. */
+  /** E-mail address of the person who saved. */
   editor: string;
   changed_at: string;
   /** JSON: see the contract's config-changes.ts. */
@@ -74,11 +74,11 @@ interface ConfigChangesTable {
 interface FilesTable {
   id: string;
   host: string;
-  /** The account the file belongs to; null for a visitor's. */
+  /** Account that owns the file; null for a visitor's. */
   owner_id: string | null;
   document_id: string;
   name: string;
-  /** The name as it is searched and sorted: see search-text.ts. */
+  /** Name folded for search and sorting: see search-text.ts. */
   name_folded: string;
   media_type: string;
   size_bytes: number;
@@ -93,36 +93,36 @@ interface DocumentsTable {
   host: string;
   /** `file` or `url`. */
   origin: string;
-  /** The address of a URL document as it was asked for, else null. */
+  /** Address of a URL document as requested, else null. */
   url: string | null;
   title: string;
   media_type: string;
   page_count: number | null;
   passage_count: number;
-  /** All terms of all passages, for the mean passage length. */
+  /** Number of terms in all passages, for their mean length. */
   term_count: number;
-  /** In words as people count them; null until somebody asked. */
+  /** Number of words as people count them; null until requested. */
   word_count: number | null;
-  /** ISO 639-1; what its words are stemmed by. */
+  /** ISO 639-1; decides the stemmer. */
   language: Generated<string>;
-  /** The version of the analysis that made its terms: see passages/refresh.ts. */
+  /** Version of the analysis that made its terms: see retrieval/index/reindex.ts. */
   analysis: Generated<number>;
-  /** The day a page from the web says it was published: `2024-05-12`. */
+  /** Publication date that a web page names: `2024-05-12`. */
   published_on: string | null;
-  /** The address a page from the web wants to be known by, where its site has it. */
+  /** Canonical address that a web page names, if it is on the same site. */
   canonical_url: string | null;
-  /** What of it was not read, as a sentence; null where all was. */
+  /** Sentence that says what was not read; null if everything was. */
   left_out: string | null;
   etag: string | null;
   last_modified: string | null;
-  /** When a URL document was last fetched or confirmed by its validators. */
+  /** Time when a URL document was last fetched or confirmed unchanged. */
   checked_at: string;
   created_at: string;
 }
 
 interface PassagesTable {
   document_id: string;
-  /** Counts from 0 in reading order. */
+  /** From 0, in reading order. */
   ordinal: number;
   page: number | null;
   heading: string | null;
@@ -133,15 +133,15 @@ interface PassagesTable {
 
 interface PassageTermsTable {
   document_id: string;
-  /** Which of the document's terms it holds, by their hashes; -1 for the overview of all: see passages/term-buckets.ts. */
+  /** Bucket of terms by hash; -1 for the overview of all terms: see retrieval/index/term-buckets.ts. */
   bucket: number;
-  /** The document's. */
+  /** Host of the document. */
   host: string;
   /** Lines of terms with their postings. */
   terms: string;
 }
 
-/** An embedding model and the length of its vectors, `openai:text-embedding-3-small/1536`: what compares with each other. */
+/** An embedding model with the length of its vectors, `openai:text-embedding-3-small/1536`. Only vectors of the same space are comparable. */
 interface VectorSpacesTable {
   space: string;
   used_at: string;
@@ -152,16 +152,16 @@ interface PassageVectorsTable {
   space: string;
   ordinal: number;
   host: string;
-  /** Eight bits a number: see passages/dense/pack.ts. */
+  /** One byte per dimension: see retrieval/dense/pack-vectors.ts. */
   vector: Uint8Array;
 }
 
-/** Written once the vectors of all of a document's passages are made. */
+/** Written once all passages of a document have vectors. */
 interface DocumentSignsTable {
   document_id: string;
   space: string;
   host: string;
-  /** A bit for each number of each passage's vector, in the order of the passages: see passages/dense/pack.ts. */
+  /** One bit per dimension of each passage's vector, in the order of the passages: see retrieval/dense/pack-vectors.ts. */
   signs: Uint8Array;
 }
 
@@ -173,28 +173,28 @@ interface RateLimitsTable {
 
 interface DomainVerificationsTable {
   host: string;
-  /** When the proof was seen last; null where the last check found that it is not there. */
+  /** Time of the last check that found the proof; null if the latest found none. */
   verified_at: string | null;
   checked_at: string;
   finding: DomainFinding;
 }
 
-/** What language models took for a host's answers on a day. */
+/** Tokens that language models used for a host on one day. */
 interface TokenUseTable {
   host: string;
   /** `2026-11-21`, in UTC. */
   day: string;
-  /** PostgreSQL answers it as text. */
+  /** PostgreSQL returns it as text. */
   tokens: ColumnType<number | string, number, number>;
 }
 
-/** Budgets of single hosts; all others have the setting's. */
+/** Budgets of single hosts. Hosts without a row use the setting. */
 interface TokenBudgetsTable {
   host: string;
   tokens_per_day: ColumnType<number | string, number, number>;
 }
 
-/** Hosts without a row have the setting's. */
+/** Models of single hosts. Hosts without a row use the setting. */
 interface HostModelsTable {
   host: string;
   /** A list in the form of the setting `MODEL`. */
@@ -206,7 +206,7 @@ interface AccountsTable {
   /** A host key, `*` for an operator. */
   host: string;
   email: string;
-  /** Argon2id; null for who signs in through a provider alone. */
+  /** Argon2id; null if the person signs in through a provider only. */
   password_hash: string | null;
   role: string;
   first_name: string;
@@ -220,7 +220,7 @@ interface AccountsTable {
 
 interface ConnectedIdentitiesTable {
   provider: string;
-  /** The provider's own id of the person. */
+  /** The provider's id of the person. */
   subject: string;
   host: string;
   account_id: string;
@@ -239,9 +239,9 @@ interface MailedLinksTable {
 interface SessionsTable {
   id: string;
   account_id: string;
-  /** The host it was begun on; an operator's session too belongs to one. */
+  /** Host where it started; operators' sessions too belong to one host. */
   host: string;
-  /** SHA-256 of the refresh token that is good now. */
+  /** SHA-256 of the current refresh token. */
   refresh_hash: string;
   created_at: string;
   expires_at: string;
@@ -257,24 +257,24 @@ interface UsedRefreshTokensTable {
 interface SigningKeysTable {
   /** The `kid` in a token's header. */
   id: string;
-  /** Sealed with the deployment's signing key. */
+  /** Encrypted with the deployment's signing key. */
   private_jwk: string;
   public_jwk: string;
   created_at: string;
-  /** From when on it neither signs nor verifies; null while no other replaces it. */
+  /** Time from which it neither signs nor verifies; null until another key replaces it. */
   retires_at: string | null;
 }
 
-/** Work that one process does for all: see background-work.ts. */
+/** Work that one process runs for all: see background-work.ts. */
 interface BackgroundWorkTable {
   name: string;
-  /** Who does it, or did it last. */
+  /** Id of the latest run. */
   holder: string;
-  /** From when on anybody may begin it. Whoever does it keeps moving this on. */
+  /** Time from which any process may start it. The running one keeps postponing it. */
   due_at: string;
 }
 
-/** What the store itself is: see store-facts.ts. */
+/** Facts about the store itself: see store-facts.ts. */
 interface StoreFactsTable {
   name: string;
   value: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { describeStores } from '#server/testing/store/stores.ts';
-import { foldText, holdsText } from './search-text.ts';
+import { containsFolded, foldText } from './search-text.ts';
 
 describe('folded text', () => {
   it.each([
@@ -42,7 +42,7 @@ describeStores('a search in folded text', (store) => {
   ])('of %j for %j: %s', async (text, search, found) => {
     const column = sql<string>`${foldText(text)}`;
     const { rows } = await sql<{ found: number }>`
-      select case when ${holdsText(column, search)} then 1 else 0 end as found
+      select case when ${containsFolded(column, search)} then 1 else 0 end as found
     `.execute(store());
     expect(rows[0]?.found).toBe(found ? 1 : 0);
   });

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
 /**
- * Text as it is searched and sorted, alike on both engines, which know no case beyond their own few letters: without case,
- * accents and the difference between forms of one character. Stored in a column of its own beside the text.
+ * Folds case, accents and variants of characters for searching and sorting. Both engines fold only few letters, each differently,
+ * so folded text is stored in a separate column.
  */
 export function foldText(text: string): string {
   return (
@@ -19,8 +19,8 @@ export function foldText(text: string): string {
   );
 }
 
-/** Whether a column of folded text holds `search`, letter by letter: nothing in it is a wildcard. A search of which folding leaves nothing finds nothing. */
-export function holdsText(column: Expression<string>, search: string): Expression<SqlBool> {
+/** SQL condition: a column of folded text contains `search`, without wildcards. False if folding leaves nothing of `search`. */
+export function containsFolded(column: Expression<string>, search: string): Expression<SqlBool> {
   const folded = foldText(search);
   if (folded === '') return sql<SqlBool>`1 = 0`;
   const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;

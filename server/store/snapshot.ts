@@ -6,19 +6,19 @@ import pg from 'pg';
 import { Refusal } from '#server/failure/refusal.ts';
 import { isPostgres } from './location.ts';
 import { getTypeParser } from './postgres.ts';
-import { createRowCounter, type Row, writeRow } from './rows.ts';
+import { createRowCounter, type Row, serializeRow } from './rows.ts';
 
-/** A store as it was at one moment, whatever is written to it meanwhile. */
+/** A store as it was at one moment, unaffected by concurrent writes. */
 export interface Snapshot {
-  /** All rows, in the order of the key's bytes, in batches of about a megabyte; none where there is no such table. */
+  /** Yields all rows in byte order of the key, in batches of about a megabyte; none if the table doesn't exist. */
   read(table: { name: string; columns: readonly string[]; key: readonly string[] }): AsyncGenerator<Row[]>;
   close(): Promise<void>;
 }
 
 const batchCharacters = 1_000_000;
-const mostRows = 1_000;
+const maxBatchRows = 1_000;
 
-/** Throws where an embedded store is read that nobody has made. */
+/** Throws if an embedded store doesn't exist. */
 export function requireStore(location: string): void {
   if (isPostgres(location) || existsSync(location)) return;
   throw new Refusal(
@@ -26,19 +26,19 @@ export function requireStore(location: string): void {
   );
 }
 
-/** Opens the store at a location to read it alone. Throws where there is none. */
+/** Opens the store at a location for reading. Throws if an embedded store doesn't exist. */
 export async function openSnapshot(location: string): Promise<Snapshot> {
   requireStore(location);
   return isPostgres(location) ? openPostgresSnapshot(location) : openSqliteSnapshot(location);
 }
 
-/** How many rows a table has, and a SHA-256 over all of them. */
+/** Counts the rows of a table and computes a SHA-256 over them. */
 export async function countRows(
   snapshot: Snapshot,
   table: Parameters<Snapshot['read']>[0],
 ): Promise<{ count: number; sha256: string }> {
   const counter = createRowCounter();
-  for await (const rows of snapshot.read(table)) for (const row of rows) counter.add(writeRow(row));
+  for await (const rows of snapshot.read(table)) for (const row of rows) counter.add(serializeRow(row));
   return counter.finish();
 }
 
@@ -46,7 +46,7 @@ function openSqliteSnapshot(path: string): Snapshot {
   const database = new SQLite(path, { readonly: true, fileMustExist: true });
   const has = database.prepare<[string], unknown>('select 1 from sqlite_schema where name = ?');
   database.exec('begin');
-  // The first read is what fixes the moment.
+  // SQLite's snapshot begins with the first read, not with `begin`.
   has.get('');
   return {
     async *read({ name, columns, key }) {
@@ -57,7 +57,7 @@ function openSqliteSnapshot(path: string): Snapshot {
       for (const row of database.prepare<[], Row>(query).raw().iterate()) {
         batch.push(row);
         characters += sizeOf(row);
-        if (characters < batchCharacters && batch.length < mostRows) continue;
+        if (characters < batchCharacters && batch.length < maxBatchRows) continue;
         yield batch;
         batch = [];
         characters = 0;
@@ -104,11 +104,11 @@ async function* fetchAll(client: pg.Client): AsyncGenerator<Row[]> {
     if (rows.length === 0) return;
     yield rows;
     const mean = rows.reduce((sum, row) => sum + sizeOf(row), 0) / rows.length;
-    count = Math.max(1, Math.min(mostRows, Math.floor(batchCharacters / (mean + 1))));
+    count = Math.max(1, Math.min(maxBatchRows, Math.floor(batchCharacters / (mean + 1))));
   }
 }
 
-/** The columns of a key to sort by, text by its bytes as SQLite does, whatever the database's collation. */
+/** Returns the sort columns of a key. Text is sorted by bytes as in SQLite, whatever the database's collation. */
 async function textColumns(client: pg.Client, table: string, key: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ column_name: string }>(
     "select column_name from information_schema.columns where table_schema = current_schema() and table_name = $1 and data_type in ('text', 'character varying')",

@@ -1,6 +1,6 @@
 import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { hurryLosableWrites } from './sqlite-relaxed-durability.ts';
+import { relaxDurability } from './sqlite-relaxed-durability.ts';
 
 const normal = 1;
 const full = 2;
@@ -17,9 +17,9 @@ afterEach(() => {
   database.close();
 });
 
-/** Writes how the disk is waited for while it writes, and answers that. */
+/** Writes the value of `synchronous` during the write, and returns it. */
 function writer(): (table: string) => unknown {
-  const { prepare } = hurryLosableWrites(database, database);
+  const { prepare } = relaxDurability(database, database);
   return (table) => {
     prepare(`insert into "${table}" select synchronous from pragma_synchronous`).run([]);
     return database.prepare(`select mode from ${table} order by rowid desc`).pluck().get();
@@ -34,7 +34,7 @@ it('waits for the disk with what must outlive a power cut, and not with counts t
 
 it('does not change how the disk is waited for when it is read between such writes', () => {
   const write = writer();
-  const { prepare } = hurryLosableWrites(database, database);
+  const { prepare } = relaxDurability(database, database);
   write('rate_limits');
   prepare('select mode from files').all([]);
   expect(database.pragma('synchronous', { simple: true })).toBe(normal);
@@ -42,7 +42,7 @@ it('does not change how the disk is waited for when it is read between such writ
 
 it('leaves a transaction as it was begun', () => {
   const write = writer();
-  const { prepare } = hurryLosableWrites(database, database);
+  const { prepare } = relaxDurability(database, database);
   prepare('begin').run([]);
   expect(['rate_limits', 'files'].map(write)).toEqual([full, full]);
   prepare('commit').run([]);

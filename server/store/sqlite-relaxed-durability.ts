@@ -1,39 +1,39 @@
 import type SQLite from 'better-sqlite3';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import { isLosable } from './relaxed-durability.ts';
+import { isRelaxed } from './relaxed-durability.ts';
 
-/** Counts that bound requests: a power cut may take the last of them back. */
-const losable = /^(?:insert into|update|delete from) "(?:rate_limits|token_use)"/;
+/** Counters that only limit requests: a power cut may lose the last of them. */
+const relaxedWrites = /^(?:insert into|update|delete from) "(?:rate_limits|token_use)"/;
 
-/** What reads between such writes changes nothing of how they wait. */
-const reading = /^select /;
+/** Reads don't change the durability of the writes around them. */
+const reads = /^select /;
 
 /**
- * The database with writes that need not outlive a power cut, and transactions begun by `runLosable`: nobody waits for the disk on
- * their account. They outlive the process all the same, and reach the disk with the next write that must.
+ * Wraps a database so that writes of counters and transactions of `runRelaxed` don't wait for the disk. They survive the end
+ * of the process, and reach the disk with the next durable write.
  */
-export function hurryLosableWrites(statements: SqliteDatabase, database: SQLite.Database): SqliteDatabase {
-  let isWaiting = true;
-  // Changed when another kind of write comes, not after each: many of one kind follow each other. A transaction stays as it was begun.
-  const wait = (isWanted: boolean) => {
-    if (isWaiting === isWanted || database.inTransaction) return;
+export function relaxDurability(statements: SqliteDatabase, database: SQLite.Database): SqliteDatabase {
+  let isDurable = true;
+  // Changes only when a write of the other kind comes, as writes of one kind come in series. A transaction keeps the durability it began with.
+  const setDurable = (isWanted: boolean) => {
+    if (isDurable === isWanted || database.inTransaction) return;
     database.pragma(isWanted ? 'synchronous = FULL' : 'synchronous = NORMAL');
-    isWaiting = isWanted;
+    isDurable = isWanted;
   };
   return {
     close: () => statements.close(),
     prepare(sql): SqliteStatement {
       const statement = statements.prepare(sql);
-      if (reading.test(sql)) return statement;
-      const prepareDisk = () => wait(!isLosable() && !losable.test(sql));
+      if (reads.test(sql)) return statement;
+      const setDurability = () => setDurable(!isRelaxed() && !relaxedWrites.test(sql));
       return {
         reader: statement.reader,
         all: (parameters) => {
-          prepareDisk();
+          setDurability();
           return statement.all(parameters);
         },
         run: (parameters) => {
-          prepareDisk();
+          setDurability();
           return statement.run(parameters);
         },
         iterate: (parameters) => statement.iterate(parameters),

@@ -1,25 +1,25 @@
 import type SQLite from 'better-sqlite3';
 import type { SqliteDatabase } from 'kysely';
 
-/** Queries are few; what a list of ids makes of them, one for each length, are many. */
-const statementsKept = 200;
+/** There are few queries, but one with a list of ids is a different statement for each length. */
+const maxStatements = 200;
 
-/** Longer ones are those of long lists, seldom alike. In characters. */
-const longestKept = 4000;
+/** Longer statements have long lists and are rarely repeated. */
+const maxCachedCharacters = 4000;
 
-/** The database with the statements it has compiled of late kept for the next time: to compile costs more than to run most of them. */
-export function keepStatements(database: SQLite.Database): SqliteDatabase {
-  const kept = new Map<string, SQLite.Statement<unknown[]>>();
+/** Wraps a database with an LRU cache of compiled statements: compiling most of them costs more than running them. */
+export function cacheStatements(database: SQLite.Database): SqliteDatabase {
+  const cache = new Map<string, SQLite.Statement<unknown[]>>();
   return {
     close: () => database.close(),
     prepare(sql) {
-      const known = kept.get(sql);
+      const known = cache.get(sql);
       const statement = known ?? database.prepare<unknown[]>(sql);
-      // The last in the map is the one last used.
-      kept.delete(sql);
-      if (sql.length <= longestKept) kept.set(sql, statement);
-      const [oldest] = kept.keys();
-      if (kept.size > statementsKept && oldest !== undefined) kept.delete(oldest);
+      // Reinserting makes it the most recently used.
+      cache.delete(sql);
+      if (sql.length <= maxCachedCharacters) cache.set(sql, statement);
+      const [oldest] = cache.keys();
+      if (cache.size > maxStatements && oldest !== undefined) cache.delete(oldest);
       return statement;
     },
   };

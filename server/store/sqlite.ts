@@ -9,12 +9,12 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely';
-import { hurryLosableWrites } from './sqlite-relaxed-durability.ts';
-import { keepStatements } from './sqlite-statements.ts';
+import { relaxDurability } from './sqlite-relaxed-durability.ts';
+import { cacheStatements } from './sqlite-statements.ts';
 
 /**
- * SQLite at a path, over two connections: what only reads does not wait for a transaction under way, which a large
- * document makes last for seconds. As on PostgreSQL, it sees what is committed.
+ * Creates a SQLite dialect with two connections, so that reads don't wait for a running transaction, which takes seconds for a
+ * large document. As on PostgreSQL, reads see committed data.
  */
 export function createSqliteDialect(location: string): Dialect {
   mkdirSync(dirname(location), { recursive: true });
@@ -23,13 +23,13 @@ export function createSqliteDialect(location: string): Dialect {
   writer.pragma('synchronous = FULL');
   writer.pragma('foreign_keys = ON');
   writer.pragma('busy_timeout = 5000');
-  // A store in memory belongs to one connection alone.
+  // A store in memory is private to its connection.
   const reader = location === ':memory:' ? writer : new SQLite(location, { readonly: true });
-  // In KiB, negative: a search of a large host's knowledge looks up thousands of rows, all over the file.
+  // Negative means KiB. A search in a large host's knowledge reads thousands of rows all over the file.
   reader.pragma('cache_size = -32768');
   reader.pragma('mmap_size = 1073741824');
-  const writing = new SqliteDialect({ database: hurryLosableWrites(keepStatements(writer), writer) });
-  const reading = new SqliteDialect({ database: keepStatements(reader) });
+  const writing = new SqliteDialect({ database: relaxDurability(cacheStatements(writer), writer) });
+  const reading = new SqliteDialect({ database: cacheStatements(reader) });
   return {
     createDriver: () =>
       createTwoWayDriver(quietRollback(writing.createDriver(), writer), reading.createDriver()),
@@ -39,7 +39,7 @@ export function createSqliteDialect(location: string): Dialect {
   };
 }
 
-/** A full disk makes SQLite roll back by itself: to do so again would fail, and hide why. */
+/** SQLite rolls back by itself when the disk is full; a second rollback would fail and hide the cause. */
 function quietRollback(driver: Driver, writer: SQLite.Database): Driver {
   const rollback = driver.rollbackTransaction.bind(driver);
   driver.rollbackTransaction = async (connection) => {
@@ -48,7 +48,7 @@ function quietRollback(driver: Driver, writer: SQLite.Database): Driver {
   return driver;
 }
 
-/** Tells Kysely that queries need not wait for each other, writing ones do so here; and that migrations stand or fall as one. */
+/** Lets Kysely run queries concurrently, as writes queue in the driver, and migrate in one transaction. */
 class TwoWayAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -60,7 +60,7 @@ class TwoWayAdapter extends SqliteAdapter {
 
 const beginWriting = CompiledQuery.raw('begin immediate');
 
-/** A connection reads beside others until it writes; from then on until its release it alone has the writer. */
+/** A connection reads concurrently until its first write; from then on until its release it has the writer exclusively. */
 function createTwoWayDriver(writing: Driver, reading: Driver): Driver {
   const waitForTurn = createQueue();
   const turns = new Map<DatabaseConnection, Promise<() => void>>();
@@ -89,7 +89,7 @@ function createTwoWayDriver(writing: Driver, reading: Driver): Driver {
   return {
     init: async () => void (await Promise.all([writing.init(), reading.init()])),
     acquireConnection: async () => connect(),
-    // Waits for other processes' transactions at once: one that turned to writing halfway would be refused without a wait.
+    // `begin immediate` waits for other processes' transactions; upgrading to a write later would fail without waiting.
     beginTransaction: async (connection) => void (await connection.executeQuery(beginWriting)),
     commitTransaction: (connection) => writing.commitTransaction(connection),
     rollbackTransaction: (connection) => writing.rollbackTransaction(connection),
@@ -102,7 +102,7 @@ function createTwoWayDriver(writing: Driver, reading: Driver): Driver {
   };
 }
 
-/** Gives turns one after another, in the order they were asked for; each lasts until the function that it came with is called. */
+/** Returns a FIFO lock: each promise resolves with the function that releases it. */
 function createQueue(): () => Promise<() => void> {
   let last: Promise<void> = Promise.resolve();
   return () => {

@@ -3,8 +3,8 @@ import { Refusal } from '#server/failure/refusal.ts';
 import type { Store } from './schema.ts';
 
 /**
- * What a store is: its own `id`; `moving_from`, the id of the store that is being copied into it (or `backup`); `moved_from`, of one that
- * was, until somebody serves from the copy.
+ * Facts about a store: its `id`; `moving_from`, the id of the store that is being copied into it (or `backup`); `moved_from`, the same
+ * once the copy is complete, until a server starts on it.
  */
 type Fact = 'id' | 'moving_from' | 'moved_from';
 
@@ -24,44 +24,44 @@ export async function setFact(
     .execute();
 }
 
-export async function dropFact(db: Kysely<Store>, name: Fact): Promise<void> {
+export async function deleteFact(db: Kysely<Store>, name: Fact): Promise<void> {
   await db.deleteFrom('store_facts').where('name', '=', name).execute();
 }
 
-/** What every store has since it was made. */
-export async function idOfStore(db: Kysely<Store>): Promise<string> {
+/** Returns the store's id, which every store has since its creation. */
+export async function findStoreId(db: Kysely<Store>): Promise<string> {
   const id = await findFact(db, 'id');
   if (id === undefined) throw new Error('The store has no id');
   return id;
 }
 
 /**
- * Before a store is served from: throws where it is half of another's copy. `claim` makes the files its own; then a whole copy
- * is a store of its own.
+ * Called before a store is served. Throws if it is an incomplete copy. `claim` takes over the files; afterwards a complete copy
+ * is an independent store.
  */
-export async function takeOver(
+export async function claimStore(
   db: Kysely<Store>,
   claim: (store: { id: string; movedFrom: string | undefined }) => Promise<void>,
 ): Promise<void> {
   await requireWhole(db);
   const movedFrom = await findFact(db, 'moved_from');
-  // Before the mark is written: a move that begins anew turns that fact into the other.
+  // A move that restarts turns `moved_from` into `moving_from`, so check again before claiming.
   await requireWhole(db);
-  await claim({ id: await idOfStore(db), movedFrom });
+  await claim({ id: await findStoreId(db), movedFrom });
   if (movedFrom === undefined) return;
-  await dropFact(db, 'moved_from');
-  // A move that began meanwhile has turned the one fact into the other.
+  await deleteFact(db, 'moved_from');
+  // A move may have restarted meanwhile.
   await requireWhole(db);
 }
 
 async function requireWhole(db: Kysely<Store>): Promise<void> {
   if ((await findFact(db, 'moving_from')) === undefined) return;
   throw new Refusal(
-    'This store was to be filled by "npm run move" or "npm run restore", which has not ended. Run it again, then start.',
+    'This store is incomplete: "npm run move" or "npm run restore" has not finished filling it. Run the command again, then start the server.',
   );
 }
 
-/** A whole copy that nobody has served from becomes one that is being copied into; answers whether it was one. */
+/** Marks a complete copy that was never served as being copied into again. Returns false if it is none. */
 export async function reopenCopy(db: Kysely<Store>, from: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('store_facts')

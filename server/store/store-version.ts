@@ -5,7 +5,7 @@ import type { Store } from './schema.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Table } from './tables.ts';
 
-/** The migrations a store has gone through. */
+/** Returns the names of the migrations a store has gone through. */
 export async function migrationsOf(snapshot: Snapshot): Promise<string[]> {
   const table = { name: 'kysely_migration', columns: ['name'], key: ['name'] };
   const names: string[] = [];
@@ -13,17 +13,17 @@ export async function migrationsOf(snapshot: Snapshot): Promise<string[]> {
   return names;
 }
 
-/** Throws where a store is not of this version's shape: its tables would be read wrongly. */
+/** Throws if a store is of another version, whose tables would be misread. */
 export async function requireThisVersion(snapshot: Snapshot): Promise<void> {
   const found = await migrationsOf(snapshot);
   if (found.join() === migrationNames.join()) return;
   throw new Refusal(
-    'The store is of another version than this program. Start the server of this version on it once.',
+    'The store was made by another version. Start the server of this version on it once, then run the command again.',
   );
 }
 
-/** The first table that holds a row; undefined where the store is empty. */
-export async function findFilledTable(
+/** Returns the first table that has a row; undefined if the store is empty. */
+export async function findNonEmptyTable(
   db: Kysely<Store>,
   tables: readonly Pick<Table, 'name'>[],
 ): Promise<string | undefined> {
@@ -34,7 +34,7 @@ export async function findFilledTable(
   return undefined;
 }
 
-/** Every file's bytes: their key, and the id of the file. */
+/** Yields the id and blob key of every file. */
 export async function* readBlobKeys(snapshot: Snapshot): AsyncGenerator<{ id: string; key: string }> {
   for await (const rows of snapshot.read({ name: 'files', columns: ['id', 'blob_key'], key: ['id'] })) {
     for (const [id, key] of rows) yield { id: String(id), key: String(key) };

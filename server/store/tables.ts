@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openStore } from './open.ts';
 
-/** A table as both engines have it. */
+/** A table, the same on both engines. */
 export interface Table {
   name: string;
   columns: string[];
@@ -9,10 +9,10 @@ export interface Table {
   key: string[];
 }
 
-/** What is of one store and its processes, and goes along with no copy. */
-const ownTables = ['background_work', 'store_facts'];
+/** Tables about the store itself and its processes, which are never copied. */
+export const ownTables = ['background_work', 'store_facts'];
 
-/** Every table whose rows are a deployment's data, those that others refer to first: read from what the migrations make, so that a new one is never forgotten. */
+/** Returns every table with the deployment's data, referenced tables first. Read from the migrated schema, so that no new table is forgotten. */
 export async function readTables(): Promise<Table[]> {
   const db = await openStore(':memory:');
   try {

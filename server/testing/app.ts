@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { loginReplySchema, type Role } from '#contract/identity.ts';
+import { createBuiltinModel } from '#server/answering/answering.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
 import { createRateLimiter } from '#server/http/limits.ts';
-import { createBuiltinModel } from '#server/models/builtin/builtin.ts';
 import { createModel } from '#server/models/create-models.ts';
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
 import { createModelChains } from '#server/models/model-chains.ts';
@@ -14,7 +14,7 @@ import { type Account, everyHost } from '#server/people/accounts/account.ts';
 import { insertAccount } from '#server/people/accounts/accounts.ts';
 import { hashPassword } from '#server/people/accounts/passwords.ts';
 import { createReaderPool } from '#server/reading/process/reader-pool.ts';
-import { startMakingVectors } from '#server/retrieval/dense/background.ts';
+import { startVectorWorker } from '#server/retrieval/dense/background.ts';
 import { parseSettings } from '#server/settings.ts';
 import { openMail } from '#server/start/open-mail.ts';
 import { type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
@@ -27,6 +27,14 @@ import { openWatch } from '#server/watch/open-watch.ts';
 
 /** A password that the rule allows; everybody in tests has it. */
 export const testPassword = 'Test-1-password';
+
+let testPasswordHash: Promise<string> | undefined;
+
+/** Made once: a hash takes 30 ms of a core. */
+export function hashOfTestPassword(): Promise<string> {
+  testPasswordHash ??= hashPassword(testPassword);
+  return testPasswordHash;
+}
 
 /** Somebody who is signed in on a host. */
 export interface Person {
@@ -95,7 +103,7 @@ async function openAdapters(environment: Record<string, string>) {
   const builtin = createBuiltinModel();
   const embedding =
     settings.EMBEDDING_MODEL && createEmbeddingModel(settings.EMBEDDING_MODEL, settings.modelKeys);
-  const stopMakingVectors = embedding && startMakingVectors({ db, model: embedding, log });
+  const stopMakingVectors = embedding && startVectorWorker({ db, model: embedding, log });
   const modelDeps = { builtin, contextTokens: settings.MODEL_CONTEXT_TOKENS, log: () => {} };
   // The clock stands still: no window of a limit ends in the middle of a test.
   const opened = new Date();
@@ -129,7 +137,7 @@ async function signIn({ db, call }: Pick<TestApp, 'db' | 'call'>, input: SignIn 
     host: role === 'admin' ? everyHost : host,
     email,
     role,
-    passwordHash: await hashPassword(testPassword),
+    passwordHash: await hashOfTestPassword(),
     firstName,
     lastName: 'Example',
   });

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
+/** Where programs that tests start find themselves compiled: they start in half the time. */
+export const compileCache = join(import.meta.dirname, '../node_modules/.cache/compiled');
+
 export interface ServerProcess {
   process: ChildProcess;
   url: string;
@@ -20,7 +23,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   const usual = { PORT: '0', BIND: '127.0.0.1', LOG_LEVEL: 'silent', MAX_LAG_MS: '60000' };
   const settings = { ...usual, ...environment };
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...settings },
     cwd: environment.DATA_DIR,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,22 +5,22 @@ import type { AppEnv } from '#server/http/request.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import type { Store } from '#server/store/schema.ts';
 
-/** Whoever asks whether we are ready does not wait for long either. */
+/** Timeout of one check. Load balancers don't wait long either. */
 const checkMs = 3_000;
 const sharedMs = 1_000;
 
-/** `/healthz`: the process serves. `/readyz`: its store, its blobs and its index answer; names those that don't. */
+/** `/healthz` says that the process serves. `/readyz` checks its store, blobs and index, and names those that fail. */
 export function healthRoutes({ db, blobs }: { db: Kysely<Store>; blobs: Blobs }): Hono<AppEnv> {
-  const parts = {
+  const checks = {
     store: () => db.selectNoFrom(({ lit }) => lit(1).as('one')).execute(),
     blobs: () => blobs.check(),
     index: () => db.selectFrom('passage_terms').select('bucket').limit(1).execute(),
   };
   async function findFailing(): Promise<string[]> {
-    const answers = await Promise.allSettled(Object.values(parts).map((check) => inTime(check())));
-    return Object.keys(parts).filter((_, index) => answers[index]?.status === 'rejected');
+    const results = await Promise.allSettled(Object.values(checks).map((check) => withTimeout(check())));
+    return Object.keys(checks).filter((_, index) => results[index]?.status === 'rejected');
   }
-  const shared = createShared(findFailing);
+  const shared = shareResult(findFailing);
   return new Hono<AppEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
@@ -29,8 +29,8 @@ export function healthRoutes({ db, blobs }: { db: Kysely<Store>; blobs: Blobs })
     });
 }
 
-/** A check writes: all who ask while one runs, or within a second of it, are told what it found. */
-function createShared<Found>(find: () => Promise<Found>): () => Promise<Found> {
+/** Shares one result with all callers during a call and for a second after it: a check writes to the blobs. */
+function shareResult<Found>(find: () => Promise<Found>): () => Promise<Found> {
   let found: Promise<Found> | undefined;
   return () => {
     found ??= find().finally(() => {
@@ -42,9 +42,9 @@ function createShared<Found>(find: () => Promise<Found>): () => Promise<Found> {
   };
 }
 
-function inTime(check: Promise<unknown>): Promise<unknown> {
+function withTimeout(check: Promise<unknown>): Promise<unknown> {
   const tooLate = sleep(checkMs, undefined, { ref: false }).then(() => {
-    throw new Error(`no answer in ${checkMs} ms`);
+    throw new Error(`no response within ${checkMs} ms`);
   });
   return Promise.race([check, tooLate]);
 }

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Structured logs, on standard error by default. Nothing a person typed, no token and no key is ever passed to it. `mixin` adds to each line. */
+/** Creates a structured log, on standard error by default. Never log what people type, tokens or keys. `mixin` adds fields to each line. */
 export function createLog(
   level: string,
   {

@@ -5,7 +5,7 @@ import { type Metrics, noMetrics } from './metrics/metrics.ts';
 import { isTracing, type samplerNames } from './traces/trace-settings.ts';
 import { noTraces, type Traces } from './traces/traces.ts';
 
-/** The settings of metrics and traces, as `metricsSettings` and `traceSettings` parse them. */
+/** Settings of metrics and traces, parsed by `metricsSettings` and `traceSettings`. */
 type WatchSettings = Parameters<typeof isTracing>[0] & {
   METRICS_TOKEN?: string | undefined;
   METRICS_HOSTS: number;
@@ -13,7 +13,7 @@ type WatchSettings = Parameters<typeof isTracing>[0] & {
   OTEL_TRACES_SAMPLER_ARG: number;
 };
 
-/** Metrics and traces, where they are asked for: otherwise not even their libraries are loaded. */
+/** Opens metrics and traces if they are configured; otherwise their libraries aren't even loaded. */
 export async function openWatch(
   settings: WatchSettings,
   isConfiguredHost: (host: string) => Promise<boolean>,
@@ -31,12 +31,12 @@ export async function openWatch(
   return {
     metrics,
     traces,
-    onQuery: isWatched ? (event) => tellQuery({ metrics, traces }, event) : undefined,
+    onQuery: isWatched ? (event) => reportQuery({ metrics, traces }, event) : undefined,
   };
 }
 
-function tellQuery({ metrics, traces }: { metrics: Metrics; traces: Traces }, event: LogEvent): void {
-  const kind = kindOf(event);
+function reportQuery({ metrics, traces }: { metrics: Metrics; traces: Traces }, event: LogEvent): void {
+  const kind = kindOfQuery(event);
   const failed = event.level === 'error';
   metrics.query({ kind, seconds: event.queryDurationMillis / 1000, failed });
   traces.record(`store ${kind}`, { milliseconds: event.queryDurationMillis, failed });
@@ -44,8 +44,8 @@ function tellQuery({ metrics, traces }: { metrics: Metrics; traces: Traces }, ev
 
 const kinds = new Set(['select', 'insert', 'update', 'delete']);
 
-/** `select`, `insert`, … from the library's `SelectQueryNode`. */
-function kindOf({ query }: LogEvent): string {
+/** Returns `select`, `insert`, … from Kysely's `SelectQueryNode`. */
+function kindOfQuery({ query }: LogEvent): string {
   const kind = query.query.kind.replace('QueryNode', '').toLowerCase();
   return kinds.has(kind) ? kind : 'other';
 }

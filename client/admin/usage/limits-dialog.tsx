@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useState } from 'react';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { showPageToast } from '#client/ui/page-toast.tsx';
 import type { HostUsage } from '#contract/usage.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { showPageToast } from '../../ui/page-toast.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { usageSource } from './usage-row.ts';
 
@@ -10,7 +10,7 @@ export interface LimitsHandle {
   show: (usage: HostUsage) => void;
 }
 
-/** Sets what a host may take and which models answer there. What is shown is known here alone, so that opening does not draw the list anew. */
+/** Sets a host's budget and models. Holds its own state, so that opening it doesn't render the list again. */
 export function LimitsDialog({ ref }: { ref: Ref<LimitsHandle> }) {
   const queries = useQueryClient();
   const [usage, setUsage] = useState<HostUsage>();
@@ -23,7 +23,7 @@ export function LimitsDialog({ ref }: { ref: Ref<LimitsHandle> }) {
     },
   }));
 
-  /** Also after half of it failed: the list tells what holds by now. */
+  /** Runs after a failure too: half of the limits may have been saved. */
   const refresh = () => queries.invalidateQueries({ queryKey: [usageSource.name] });
 
   function finish({ host }: HostUsage) {

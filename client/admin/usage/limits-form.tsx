@@ -1,17 +1,17 @@
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { sentenceOf } from '#client/api.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DialogActions } from '#client/ui/dialog.tsx';
+import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { useSubmit } from '#client/ui/fields/use-submit.ts';
 import type { HostUsage } from '#contract/usage.ts';
-import { sentenceOf } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useAttempt } from '../../ui/use-attempt.ts';
 import { checkModel, checkTokens, type Limits, saveLimits, toLimits } from './limits.ts';
 import { tokensText } from './usage-row.ts';
 
 interface LimitsFormProps {
   usage: HostUsage;
-  /** Called when something may have been saved; resolves once the list is there anew. */
+  /** Called when something may have been saved; resolves once the list is fetched again. */
   onSent: () => Promise<void>;
   onSaved: () => void;
 }
@@ -19,11 +19,11 @@ interface LimitsFormProps {
 const fields = ['tokensPerDay', 'model'] as const;
 const failed = 'It could not be saved. Please try again.';
 
-/** Mounted anew each time the dialog opens. */
+/** Mounted each time the dialog opens, so it starts empty. */
 export function LimitsForm({ usage, onSent, onSaved }: LimitsFormProps) {
   const form = useForm<Limits>({ defaultValues: toLimits(usage) });
   const { isSubmitting } = form.formState;
-  const { failure, attempt } = useAttempt(fields, form.setError);
+  const { failure, attempt } = useSubmit(fields, form.setError);
 
   const send = (limits: Limits) =>
     attempt(async () => {
@@ -55,13 +55,13 @@ function BudgetFields({ form, usage }: PartProps) {
     <div className="flex flex-col gap-4">
       <SelectField
         label="Budget a day"
-        hint={`${tokensText(usage.spentTokens)} tokens were taken today. Where a budget is spent, questions are refused until midnight UTC.`}
+        hint={`${tokensText(usage.spentTokens)} tokens used today. Once the budget is spent, questions are refused until midnight UTC.`}
         error={undefined}
         {...register('budget')}
       >
-        <option value="common">As for all hosts: {tokensText(usage.commonTokensPerDay)}</option>
+        <option value="common">Default: {tokensText(usage.commonTokensPerDay)}</option>
         <option value="none">No limit</option>
-        <option value="own">Of its own</option>
+        <option value="own">Custom</option>
       </SelectField>
       {watch('budget') === 'own' && (
         <TextField
@@ -84,7 +84,7 @@ function ModelField({ form, usage }: PartProps) {
     <div className="flex flex-col gap-2">
       <TextField
         label="Model"
-        hint={`A list split by commas, first to last: openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. Leave it empty for what all hosts have: ${usage.commonModel}`}
+        hint={`A comma-separated list, tried in order: openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. If empty, the default is used: ${usage.commonModel}`}
         dir="ltr"
         autoCapitalize="none"
         autoComplete="off"

@@ -1,10 +1,11 @@
-import '../../no-eval.ts';
+import '#client/zod-jitless.ts';
+import { call } from '#client/api.ts';
+import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { mostTokens } from '#contract/budget.ts';
 import { hostModelInputSchema } from '#contract/host-models.ts';
 import type { HostUsage } from '#contract/usage.ts';
-import { call } from '../../api.ts';
 
-/** What the form of a host's limits holds; `tokensPerDay` as it is typed. */
+/** The limits form's values; `tokensPerDay` as typed. */
 export interface Limits {
   budget: 'common' | 'none' | 'own';
   tokensPerDay: string;
@@ -20,19 +21,16 @@ export function toLimits({ ownTokensPerDay, ownModel }: HostUsage): Limits {
   };
 }
 
-/** What is wrong with a number of tokens as it was typed, or `true`. */
+/** Returns `true`, or a sentence about what is wrong with the number. */
 export function checkTokens(typed: string): true | string {
-  // 0 would be no limit, which is a choice of its own.
-  if (!/^0*[1-9]\d*$/.test(typed.trim())) return 'Give a whole number, at least 1.';
-  return Number(typed) <= mostTokens || `Give at most ${mostTokens.toLocaleString('en')}.`;
+  // 0 is "no limit", which is another option of the form.
+  if (!/^0*[1-9]\d*$/.test(typed.trim())) return 'Enter a whole number of 1 or more.';
+  return Number(typed) <= mostTokens || `Enter at most ${mostTokens.toLocaleString('en')}.`;
 }
 
-export function checkModel(typed: string): true | string {
-  const { success, error } = hostModelInputSchema.safeParse({ model: typed });
-  return success || (error.issues[0]?.message ?? 'This is not valid.');
-}
+export const checkModel = validateWith(hostModelInputSchema.shape.model);
 
-/** Sends what differs from what the list said, the model first: it may be refused. */
+/** Sends what changed, the model first because it may be refused. */
 export async function saveLimits(usage: HostUsage, limits: Limits): Promise<void> {
   const { id, ownTokensPerDay, ownModel } = usage;
   const model = limits.model.trim() || null;

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CellText } from '#client/lists/cell-text.tsx';
+import type { DataColumn } from '#client/lists/data-table-columns.ts';
 import type { HostUsage } from '#contract/usage.ts';
-import { CellText } from '../../ui/cell-text.tsx';
-import type { DataColumn } from '../../ui/data-table-columns.ts';
 import { isSpent, tokensText } from './usage-row.ts';
 
 export const usageListColumns: DataColumn<HostUsage>[] = [
@@ -52,7 +52,7 @@ function ModelName({ usage: { model, ownModel, modelFault } }: { usage: HostUsag
   return <Marked text={model} mark={mark} />;
 }
 
-/** A cell's text, and beside it what is to be noted of it. */
+/** A cell's text with a mark beside it. */
 function Marked({ text, mark }: { text: string; mark: ReactNode }) {
   return (
     <span className="flex min-w-0 items-center gap-2 max-sm:justify-end">
@@ -73,11 +73,11 @@ function FaultMark({ sentence }: { sentence: string }) {
   );
 }
 
-/** Tells what was set for a host from what all have. */
+/** Marks a value that was set for this host, as opposed to the deployment's. */
 function OwnMark() {
   return (
     <span className="shrink-0 rounded-full bg-accent-soft px-2 text-xs text-ink-soft">
-      own<span className="sr-only">, not what all hosts have</span>
+      own<span className="sr-only">, not the default</span>
     </span>
   );
 }

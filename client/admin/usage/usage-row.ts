@@ -1,7 +1,7 @@
-import '../../no-eval.ts';
+import '#client/zod-jitless.ts';
+import type { ListSource } from '#client/lists/fetch-list.ts';
 import { usageColumns } from '#contract/lists.ts';
 import { type HostUsage, hostUsageSchema } from '#contract/usage.ts';
-import type { ListSource } from '../fetch-list.ts';
 
 export const usageSource: ListSource<HostUsage> = {
   name: 'usage',
@@ -11,7 +11,7 @@ export const usageSource: ListSource<HostUsage> = {
   columns: usageColumns,
 };
 
-/** A count of tokens as it is read: `1,250,000`, and what stands for no limit. */
+/** Formats a token count: `1,250,000`; `null` is no limit. */
 export function tokensText(tokens: number | null): string {
   return tokens === null ? 'No limit' : tokens.toLocaleString('en');
 }

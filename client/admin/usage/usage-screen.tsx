@@ -1,18 +1,18 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useCallback, useRef } from 'react';
+import { AdminPage } from '#client/layout/admin-page.tsx';
+import { DataTable } from '#client/lists/data-table.tsx';
+import { useList } from '#client/lists/use-list.tsx';
+import { useTableView } from '#client/lists/use-table-view.ts';
+import { IconButton } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
 import { adminRowsPerPage } from '#contract/lists.ts';
 import type { HostUsage } from '#contract/usage.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { useTableView } from '../../ui/use-table-view.ts';
-import { AdminPage } from '../admin-page.tsx';
-import { useList } from '../use-list.tsx';
 import { LimitsDialog, type LimitsHandle } from './limits-dialog.tsx';
 import { usageListColumns } from './usage-columns.tsx';
 import { usageSource } from './usage-row.ts';
 
-/** What language models take on each host, for operators, who pay for them and set what each may take. */
+/** Token use, budget and model of each host, for operators. */
 export default function UsageScreen() {
   const element = useRef<HTMLTableElement>(null);
   const limits = useRef<LimitsHandle>(null);
@@ -30,7 +30,7 @@ export default function UsageScreen() {
   return (
     <AdminPage title="Usage">
       <p className="text-sm text-ink-soft">
-        Tokens that language models took since midnight UTC, prompts and answers. The built-in answerer takes
+        Tokens used by language models since midnight UTC, in prompts and answers. The built-in answerer uses
         none.
       </p>
       <DataTable

@@ -1,12 +1,12 @@
 import type { Link, PhrasingContent } from 'mdast';
 import { unescapeMarkup } from './unescape.ts';
 
-/** No address holds these: a quotation ends or goes on. */
+/** Matches quotation marks and ellipses, which end an address. */
 const closing = /[“”„»«›‹’‘…]/u;
-/** What a sentence puts behind an address. */
+/** Punctuation that may follow an address. */
 const punctuation = new Set('.,;:!?\'"\\');
 
-/** An address written without any markup, cut where it ends and without a quotation's escapes; another link as it is. */
+/** Cuts an address without markup where it ends, and unescapes it. Other links stay. */
 export function cutBareLink(link: Link, source: string): PhrasingContent[] {
   const [label] = link.children;
   if (label?.type !== 'text' || !isBare(link, label.value, source)) return [link];
@@ -20,7 +20,7 @@ export function cutBareLink(link: Link, source: string): PhrasingContent[] {
   ];
 }
 
-/** One that was found in a text afterwards has no place in the source. */
+/** True if the link was written as its address alone. Autolinks found later have no position in the source. */
 function isBare({ url, position }: Link, written: string, source: string): boolean {
   if (!position) return url.endsWith(written);
   return source.slice(position.start.offset, position.end.offset) === written;
@@ -31,7 +31,7 @@ function endOf(written: string): number {
   return at === -1 ? written.length : at;
 }
 
-/** Without the signs of the sentence around it, a last parenthesis that was opened before it among them. */
+/** Cuts the sentence's punctuation, and a closing parenthesis that was opened before the address. */
 function cutSentence(address: string): string {
   let unopened = address.split(')').length - address.split('(').length;
   let end = address.length;

@@ -21,11 +21,11 @@ const pipeline = grammar()
 
 interface BlockProps {
   parts: readonly string[];
-  /** Whether more of the block is to come; only its last part is then read again. */
+  /** True if more of the block will come; only its last part is then parsed again. */
   growing: boolean;
 }
 
-/** One block of a reply. Rendered again only when its own source changes. */
+/** One block of a reply; rendered again only when its source changes. */
 export const Block = memo(function Block({ parts, growing }: BlockProps) {
   const known = useRef(new Map<string, Root>());
   if (!growing) return render(read(parts.join('')));
@@ -38,7 +38,7 @@ function isSame(before: BlockProps, after: BlockProps): boolean {
   return before.growing === after.growing && before.parts.join('') === after.parts.join('');
 }
 
-/** The parts as texts that can be read by themselves. */
+/** Returns the parts as texts that can be parsed by themselves. */
 function wholeParts(parts: readonly string[]): string[] {
   const head = parts.length > 1 && isTable(parts) ? (parts[0] ?? '') : '';
   const whole = parts.map((part, index) => (index === 0 ? part : head + part));

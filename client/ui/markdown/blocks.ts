@@ -1,26 +1,26 @@
 import { grammar } from './grammar.ts';
 import { cutParts, isTable } from './parts.ts';
 
-/** A block of a reply as it stands in the text; `at` is its offset there. */
+/** A block's source; `at` is its offset in the reply. */
 export interface SourceBlock {
   at: number;
   source: string;
 }
 
-/** A reply cut into blocks. `closed` ones can no longer change; `open` is all that follows them, in parts of which the last may grow. */
+/** A reply cut into blocks. `closed` ones can't change any more; `open` is the rest, in parts of which only the last grows. */
 export interface Blocks {
   text: string;
   closed: readonly SourceBlock[];
   open: { at: number; parts: readonly string[] };
-  /** How much of the last part was looked at for blocks that closed: its whole lines. */
+  /** Characters of the last part's whole lines, which were searched for closed blocks. */
   lines: number;
 }
 
 export const noBlocks: Blocks = { text: '', closed: [], open: { at: 0, parts: [''] }, lines: 0 };
 
 /**
- * Cuts a reply that grows: `previous` is the result for a shorter part of it, whose closed blocks are kept as they are.
- * A block is closed once the first line of the next one is whole: until then "para\n#" may still become "para\n#tag".
+ * Cuts a growing reply into blocks. Closed blocks of `previous`, the result for a shorter text, are reused. A block is closed
+ * once the first line of the next one is whole: until then "para\n#" may still become "para\n#tag".
  */
 export function cutBlocks(text: string, previous: Blocks = noBlocks): Blocks {
   const before = text.startsWith(previous.text) ? previous : noBlocks;
@@ -47,14 +47,14 @@ function open(blocks: Blocks, text: string, at: number, parts: string[]): Blocks
   return { ...blocks, text, open: { at, parts }, lines: (parts.at(-1) ?? '').lastIndexOf('\n') + 1 };
 }
 
-/** Parts are cut by whole lines; the line that still grows stays with the last. */
+/** Cuts whole lines into parts; the growing line stays with the last. */
 function partsOf(source: string, inTable: boolean): string[] {
   const lines = source.lastIndexOf('\n') + 1;
   const parts = cutParts(source.slice(0, lines), inTable);
   return [...parts.slice(0, -1), (parts.at(-1) ?? '') + source.slice(lines)];
 }
 
-/** Where blocks begin, indentation included, in lines that follow `head`; the first always at 0. */
+/** Returns the offsets of blocks, indentation included, in lines that follow `head`; the first is 0. */
 function findStarts(head: string, source: string): number[] {
   const starts = grammar.parse(head + source).children.map(({ position }) => {
     const offset = position?.start.offset ?? 0;

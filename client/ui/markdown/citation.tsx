@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** A source that `[number]` in a reply stands for. */
+/** The source that `[number]` in a reply cites. */
 export interface Citation {
   number: string;
   name: string;
@@ -14,7 +14,7 @@ interface Citing {
 
 export const CitingContext = createContext<Citing>({ citations: [], onCite: () => {} });
 
-/** `[1]` as a numbered button; the marker's own text where the number names no source. */
+/** `[1]` as a button; plain text if the number cites no source. */
 export function CitationMarker({ number, children }: { number: string; children: ReactNode }) {
   const { citations, onCite } = useContext(CitingContext);
   const citation = citations.find((each) => each.number === number);

@@ -1,6 +1,6 @@
-import { useCopied } from '../use-copied.ts';
+import { useCopied } from '#client/ui/use-copied.ts';
 
-/** Fenced code with its language and a button that copies it; read from left to right in every language. */
+/** Fenced code with its language and a Copy button; always left to right. */
 export function CodeBlock({ code, language }: { code: string; language: string }) {
   const { copied, copy } = useCopied();
   return (

@@ -1,11 +1,11 @@
 import type { Element, Nodes } from 'hast';
 import type { Components } from 'hast-util-to-jsx-runtime';
-import { TableBox } from '../table-box.tsx';
+import { TableBox } from '#client/ui/document/table-box.tsx';
 import { CitationMarker } from './citation.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { isLinkable } from './sanitize.ts';
 
-/** What stands for an element of a reply. The page has its own `h1`, so a reply's headings begin one lower. */
+/** Components for a reply's elements. The page has its own `h1`, so headings are one level lower. */
 export const elements: Partial<Components> = {
   h1: 'h2',
   h2: 'h3',
@@ -23,7 +23,7 @@ export const elements: Partial<Components> = {
   sup: ({ node, children }) => (
     <CitationMarker number={String(node?.properties.dataCitation ?? '')}>{children}</CitationMarker>
   ),
-  pre: ({ node }) => <CodeBlock code={textOf(node).replace(/\n$/, '')} language={languageOf(node)} />,
+  pre: ({ node }) => <CodeBlock code={textOfElement(node).replace(/\n$/, '')} language={languageOf(node)} />,
   table: ({ children }) => <TableBox>{children}</TableBox>,
   input: ({ checked }) => (
     <span role="img" aria-label={checked ? 'Done' : 'To do'}>
@@ -32,10 +32,10 @@ export const elements: Partial<Components> = {
   ),
 };
 
-function textOf(node: Nodes | undefined): string {
+function textOfElement(node: Nodes | undefined): string {
   if (node === undefined) return '';
   if (node.type === 'text') return node.value;
-  return 'children' in node ? node.children.map(textOf).join('') : '';
+  return 'children' in node ? node.children.map(textOfElement).join('') : '';
 }
 
 function languageOf(pre: Element | undefined): string {

@@ -3,8 +3,8 @@ import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
 
 /**
- * Constructs a reply does not have. Definitions and footnotes act across blocks, which are parsed one by one, and would
- * swallow lines such as `[1]: handbook.pdf`; HTML blocks are text; indented text is no code.
+ * Disabled constructs. Definitions and footnotes work across blocks, which are parsed one by one, and would swallow lines
+ * such as `[1]: handbook.pdf`. HTML blocks are text; indented text is not code.
  */
 const left = [
   'codeIndented',
@@ -15,7 +15,7 @@ const left = [
   'htmlFlow',
 ];
 
-/** Reads a reply's markdown to its syntax tree. One tilde is no strike: "~5 to ~10 days". */
+/** Parses a reply's markdown. A single tilde is text: "~5 to ~10 days". */
 export const grammar = unified()
   .use(remarkParse)
   .use(remarkGfm, { singleTilde: false })

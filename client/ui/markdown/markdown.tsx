@@ -6,7 +6,7 @@ import './markdown.css';
 
 interface MarkdownProps {
   text: string;
-  /** Whether more of the text is to come: unfinished markup at its end is then shown as if it were finished. */
+  /** True while the text grows: unfinished markup at its end is shown as if it were finished. */
   streaming?: boolean;
   citations?: readonly Citation[];
   onCite?: (number: string) => void;
@@ -15,7 +15,7 @@ interface MarkdownProps {
 const noCitations: readonly Citation[] = [];
 const ignore = () => {};
 
-/** A reply in simplified markdown. As the text grows only its last block is parsed again. */
+/** A reply in simplified markdown. While it grows, only its last block is parsed again. */
 export default function Markdown(props: MarkdownProps) {
   const { text, streaming = false, citations = noCitations, onCite = ignore } = props;
   const [blocks, setBlocks] = useState(() => cutBlocks(text));

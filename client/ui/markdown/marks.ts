@@ -52,7 +52,7 @@ function underline(children: PhrasingContent[]): Emphasis {
   return { type: 'emphasis', data: { hName: 'u' }, children };
 }
 
-/** Pairs `<u>` with the next `</u>` beside it; what has no partner stays HTML, and so text. */
+/** Pairs `<u>` with the next sibling `</u>`; unpaired tags stay HTML, which is shown as text. */
 function underlineTags(children: PhrasingContent[]): PhrasingContent[] {
   const open = children.findIndex((child) => isTag(child, '<u>'));
   const close = children.findIndex((child, index) => index > open && isTag(child, '</u>'));

@@ -5,8 +5,8 @@ const itemStart = /^(?:[-*+]|\d{1,9}[.)])\s/;
 const fenceLine = /^\s*(?:`{3,}|~{3,})/;
 
 /**
- * Cuts an open list before each of its items and an open table before each of its rows, so that a long one is not read
- * again for every word that comes; any other block is one part. A table's first part is its two head rows.
+ * Cuts an open list before each item and an open table before each row, so that a long one is not parsed again for every
+ * word. Any other block is one part. A table's first part is its header and delimiter row.
  */
 export function cutParts(source: string, isInTable = false): string[] {
   const lines = source.split(/(?<=\n)/);
@@ -15,7 +15,7 @@ export function cutParts(source: string, isInTable = false): string[] {
   return itemStart.test(source) ? cutItems(lines) : [source];
 }
 
-/** Whether the parts are a table's, of which each but the first needs the first to be read. */
+/** True if the parts are a table's: each needs the first one to be parsed. */
 export function isTable(parts: readonly string[]): boolean {
   return isHead((parts[0] ?? '').split(/(?<=\n)/));
 }
@@ -35,7 +35,7 @@ function cutItems(lines: readonly string[]): string[] {
   return parts;
 }
 
-/** Joins trees of a block's parts to the tree of the block: one list, one table. */
+/** Joins the trees of a block's parts: one list, one table. */
 export function joinParts(trees: readonly Root[]): Root {
   const [first, ...others] = trees;
   if (!first) return { type: 'root', children: [] };

@@ -1,9 +1,9 @@
 import type { Nodes, PhrasingContent, Root, Text } from 'mdast';
-import { isMixed } from '#contract/direction.ts';
+import { hasBothDirections } from '#contract/direction.ts';
 
 const quotation = /(“[^“”]*”)/;
 
-/** Sets the quotations of a paragraph apart that holds letters of both directions: each then reads its own way, its marks with it. */
+/** Isolates quotations (`<bdi>`) in paragraphs with letters of both directions, so that each is laid out in its own direction. */
 export function isolateQuotes() {
   return (tree: Root): void => isolate(tree);
 }
@@ -11,12 +11,12 @@ export function isolateQuotes() {
 function isolate(node: Nodes): void {
   if (!('children' in node)) return;
   if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
-    if (isMixed(textOf(node))) node.children = node.children.flatMap(cutQuotes);
+    if (hasBothDirections(textOfNode(node))) node.children = node.children.flatMap(cutQuotes);
   } else for (const child of node.children) isolate(child);
 }
 
 function cutQuotes(node: PhrasingContent): PhrasingContent[] {
-  // What has another element already, such as a citation, is no text of the paragraph.
+  // Nodes with an element of their own, such as citations, stay.
   if (node.type !== 'text' || node.data?.hName !== undefined) return [node];
   return node.value
     .split(quotation)
@@ -26,7 +26,7 @@ function cutQuotes(node: PhrasingContent): PhrasingContent[] {
     );
 }
 
-function textOf(node: Nodes): string {
+function textOfNode(node: Nodes): string {
   if ('value' in node) return node.value;
-  return 'children' in node ? node.children.map(textOf).join('') : '';
+  return 'children' in node ? node.children.map(textOfNode).join('') : '';
 }

@@ -1,6 +1,6 @@
 import type { Options } from 'rehype-sanitize';
 
-/** All that a rendered reply may hold. It runs last, over what every other step made. */
+/** Elements and attributes that a reply may contain. The sanitizer runs last. */
 export const allowed: Options = {
   tagNames: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
@@ -22,7 +22,7 @@ export const allowed: Options = {
 
 const linkStart = /^(?:https?:\/\/|mailto:|tel:)/i;
 
-/** Whether a reply may link there. The sanitiser lets relative addresses pass; they would lead into the host's own pages. */
+/** True if a reply may link there. The sanitizer allows relative URLs, which would lead into the host's own pages. */
 export function isLinkable(href: string | undefined): href is string {
   return href !== undefined && linkStart.test(href);
 }

@@ -6,7 +6,7 @@ export function isTableRow(line: string): boolean {
   return line.trimStart().startsWith('|');
 }
 
-/** Lines that end with a row of a table still to come: a header alone, or with half its delimiter row, is a table already. */
+/** Completes lines that end in an unfinished table row. A header alone, or with half a delimiter row, is shown as a table. */
 export function settleTable(lines: readonly string[]): string {
   const before = lines.slice(0, lines.findLastIndex((line) => !isTableRow(line)) + 1);
   const [header = '', delimiter, ...rows] = lines.slice(before.length);
@@ -26,7 +26,7 @@ function settleRow(row: string): string {
   return row.slice(0, at) + settleInline(row.slice(at));
 }
 
-/** Whether two lines are the head of a table. */
+/** True if the lines are a table's header and delimiter row. */
 export function isTableHead(header: string, delimiter: string): boolean {
   return isTableRow(header) && isTableRow(delimiter) && isDelimiter(delimiter, cells(header).length);
 }
@@ -38,7 +38,7 @@ function cells(row: string): string[] {
     .split(/(?<!\\)\|/);
 }
 
-/** Whether the row is one of `columns` delimiters; 0 asks whether it may become one. */
+/** True for a delimiter row of `columns` cells; with 0, for the start of one. */
 function isDelimiter(row: string, columns: number): boolean {
   if (columns === 0) return /^[\s|:-]*$/.test(row);
   const found = cells(row);

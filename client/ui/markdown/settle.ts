@@ -2,14 +2,14 @@ import { settleInline } from './settle-inline.ts';
 import { isTableRow, settleTable } from './settle-table.ts';
 
 const fenceLine = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)?(`{3,}|~{3,})([^`]*)$/;
-/** Where a line's own text begins, after quote, list, task and heading markers. */
+/** Matches the quote, list, task and heading markers before a line's text. */
 const leafStart = /^[\s>]*(?:(?:(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ x]\]\s)?)+|#{1,6}\s+)?/i;
-/** A line that holds nothing but the start of markup: it may become a list, a rule, a heading, a fence or bold text. */
+/** Matches a line that may still become a list, a rule, a heading, a fence or bold text. */
 const pendingLine = /^[\s>]*(?:[-*_=#|`~:\s]*|\+|\d{1,3}[.)]?|(?:[-*+]|\d+[.)])\s+\[[ x]?\]?)\s*$/i;
 
 /**
- * The end of a text that is still streaming, with its unfinished markup finished or held back, so that what is shown
- * now looks as it will once the rest is there: no bare `**`, no half link, no list that was a heading a moment ago.
+ * Completes or holds back unfinished markup at the end of a streaming text, so that it looks as it will when the rest has
+ * come: no bare `**`, no half link, no heading that becomes a list.
  */
 export function settle(source: string): string {
   const lines = source.split('\n');
@@ -21,7 +21,7 @@ export function settle(source: string): string {
   return settleLeaf(lines);
 }
 
-/** The fence that is open after these lines, as it was written. */
+/** Returns the opening fence that these lines leave open. */
 function findOpenFence(lines: readonly string[]): string | undefined {
   let open: string | undefined;
   for (const line of lines) {
@@ -38,12 +38,12 @@ function isHalfOf(fence: string, line: string): boolean {
   return half !== '' && half.length < fence.length && fence.startsWith(half);
 }
 
-/** A number alone may be the whole reply; after another line it is more likely a list to come. */
+/** Holds back markup without text. A number in the first line may be the whole reply; later it is more likely a list. */
 function isPending(line: string, isFirst: boolean): boolean {
   return pendingLine.test(line) && !(isFirst && /^\s*\d+$/.test(line));
 }
 
-/** Settles the last paragraph, heading, item or row: emphasis and links end with it. */
+/** Settles the last paragraph, heading, item or row; emphasis and links can't go beyond it. */
 function settleLeaf(lines: readonly string[]): string {
   const last = lines.at(-1);
   if (last === undefined) return '';

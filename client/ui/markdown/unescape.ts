@@ -1,4 +1,4 @@
-/** A text without the backslashes that keep its signs from being markup. */
+/** Removes the backslashes before escaped characters. */
 export function unescapeMarkup(text: string): string {
   return text.replace(/\\(\p{P}|\p{S})/gu, '$1');
 }

@@ -1,13 +1,13 @@
-import { compareKeys, type Row, writeRow } from '#server/store/rows.ts';
+import { compareKeys, type Row, serializeRow } from '#server/store/rows.ts';
 import type { Table } from '#server/store/tables.ts';
 
 export interface Difference {
-  /** Of the row in the target: not there, other than in the source, or there alone. */
+  /** The row is missing in the target, differs from the source, or exists only in the target. */
   kind: 'missing' | 'changed' | 'extra';
   row: Row;
 }
 
-/** Walks two readings of a table side by side, both in the order of its key, and yields where the target is not as the source. */
+/** Yields the differences between two tables, both read in the order of their key. */
 export async function* compareRows(
   { columns, key }: Pick<Table, 'columns' | 'key'>,
   input: { source: AsyncIterable<Row[]>; target: AsyncIterable<Row[]> },
@@ -22,7 +22,7 @@ export async function* compareRows(
     const order = left.done ? 1 : right.done ? -1 : compareKeys(keyOf(left.value), keyOf(right.value));
     if (order < 0 && !left.done) yield { kind: 'missing', row: left.value };
     if (order > 0 && !right.done) yield { kind: 'extra', row: right.value };
-    if (order === 0 && !left.done && !right.done && writeRow(left.value) !== writeRow(right.value)) {
+    if (order === 0 && !left.done && !right.done && serializeRow(left.value) !== serializeRow(right.value)) {
       yield { kind: 'changed', row: left.value };
     }
     if (order <= 0) left = await source.next();

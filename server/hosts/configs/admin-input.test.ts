@@ -21,8 +21,8 @@ const errorsOf = async (body: unknown) => {
 };
 
 describe('a host', () => {
-  const alone = 'Give the host name alone, without scheme and path: acme.example';
-  const example = 'Give a host name such as chat.example.com, without path or spaces.';
+  const alone = 'Enter only the host name: acme.example';
+  const example = 'Enter a host name such as chat.example.com, without path or spaces.';
 
   it.each([
     ['https://Acme.example:8443/x', alone],
@@ -37,7 +37,7 @@ describe('a host', () => {
     [`${'a'.repeat(64)}.example`, example],
     ['', 'Fill in this field.'],
     [null, 'Fill in this field.'],
-    [7, 'Give this as text.'],
+    [7, 'Enter text.'],
     [undefined, 'Fill in this field.'],
     ['x'.repeat(301), 'Use at most 300 characters.'],
   ])('%j is refused with what to type instead', async (host, sentence) => {
@@ -83,15 +83,15 @@ describe('a field', () => {
     ['hostsettings.title', 'a\u202eb', 'Use no line breaks or other control characters.'],
     ['hostsettings.title', 'a\u2066b', 'Use no line breaks or other control characters.'],
     ['hostsettings.title', 'a\u2028b', 'Use no line breaks or other control characters.'],
-    ['hostsettings', undefined, 'Give this as an object with its fields.'],
-    ['aisettings.home.suggestions', 'x', 'Give this as a list.'],
-    ['hostsettings.title', 7, 'Give this as text.'],
+    ['hostsettings', undefined, 'Use an object with its fields.'],
+    ['aisettings.home.suggestions', 'x', 'Use a list.'],
+    ['hostsettings.title', 7, 'Enter text.'],
     ['hostsettings.title', 'a\nb', 'Use no line breaks or other control characters.'],
     ['hostsettings.title', '\u0000', 'Use no line breaks or other control characters.'],
     ['hostsettings.title', 'x'.repeat(1_000_000), 'Use at most 200 characters.'],
     ['hostsettings.codeGeneratorText', 'x'.repeat(1_000_000), 'Use at most 200 characters.'],
     ['domaintype', 'other', 'Choose default or ai.'],
-    ['pagesettings.theme', { color: 'red' }, 'Give a colour such as #0f766e.'],
+    ['pagesettings.theme', { color: 'red' }, 'Enter a colour such as #0f766e.'],
   ])('%s that is %j is refused in a sentence', async (path, value, sentence) => {
     const field = path === 'pagesettings.theme' ? 'pagesettings.theme.color' : path;
     expect(await errorsOf(withField(path, value))).toEqual({ status: 400, errors: { [field]: sentence } });
@@ -105,14 +105,14 @@ describe('a field', () => {
     'data:image/png;base64,\n<x',
   ])('hostsettings.logo that is %j is refused', async (logo) => {
     const { errors } = await errorsOf(withField('hostsettings.logo', logo));
-    expect(errors).toEqual({ 'hostsettings.logo': expect.stringContaining('Give an http(s) address') });
+    expect(errors).toEqual({ 'hostsettings.logo': expect.stringContaining('Enter an http(s) URL') });
   });
 
   it.each([
-    ['fileURL', 'javascript:alert(1)', 'Give an address that begins with http:// or https://.'],
-    ['fileURL', 'data:text/html,x', 'Give an address that begins with http:// or https://.'],
-    ['fileURL', '//evil.example/x', 'Give an address that begins with http:// or https://.'],
-    ['fileURL', '/\\evil.example/x', 'Give an address that begins with http:// or https://.'],
+    ['fileURL', 'javascript:alert(1)', 'Enter a URL that starts with http:// or https://.'],
+    ['fileURL', 'data:text/html,x', 'Enter a URL that starts with http:// or https://.'],
+    ['fileURL', '//evil.example/x', 'Enter a URL that starts with http:// or https://.'],
+    ['fileURL', '/\\evil.example/x', 'Enter a URL that starts with http:// or https://.'],
     ['fileID', '\u0000', 'Use no line breaks or other control characters.'],
     ['fileContext', 'a\u0000', 'Use no control characters.'],
     ['fileContext', '\ud800', 'Use no control characters.'],

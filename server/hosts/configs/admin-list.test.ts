@@ -66,7 +66,7 @@ it.each([
   const [field = ''] = query.split('=');
   expect(await response.json()).toMatchObject({
     code: 'invalid_input',
-    errors: { [field]: expect.stringMatching(/^(?:Give a whole number|Sort by|Choose|Search for)/) },
+    errors: { [field]: expect.stringMatching(/^(?:Enter a whole number|Sort by|Choose|Search for)/) },
   });
 });
 

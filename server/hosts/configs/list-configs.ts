@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ConfigRow } from '#contract/configs.ts';
 import type { ConfigColumn, ConfigListQuery } from '#contract/lists.ts';
 import type { Store } from '#server/store/schema.ts';
-import { holdsText } from '#server/store/search-text.ts';
+import { containsFolded } from '#server/store/search-text.ts';
 import { type ConfigScope, inScope } from './admin-scope.ts';
 import { fromRow, type StoredConfig } from './config-row.ts';
 
@@ -78,7 +78,7 @@ export async function* loadConfigs(
 
 function findListings(db: Kysely<Store>, { scope, query: { search } }: Asked) {
   const found = db.selectFrom('config_listings').where(inScope(scope));
-  return search ? found.where((eb) => holdsText(eb.ref('search_text'), search)) : found;
+  return search ? found.where((eb) => containsFolded(eb.ref('search_text'), search)) : found;
 }
 
 function inOrder(found: ReturnType<typeof findListings>, { sort = 'host', order }: ConfigListQuery) {

@@ -20,7 +20,7 @@ interface Answer {
   certificate: { names: string | undefined; fingerprint: string } | undefined;
 }
 
-describe.skipIf(!isCaddyInstalled)('behind Caddy', () => {
+describe.skipIf(!isCaddyInstalled)('behind Caddy', { meta: { missing: 'Caddy is not installed' } }, () => {
   let dns: DnsServer;
   let app: TestApp;
   let serving: Serving;

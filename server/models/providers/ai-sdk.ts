@@ -5,9 +5,9 @@ import type {
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
 import { Problem } from '#server/failure/problem.ts';
-import type { Ask, Model } from '../model.ts';
+import type { Ask, Model, ModelEvent } from '../model.ts';
 import type { PromptMessage } from '../prompt/prompt-message.ts';
-import { buildMessages } from '../prompt.ts';
+import { buildPrompt } from '../prompt.ts';
 import { lengthMark, maxAnswerChars } from './answer-limits.ts';
 import { type Deadline, defaultTimeLimits, startDeadline, type TimeLimits } from './deadline.ts';
 import {
@@ -52,21 +52,18 @@ async function loadModel({ provider, model, apiKey, baseUrl }: AiSdkOptions): Pr
 async function* streamAnswer(
   deps: { load: () => Promise<LanguageModelV4>; options: AiSdkOptions },
   ask: Ask,
-): AsyncGenerator<string> {
+): AsyncGenerator<ModelEvent> {
   const deadline = startDeadline(ask.signal, { ...defaultTimeLimits, ...deps.options });
   let answered = false;
   try {
     const model = await deps.load();
-    const prompt = buildMessages(ask, deps.options.contextTokens).map(asPromptMessage);
-    const onFinish = ({ inputTokens, outputTokens }: LanguageModelV4Usage) => {
-      if (inputTokens.total === undefined || outputTokens.total === undefined) return;
-      const taken = { promptTokens: inputTokens.total, answerTokens: outputTokens.total };
-      ask.onUsage?.({ model: deps.options.name, ...taken, isEstimate: false });
-    };
+    const { messages, given } = buildPrompt(ask, deps.options.contextTokens);
+    if (given) yield { type: 'given', passages: given };
+    const prompt = messages.map(asPromptMessage);
     const { stream } = await model.doStream({ prompt, abortSignal: deadline.signal });
-    for await (const text of readParts(stream, deadline, onFinish)) {
-      answered = true;
-      yield text;
+    for await (const event of readParts(stream, deadline, deps.options.name)) {
+      answered ||= event.type === 'text';
+      yield event;
     }
   } catch (error) {
     throw translateFailure({ error: await withoutSecrets(error), ask, deadline, answered });
@@ -78,29 +75,40 @@ async function* streamAnswer(
 async function* readParts(
   stream: ReadableStream<LanguageModelV4StreamPart>,
   deadline: Deadline,
-  onFinish: (usage: LanguageModelV4Usage) => void,
-): AsyncGenerator<string> {
+  name: string,
+): AsyncGenerator<ModelEvent> {
   let chars = 0;
   for await (const part of stream) {
     if (part.type === 'text-delta' || part.type === 'reasoning-delta') deadline.begin();
     deadline.keepAlive();
     if (part.type === 'text-delta' && part.delta !== '') {
       chars += part.delta.length;
-      yield part.delta;
+      yield { type: 'text', text: part.delta };
       if (chars > maxAnswerChars) throw answerTooLong(new Error(`over ${maxAnswerChars} characters`));
     }
     if (part.type === 'error') throw part.error;
-    if (part.type === 'finish') onFinish(part.usage);
-    if (part.type === 'finish') return yield* finish(part.finishReason.unified, chars);
+    if (part.type === 'finish') {
+      yield* reportUsage(name, part.usage);
+      return yield* finish(part.finishReason.unified, chars);
+    }
   }
   throw new Error('the stream ended without an end mark');
 }
 
-function* finish(reason: FinishReason, chars: number): Generator<string> {
+function* reportUsage(
+  model: string,
+  { inputTokens, outputTokens }: LanguageModelV4Usage,
+): Generator<ModelEvent> {
+  if (inputTokens.total === undefined || outputTokens.total === undefined) return;
+  const usage = { model, promptTokens: inputTokens.total, answerTokens: outputTokens.total };
+  yield { type: 'usage', usage: { ...usage, isEstimate: false } };
+}
+
+function* finish(reason: FinishReason, chars: number): Generator<ModelEvent> {
   if (reason === 'content-filter') throw answerFiltered(new Error('finish reason content-filter'));
   if (reason === 'interrupted' || reason === 'error') throw new Error(`finish reason ${reason}`);
   if (chars === 0) throw modelUnavailable(new Error('the answer is empty'));
-  if (reason === 'length') yield lengthMark;
+  if (reason === 'length') yield { type: 'text', text: lengthMark };
 }
 
 type FinishReason = Extract<LanguageModelV4StreamPart, { type: 'finish' }>['finishReason']['unified'];

@@ -1,7 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import { createParser } from 'eventsource-parser';
 import type { Problem } from '#server/failure/problem.ts';
-import { createRepeatedEvent, type RepeatedEvent } from '../repeated-event.ts';
 import { lengthMark, maxAnswerChars } from './answer-limits.ts';
 import { answerCut, answerFiltered, answerTooLong, modelUnavailable } from './failures.ts';
 import { faultCode } from './fault-code.ts';
@@ -10,7 +9,7 @@ const maxEventChars = 1_000_000;
 const maxStreamBytes = 32_000_000;
 
 /** How far a streamed chat completion has come. */
-export interface CompletionState {
+interface CompletionState {
   /** Text that was read and not taken yet, of all events at once. */
   fresh: string;
   /** Bytes read in all. */
@@ -53,10 +52,9 @@ interface Delta {
 export function createCompletionReader(): CompletionReader {
   const state: CompletionState = { fresh: '', bytes: 0, chars: 0, begun: false, ended: false, done: false };
   const decoder = new StringDecoder('utf8');
-  const repeated = createRepeatedEvent((data) => textOf(parseEvent(data)));
   const parser = createParser({
     maxBufferSize: maxEventChars,
-    onEvent: (event) => takeEvent(state, event.data, repeated),
+    onEvent: (event) => takeEvent(state, event.data),
     onError(error) {
       if (error.type === 'max-buffer-size-exceeded') state.failure ??= answerTooLong(error);
     },
@@ -81,42 +79,28 @@ export function createCompletionReader(): CompletionReader {
   };
 }
 
-function takeEvent(state: CompletionState, data: string, repeated: RepeatedEvent): void {
+function takeEvent(state: CompletionState, data: string): void {
   if (state.done || state.failure) return;
-  const text = state.ended ? undefined : repeated.textOf(data);
-  if (text !== undefined) addText(state, text);
-  else if (data === '[DONE]') {
+  if (data === '[DONE]') {
     state.ended = true;
     state.done = true;
-  } else takeParsed(state, data, repeated);
-}
-
-function takeParsed(state: CompletionState, data: string, repeated: RepeatedEvent): void {
+    return;
+  }
   const event = parseEvent(data);
   if (event?.usage) takeUsage(state, event.usage);
   if (state.ended) return;
   if (!event) fail(state, new Error('an event is not a JSON object'));
   else if (event.error) failAsTold(state, event);
   else takeChoice(state, event);
-  const text = textOf(event);
-  const isAllItTells = !state.ended && !state.failure && !event?.usage;
-  // The first word waits for nothing that may as well be done after it.
-  if (text && isAllItTells && state.chars > text.length) repeated.learn(data, text);
 }
 
 function takeChoice(state: CompletionState, event: CompletionEvent): void {
   const choice = event.choices?.[0];
   if (!choice) return;
-  const text = textOf(event);
-  if (text) addText(state, text);
+  const text = choice.delta?.content;
+  if (typeof text === 'string' && text !== '') addText(state, text);
   else if (choice.delta?.reasoning_content || choice.delta?.reasoning) state.begun = true;
   if (choice.finish_reason) finish(state, choice.finish_reason);
-}
-
-/** Undefined where the event has none. */
-function textOf(event: CompletionEvent | undefined): string | undefined {
-  const text = event?.choices?.[0]?.delta?.content;
-  return typeof text === 'string' && text !== '' ? text : undefined;
 }
 
 function addText(state: CompletionState, text: string): void {

@@ -104,8 +104,8 @@ describe('an answer', () => {
   ])('comes whole to an asker who is away while the rest of it and %s arrive', async (_, name, code) => {
     let text = '';
     const read = async () => {
-      for await (const piece of modelFor(name).answer(askOf())) {
-        text += piece;
+      for await (const event of modelFor(name).answer(askOf())) {
+        if (event.type === 'text') text += event.text;
         await sleep(100);
       }
     };
@@ -229,8 +229,8 @@ describe('an asker who goes away', () => {
   });
 
   it('ends the call by not reading on', async () => {
-    for await (const text of modelFor('hang-after:1').answer(askOf())) {
-      expect(text).toBe(numberedToken(0));
+    for await (const event of modelFor('hang-after:1').answer(askOf())) {
+      expect(event).toEqual({ type: 'text', text: numberedToken(0) });
       break;
     }
     await expect.poll(() => fake.requests().at(-1)?.aborted).toBe(true);

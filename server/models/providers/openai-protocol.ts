@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
-import type { Ask, Model } from '../model.ts';
-import { buildMessages } from '../prompt.ts';
+import type { Ask, Model, ModelEvent } from '../model.ts';
+import type { PromptMessage } from '../prompt/prompt-message.ts';
+import { buildPrompt } from '../prompt.ts';
 import { openInflow } from './body-reader.ts';
 import { createCompletionReader } from './completion-reader.ts';
 import { type Deadline, defaultTimeLimits, startDeadline, type TimeLimits } from './deadline.ts';
@@ -48,14 +49,16 @@ export function createOpenAiModel(options: OpenAiOptions): Model {
   return { name, contextTokens, answer: (ask) => streamAnswer(options, ask) };
 }
 
-async function* streamAnswer(options: OpenAiOptions, ask: Ask): AsyncGenerator<string> {
+async function* streamAnswer(options: OpenAiOptions, ask: Ask): AsyncGenerator<ModelEvent> {
   const deadline = startDeadline(ask.signal, { ...defaultTimeLimits, ...options });
   let answered = false;
   try {
-    const body = await openStream(options, ask, deadline.signal);
-    for await (const text of readStream(body, deadline, { ask, options })) {
-      answered = true;
-      yield text;
+    const { messages, given } = buildPrompt(ask, options.contextTokens);
+    if (given) yield { type: 'given', passages: given };
+    const body = await openStream(options, messages, deadline.signal);
+    for await (const event of readStream(body, deadline, options)) {
+      answered ||= event.type === 'text';
+      yield event;
     }
   } catch (error) {
     throw translateFailure({ error, ask, deadline, answered });
@@ -64,8 +67,7 @@ async function* streamAnswer(options: OpenAiOptions, ask: Ask): AsyncGenerator<s
   }
 }
 
-async function openStream(options: OpenAiOptions, ask: Ask, signal: AbortSignal) {
-  const messages = buildMessages(ask, options.contextTokens);
+async function openStream(options: OpenAiOptions, messages: readonly PromptMessage[], signal: AbortSignal) {
   loading ??= loadClient();
   const { request, dispatcher } = await loading;
   const { statusCode, body } = await request(`${options.baseUrl.replace(/\/+$/, '')}/chat/completions`, {
@@ -90,12 +92,12 @@ async function openStream(options: OpenAiOptions, ask: Ask, signal: AbortSignal)
   throw failureOfStatus(statusCode, await readFault(body));
 }
 
-/** Yields one text for all that came since the last, however many tokens it holds. */
+/** Yields one text event for all that came since the last, however many tokens that is, then the usage if the server reported it. */
 async function* readStream(
   body: ResponseBody,
   deadline: Deadline,
-  { ask, options }: { ask: Ask; options: OpenAiOptions },
-): AsyncGenerator<string> {
+  options: OpenAiOptions,
+): AsyncGenerator<ModelEvent> {
   const { state, read, take } = createCompletionReader();
   const { frames = framesOfAll } = options;
   const readChunk = (chunk: Buffer) => {
@@ -108,10 +110,11 @@ async function* readStream(
   const inflow = openInflow(body, readChunk, untaken);
   const leaveFrames = frames.join();
   let lastWait: NodeJS.Timeout | undefined;
+  let failure: unknown;
   try {
     while (await inflow.next()) {
       // While its reader was away more may have come, and the end too.
-      while (state.fresh) yield take();
+      while (state.fresh) yield { type: 'text', text: take() };
       if (state.failure) throw state.failure;
       if (state.done || (state.ended && (state.usage || !options.asksUsage))) break;
       if (state.ended) lastWait ??= setTimeout(() => body.destroy(), usageMs);
@@ -119,16 +122,17 @@ async function* readStream(
       else if (state.begun) await frames.next();
     }
   } catch (error) {
-    // The answer is whole: only what it took was not told.
-    if (!state.ended || state.failure) throw error;
+    // Once the answer is whole, only its usage is missing.
+    if (!state.ended || state.failure) failure = error;
   } finally {
     clearTimeout(lastWait);
     leaveFrames();
     inflow.leave();
-    if (state.usage) ask.onUsage?.({ model: options.name, ...state.usage, isEstimate: false });
     if (state.ended) releaseConnection(body, state.bytes);
     else body.destroy();
   }
+  if (state.usage) yield { type: 'usage', usage: { model: options.name, ...state.usage, isEstimate: false } };
+  if (failure) throw failure;
   const missing = new Error(state.ended ? 'the answer is empty' : 'the stream ended without an end mark');
   if (state.chars === 0) throw modelUnavailable(missing);
   if (!state.ended) throw answerCut(missing);

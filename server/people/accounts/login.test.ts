@@ -48,22 +48,6 @@ describe('signing in', () => {
     expect(onOther.body).toEqual({ AuthToken: 'DOESNOTEXIST' });
   });
 
-  it('hashes as much for whom it does not know as for a wrong password', async () => {
-    await signUp(payload);
-    await insertAccount(app.db, { host: 'acme.example', email: 'social@mail.example', role: 'user' });
-    const cpuOf = async (Email: string) => {
-      const before = process.cpuUsage();
-      for (let i = 0; i < 4; i++) await logIn({ ...credentials, Email, Password: 'Wrong-1-password' });
-      const { user, system } = process.cpuUsage(before);
-      return user + system;
-    };
-    await cpuOf('warm-up@mail.example');
-    const known = await cpuOf(payload.Email);
-    for (const email of ['nobody@mail.example', 'social@mail.example', 'a\0@mail.example']) {
-      expect((await cpuOf(email)) / known).toBeGreaterThan(0.6);
-    }
-  });
-
   it('lets an operator in on every host', async () => {
     await app.signIn({ role: 'admin', email: 'op@mail.example', host: 'one.example' });
     const body = { Email: 'op@mail.example', Password: testPassword, host: 'two.example' };

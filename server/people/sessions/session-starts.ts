@@ -3,7 +3,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { problem } from '#server/failure/problem.ts';
 import { prepareQuery, type ValueOf } from '#server/store/prepare-query.ts';
-import { runLosable } from '#server/store/relaxed-durability.ts';
+import { runRelaxed } from '#server/store/relaxed-durability.ts';
 import type { Store } from '#server/store/schema.ts';
 import type { Account, SignedIn } from '../accounts/account.ts';
 import { belongsTo, endLiveSessions, hashToken, sessionSeconds } from './sessions.ts';
@@ -56,7 +56,7 @@ export async function startSessionIfUnchanged(
     expires_at: new Date(now.getTime() + sessionSeconds * 1000).toISOString(),
   };
   // A session lost in a power cut only costs another sign-in.
-  const isStarted = await runLosable(deps.db, async (trx) => {
+  const isStarted = await runRelaxed(deps.db, async (trx) => {
     if (!(await lockUnchanged(trx, { account, passwordHash }))) return false;
     await insertSession(trx, row);
     await endOldest(trx, { accountId: account.id, host, now });

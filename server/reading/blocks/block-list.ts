@@ -8,15 +8,15 @@ export interface BlockList extends Blocks {
   add(block: Block): void;
 }
 
-/** Blocks in the order they were added. A text of ten million characters may have five million: they are kept as numbers, and made when asked for. */
+/** Creates a list of blocks in the order they were added. Ten million characters may be five million blocks, so they are stored as numbers and created on iteration. */
 export function createBlockList(): BlockList {
   const rows = createNumberRows(5);
   const blockAt = (row: number): Block => {
-    const [levelThere, pageThere] = [rows.at(row, level), rows.at(row, page)];
+    const [blockLevel, blockPage] = [rows.at(row, level), rows.at(row, page)];
     return {
       kind: kinds[rows.at(row, kind)] ?? 'paragraph',
-      ...(levelThere === 0 ? {} : { level: levelThere }),
-      ...(pageThere === 0 ? {} : { page: pageThere }),
+      ...(blockLevel === 0 ? {} : { level: blockLevel }),
+      ...(blockPage === 0 ? {} : { page: blockPage }),
       start: rows.at(row, start),
       end: rows.at(row, end),
     };

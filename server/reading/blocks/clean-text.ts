@@ -1,20 +1,20 @@
-/** Control characters (tab and newline aside), soft hyphens, byte order marks and PDFium's stand-ins: none of them is a word's letter. */
+/** Control characters except tab and newline, soft hyphens, byte order marks and PDFium's placeholders. */
 const unwanted = /[^\P{Cc}\t\n]|[\u00ad\ufeff\ufffe\uffff]/gu;
 const latinLigatures = /[\ufb00-\ufb06]/g;
-/** Word's bullet out of the Symbol font, which has no meaning outside of it. */
+/** Word's bullet in the Symbol font: a private-use character in any other font. */
 const symbolBullet = /\uf0b7/g;
 
 const mayBeUnclean = /[^\t\n -~]/;
-/** Long texts are cleaned piece by piece: a replacement keeps a list of all its matches until it is done. */
+/** Long texts are cleaned in pieces because `replace` keeps all its matches in memory until it is done. */
 const pieceLength = 1_000_000;
 
-/** The same words in one spelling: NFC, `\n` alone as line end, well-formed, nothing invisible that a search would stumble over. */
+/** Normalises text for search: NFC, `\n` as the only line end, well-formed, no invisible characters. */
 export function cleanText(text: string): string {
-  return mayBeUnclean.test(text) ? piecesOf(text).map(cleanPiece).join('') : text;
+  return mayBeUnclean.test(text) ? splitAfterBlanks(text).map(cleanPiece).join('') : text;
 }
 
-/** Ends each piece after a blank, with which nothing that follows can combine; CR LF stays together. */
-function piecesOf(text: string): string[] {
+/** Cuts after blanks, which no following character combines with. CR LF stays together. */
+function splitAfterBlanks(text: string): string[] {
   const pieces: string[] = [];
   let start = 0;
   while (text.length - start > pieceLength) {
@@ -37,7 +37,7 @@ function cleanPiece(text: string): string {
     .normalize('NFC');
 }
 
-/** Runs of blanks become one space; line breaks stay, without blanks around them and never two in a row. */
+/** Turns runs of blanks into one space and runs of line breaks into one, without blanks around it. */
 export function collapseBlanks(text: string): string {
   return text
     .replace(/[^\S\n]{2,}|[^\S\n ]/g, ' ')

@@ -1,5 +1,5 @@
 const dayMs = 86_400_000;
-/** Excel counts a 29 February 1900 that never was: from March on, days count from 30 December 1899. */
+/** Excel counts a 29 February 1900 that never existed, so from March 1900 on days count from 30 December 1899. */
 const epoch1900 = Date.UTC(1899, 11, 30);
 const epoch1904 = Date.UTC(1904, 0, 1);
 const lastDay = 2_958_466;
@@ -9,23 +9,23 @@ const token =
 
 const inUtc = (form: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en', { ...form, timeZone: 'UTC' });
-/** By the letters of the token beyond two. */
+/** Indexed by the length of the token minus 3: `mmm`, `mmmm`, `mmmmm`. */
 const monthNames = [inUtc({ month: 'short' }), inUtc({ month: 'long' }), inUtc({ month: 'narrow' })];
 const dayNames = [inUtc({ weekday: 'short' }), inUtc({ weekday: 'long' })];
 
-/** Whether a number format's section writes dates or times. */
+/** True if a section of a number format writes dates or times. */
 export function isDateFormat(section: string): boolean {
   const bare = section.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|_.|\*./gi, '');
   return /[ymdhs]/i.test(bare) && !/[#?]/.test(bare);
 }
 
-/** A spreadsheet's day number as its format writes it; undefined for what is no date. Names are English. */
+/** Formats a spreadsheet's day number, with English names; undefined if the number is out of the range of dates. */
 export function formatDate(value: number, section: string, isFrom1904: boolean): string | undefined {
   if (value < 0 || value > lastDay) return undefined;
   const tokens = [...section.matchAll(token)].map(([found]) => found);
   const hasFractions = tokens.some((found) => /^\.0+$/.test(found));
   const step = hasFractions ? 1 : 1000;
-  // Days before March 1900 are one further on.
+  // Before March 1900 the day that never existed isn't counted yet.
   const shift = !isFrom1904 && value >= 1 && value < 60 ? 1 : 0;
   const time = Math.round(((value + shift) * dayMs) / step) * step;
   const parts: DateParts = {
@@ -41,12 +41,12 @@ export function formatDate(value: number, section: string, isFrom1904: boolean):
 
 interface DateParts {
   date: Date;
-  /** Since the beginning, for elapsed times. */
+  /** Seconds since day 0, for elapsed times such as `[h]`. */
   seconds: number;
   isTwelve: boolean;
 }
 
-/** `m` is minutes after hours and before seconds, else the month. */
+/** True if `m` means minutes: after hours or before seconds. Elsewhere it is the month. */
 function isMinute(tokens: readonly string[], at: number): boolean {
   if (!/^m{1,2}$/i.test(tokens[at] ?? '')) return false;
   const unit = /^\[?[ymdhs]/i;

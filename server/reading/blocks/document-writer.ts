@@ -1,17 +1,23 @@
 import { createTextBuilder } from '#server/compute/text-builder.ts';
-import { problem } from '#server/failure/problem.ts';
 import type { Block, DocumentText } from '#server/retrieval/passages/document-text.ts';
+import { fileTooComplex } from '../containers/file-problems.ts';
 import { createBlockList } from './block-list.ts';
 import { cleanText, collapseBlanks } from './clean-text.ts';
 
-/** The most text one document may give, in UTF-16 units: some 6,000 pages. */
+/** Maximum text of one document, in UTF-16 units: some 6,000 pages. */
 export const maxTextLength = 20_000_000;
+/** In characters. */
+const maxTitle = 300;
 
 export interface DocumentWriter {
-  /** Adds a block at the end; blanks are collapsed, in code only trailing ones. What holds no text is left out. */
+  /** Appends a block. Collapses blanks, in code only trailing ones; skips blocks without text. */
   add(kind: Block['kind'], text: string, at?: { level?: number; page?: number }): void;
   isEmpty(): boolean;
-  finish(facts: Pick<DocumentText, 'title' | 'mediaType' | 'pageCount' | 'leftOut'>): DocumentText;
+  /** Returns the document. Without a title it gets its first heading of level 1, else the file's name. */
+  finish(
+    file: { name: string; mediaType: string },
+    facts?: Partial<Pick<DocumentText, 'title' | 'pageCount' | 'leftOut'>>,
+  ): DocumentText;
 }
 
 /** Builds a document's text block by block. Throws `file_too_complex` beyond {@link maxTextLength}. */
@@ -20,6 +26,7 @@ export function createDocumentWriter(): DocumentWriter {
   const blocks = createBlockList();
   let length = 0;
   let before: Block['kind'] | undefined;
+  let firstHeading: string | undefined;
 
   return {
     add(kind, raw, at = {}) {
@@ -30,20 +37,21 @@ export function createDocumentWriter(): DocumentWriter {
       const start = length + separator.length;
       length = start + words.length;
       if (length > maxTextLength) {
-        throw problem(
-          'file_too_complex',
-          `This file holds more than ${maxTextLength / 1_000_000} million characters of text. Split it into smaller files.`,
+        throw fileTooComplex(
+          `This file has more than ${maxTextLength / 1_000_000} million characters of text. Split it into smaller files.`,
         );
       }
       text.add(separator);
       text.add(words);
       blocks.add({ kind, ...at, start, end: length });
+      if (kind === 'heading' && at.level === 1) firstHeading ??= words;
       before = kind;
     },
     isEmpty: () => blocks.length === 0,
-    finish: ({ title, ...facts }) => ({
+    finish: ({ name, mediaType }, { title, ...facts } = {}) => ({
       ...facts,
-      title: collapseBlanks(cleanText(title)).replaceAll('\n', ' ').slice(0, 300),
+      mediaType,
+      title: cleanTitle(title ?? '') || cleanTitle(firstHeading ?? '') || cleanTitle(name),
       text: text.finish(),
       blocks,
     }),
@@ -54,6 +62,10 @@ function separatorBetween(before: Block['kind'] | undefined, kind: Block['kind']
   if (before === undefined) return '';
   const isNextRow = kind === 'row' && (before === 'row' || before === 'header-row');
   return isNextRow || (kind === 'list-item' && before === kind) ? '\n' : '\n\n';
+}
+
+function cleanTitle(title: string): string {
+  return collapseBlanks(cleanText(title)).replaceAll('\n', ' ').slice(0, maxTitle);
 }
 
 function trimCode(text: string): string {

@@ -2,8 +2,8 @@ import type { Block } from '#server/retrieval/passages/document-text.ts';
 import type { DocumentWriter } from './document-writer.ts';
 import { type TableRow, writeTable } from './table-rows.ts';
 
-/** A paragraph of a word processor's document, whatever it is used for. */
-export interface FlowBlock {
+/** A paragraph, heading or list item of a document. */
+interface FlowBlock {
   kind: Exclude<Block['kind'], 'row' | 'header-row'>;
   text: string;
   level?: number;
@@ -12,7 +12,7 @@ export interface FlowBlock {
 interface Cell {
   items: Item[];
   columns: number;
-  /** Merged with the cell above. */
+  /** True if the cell is merged with the one above. */
   continues: boolean;
 }
 
@@ -24,11 +24,11 @@ interface Table {
 type Item = FlowBlock | Table;
 
 /**
- * Paragraphs and tables as they come: what stands outside of tables is written at once, a table when it ends. A table that
- * only lays out text, with headings or tables in its cells, is written cell by cell.
+ * Receives paragraphs and tables in document order. Writes paragraphs at once and a table when it ends. A table that only
+ * lays out text (with headings or tables in its cells) is written cell by cell.
  */
 export interface Flow {
-  /** The page that what follows stands on, where pages are known. */
+  /** Sets the page number of everything added after it. */
   setPage(page: number): void;
   add(block: FlowBlock): void;
   openTable(): void;
@@ -37,24 +37,26 @@ export interface Flow {
   openCell(place?: { columns?: number; continues?: boolean }): void;
   closeCell(): void;
   closeTable(): void;
-  /** What follows is kept back, as a text box is until the paragraph around it ends. */
+  /** Adds a table of plain cells. */
+  addTable(rows: readonly TableRow[], hasHeader?: boolean): void;
+  /** Holds back everything added until `closeAside`, as for a text box inside a paragraph. */
   openAside(): void;
-  /** Ends what was kept back; the function that is answered puts it in. */
+  /** Returns a function that adds what was held back. */
   closeAside(): () => void;
 }
 
-/** A cell may say that it covers any number of columns; no table has more. */
-const mostColumns = 1000;
+/** Maximum number of columns of a cell: a file may claim any number. */
+const maxColumns = 1000;
 
 export function createFlow(writer: DocumentWriter): Flow {
-  /** Where items go: asides and cells, the innermost last; straight to the writer where there is none. */
-  const holders: Item[][] = [];
+  /** Open asides and cells, the innermost last. Items go to the last one, or to the writer if there is none. */
+  const containers: Item[][] = [];
   const tables: Table[] = [];
   let at: { page?: number } = {};
 
   const put = (item: Item) => {
-    const holder = holders.at(-1);
-    if (holder) holder.push(item);
+    const container = containers.at(-1);
+    if (container) container.push(item);
     else write(writer, item, at);
   };
   return {
@@ -67,24 +69,29 @@ export function createFlow(writer: DocumentWriter): Flow {
     openRow: () => tables.at(-1)?.rows.push([]),
     openCell: ({ columns = 1, continues = false } = {}) => {
       const items: Item[] = [];
-      const cell = { items, columns: Math.min(Math.max(columns, 1), mostColumns), continues };
+      const cell = { items, columns: Math.min(Math.max(columns, 1), maxColumns), continues };
       tables.at(-1)?.rows.at(-1)?.push(cell);
-      holders.push(items);
+      containers.push(items);
     },
-    closeCell: () => holders.pop(),
+    closeCell: () => containers.pop(),
     closeTable: () => {
       const table = tables.pop();
       if (table) put(table);
     },
-    openAside: () => holders.push([]),
+    addTable: (rows, hasHeader) => put({ rows: rows.map((row) => row.map(plainCell)), hasHeader }),
+    openAside: () => containers.push([]),
     closeAside: () => {
-      const items = holders.pop() ?? [];
+      const items = containers.pop() ?? [];
       return () => items.forEach(put);
     },
   };
 }
 
-/** A format may mark every row; a header is the first alone. */
+function plainCell(text: string): Cell {
+  return { items: [{ kind: 'paragraph', text }], columns: 1, continues: false };
+}
+
+/** Accepts the first row only: some files mark every row as a header. */
 function markHeader(table: Table | undefined): void {
   if (table && table.rows.length <= 1) table.hasHeader = true;
 }
@@ -96,22 +103,22 @@ function write(writer: DocumentWriter, item: Item, at: { page?: number }): void 
   } else if (isLayout(item)) {
     for (const cell of item.rows.flat()) for (const inner of cell.items) write(writer, inner, at);
   } else {
-    writeTable(writer, rowsOf(item), { ...at, hasHeader: item.hasHeader });
+    writeTable(writer, textRows(item), { ...at, hasHeader: item.hasHeader });
   }
 }
 
 function isLayout({ rows }: Table): boolean {
   const cells = rows.flat();
-  const holdsStructure = (item: Item) => 'rows' in item || item.kind === 'heading';
-  return cells.length === 1 || cells.some((cell) => cell.items.some(holdsStructure));
+  const isStructure = (item: Item) => 'rows' in item || item.kind === 'heading';
+  return cells.length === 1 || cells.some((cell) => cell.items.some(isStructure));
 }
 
-function rowsOf({ rows }: Table): TableRow[] {
+function textRows({ rows }: Table): TableRow[] {
   let above: TableRow = [];
   return rows.map((cells) => {
     const row: string[] = [];
     for (const cell of cells) {
-      const text = cell.continues ? (above[row.length] ?? '') : textOf(cell);
+      const text = cell.continues ? (above[row.length] ?? '') : textOfCell(cell);
       for (let i = 0; i < cell.columns; i++) row.push(text);
     }
     above = row;
@@ -119,6 +126,6 @@ function rowsOf({ rows }: Table): TableRow[] {
   });
 }
 
-function textOf(cell: Cell): string {
+function textOfCell(cell: Cell): string {
   return cell.items.map((item) => ('rows' in item ? '' : item.text)).join('\n');
 }

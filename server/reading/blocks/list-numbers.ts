@@ -13,19 +13,19 @@ const romanDigits: readonly [number, string][] = [
   [4, 'iv'],
   [1, 'i'],
 ];
-/** Beyond it no list counts in letters or Roman digits. */
-const mostInLetters = 5000;
+/** Higher numbers are written as decimals. */
+const maxInLetters = 5000;
 
 export type NumberForm = 'decimal' | 'letter' | 'Letter' | 'roman' | 'Roman';
 
-/** How a list writes its number: `3`, `c`, `C`, `iii` or `III`. */
+/** Formats a list's number: `3`, `c`, `C`, `iii` or `III`. */
 export function writeNumber(number: number, form: NumberForm): string {
-  if (form === 'decimal' || number < 1 || number > mostInLetters) return String(number);
+  if (form === 'decimal' || number < 1 || number > maxInLetters) return String(number);
   const word = form.toLowerCase() === 'roman' ? roman(number) : letters(number);
   return form === 'Roman' || form === 'Letter' ? word.toUpperCase() : word;
 }
 
-/** After z comes aa, then bb, as word processors count. */
+/** Counts as word processors do: after z comes aa, then bb. */
 function letters(number: number): string {
   const letter = String.fromCharCode(97 + ((number - 1) % 26));
   return letter.repeat(Math.ceil(number / 26));

@@ -1,22 +1,22 @@
 import { formatDate, isDateFormat } from './date-format.ts';
 
-/** A format code's parts: for positive, negative, zero and text, as far as it tells them apart. */
+/** The part of a format code that applies to a number: codes have up to four, for positive, negative, zero and text. */
 interface Section {
   text: string;
-  /** Whether the section is for negative numbers alone, and so writes their sign itself. */
+  /** True if the section is for negative numbers only and so writes their sign itself. */
   signs: boolean;
 }
 
 const quoted = /"([^"]*)"|\\(.)|_.|\*./g;
 const digits = /[0#?](?:[0#?,]*[0#?])?(?:\.[0#?]+)?|\.[0#?]+/;
 const significant = 15;
-/** Stand for literal text while the pattern is looked for: of the private use area, which no format uses. */
+/** Replaces literal text while the pattern is searched for; a private-use character, which no format contains. */
 const openMark = '\ue000';
 const marks = /\ue000[\ue100-\uefff]/g;
 
 /**
- * A number as a spreadsheet's cell with this format code shows it: dates, thousands, decimals, percent, currency.
- * Dates count from 1900, or from 1904 where the workbook says so.
+ * Formats a number as a spreadsheet's cell with this format code shows it: dates, thousands, decimals, percent, currency.
+ * Dates count from 1900, or from 1904 if the workbook says so.
  */
 export function formatNumber(value: number, code: string, isFrom1904 = false): string {
   if (!Number.isFinite(value)) return '';
@@ -27,8 +27,8 @@ export function formatNumber(value: number, code: string, isFrom1904 = false): s
   return shown ?? general(value);
 }
 
-/** As a cell without a format shows it. */
-export function general(value: number): string {
+/** Formats a number as a cell without a format shows it. */
+function general(value: number): string {
   const rounded = Number(value.toPrecision(significant));
   const size = Math.abs(rounded);
   return size !== 0 && (size < 1e-9 || size >= 1e21) ? rounded.toExponential() : plainDecimal(rounded);
@@ -56,7 +56,7 @@ function splitSections(code: string): string[] {
   return sections;
 }
 
-/** Undefined where the format is beyond what is known here. */
+/** Returns undefined for formats that aren't supported, such as fractions. */
 function formatSection(value: number, section: string): string | undefined {
   const literals: string[] = [];
   const keep = (text: string) => openMark + String.fromCharCode(0xe100 + literals.push(text) - 1);
@@ -83,14 +83,14 @@ function formatSection(value: number, section: string): string | undefined {
   );
 }
 
-/** Without its sign. */
+/** Formats the absolute value. */
 function fixed(value: number, pattern: string): string {
   const formatter = formatters.get(pattern) ?? makeFormatter(pattern);
   formatters.set(pattern, formatter);
   return formatter.format(Math.abs(Number(value.toPrecision(significant))));
 }
 
-/** To make one takes longer than to write a thousand numbers. */
+/** Cache by pattern: creating a formatter takes longer than formatting a thousand numbers. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function makeFormatter(pattern: string): Intl.NumberFormat {

@@ -1,5 +1,4 @@
-import { problem } from '#server/failure/problem.ts';
-import { damagedFile } from './damaged-file.ts';
+import { damagedFile, tooMany } from './file-problems.ts';
 
 const maxEntries = 10_000;
 
@@ -9,7 +8,7 @@ const entryBytes = 46;
 const inZip64 = 0xffffffff;
 const zip64Field = 1;
 
-/** A part as the archive's directory tells of it; the sizes are claims. */
+/** A part of an archive as its directory describes it. The sizes are claims. */
 export interface ArchiveEntry {
   name: string;
   method: number;
@@ -19,14 +18,14 @@ export interface ArchiveEntry {
   localOffset: number;
 }
 
-/** The directory at a ZIP archive's end. Throws `file_too_complex` for too many parts, `file_corrupt` where there is none. */
+/** Reads the directory at the end of a ZIP archive. Throws `file_too_complex` for too many parts, `file_corrupt` if there is none. */
 export function readDirectory(bytes: Buffer): ArchiveEntry[] {
   const end = findEnd(bytes);
   const count = bytes.readUInt16LE(end + 10);
-  if (count > maxEntries) throw tooMany();
+  if (count > maxEntries) throw tooMany(maxEntries, 'parts');
   const entries: ArchiveEntry[] = [];
   const stated = bytes.readUInt32LE(end + 16);
-  // The directory stands right before its end: where it is not where it says, something was put before the archive.
+  // The directory ends where the end record begins. If it isn't at its stated offset, bytes were put before the archive.
   const before = isEntryAt(bytes, stated) ? 0 : Math.max(0, end - bytes.readUInt32LE(end + 12) - stated);
   let at = stated + before;
   for (let i = 0; i < count; i++) {
@@ -50,7 +49,7 @@ function readEntry(bytes: Buffer, at: number, nameEnd: number, extraEnd: number)
     const size = bytes.readUInt32LE(at + offset);
     return size === inZip64 ? (wide.shift() ?? size) : size;
   };
-  // In the order of the wide field.
+  // Read in the order in which the ZIP64 field lists them.
   const unpackedBytes = sizeAt(24);
   const packedBytes = sizeAt(20);
   return {
@@ -63,7 +62,7 @@ function readEntry(bytes: Buffer, at: number, nameEnd: number, extraEnd: number)
   };
 }
 
-/** Some writers put every size into a field of 64 bits, however small the file. */
+/** Returns the sizes of the ZIP64 field, which some programs write however small the file. */
 function wideSizes(extra: Buffer): number[] {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== zip64Field) continue;
@@ -75,18 +74,11 @@ function wideSizes(extra: Buffer): number[] {
   return [];
 }
 
-/** The end record stands last, before a comment of at most 65,535 bytes. */
+/** Finds the end record, which is followed by a comment of at most 65,535 bytes. */
 function findEnd(bytes: Buffer): number {
   const lowest = Math.max(0, bytes.length - 22 - 0xffff);
   for (let at = bytes.length - 22; at >= lowest; at--) {
     if (bytes.readUInt32LE(at) === endSignature) return at;
   }
   throw damagedFile();
-}
-
-function tooMany() {
-  return problem(
-    'file_too_complex',
-    `This file has more than the ${maxEntries} parts one file may. Split it.`,
-  );
 }

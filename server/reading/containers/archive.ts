@@ -1,11 +1,10 @@
 import { inflateRawSync } from 'node:zlib';
-import { problem } from '#server/failure/problem.ts';
 import { isSystemError } from '#server/failure/system-error.ts';
 import { type ArchiveEntry, readDirectory } from './archive-directory.ts';
-import { damagedFile } from './damaged-file.ts';
+import { damagedFile, encryptedFile, fileTooComplex } from './file-problems.ts';
 
 const maxUnpackedMb = 500;
-/** Of the parts that are really read; pictures are not. */
+/** Limit for the parts that are read; pictures never are. */
 const maxReadMb = 100;
 const bytesPerMb = 1024 * 1024;
 
@@ -16,15 +15,15 @@ const deflated = 8;
 
 /** A ZIP archive of a document's parts. */
 export interface Archive {
-  /** In the order of the directory, folders left out. */
+  /** Names of the parts in the order of the directory, without folders. */
   readonly names: readonly string[];
-  /** A part's bytes, unpacked; undefined where there is none. Throws `file_too_complex`, `file_corrupt` or `file_encrypted`. */
+  /** Unpacks a part; returns undefined if there is none. Throws `file_too_complex`, `file_corrupt` or `file_encrypted`. */
   read(name: string): Buffer | undefined;
 }
 
 /**
- * Opens an archive within bounds: what its directory says it unpacks into, and what its parts really unpack into while
- * they are read, since a directory may lie. An archive inside of it is never opened. Throws `file_too_complex` or `file_corrupt`.
+ * Opens an archive within limits: the sizes that its directory claims, and the bytes that are really unpacked, since a
+ * directory may lie. Never opens an archive inside it. Throws `file_too_complex` or `file_corrupt`.
  */
 export function openArchive(bytes: Buffer): Archive {
   const entries = readDirectory(bytes);
@@ -44,13 +43,13 @@ export function openArchive(bytes: Buffer): Archive {
   };
 }
 
-/** Some writers use `\`, a leading `/` or other capitals than their own index. */
+/** Normalises a name: some programs write `\`, a leading `/` or other capitals than in their own index. */
 function partName(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
 
 function unpack(bytes: Buffer, entry: ArchiveEntry, limit: number): Buffer {
-  if (entry.isEncrypted) throw encryptedArchive();
+  if (entry.isEncrypted) throw encryptedFile();
   if (entry.unpackedBytes > limit) throw unpacksTooLarge(maxReadMb);
   const packed = packedBytes(bytes, entry);
   if (entry.method === stored) return packed;
@@ -59,7 +58,7 @@ function unpack(bytes: Buffer, entry: ArchiveEntry, limit: number): Buffer {
     const part = inflateRawSync(packed, { maxOutputLength: Math.max(1, limit) });
     if (part.length <= entry.unpackedBytes) return part;
   } catch (error) {
-    // A directory may say little of a stream that never ends.
+    // A directory may claim a small size for a stream that never ends.
     if (isSystemError(error, 'ERR_BUFFER_TOO_LARGE')) throw unpacksTooLarge(maxReadMb);
   }
   throw damagedFile();
@@ -74,16 +73,8 @@ function packedBytes(bytes: Buffer, { localOffset, packedBytes: length }: Archiv
   return bytes.subarray(start, start + length);
 }
 
-export function encryptedArchive() {
-  return problem(
-    'file_encrypted',
-    'This file is protected by a password. Save it without a password and try again.',
-  );
-}
-
 function unpacksTooLarge(megabytes: number) {
-  return problem(
-    'file_too_complex',
-    `This file unpacks into more than the ${megabytes} MB one file may. Remove large pictures or split it.`,
+  return fileTooComplex(
+    `This file unpacks into more than ${megabytes} MB. Remove large pictures or split it into smaller files.`,
   );
 }

@@ -1,19 +1,18 @@
-import { problem } from '#server/failure/problem.ts';
-import { damagedFile } from './damaged-file.ts';
+import { damagedFile, tooMany } from './file-problems.ts';
 
 /** A stream or folder of an OLE compound file. */
-export interface CompoundEntry {
-  /** From the root: `__attach_version1.0_#00000000/__substg1.0_3707001F`. */
+interface CompoundEntry {
+  /** Path from the root: `__attach_version1.0_#00000000/__substg1.0_3707001F`. */
   path: string;
   isFolder: boolean;
 }
 
-/** What older Office files are made of: streams in folders. */
+/** An OLE compound file, the container of older Office files: streams in folders. */
 export interface CompoundFile {
   readonly entries: readonly CompoundEntry[];
-  /** A stream's bytes; undefined where there is none. */
+  /** Returns a stream's bytes; undefined if there is no such stream. */
   read(path: string): Buffer | undefined;
-  /** Whether a stream that was read holds less than it says. */
+  /** True if a stream that was read is shorter than its stated length. */
   isCut(): boolean;
 }
 
@@ -25,15 +24,16 @@ interface DirectoryEntry extends CompoundEntry {
 interface Sectors {
   bytes: Buffer;
   size: number;
-  /** The sector after each one. */
+  /** Number of the sector that follows each one. */
   next: Int32Array;
 }
 
 export const compoundSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const headerBytes = 512;
 const entryBytes = 128;
-const inHeader = 109;
-const mostEntries = 10_000;
+/** Number of sector tables that the header lists; further ones are listed in sectors of their own. */
+const tablesInHeader = 109;
+const maxEntries = 10_000;
 const [folder, stream, root] = [1, 2, 5];
 
 /** Opens an OLE compound file. Throws `file_corrupt` for broken chains, `file_too_complex` for too many streams. */
@@ -69,18 +69,18 @@ function readSectors(bytes: Buffer): Sectors {
   const shift = bytes.readUInt16LE(30);
   if (shift !== 9 && shift !== 12) throw damagedFile();
   const size = 2 ** shift;
-  // The first sector begins where the second would, were the header one.
+  // The header counts as one sector, however large sectors are.
   const body = bytes.subarray(size);
   const tables: number[] = [];
-  for (let i = 0; i < inHeader; i++) tables.push(bytes.readInt32LE(76 + i * 4));
+  for (let i = 0; i < tablesInHeader; i++) tables.push(bytes.readInt32LE(76 + i * 4));
   let more = bytes.readInt32LE(68);
-  const mostTables = Math.ceil(body.length / size);
-  while (more >= 0 && tables.length <= mostTables + inHeader) {
+  const maxTables = Math.ceil(body.length / size);
+  while (more >= 0 && tables.length <= maxTables + tablesInHeader) {
     const sector = sectorAt(body, size, more);
     for (let at = 0; at + 8 <= sector.length; at += 4) tables.push(sector.readInt32LE(at));
     more = sector.length === size ? sector.readInt32LE(size - 4) : -1;
   }
-  const used = tables.filter((number) => number >= 0).slice(0, mostTables);
+  const used = tables.filter((number) => number >= 0).slice(0, maxTables);
   const next = toNumbers(Buffer.concat(used.map((number) => sectorAt(body, size, number))));
   return { bytes: body, size, next };
 }
@@ -93,12 +93,12 @@ function toNumbers(bytes: Buffer): Int32Array {
   return Int32Array.from({ length: Math.floor(bytes.length / 4) }, (_, i) => bytes.readInt32LE(i * 4));
 }
 
-/** A chain that comes back to itself is longer than there are sectors. */
+/** Joins a chain of sectors. A chain that is a circle is longer than the number of sectors and is refused. */
 function readChain({ bytes, size, next }: Sectors, start: number): Buffer {
   const chain: Buffer[] = [];
-  const most = Math.ceil(bytes.length / size);
+  const maxSectors = Math.ceil(bytes.length / size);
   for (let sector = start; sector >= 0; sector = next[sector] ?? -1) {
-    if (chain.length > most) throw damagedFile();
+    if (chain.length > maxSectors) throw damagedFile();
     chain.push(sectorAt(bytes, size, sector));
   }
   return Buffer.concat(chain);
@@ -107,14 +107,14 @@ function readChain({ bytes, size, next }: Sectors, start: number): Buffer {
 function readDirectory(bytes: Buffer): DirectoryEntry[] {
   const entries: DirectoryEntry[] = [];
   const seen = new Set<number>();
-  /** Numbers of entries to visit, each with the folder it lies in. */
+  /** Numbers of entries to visit, each with the path of its folder. */
   const waiting: [number, string][] = [[0, '']];
   for (let item = waiting.pop(); item; item = waiting.pop()) {
     const [number, path] = item;
     const at = number * entryBytes;
     if (number < 0 || at + entryBytes > bytes.length || seen.has(number)) continue;
     seen.add(number);
-    if (seen.size > mostEntries) throw tooMany();
+    if (seen.size > maxEntries) throw tooMany(maxEntries, 'parts');
     const entry = readEntry(bytes, at, path);
     entries.push(entry);
     const inside = number === 0 ? '' : `${entry.path}/`;
@@ -134,8 +134,4 @@ function readEntry(bytes: Buffer, at: number, path: string): DirectoryEntry {
     start: bytes.readInt32LE(at + 116),
     length: bytes.readUInt32LE(at + 120),
   };
-}
-
-function tooMany() {
-  return problem('file_too_complex', `This file has more than the ${mostEntries} parts one file may have.`);
 }

@@ -3,14 +3,15 @@ import iconv from 'iconv-lite';
 import { unmarkedUtf16 } from './unmarked-utf16.ts';
 
 const sampleBytes = 200_000;
-const usual = 'windows-1252';
-/** A guess from a few letters is noise: windows-1252 is likelier where it reads well, and still more beside encodings of old computers. */
-const leastSure = 0.12;
-const leastSureOfRare = 0.2;
+const fallback = 'windows-1252';
+/** A guess from a few letters is noise. Below this confidence windows-1252 is used if the text looks Western. */
+const minConfidence = 0.12;
+/** Minimum confidence for encodings of old computers. */
+const minConfidenceRare = 0.2;
 
 /**
- * Decodes text of any common encoding. A byte order mark wins, then what is valid UTF-8 or looks like UTF-16, then what the
- * sender or the text itself declares, then a guess by the frequencies of letters, then windows-1252.
+ * Decodes text of any common encoding. In this order: byte order mark, valid UTF-8 or likely UTF-16, the encoding that the
+ * sender or the text itself declares, a guess by letter frequencies, windows-1252.
  */
 export async function decodeText(bytes: Buffer, declared?: string): Promise<string> {
   const encoding = markedEncoding(bytes) ?? unmarkedUnicode(bytes);
@@ -18,7 +19,7 @@ export async function decodeText(bytes: Buffer, declared?: string): Promise<stri
   return decodeAs(bytes, known(declared) ?? known(writtenCharset(bytes)) ?? (await guess(bytes)));
 }
 
-/** Whether the bytes can only be Unicode text: a byte order mark, UTF-8 with hardly a control byte, or UTF-16. */
+/** True if the bytes can only be Unicode text: they have a byte order mark, or are UTF-8 or UTF-16 with hardly a control byte. */
 export function isUnicodeText(bytes: Buffer): boolean {
   if (markedEncoding(bytes)) return true;
   const encoding = unmarkedUnicode(bytes);
@@ -27,7 +28,7 @@ export function isUnicodeText(bytes: Buffer): boolean {
   return !hasControlBytes(Buffer.from(sample), 0.01);
 }
 
-/** Whether the bytes may be text of some older encoding: no NUL and hardly a control byte. */
+/** True if the bytes may be text in an older encoding: no NUL and hardly a control byte. */
 export function mayBeLegacyText(bytes: Buffer): boolean {
   const sample = bytes.subarray(0, sampleBytes);
   return !sample.includes(0) && !hasControlBytes(sample, 0.005);
@@ -45,14 +46,14 @@ function markedEncoding(bytes: Buffer): string | undefined {
 
 function unmarkedUnicode(bytes: Buffer): string | undefined {
   const sample = bytes.subarray(0, sampleBytes);
-  // ISO-2022-JP is written in ASCII alone: its escapes tell.
+  // ISO-2022-JP contains only ASCII bytes, so its escapes have to be looked for.
   const isShifted = sample.includes('\x1b$');
   if (!sample.includes(0) && !isShifted && isUtf8(bytes)) return 'utf-8';
   const utf16 = isShifted ? undefined : unmarkedUtf16(bytes, sampleBytes);
   return utf16 ?? (!isShifted && isUtf8(bytes) ? 'utf-8' : undefined);
 }
 
-/** The one encoding of mail and pages that the library lacks; Node knows it. */
+/** ISO-2022-JP, the one encoding of mail and pages that iconv-lite lacks; Node's TextDecoder has it. */
 const shiftedJapanese = /^(?:cs)?iso-?2022-?jp(?:-?[123])?$/i;
 
 function decodeAs(bytes: Buffer, encoding: string): string {
@@ -70,7 +71,7 @@ function known(charset: string | undefined): string | undefined {
   return usable ? charset : undefined;
 }
 
-/** What HTML or XML says of itself in its first bytes. */
+/** Returns the charset that HTML or XML declares in its first bytes. */
 function writtenCharset(bytes: Buffer): string | undefined {
   const head = bytes.toString('latin1', 0, 2048);
   return (
@@ -80,19 +81,19 @@ function writtenCharset(bytes: Buffer): string | undefined {
 }
 
 async function guess(bytes: Buffer): Promise<string> {
-  // Its tables of letters take longer to load than most texts to read, and most texts are Unicode.
+  // Imported when needed: its tables take longer to load than most texts to read, and most texts are Unicode.
   const { detect } = await import('jschardet');
   const { encoding, confidence } = detect(bytes.subarray(0, sampleBytes));
-  if (!encoding || !exists(encoding)) return usual;
-  const sure = /^(?:windows|iso|utf|gb|big5|euc|shift|koi8|cp1258|cp9)/i.test(encoding)
-    ? leastSure
-    : leastSureOfRare;
-  return confidence < sure && looksWestern(iconv.decode(bytes.subarray(0, sampleBytes), usual))
-    ? usual
+  if (!encoding || !exists(encoding)) return fallback;
+  const needed = /^(?:windows|iso|utf|gb|big5|euc|shift|koi8|cp1258|cp9)/i.test(encoding)
+    ? minConfidence
+    : minConfidenceRare;
+  return confidence < needed && looksWestern(iconv.decode(bytes.subarray(0, sampleBytes), fallback))
+    ? fallback
     : encoding;
 }
 
-/** Whether what is no ASCII stands where Western writing has it: no sign amid a word, no capital after a small letter. */
+/** True if the non-ASCII characters are placed as in Western text: no symbol inside a word, no capital after a small letter. */
 function looksWestern(text: string): boolean {
   return !/[\u0080-\u009f\ufffd]|\p{L}[^\0-\u007f\p{L}\u2019\u00b7]\p{L}|[\u00a3\u00b9\u00b3]\p{Ll}|\p{Ll}[\u00c0-\u00de\u0160\u0152\u017d\u0178]/u.test(
     text,

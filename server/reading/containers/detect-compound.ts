@@ -1,29 +1,30 @@
 import { problem } from '#server/failure/problem.ts';
-import { type Format, msg, xls } from '../formats/formats.ts';
-import { encryptedArchive } from './archive.ts';
+import { type Format, formats } from '../formats/formats.ts';
 import { openCompoundFile } from './compound-file.ts';
+import { encryptedFile } from './file-problems.ts';
 
-const unread: readonly [string, string][] = [
+/** Streams of formats that can't be read, with the advice for each. */
+const unsupported: readonly [stream: string, advice: string][] = [
   [
     'WordDocument',
-    'This is a document of Word 97 to 2003 (.doc), which cannot be read. Save it as .docx and try again.',
+    'This is a Word 97 to 2003 document (.doc), which cannot be read. Save it as .docx and try again.',
   ],
   [
     'PowerPoint Document',
-    'This is a presentation of PowerPoint 97 to 2003 (.ppt), which cannot be read. Save it as .pptx and try again.',
+    'This is a PowerPoint 97 to 2003 presentation (.ppt), which cannot be read. Save it as .pptx and try again.',
   ],
 ];
 
 /**
- * What an OLE compound file is, by its streams; undefined where it is none that can be read. Throws `file_encrypted` for
- * protected Office files, `file_type_unsupported` with advice for old ones, and as `openCompoundFile` does.
+ * Returns the format of an OLE compound file by its streams; undefined if it can't be read. Throws `file_encrypted` for
+ * protected Office files, `file_type_unsupported` with advice for old ones, and what `openCompoundFile` throws.
  */
 export function detectCompound(bytes: Buffer): Format | undefined {
   const paths = new Set(openCompoundFile(bytes).entries.map((entry) => entry.path));
-  if (paths.has('EncryptedPackage') || paths.has('EncryptionInfo')) throw encryptedArchive();
-  for (const [stream, advice] of unread) {
+  if (paths.has('EncryptedPackage') || paths.has('EncryptionInfo')) throw encryptedFile();
+  for (const [stream, advice] of unsupported) {
     if (paths.has(stream)) throw problem('file_type_unsupported', advice);
   }
-  if (paths.has('Workbook') || paths.has('Book')) return xls;
-  return paths.has('__properties_version1.0') ? msg : undefined;
+  if (paths.has('Workbook') || paths.has('Book')) return formats.xls;
+  return paths.has('__properties_version1.0') ? formats.msg : undefined;
 }

@@ -1,31 +1,21 @@
 import { problem } from '#server/failure/problem.ts';
 import type { DocumentSource } from '../document.ts';
-import {
-  claimedFormat,
-  type Format,
-  html,
-  json,
-  pdf,
-  plainText,
-  readableKinds,
-  rtf,
-  xml,
-} from '../formats/formats.ts';
+import { claimedFormat, type Format, formats, readableFormats } from '../formats/formats.ts';
 import { compoundSignature } from './compound-file.ts';
 import { decodeText, isUnicodeText, mayBeLegacyText } from './decode-text.ts';
 
-/** PDF readers accept a few bytes of noise before the header. */
+/** Bytes in which a PDF's header is searched for, since PDF readers accept noise before it. */
 const pdfHeaderWithin = 1024;
-/** What is left of a PDF that lost its beginning. */
+/** Text that shows a PDF that lost its beginning. */
 const pdfRemains = /\d obj\b|\bendobj\b|xref\b|\btrailer\s*<<|%%EOF|%?PDF/;
 const beginsAsHtml = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype\s+html|html[\s>])/i;
 const beginsAsXml = /^\s*<\?xml\s/;
-/** One that is cut off right behind it is of no kind to the library, and looks like text of an older encoding. */
+/** Checked here because a PNG that ends after its signature is unknown to `file-type` and looks like text. */
 const pngSignature = '\x89PNG\r\n\x1a\n';
 const zipSignature = /^PK[^ -~]{2}/;
 
 /**
- * What a file is, by its bytes; name and declared type only tell formats of text apart. Throws `file_empty`,
+ * Returns a file's format by its bytes; name and declared type only distinguish text formats. Throws `file_empty`,
  * `file_encrypted`, `file_corrupt` or `file_type_unsupported`.
  */
 export async function detectFormat(
@@ -35,14 +25,14 @@ export async function detectFormat(
   if (bytes.length === 0) throw problem('file_empty', 'This file is empty. Choose a file with content.');
   const claimed = claimedFormat(source.name, source.mediaType);
   const start = bytes.toString('latin1', 0, 8);
-  if (start.startsWith('%PDF-')) return pdf;
-  if (start.startsWith('{\\rtf')) return rtf;
-  // Before the signatures: a text that begins with "BM" is no bitmap.
+  if (start.startsWith('%PDF-')) return formats.pdf;
+  if (start.startsWith('{\\rtf')) return formats.rtf;
+  // Before any signature is checked: a text that begins with "BM" is no bitmap.
   if (isUnicodeText(bytes) && !zipSignature.test(start)) return textFormat(bytes, claimed);
-  if (bytes.subarray(0, pdfHeaderWithin).includes('%PDF-')) return pdf;
+  if (bytes.subarray(0, pdfHeaderWithin).includes('%PDF-')) return formats.pdf;
   const container = await containerFormat(bytes, start);
   if (container) return container;
-  // Neither text nor documents come this far: their readers start sooner without it.
+  // Imported when needed: text and documents don't get here, and their readers start faster without it.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
   const isMarkup = found !== undefined && /xml$/.test(found.mime);
@@ -60,12 +50,12 @@ async function containerFormat(bytes: Buffer, start: string): Promise<Format | u
 
 async function textFormat(bytes: Buffer, claimed: Format | undefined): Promise<Format> {
   const start = await decodeText(bytes.subarray(0, 4096));
-  if (claimed === pdf && pdfRemains.test(start)) throw damaged(pdf);
-  if (beginsAsHtml.test(start)) return html;
-  if (beginsAsXml.test(start)) return xml;
-  if (claimed && isText(claimed) && claimed !== html && claimed !== plainText) return claimed;
-  if (claimed === html) return /<[a-z!/][^>]*>/i.test(start) ? html : plainText;
-  return claimed === undefined && /^\s*[[{]/.test(start) ? json : plainText;
+  if (claimed === formats.pdf && pdfRemains.test(start)) throw damaged(formats.pdf);
+  if (beginsAsHtml.test(start)) return formats.html;
+  if (beginsAsXml.test(start)) return formats.xml;
+  if (claimed && isText(claimed) && claimed !== formats.html && claimed !== formats.plainText) return claimed;
+  if (claimed === formats.html) return /<[a-z!/][^>]*>/i.test(start) ? formats.html : formats.plainText;
+  return claimed === undefined && /^\s*[[{]/.test(start) ? formats.json : formats.plainText;
 }
 
 function isText({ mediaType }: Format): boolean {
@@ -75,10 +65,13 @@ function isText({ mediaType }: Format): boolean {
 function damaged(claimed: Format) {
   return problem(
     'file_corrupt',
-    `This file is named as ${claimed.label} but its content is damaged. Save it again.`,
+    `The name of this file says ${claimed.label}, but its content is damaged. Save it again and try once more.`,
   );
 }
 
 function unsupported() {
-  return problem('file_type_unsupported', `Files of this kind cannot be read. These can: ${readableKinds}.`);
+  return problem(
+    'file_type_unsupported',
+    `Files of this kind cannot be read. These can: ${readableFormats}.`,
+  );
 }

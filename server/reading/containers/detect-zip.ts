@@ -1,23 +1,23 @@
 import { problem } from '#server/failure/problem.ts';
-import { docx, epub, type Format, odp, ods, odt, pptx, xlsx } from '../formats/formats.ts';
+import { type Format, formats } from '../formats/formats.ts';
 import { type Archive, openArchive } from './archive.ts';
 
-/** By the kind a container states first of all, templates included. */
+/** Formats by the media type in a container's `mimetype` part; matches templates too. */
 const statedKinds: readonly [RegExp, Format][] = [
-  [/^application\/epub\+zip/, epub],
-  [/^application\/vnd\.oasis\.opendocument\.text/, odt],
-  [/^application\/vnd\.oasis\.opendocument\.spreadsheet/, ods],
-  [/^application\/vnd\.oasis\.opendocument\.presentation/, odp],
+  [/^application\/epub\+zip/, formats.epub],
+  [/^application\/vnd\.oasis\.opendocument\.text/, formats.odt],
+  [/^application\/vnd\.oasis\.opendocument\.spreadsheet/, formats.ods],
+  [/^application\/vnd\.oasis\.opendocument\.presentation/, formats.odp],
 ];
 
-/** By the type of an Office file's main part, with macros or without, template or not. */
+/** Formats by the content type of an Office file's main part; matches macros and templates too. */
 const mainParts: readonly [RegExp, Format][] = [
-  [/(?:wordprocessingml|ms-word)\.(?:document|template)[\w.]*\.main\+xml/i, docx],
-  [/(?:presentationml|ms-powerpoint)\.(?:presentation|slideshow|template)[\w.]*\.main\+xml/i, pptx],
-  [/(?:spreadsheetml|ms-excel)\.(?:sheet|template)[\w.]*\.main\+xml/i, xlsx],
+  [/(?:wordprocessingml|ms-word)\.(?:document|template)[\w.]*\.main\+xml/i, formats.docx],
+  [/(?:presentationml|ms-powerpoint)\.(?:presentation|slideshow|template)[\w.]*\.main\+xml/i, formats.pptx],
+  [/(?:spreadsheetml|ms-excel)\.(?:sheet|template)[\w.]*\.main\+xml/i, formats.xlsx],
 ];
 
-/** What an archive is, by what it says of itself; undefined where it is none that can be read. Throws as `openArchive` does. */
+/** Returns the format that an archive declares; undefined if it can't be read. Throws what `openArchive` throws. */
 export function detectZip(bytes: Buffer): Format | undefined {
   const archive = openArchive(bytes);
   const stated = archive.read('mimetype')?.toString('latin1').trim() ?? '';
@@ -28,13 +28,12 @@ export function detectZip(bytes: Buffer): Format | undefined {
   return mainParts.find(([type]) => type.test(types))?.[1] ?? byFolder(archive);
 }
 
-/** Where the list of types is of no use, the folders tell. */
+/** Detects the format by its parts if the list of content types is of no use. */
 function byFolder({ names }: Archive): Format | undefined {
-  const holds = (part: string) => names.includes(part);
-  if (holds('word/document.xml')) return docx;
-  if (holds('ppt/presentation.xml')) return pptx;
-  if (holds('xl/workbook.xml')) return xlsx;
-  return holds('meta-inf/container.xml') ? epub : undefined;
+  if (names.includes('word/document.xml')) return formats.docx;
+  if (names.includes('ppt/presentation.xml')) return formats.pptx;
+  if (names.includes('xl/workbook.xml')) return formats.xlsx;
+  return names.includes('meta-inf/container.xml') ? formats.epub : undefined;
 }
 
 function binarySheet() {

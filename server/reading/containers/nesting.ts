@@ -1,17 +1,17 @@
-import { problem } from '#server/failure/problem.ts';
+import { nestedTooDeep } from './file-problems.ts';
 
-/** Browsers themselves nest no deeper than some hundred elements; a parser's time grows with the square of the depth. */
-const mostElements = 5000;
-/** A reader of Markdown goes through a text once for each level. */
-const mostMarkdownLevels = 100;
+/** The parser's time grows with the square of the depth; browsers stop at some hundred elements. */
+const maxElements = 5000;
+/** The Markdown parser reads a text once for each level. */
+const maxMarkdownLevels = 100;
 
 const names = (list: string) => new Set(list.split(' '));
 const voidNames = names(
   'area base basefont br col command embed frame hr img input isindex keygen link meta param source track wbr',
 );
-/** Their content is no markup. */
+/** Elements whose content isn't parsed as markup. */
 const rawNames = names('script style textarea title xmp iframe noembed noframes plaintext');
-/** Which open elements an element ends by beginning, where their end tags were left out. */
+/** Open elements that an element's start tag closes if their end tags were left out. */
 const endedBy = new Map<string, ReadonlySet<string>>([
   ['li', names('li p')],
   ['tr', names('tr th td p')],
@@ -29,13 +29,13 @@ const endedBy = new Map<string, ReadonlySet<string>>([
 ]);
 
 /**
- * Goes over markup once: refuses tags that nest beyond reason, and answers it with the end tags of paragraphs that were
- * left out in front of an item or a cell, which the parser would take for the inside of the paragraph. Throws `file_too_complex`.
+ * Adds the end tags of paragraphs that were left out before an item or a cell: the parser would put those inside the
+ * paragraph. Throws `file_too_complex` for tags nested too deep.
  */
-export function mendNesting(markup: string): string {
+export function repairNesting(markup: string): string {
   const tag = /<(?:!--|(\/?)([a-z][^\s/>]*))/gi;
   const open: string[] = [];
-  const mended: string[] = [];
+  const repaired: string[] = [];
   let from = 0;
   for (let found = tag.exec(markup); found; found = tag.exec(markup)) {
     const name = found[2]?.toLowerCase();
@@ -43,17 +43,17 @@ export function mendNesting(markup: string): string {
     else if (found[1] === '/') closeElement(open, name);
     else {
       if (openElement(open, name).includes('p') && name !== 'p') {
-        mended.push(markup.slice(from, found.index), '</p>');
+        repaired.push(markup.slice(from, found.index), '</p>');
         from = found.index;
       }
       if (rawNames.has(name)) tag.lastIndex = endOf(markup, '</', tag.lastIndex);
     }
-    if (open.length > mostElements) throw tooDeep(`${mostElements} HTML elements`);
+    if (open.length > maxElements) throw nestedTooDeep(maxElements, 'HTML elements');
   }
-  return from === 0 ? markup : mended.join('') + markup.slice(from);
+  return from === 0 ? markup : repaired.join('') + markup.slice(from);
 }
 
-/** Answers the elements that end where this one begins. */
+/** Returns the elements that this start tag closes. */
 function openElement(open: string[], name: string): string[] {
   const ended = endedBy.get(name);
   const last = open.findLastIndex((element) => !ended?.has(element));
@@ -75,19 +75,12 @@ function endOf(markup: string, mark: string, from: number): number {
 const quotesAndItems = /^(?:[^\S\n]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s)))+/gm;
 const rule = /^\s*([-*])(?:\s*\1)*\s*$/;
 
-/** Refuses quotes and lists nested beyond reason, by their marks or by how far they are indented. Throws `file_too_complex`. */
+/** Throws `file_too_complex` for quotes and lists nested too deep, by their marks or their indent. */
 export function checkMarkdownNesting(source: string): void {
   for (const [marks] of source.matchAll(quotesAndItems)) {
-    if (marks.length <= mostMarkdownLevels || rule.test(marks)) continue;
+    if (marks.length <= maxMarkdownLevels || rule.test(marks)) continue;
     const indented = marks.search(/\S/) / 2;
     const marked = marks.match(/>|[-*+]|\d+[.)]/g)?.length ?? 0;
-    if (indented + marked > mostMarkdownLevels) throw tooDeep(`${mostMarkdownLevels} quotes and lists`);
+    if (indented + marked > maxMarkdownLevels) throw nestedTooDeep(maxMarkdownLevels, 'quotes and lists');
   }
-}
-
-function tooDeep(limit: string) {
-  return problem(
-    'file_too_complex',
-    `This file nests more than ${limit} in each other. Simplify it or save it in another format.`,
-  );
 }

@@ -1,13 +1,12 @@
 import { StringDecoder } from 'node:string_decoder';
 import { Parser } from 'htmlparser2';
-import { problem } from '#server/failure/problem.ts';
-import { damagedFile } from './damaged-file.ts';
 import { decodeText } from './decode-text.ts';
+import { damagedFile, fileTooComplex, nestedTooDeep } from './file-problems.ts';
 
-/** Attributes by the names as written, prefixes and all. */
+/** Attributes by their names with prefixes. */
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What a walk over XML meets, in document order; names come without their prefix. Texts may come in pieces. */
+/** Handlers of a walk over XML, called in document order. Names have no prefix; a text may come in several calls. */
 export interface XmlEvents {
   open?(name: string, attributes: Attributes): void;
   text?(text: string): void;
@@ -15,23 +14,22 @@ export interface XmlEvents {
 }
 
 const maxDepth = 1000;
-/** Written in pieces, so that a large part is never a second time in memory as one string. */
+/** Size of the pieces given to the parser, so a large part isn't in memory again as one string. */
 const pieceBytes = 1024 * 1024;
 const prologBytes = 64 * 1024;
 const definesEntities = /^\s*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*)*<!DOCTYPE[^>[]*\[[\s\S]*?<!ENTITY/;
 
 /**
- * Walks over XML without making a tree of it. Entities of its own are refused and external ones never read, so nothing
- * grows while it is parsed. Throws `file_too_complex` for those and for elements nested beyond reason, `file_corrupt`
- * where elements are left open at the end.
+ * Walks over XML without building a tree. Never expands defined entities or reads external ones, so nothing grows while it
+ * is parsed. Throws `file_too_complex` for defined entities and deep nesting, `file_corrupt` if elements stay open.
  */
 export async function walkXml(bytes: Buffer, events: XmlEvents): Promise<void> {
-  if (definesEntities.test(bytes.toString('latin1', 0, prologBytes))) throw ownEntities();
+  if (definesEntities.test(bytes.toString('latin1', 0, prologBytes))) throw definedEntities();
   let depth = 0;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (++depth > maxDepth) throw tooDeep();
+        if (++depth > maxDepth) throw nestedTooDeep(maxDepth, 'XML elements');
         events.open?.(localName(name), attributes);
       },
       ontext: (text) => events.text?.(text),
@@ -42,13 +40,13 @@ export async function walkXml(bytes: Buffer, events: XmlEvents): Promise<void> {
     },
     { xmlMode: true },
   );
-  for await (const piece of piecesOf(bytes)) parser.write(piece);
+  for await (const piece of decodePieces(bytes)) parser.write(piece);
   if (depth > 0) throw damagedFile();
   parser.end();
 }
 
-/** The same walk past the elements that are hidden, with all that they hold. */
-export function pastHidden(
+/** Wraps handlers so that they aren't called for hidden elements and everything inside them. */
+export function skipHidden(
   isHidden: (name: string, attributes: Attributes) => boolean,
   events: XmlEvents,
 ): XmlEvents {
@@ -68,7 +66,7 @@ export function pastHidden(
   };
 }
 
-/** The attribute of this name in whatever namespace. */
+/** Returns the attribute of this name in any namespace. */
 export function attribute(attributes: Attributes, name: string): string | undefined {
   const plain = attributes[name];
   if (plain !== undefined) return plain;
@@ -78,23 +76,23 @@ export function attribute(attributes: Attributes, name: string): string | undefi
   return undefined;
 }
 
-/** The attribute of this name in a namespace other than the element's: `r:id` beside `id`. */
-export function foreignAttribute(attributes: Attributes, name: string): string | undefined {
+/** Returns the attribute of this name that has a prefix: `r:id` beside `id`. */
+export function prefixedAttribute(attributes: Attributes, name: string): string | undefined {
   for (const key in attributes) if (key.endsWith(`:${name}`)) return attributes[key];
   return undefined;
 }
 
-/** The number an attribute holds, or `otherwise`. */
-export function numberOf(attributes: Attributes, name: string, otherwise: number): number {
+/** Returns the attribute as a whole number; `fallback` if it is missing or no number. */
+export function numberAttribute(attributes: Attributes, name: string, fallback: number): number {
   const number = Number.parseInt(attribute(attributes, name) ?? '', 10);
-  return Number.isNaN(number) ? otherwise : number;
+  return Number.isNaN(number) ? fallback : number;
 }
 
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-async function* piecesOf(bytes: Buffer): AsyncGenerator<string> {
+async function* decodePieces(bytes: Buffer): AsyncGenerator<string> {
   const head = bytes.toString('latin1', 0, 200);
   const isUtf8 = !/^(?:\xff\xfe|\xfe\xff|<\0|\0<)|^<\?xml[^>]+encoding\s*=\s*["'](?!utf-8|us-ascii)/i.test(
     head,
@@ -110,16 +108,8 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<string> {
   }
 }
 
-function ownEntities() {
-  return problem(
-    'file_too_complex',
-    'This file defines XML entities of its own, of which 0 are allowed: they can grow without end. Save it again without them.',
-  );
-}
-
-function tooDeep() {
-  return problem(
-    'file_too_complex',
-    `This file nests more than ${maxDepth} XML elements in each other. Simplify it or save it in another format.`,
+function definedEntities() {
+  return fileTooComplex(
+    'This file defines XML entities, which can expand without limit and are not accepted. Save it without them.',
   );
 }

@@ -48,7 +48,7 @@ describe('reading in a process of its own', () => {
     expect(index.passages.flatMap(({ text }) => text.trim().split(' ').map(Number))).toEqual(numbers);
   });
 
-  it('reads the document that comes while its reader practises on another', async () => {
+  it('reads a document that comes while its reader is still loading', async () => {
     const pool = openPool({ entry: new URL('./reader-process.ts', import.meta.url) });
     pool.read.expect?.({ name: 'rules.pdf' });
     const { index } = await pool.read(sourceFile('rules.pdf', manyPagesPdf(2)));

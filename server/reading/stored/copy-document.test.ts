@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { copyPassages } from '#server/retrieval/passages/copy-passages.ts';
 import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
-import { throughOrWaiting } from '#server/testing/store/lock-wait.ts';
+import { settledOrBlocked } from '#server/testing/store/lock-wait.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { copyDocument } from './copy-document.ts';
 import { addDocument, deleteDocument } from './documents.ts';
@@ -67,7 +67,7 @@ describeStores('a copy of a document', (store) => {
       .execute((trx) => {
         const slowly: typeof copyPassages = async (...input) => {
           deleting = deleteDocument(store(), from);
-          await throughOrWaiting(store(), deleting);
+          await settledOrBlocked(store(), deleting);
           await copyPassages(...input);
         };
         return copyDocument({ copyPassages: slowly }, trx, { from, host: 'b.example' });

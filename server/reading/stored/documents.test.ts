@@ -33,6 +33,7 @@ describeStores('documents', (store) => {
       mediaType: 'application/pdf',
       pageCount: 3,
       passageCount: 1,
+      language: 'en',
     });
     const ids = [page.id, foreign.id, file.id, 'unknown'];
     expect(await findDocuments(store(), { host: 'acme.example', ids })).toEqual([page, file]);

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IANA's IPv4 special-purpose registry, multicast, the reserved class, and one public address that a cloud answers from inside. */
+/** IANA's IPv4 special-purpose registry, multicast, the reserved class, and 168.63.129.16, on which Azure serves metadata to its machines. */
 const specialIPv4: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +20,7 @@ const specialIPv4: [string, number][] = [
   ['240.0.0.0', 4],
 ];
 
-/** The special blocks inside 2000::/3: protocol assignments with Teredo, documentation, 6to4. */
+/** Special blocks inside 2000::/3: protocol assignments with Teredo, documentation, 6to4. */
 const specialIPv6: [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -28,7 +28,7 @@ const specialIPv6: [string, number][] = [
   ['3fff::', 20],
 ];
 
-/** IPv4-mapped and NAT64: the packet goes to the IPv4 address in the last four bytes, so that is what is judged. */
+/** Prefixes of IPv4-mapped and NAT64 addresses: packets go to the IPv4 address in the last four bytes, so that is checked. */
 const embeddings = ['::ffff:', '64:ff9b::'];
 
 const globalIPv6 = new BlockList();
@@ -43,8 +43,8 @@ for (const [network, bits] of specialIPv4) {
 for (const [network, bits] of specialIPv6) special.addSubnet(network, bits, 'ipv6');
 
 /**
- * Whether packets to an address leave for the public internet, judged by its bytes as the system's own parser reads them.
- * What is not an address in its usual notation is not routable: names, octal forms, zone ids.
+ * True if packets to an address go to the public internet, judged by its bytes as the system's parser reads them. False for
+ * anything but an address in its usual notation: names, octal forms, zone ids.
  */
 export function isGloballyRoutable(address: string): boolean {
   const version = isIP(address);

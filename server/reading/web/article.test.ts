@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createDocumentWriter } from '../blocks/document-writer.ts';
 import { writeDomBlocks } from '../formats/html/dom-blocks.ts';
 import type { DomNode } from '../formats/html/dom-node.ts';
-import { articleOf } from './article.ts';
-import { partsAroundText } from './site-parts.ts';
+import { findArticle } from './article.ts';
+import { findBoilerplate } from './boilerplate.ts';
 
 function parse(body: string, title = 'How to steep green tea at home | The Tea Shop') {
   return parseHTML(`<!doctype html><html><head><title>${title}</title></head><body>${body}</body></html>`)
@@ -14,7 +14,7 @@ function parse(body: string, title = 'How to steep green tea at home | The Tea S
 function textOf(root: DomNode, leftOut?: ReadonlySet<DomNode>): string {
   const writer = createDocumentWriter();
   writeDomBlocks(writer, root, leftOut);
-  return writer.finish({ title: '', mediaType: 'text/html' }).text;
+  return writer.finish({ name: '', mediaType: 'text/html' }).text;
 }
 
 const story =
@@ -27,7 +27,7 @@ describe('the main content of a page', () => {
     const page = parse(
       `<header>Basket</header><main><article><h2>Steeping</h2>${story}</article></main>${around}`,
     );
-    const { root, title } = articleOf(page);
+    const { root, title } = findArticle(page);
     const text = textOf(root);
     expect(text).toContain('80 degrees');
     expect(text).toContain('Steeping');
@@ -38,7 +38,7 @@ describe('the main content of a page', () => {
   it('leaves the page as it is', () => {
     const page = parse(`<article>${story}</article>${around}`);
     const before = page.documentElement.outerHTML;
-    articleOf(page);
+    findArticle(page);
     expect(page.documentElement.outerHTML).toBe(before);
   });
 });
@@ -48,7 +48,7 @@ describe('where nothing stands out, the page comes without what sites put around
     `<div class="cookie-banner">We bake cookies for you and for our many partners.</div><header>Basket</header>${body}
     <div class="related"><a href="/a">Ten teas</a></div><footer><p>Imprint</p><div id="newsletter">Get our news every morning, for nothing.</div></footer>`;
   const kept = (body: string) => {
-    const { root, leftOut } = articleOf(parse(site(body)));
+    const { root, leftOut } = findArticle(parse(site(body)));
     return textOf(root, leftOut);
   };
 
@@ -63,13 +63,13 @@ describe('where nothing stands out, the page comes without what sites put around
       <section class="menu"><h2>Dishes</h2><p>Bean soup and pies.</p></section><div class="menu"><a href="/s">Shops</a></div>
       <section id="subscription"><h2>Club</h2><p>The club costs 25 euros.</p></section><div class="share"><a href="/s">Share</a> 2026</div>
       <footer><p>Mail ciao@luna.example</p></footer><div role="contentinfo">© 2026 Luna (3)</div>`);
-    const around = [...partsAroundText(page.documentElement)].map((part) => part.textContent);
+    const around = [...findBoilerplate(page.documentElement)].map((part) => part.textContent);
     expect(around).toEqual(['Shops', 'Share 2026', '© 2026 Luna (3)']);
   });
 
   it('with a head that is no small part of a page of sections', () => {
     const said = 'The house where the grandmother was born has cooked for the quay since 1962. '.repeat(2);
-    const { root, leftOut } = articleOf(
+    const { root, leftOut } = findArticle(
       parse(`<header><p>Call us on 055 123456. We are open from 18 to 23.</p></header><section><h1>Luna</h1><p>${said}</p><p>${said}</p></section>
       <section id="subscription"><h2>Club</h2><p>The club costs 25 euros.</p></section>`),
     );
@@ -92,7 +92,7 @@ describe('the whole page is taken', () => {
       (_, n) => `<li><a href="/${n}">Tea ${n} from the hills</a></li>`,
     );
     const page = parse(`<article>${story}</article><ul>${teasers.join('')}</ul>`);
-    const text = textOf(articleOf(page).root);
+    const text = textOf(findArticle(page).root);
     expect(text).toContain('Tea 199');
     expect(text).toContain('80 degrees');
   });
@@ -102,7 +102,7 @@ describe('the whole page is taken', () => {
     ['says little', '<p>Closed today.</p>'],
   ])('where it %s', (_case, body) => {
     const page = parse(body);
-    expect(textOf(articleOf(page).root)).toBe(textOf(page.documentElement));
+    expect(textOf(findArticle(page).root)).toBe(textOf(page.documentElement));
   });
 
   it.each([
@@ -112,6 +112,6 @@ describe('the whole page is taken', () => {
     const { documentElement } = parse(body);
     // The search, which would take minutes, begins with a copy of the page.
     const cloneNode = () => expect.fail('searched');
-    expect(articleOf({ documentElement, cloneNode }).root).toBe(documentElement);
+    expect(findArticle({ documentElement, cloneNode }).root).toBe(documentElement);
   });
 });

@@ -1,53 +1,48 @@
 import { Readability } from '@mozilla/readability';
 import { createDocumentWriter } from '../blocks/document-writer.ts';
 import { writeDomBlocks } from '../formats/html/dom-blocks.ts';
-import type { DomNode } from '../formats/html/dom-node.ts';
-import { partsAroundText } from './site-parts.ts';
+import type { DomNode, PageDocument } from '../formats/html/dom-node.ts';
+import { findBoilerplate } from './boilerplate.ts';
 
-/** A parsed page, whichever library made it. */
-export interface PageDocument {
-  readonly documentElement: DomNode;
-  cloneNode(deep: boolean): unknown;
-}
-
-/** What a page is about: `title` without the site's name, where the page tells. */
+/** The main content of a page. */
 export interface Article {
   root: DomNode;
+  /** Title without the site's name, if the page has one. */
   title?: string;
-  /** Parts under the root that are not the page's own. */
+  /** Boilerplate elements under the root. */
   leftOut?: ReadonlySet<DomNode>;
 }
 
-/** The search for the main content takes seconds beyond these, and minutes soon after. */
+/** Limits for Readability, which takes seconds beyond them and soon minutes. */
 const maxElements = 20_000;
 const maxDepth = 100;
 
-/** With less of the text than this, a list or a front page has lost most of what it says. */
-const leastShare = 0.5;
-const leastCommon = 0.8;
+/** Minimum share of the page's text: with less, a list or a front page would lose most of its content. */
+const minShare = 0.5;
+const minCommon = 0.8;
 
 /**
- * The main content of a web page without the site around it; where no part of it stands out, the page without the parts
- * that sites put around their texts. Leaves the page as it is.
+ * Finds the main content of a web page. If no part of the page stands out, returns the page with its boilerplate in
+ * `leftOut`. Doesn't change the page.
  */
-export function articleOf(page: PageDocument): Article {
+export function findArticle(page: Pick<PageDocument, 'documentElement' | 'cloneNode'>): Article {
   const root = page.documentElement;
   if (!isWithinBounds(root)) return { root };
   const found = new Readability<DomNode>(page.cloneNode(true), { serializer: (node) => node }).parse();
   const title = found?.title ? { title: found.title } : {};
-  const leftOut = partsAroundText(root);
-  const rest = textOf(root, leftOut);
-  const main = found?.content ? textOf(found.content) : '';
-  if (found?.content && main.length >= leastShare * rest.length && isPartOf(main, rest))
+  const leftOut = findBoilerplate(root);
+  const rest = visibleText(root, leftOut);
+  const main = found?.content ? visibleText(found.content) : '';
+  if (found?.content && main.length >= minShare * rest.length && isPartOf(main, rest))
     return { root: found.content, ...title };
   return rest === '' ? { root, ...title } : { root, leftOut, ...title };
 }
 
-/** Whether nearly all of what stands out is among the rest: on a page that says little, a notice may be longer. */
+/** True if nearly all words of the main part are in the page without boilerplate: on a short page a notice may be the longest part. */
 function isPartOf(main: string, rest: string): boolean {
   const words = new Set(rest.split(/\s+/));
   const all = main.split(/\s+/);
-  return all.filter((word) => words.has(word)).length >= leastCommon * all.length;
+  return all.filter((word) => words.has(word)).length >= minCommon * all.length;
 }
 
 function isWithinBounds(root: DomNode): boolean {
@@ -61,8 +56,8 @@ function isWithinBounds(root: DomNode): boolean {
   return true;
 }
 
-function textOf(root: DomNode, leftOut?: ReadonlySet<DomNode>): string {
+function visibleText(root: DomNode, leftOut?: ReadonlySet<DomNode>): string {
   const writer = createDocumentWriter();
   writeDomBlocks(writer, root, leftOut);
-  return writer.finish({ title: '', mediaType: 'text/html' }).text;
+  return writer.finish({ name: '', mediaType: 'text/html' }).text;
 }

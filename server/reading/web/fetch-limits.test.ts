@@ -62,12 +62,12 @@ describe('limits', () => {
 describe('an answer that is no page', () => {
   it.each([
     [401, 'sign-in'],
-    [403, 'does not let'],
+    [403, 'does not allow'],
     [404, 'no page'],
     [410, 'no page'],
     [429, 'too many requests'],
-    [500, 'fault'],
-    [503, 'fault'],
+    [500, 'has an error'],
+    [503, 'has an error'],
     [418, 'instead of a page'],
   ])('%i is told with its status', async (status, words) => {
     const found = await refusalFrom((_, response) => response.writeHead(status).end('x'.repeat(megabyte)));

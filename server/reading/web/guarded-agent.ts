@@ -5,12 +5,12 @@ import { type Problem, problem } from '#server/failure/problem.ts';
 import { isGloballyRoutable } from './address-class.ts';
 import { hostAndPort, isBadPort, parseExemptions } from './web-address.ts';
 
-/** Finds all addresses of a name. Rejects, or answers none, where there are none. */
+/** Finds all addresses of a name. Rejects or returns an empty list if there are none. */
 export type ResolveName = (hostname: string) => Promise<string[]>;
 
 /**
- * An HTTP client that opens connections to the public internet alone. What is checked is the very address that is
- * connected to, so a name that changes its address in between gains nothing. `allowPrivate` exempts exact `host:port`s.
+ * Creates an HTTP client that connects to the public internet only. It checks the address it connects to, so a name that
+ * changes its address after the check gains nothing. `allowPrivate` exempts exact `host:port`s.
  */
 export function createGuardedAgent(options: {
   allowPrivate: readonly string[];
@@ -26,7 +26,7 @@ export function createGuardedAgent(options: {
     maxHeaderSize: 32 * 1024,
     connect(target, callback) {
       if (exemptions.has(hostAndPort(target))) return connectExempt(target, callback);
-      // Sockets do not look up what is already an address, so the lookup's check would miss it.
+      // Sockets don't call lookup for an address, so it is checked here.
       const isInside = isIP(target.hostname) !== 0 && !isGloballyRoutable(target.hostname);
       if (isInside || isBadPort(target.port)) return callback(notPublic(), null);
       connectPublic(target, callback);
@@ -34,7 +34,7 @@ export function createGuardedAgent(options: {
   });
 }
 
-/** One answer for every address that is refused, so that refusals tell nothing about the network behind them. */
+/** One sentence for every refused address, so that refusals reveal nothing about the internal network. */
 function notPublic(): Problem {
   return problem(
     'url_not_allowed',
@@ -59,12 +59,12 @@ async function resolvePublic(resolveName: ResolveName, hostname: string) {
   if (/(^|\.)localhost\.?$/.test(hostname)) throw notPublic();
   const addresses = await resolveName(hostname);
   if (addresses.length === 0) throw nameNotFound();
-  // A name that also points inside is refused whole.
+  // One private address is enough to refuse the name.
   if (!addresses.every(isGloballyRoutable)) throw notPublic();
   return addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
 }
 
-/** Asks the name servers (the system's where none are named) directly: the system's own lookup holds threads that files and password hashing need. */
+/** Resolves a name with the given name servers or the system's. `dns.lookup` would occupy threads that files and password hashing need. */
 export async function resolveName(hostname: string, servers: readonly string[] = []): Promise<string[]> {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
   if (servers.length > 0) resolver.setServers(servers);
@@ -73,8 +73,5 @@ export async function resolveName(hostname: string, servers: readonly string[] =
 }
 
 function nameNotFound(): Problem {
-  return problem(
-    'url_unreachable',
-    'There is no site under this name. Check the address for typing mistakes.',
-  );
+  return problem('url_unreachable', 'There is no site with this name. Check the address for typos.');
 }

@@ -2,15 +2,15 @@ import { type Dispatcher, request } from 'undici';
 import { problem } from '#server/failure/problem.ts';
 import { problemOfFetch } from './fetch-problems.ts';
 import { createGuardedAgent, type ResolveName } from './guarded-agent.ts';
-import { refusalOf } from './refusals.ts';
 import { discard, saveBody } from './response-body.ts';
+import { refuseResponse } from './response-problems.ts';
 import { parseWebAddress } from './web-address.ts';
 
 export interface FetchLimits {
   connectMs: number;
-  /** From the first name lookup to the last byte, all redirects together. */
+  /** Limit from the first name lookup to the last byte, including redirects. */
   totalMs: number;
-  /** Of the body, before and after decompression. */
+  /** Limit of the body's size, both before and after decompression. */
   bodyBytes: number;
   redirects: number;
 }
@@ -22,10 +22,10 @@ export const fetchLimits: FetchLimits = {
   redirects: 5,
 };
 
-export interface FetchDeps {
-  /** `host:port`s that may be read although they are not public. */
+interface FetchDeps {
+  /** Private `host:port`s that may be read. */
   allowPrivate: readonly string[];
-  /** An existing folder for bodies. */
+  /** Existing folder for bodies. */
   temporaryFolder: string;
   resolveName: ResolveName;
   limits: FetchLimits;
@@ -36,29 +36,29 @@ export interface Validators {
   lastModified?: string;
 }
 
-/** What was found at an address: word that it has not changed, or a file with the body, which the caller deletes. */
-export type Fetched = { kind: 'unchanged' } | FetchedBody;
+type Fetched = { kind: 'unchanged' } | FetchedBody;
 
 export interface FetchedBody {
   kind: 'body';
+  /** File with the body; the caller deletes it. */
   path: string;
-  /** As the server gave it, parameters and all. */
+  /** Content-Type header with its parameters. */
   contentType?: string;
-  /** Where the redirects ended. */
+  /** Address after all redirects. */
   address: URL;
   validators: Validators;
 }
 
-export interface FetchInput {
+interface FetchInput {
   address: URL;
-  /** What the last copy came with; makes the request conditional. */
+  /** Validators of the stored copy, which make the request conditional. */
   validators: Validators;
   signal: AbortSignal;
 }
 
 /**
- * Reads what is at a public address, each redirect checked like the first address. Throws `url_*` problems, which never
- * tell what a private address answered, or the signal's reason when the caller gives up.
+ * Fetches a public address, checking each redirect like the first address. Throws `url_*` problems, which never contain what
+ * a private address responded, or the signal's reason if the caller aborts.
  */
 export async function guardedFetch(deps: FetchDeps, input: FetchInput): Promise<Fetched> {
   const agent = createGuardedAgent({ ...deps, connectMs: deps.limits.connectMs });
@@ -68,7 +68,7 @@ export async function guardedFetch(deps: FetchDeps, input: FetchInput): Promise<
     return await followRedirects(deps, agent, { ...input, signal });
   } catch (error) {
     input.signal.throwIfAborted();
-    if (timeout.aborted) throw problem('url_too_slow', 'The site takes too long to answer. Try again later.');
+    if (timeout.aborted) throw problem('url_too_slow', 'The site took too long to respond. Try again later.');
     throw problemOfFetch(error);
   } finally {
     await agent.destroy();
@@ -77,26 +77,26 @@ export async function guardedFetch(deps: FetchDeps, input: FetchInput): Promise<
 
 async function followRedirects(deps: FetchDeps, agent: Dispatcher, input: FetchInput): Promise<Fetched> {
   let { address, validators } = input;
-  // Validators speak of one page. After a temporary redirect, the next time may lead to another.
-  let isLasting = true;
+  // Validators belong to one page. A temporary redirect may lead to another page next time.
+  let isPermanent = true;
   for (let hops = 0; hops <= deps.limits.redirects; hops++) {
     const response = await ask(agent, { address, validators, signal: input.signal });
     const target = redirectTarget(response, address);
     if (!target) {
       const isConditional = Object.keys(validators).length > 0;
       if (response.statusCode === 304 && isConditional) return { kind: 'unchanged' };
-      return await receive(deps, response, { address, isLasting, signal: input.signal });
+      return await receive(deps, response, { address, isPermanent, signal: input.signal });
     }
     await discard(response.body, input.signal);
     if (response.statusCode !== 301 && response.statusCode !== 308) {
-      isLasting = false;
+      isPermanent = false;
       validators = {};
     }
     address = target;
   }
   throw problem(
     'url_too_many_redirects',
-    'The address leads from redirect to redirect without arriving anywhere.',
+    'The address redirects too many times. Give the address of the page itself.',
   );
 }
 
@@ -126,11 +126,11 @@ function redirectTarget({ statusCode, headers }: Dispatcher.ResponseData, from: 
 async function receive(
   deps: FetchDeps,
   response: Dispatcher.ResponseData,
-  { address, isLasting, signal }: { address: URL; isLasting: boolean; signal: AbortSignal },
+  { address, isPermanent, signal }: { address: URL; isPermanent: boolean; signal: AbortSignal },
 ): Promise<FetchedBody> {
   const { headers, statusCode, body } = response;
   const contentType = single(headers['content-type']);
-  const refusal = refusalOf(statusCode, contentType);
+  const refusal = refuseResponse(statusCode, contentType);
   if (refusal) {
     await discard(body, signal);
     throw refusal;
@@ -146,11 +146,12 @@ async function receive(
     path,
     address,
     ...(contentType ? { contentType } : {}),
-    validators: isLasting ? validatorsOf(single(headers.etag), single(headers['last-modified'])) : {},
+    validators: isPermanent ? readValidators(headers) : {},
   };
 }
 
-function validatorsOf(etag: string | undefined, lastModified: string | undefined): Validators {
+function readValidators(headers: Dispatcher.ResponseData['headers']): Validators {
+  const [etag, lastModified] = [single(headers.etag), single(headers['last-modified'])];
   return { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) };
 }
 

@@ -1,4 +1,4 @@
-/** Runs what is asked for by the same key at the same time once: `share(key, signal, run)`. */
+/** Calls `run` once for all concurrent calls with the same key. */
 export type Share<T> = (
   key: string,
   signal: AbortSignal,
@@ -11,7 +11,7 @@ interface Running<T> {
   controller: AbortController;
 }
 
-/** Whoever gives up stops waiting; the run itself is aborted when nobody waits for it any more. */
+/** Creates a `Share`. An aborted caller stops waiting; the run itself is aborted once no caller waits for it. */
 export function shareInFlight<T>(): Share<T> {
   const running = new Map<string, Running<T>>();
 
@@ -19,10 +19,10 @@ export function shareInFlight<T>(): Share<T> {
     const controller = new AbortController();
     const started: Running<T> = { result: run(controller.signal), waiting: 0, controller };
     running.set(key, started);
-    const forget = () => {
+    const remove = () => {
       if (running.get(key) === started) running.delete(key);
     };
-    started.result.then(forget, forget);
+    started.result.then(remove, remove);
     return started;
   }
 
@@ -35,7 +35,7 @@ export function shareInFlight<T>(): Share<T> {
     } finally {
       found.waiting--;
       if (found.waiting === 0) {
-        // The next to ask must not join a run that is being given up.
+        // The next caller must not join a run that is being aborted.
         if (running.get(key) === found) running.delete(key);
         found.controller.abort();
       }

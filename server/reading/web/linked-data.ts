@@ -1,24 +1,21 @@
 import { z } from 'zod';
+import type { PageDocument } from '../formats/html/dom-node.ts';
 
-interface ScriptedDocument {
-  querySelectorAll(selector: string): Iterable<{ textContent: string | null }>;
-}
-
-const longestScript = 200_000;
-const mostThings = 1000;
+const maxScriptLength = 200_000;
+const maxThings = 1000;
 const objectSchema = z.record(z.string(), z.unknown());
 
-/** A thing that a page describes for search engines, by its JSON-LD. */
-export type LinkedThing = Readonly<Record<string, unknown>>;
+/** An object of a page's JSON-LD, which describes the page for search engines. */
+type LinkedThing = Readonly<Record<string, unknown>>;
 
-/** All things that a page describes, those around others first; a script that is too long or no JSON is passed over. */
-export function linkedThings(page: ScriptedDocument): LinkedThing[] {
+/** Returns all objects of a page's JSON-LD, outer ones first. Skips scripts that are too long or no JSON. */
+export function readLinkedData(page: PageDocument): LinkedThing[] {
   const things: LinkedThing[] = [];
   for (const { textContent } of page.querySelectorAll('script[type="application/ld+json"]')) {
-    const waiting: unknown[] = [parse(textContent ?? '')];
-    while (waiting.length > 0 && things.length < mostThings) {
+    const waiting: unknown[] = [parseScript(textContent ?? '')];
+    while (waiting.length > 0 && things.length < maxThings) {
       const value = waiting.shift();
-      if (Array.isArray(value)) waiting.unshift(...value.slice(0, mostThings));
+      if (Array.isArray(value)) waiting.unshift(...value.slice(0, maxThings));
       const thing = Array.isArray(value) ? undefined : objectSchema.safeParse(value).data;
       if (!thing) continue;
       things.push(thing);
@@ -28,18 +25,18 @@ export function linkedThings(page: ScriptedDocument): LinkedThing[] {
   return things;
 }
 
-/** Whether a thing is of a kind whose name the pattern knows. */
-export function isKind(thing: LinkedThing, pattern: RegExp): boolean {
-  const kinds = [thing['@type']].flat();
-  return kinds.some((kind) => typeof kind === 'string' && pattern.test(kind));
+/** True if the pattern matches a type of the object. */
+export function hasType(thing: LinkedThing, pattern: RegExp): boolean {
+  const types = [thing['@type']].flat();
+  return types.some((type) => typeof type === 'string' && pattern.test(type));
 }
 
-function parse(script: string): unknown {
-  if (script.length > longestScript) return undefined;
+function parseScript(script: string): unknown {
+  if (script.length > maxScriptLength) return undefined;
   try {
     return JSON.parse(script);
   } catch {
-    // Pages are written by hand, too.
+    // Pages written by hand may have invalid JSON.
     return undefined;
   }
 }

@@ -1,10 +1,10 @@
 import { parseHTML } from 'linkedom';
 import { expect, it } from 'vitest';
 import { canonicalAddress } from './canonical-address.ts';
-import { pageFactsOf } from './page-facts.ts';
+import { readPageFacts } from './page-facts.ts';
 
 const factsOf = (head: string, body = '') =>
-  pageFactsOf(parseHTML(`<html><head>${head}</head><body>${body}</body></html>`).document);
+  readPageFacts(parseHTML(`<html><head>${head}</head><body>${body}</body></html>`).document);
 
 it.each([
   [

@@ -1,15 +1,8 @@
 import type { PageFacts } from '#server/retrieval/passages/document-text.ts';
-import { isKind, linkedThings } from './linked-data.ts';
+import type { PageDocument } from '../formats/html/dom-node.ts';
+import { hasType, readLinkedData } from './linked-data.ts';
 
-/** What is asked of a parsed page, whichever library made it. */
-export interface QueriedDocument {
-  querySelectorAll(selector: string): Iterable<{
-    textContent: string | null;
-    getAttribute(name: string): string | null;
-  }>;
-}
-
-/** Where pages say when they were published, the most reliable first; the attribute holds the date, or the text does. */
+/** Elements and attributes with a page's publication date, the most reliable first. */
 const dateSources: readonly (readonly [selector: string, attribute: string])[] = [
   ['meta[property="article:published_time"]', 'content'],
   ['meta[property="og:article:published_time"]', 'content'],
@@ -26,33 +19,34 @@ const dateSources: readonly (readonly [selector: string, attribute: string])[] =
   ['article time[datetime], main time[datetime]', 'datetime'],
 ];
 
-/** What a page says of itself in its head: the day it was published, and the address it wants to be known by, as written there. */
-export function pageFactsOf(page: QueriedDocument): PageFacts {
-  const publishedOn = structuredDate(page) ?? writtenDate(page);
+/** Reads the day a page was published and its canonical address, as written in the page. */
+export function readPageFacts(page: PageDocument): PageFacts {
+  const publishedOn = linkedDate(page) ?? elementDate(page);
   const canonicalUrl =
-    firstOf(page, 'link[rel="canonical"]', 'href') ?? firstOf(page, 'meta[property="og:url"]', 'content');
+    firstValue(page, 'link[rel="canonical"]', 'href') ??
+    firstValue(page, 'meta[property="og:url"]', 'content');
   return { ...(publishedOn ? { publishedOn } : {}), ...(canonicalUrl ? { canonicalUrl } : {}) };
 }
 
-function writtenDate(page: QueriedDocument): string | undefined {
+function elementDate(page: PageDocument): string | undefined {
   for (const [selector, attribute] of dateSources) {
-    const day = dayOf(firstOf(page, selector, attribute));
+    const day = parseDay(firstValue(page, selector, attribute));
     if (day) return day;
   }
   return undefined;
 }
 
-/** From JSON-LD, as search engines read it: the day of what the page holds, before that of its site. */
-function structuredDate(page: QueriedDocument): string | undefined {
-  const dated = linkedThings(page).flatMap((thing) => {
+/** Returns the date in the page's JSON-LD; the content's rather than the site's. */
+function linkedDate(page: PageDocument): string | undefined {
+  const dated = readLinkedData(page).flatMap((thing) => {
     const { datePublished } = thing;
-    const day = typeof datePublished === 'string' ? dayOf(datePublished) : undefined;
-    return day ? [{ day, isSite: isKind(thing, /^(?:WebSite|Organization)$/) }] : [];
+    const day = typeof datePublished === 'string' ? parseDay(datePublished) : undefined;
+    return day ? [{ day, isSite: hasType(thing, /^(?:WebSite|Organization)$/) }] : [];
   });
   return (dated.find(({ isSite }) => !isSite) ?? dated[0])?.day;
 }
 
-function firstOf(page: QueriedDocument, selector: string, attribute: string): string | undefined {
+function firstValue(page: PageDocument, selector: string, attribute: string): string | undefined {
   for (const element of page.querySelectorAll(selector)) {
     const value = element.getAttribute(attribute)?.trim();
     if (value) return value;
@@ -60,13 +54,13 @@ function firstOf(page: QueriedDocument, selector: string, attribute: string): st
   return undefined;
 }
 
-/** The day as it is written where the page is, `2024-05-12`; undefined for what names none that has been. */
-function dayOf(written: string | undefined): string | undefined {
+/** Parses a day, `2024-05-12`, in the page's own time zone; undefined if it is no date or in the future. */
+function parseDay(written: string | undefined): string | undefined {
   const [, year = '', month = '', day = ''] =
     /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/.exec(written ?? '') ?? [];
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = Date.parse(iso);
-  // A zone may be a day ahead.
+  // The page's time zone may be a day ahead.
   const hasBeen = time > Date.UTC(1900) && time < Date.now() + 24 * 60 * 60 * 1000;
   return hasBeen && new Date(time).toISOString().startsWith(iso) ? iso : undefined;
 }

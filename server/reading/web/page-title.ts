@@ -1,44 +1,42 @@
-import type { QueriedDocument } from './page-facts.ts';
+import type { PageDocument } from '../formats/html/dom-node.ts';
 
-const separatorBehind = /^\s*[-\u2010-\u2015|\u00b7\u2022:\u00bb\u203a/]\s+/;
+const separatorAfter = /^\s*[-\u2010-\u2015|\u00b7\u2022:\u00bb\u203a/]\s+/;
 const separatorBefore = /\s[-\u2010-\u2015|\u00b7\u2022:\u00ab\u2039/]\s*$/;
-/** Where sites write their own name as a heading. */
+/** Headings that may be the site's name. */
 const siteHeadings = 'a h1, h1 a, header h1, [role="banner"] h1';
 const pageHeadings = 'article h1, main h1';
 
 /**
- * A page's title without its site's name, where the page's heading or what it tells to others is the rest of it. Sites write
- * their names behind, so that a heading counts at the beginning alone; where it may be the site's, the title stays whole.
+ * Returns a page's title without the site's name, if the rest of it is the page's heading or `og:title`. Sites append their
+ * names, so a heading must begin the title. If the heading may be the site's name, the title stays whole.
  */
-export function titleWithoutSite(title: string, page: QueriedDocument): string {
-  const told = namesOf(page, 'meta[property="og:title"]');
-  const mayBeSites = new Set([
-    ...namesOf(page, 'meta[property="og:site_name"]'),
-    ...except(namesOf(page, siteHeadings), namesOf(page, pageHeadings)),
+export function titleWithoutSite(title: string, page: PageDocument): string {
+  const ogTitles = readNames(page, 'meta[property="og:title"]');
+  const inPage = new Set(readNames(page, pageHeadings));
+  const siteNames = new Set([
+    ...readNames(page, 'meta[property="og:site_name"]'),
+    ...readNames(page, siteHeadings).filter((name) => !inPage.has(name)),
   ]);
-  const headings = new Set(namesOf(page, 'h1, h2, h3'));
-  const own = [...told, ...namesOf(page, 'h1')].find((name) => {
-    const rest = restOf(title, name, told.includes(name));
-    return rest !== undefined && !mayBeSites.has(name) && !headings.has(rest);
+  const headings = new Set(readNames(page, 'h1, h2, h3'));
+  const own = [...ogTitles, ...readNames(page, 'h1')].find((name) => {
+    const rest = titleRest(title, name, ogTitles.includes(name));
+    return rest !== undefined && !siteNames.has(name) && !headings.has(rest);
   });
   return own ?? title;
 }
 
-function restOf(title: string, name: string, mayEnd: boolean): string | undefined {
+/** Returns the title without the name at its beginning, or at its end if it may be there; undefined if it isn't. */
+function titleRest(title: string, name: string, mayEnd: boolean): string | undefined {
   if (name === '') return undefined;
-  const behind = title.slice(name.length);
-  if (title.startsWith(name) && separatorBehind.test(behind)) return behind.replace(separatorBehind, '');
+  const after = title.slice(name.length);
+  if (title.startsWith(name) && separatorAfter.test(after)) return after.replace(separatorAfter, '');
   const before = title.slice(0, -name.length);
   const isEnd = mayEnd && title.endsWith(name) && separatorBefore.test(before);
   return isEnd ? before.replace(separatorBefore, '').trim() : undefined;
 }
 
-function namesOf(page: QueriedDocument, selector: string): string[] {
+function readNames(page: PageDocument, selector: string): string[] {
   return Array.from(page.querySelectorAll(selector), (node) =>
     (node.getAttribute('content') ?? node.textContent ?? '').replace(/\s+/g, ' ').trim(),
   );
-}
-
-function except(names: readonly string[], others: readonly string[]): string[] {
-  return names.filter((name) => !others.includes(name));
 }

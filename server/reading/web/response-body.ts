@@ -8,16 +8,16 @@ import { problem } from '#server/failure/problem.ts';
 
 type Body = Dispatcher.ResponseData['body'];
 
-/** Streams a body into a new file and answers its path. Leaves no file behind when it fails. */
+/** Streams a body into a new file and returns its path. Deletes the file if it fails. */
 export async function saveBody(
   body: Body,
   options: { folder: string; encoding: string | undefined; maxBytes: number; signal: AbortSignal },
 ): Promise<string> {
   const path = join(options.folder, `web-${crypto.randomUUID()}`);
-  // Both sides are counted: few bytes can unpack to many, and endless ones to none.
+  // Limited on both sides: few bytes can unpack to many, and endless ones to none.
   const limit = limitTo(options.maxBytes);
   const decompress = decompressor(options.encoding);
-  // Opened before anything can fail: what is deleted then is there already, and can't appear afterwards.
+  // Opened before anything can fail, so that the file can't appear after it was deleted.
   const file = await open(path, 'wx', 0o600);
   try {
     await pipeline(body, limit, decompress, limit, file.createWriteStream(), { signal: options.signal });
@@ -28,7 +28,7 @@ export async function saveBody(
   }
 }
 
-/** Lets go of a body that nobody reads, so that the connection can serve the next request. */
+/** Discards a body that isn't read, so that the connection can serve the next request. */
 export async function discard(body: Body, signal: AbortSignal): Promise<void> {
   await body.dump({ limit: 16 * 1024, signal });
 }
@@ -44,7 +44,10 @@ function decompressor(encoding: string | undefined): Transform {
     case 'br':
       return createBrotliDecompress();
     default:
-      throw problem('url_unreadable', 'The site sends its pages in a compression that cannot be read here.');
+      throw problem(
+        'url_unreadable',
+        'The site sends its pages in a compression that is not supported. Upload the document instead.',
+      );
   }
 }
 
@@ -63,6 +66,6 @@ function tooLarge(maxBytes: number) {
   const megabytes = Math.round(maxBytes / (1024 * 1024));
   return problem(
     'url_too_large',
-    `What is at the address is larger than ${megabytes} MB. Give a smaller page or document.`,
+    `The page or document at this address is larger than ${megabytes} MB. Give a smaller one.`,
   );
 }

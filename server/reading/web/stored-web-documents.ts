@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '#server/store/schema.ts';
 import type { StoredDocument } from '../document.ts';
-import { findDocuments } from '../stored/documents.ts';
+import { storedDocument } from '../stored/documents.ts';
 import type { Validators } from './guarded-fetch.ts';
 import { parseWebAddress } from './web-address.ts';
 
-/** Ids of one statement: far under both engines' limits of parameters. */
+/** Number of ids in one statement, far below both engines' limits of parameters. */
 const idsAtOnce = 500;
 
-/** A kept copy of what was at an address, and what its site is to be asked with. */
+/** The stored copy of a web page, with the validators for the next request. */
 export interface WebDocument {
   document: StoredDocument;
   validators: Validators;
@@ -21,15 +21,14 @@ export async function findWebDocument(
 ): Promise<WebDocument | undefined> {
   const row = await db
     .selectFrom('documents')
-    .select(['id', 'etag', 'last_modified', 'checked_at'])
+    .selectAll()
     .where('host', '=', host)
     .where('origin', '=', 'url')
     .where('url', '=', url)
     .executeTakeFirst();
-  const [document] = row ? await findDocuments(db, { host, ids: [row.id] }) : [];
-  if (!row || !document) return undefined;
+  if (!row) return undefined;
   return {
-    document,
+    document: storedDocument(row),
     validators: {
       ...(row.etag === null ? {} : { etag: row.etag }),
       ...(row.last_modified === null ? {} : { lastModified: row.last_modified }),
@@ -38,7 +37,7 @@ export async function findWebDocument(
   };
 }
 
-/** The host's copies of what was at the addresses, by address as it is given here, as they were last read. */
+/** Finds the host's stored copies of web pages, by the addresses given. */
 export async function findWebDocuments(
   db: Kysely<Store>,
   { host, urls }: { host: string; urls: readonly string[] },
@@ -47,22 +46,21 @@ export async function findWebDocuments(
   if (addresses.size === 0) return new Map();
   const rows = await db
     .selectFrom('documents')
-    .select(['id', 'url'])
+    .selectAll()
     .where('host', '=', host)
     .where('origin', '=', 'url')
     .where('url', 'in', [...new Set(addresses.values())])
     .execute();
-  const documents = await findDocuments(db, { host, ids: rows.map(({ id }) => id) });
-  const byAddress = new Map(documents.map((document) => [document.url, document]));
+  const byAddress = new Map(rows.map((row) => [row.url, row]));
   return new Map(
     [...addresses].flatMap(([url, address]) => {
-      const document = byAddress.get(address);
-      return document ? [[url, document] as const] : [];
+      const row = byAddress.get(address);
+      return row ? [[url, storedDocument(row)] as const] : [];
     }),
   );
 }
 
-/** Notes that a copy is still what its site has. Answers whether the copy was still there. */
+/** Marks a copy as up to date. Returns false if the copy was deleted. */
 export async function confirmWebDocument(
   db: Kysely<Store>,
   { host, id }: { host: string; id: string },
@@ -77,8 +75,8 @@ export async function confirmWebDocument(
 }
 
 /**
- * Deletes, on all hosts, the copies that nobody has asked for since `olderThan` (ISO, UTC), but for those of the addresses
- * that a host answers from. Answers how many.
+ * Deletes the copies of all hosts that weren't used since `olderThan` (ISO, UTC), except those of addresses in a host's own
+ * knowledge. Returns their number.
  */
 export async function deleteStaleWebDocuments(
   deps: { db: Kysely<Store>; addressesKept(host: string): Promise<readonly string[]> },
@@ -98,7 +96,7 @@ export async function deleteStaleWebDocuments(
         .deleteFrom('documents')
         .where('host', '=', host)
         .where('id', 'in', ids.slice(from, from + idsAtOnce))
-        // Somebody may have asked for it just now.
+        // It may have been used since it was selected.
         .where('checked_at', '<', olderThan)
         .executeTakeFirstOrThrow();
       deleted += Number(numDeletedRows);
@@ -107,7 +105,7 @@ export async function deleteStaleWebDocuments(
   return deleted;
 }
 
-/** The address as copies are stored under it; none for what is no address. */
+/** Returns the address in the form under which copies are stored; empty if it is invalid. */
 function normalized(url: string): string[] {
   try {
     return [parseWebAddress(url).href];

@@ -1,9 +1,9 @@
 import { problem } from '#server/failure/problem.ts';
 
-/** The store's index takes no longer address, and hardly any page has one. */
-const longestAddress = 2048;
+/** Limit of the store's index, in characters. */
+const maxLength = 2048;
 
-/** The Fetch standard's list of ports on which no web server answers, but mail, shells and the like do. */
+/** Ports blocked by the Fetch standard, on which mail servers, shells and the like listen. */
 const badPorts = new Set(
   `1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123 135 137
    139 143 161 179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 993 995 1719 1720
@@ -11,37 +11,37 @@ const badPorts = new Set(
 );
 
 /**
- * The one parser of addresses: what it answers is what is checked, fetched and stored. Normalised, http or https, without
- * a fragment. A redirect's target is relative to `base`. Throws `url_invalid`.
+ * Parses a web address, the only place that does: the result is what is checked, fetched and stored. It is normalised, http
+ * or https, without a fragment. A redirect's target is relative to `base`. Throws `url_invalid`.
  */
 export function parseWebAddress(text: string, base?: URL): URL {
   const address = URL.parse(text.trim(), base?.href);
   if (!address) {
     throw problem(
       'url_invalid',
-      'This is not a web address. Give it in full, as in https://example.com/page.',
+      'This is not a web address. Enter a full address, such as https://example.com/page.',
     );
   }
   if (address.protocol !== 'https:' && address.protocol !== 'http:') {
-    throw problem('url_invalid', 'Only addresses that begin with https:// or http:// can be read.');
+    throw problem('url_invalid', 'Enter an address that begins with https:// or http://.');
   }
   if (address.username || address.password) {
-    throw problem('url_invalid', 'The address holds a user name or password. Give it without them.');
+    throw problem('url_invalid', 'The address contains a user name or password. Enter it without them.');
   }
   address.hash = '';
-  if (address.href.length > longestAddress) {
-    throw problem('url_invalid', `The address is longer than ${longestAddress} characters.`);
+  if (address.href.length > maxLength) {
+    throw problem('url_invalid', `The address is longer than ${maxLength} characters. Enter a shorter one.`);
   }
   return address;
 }
 
-/** Where a connection goes, as `host:port`, the port always given and IPv6 without brackets. */
+/** Returns `host:port` with an explicit port and IPv6 without brackets. */
 export function hostAndPort(target: { hostname: string; port: string; protocol: string }): string {
   const port = target.port || (target.protocol === 'https:' ? '443' : '80');
   return `${target.hostname.replace(/^\[|\]$/g, '')}:${port}`;
 }
 
-/** The operator's `host:port` entries in the notation of `hostAndPort`; entries that name no host are left out. */
+/** Returns the operator's `host:port` entries in the notation of `hostAndPort`; skips invalid ones. */
 export function parseExemptions(allowPrivate: readonly string[]): ReadonlySet<string> {
   const parsed = allowPrivate.map((entry) => URL.parse(`http://${entry}`));
   return new Set(parsed.filter((address) => address !== null).map(hostAndPort));

@@ -180,7 +180,12 @@ describeStores('a web document', (store) => {
   });
 
   it.each([
-    ['an archive', 'application/zip', Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex'), 'neither'],
+    [
+      'an archive',
+      'application/zip',
+      Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex'),
+      'no page or document',
+    ],
     ['nothing', 'text/html', Buffer.alloc(0), 'no text'],
     [
       'a page that is made by scripts',

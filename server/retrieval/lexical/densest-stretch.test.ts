@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pairNeighbours } from '#server/language/neighbours.ts';
-import { weighWording } from '#server/language/wording.ts';
+import { weighWording } from '#server/question/wording.ts';
 import { worthOfDensest } from './densest-stretch.ts';
 
 const worths = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDocument } from '#server/testing/retrieval/add-document.ts';
+import { searchAsked } from '#server/testing/retrieval/search-asked.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
-import { searchPassages } from './search.ts';
 
 const host = 'fields.example';
 const terms = {
@@ -31,7 +31,7 @@ const other = {
 
 describeStores('the fields of a passage', (store) => {
   const search = (query: string, ...documentIds: string[]) =>
-    searchPassages(store(), { scope: { host, documentIds }, query, limit: 5 });
+    searchAsked(store(), { scope: { host, documentIds }, asked: query, limit: 5 });
 
   it('are its text, and more than that its headings', async () => {
     await addDocument(store(), terms);

@@ -1,59 +1,46 @@
-import { wordsOf } from '#server/language/analysis.ts';
-import { relatedWords } from '#server/language/basics.ts';
 import type { Language } from '#server/language/languages.ts';
 import { type Pair, pairNeighbours } from '#server/language/neighbours.ts';
-import { createTermNames, type TermNames } from '#server/language/question-terms.ts';
+import { lentTo, type Question } from '#server/question/question.ts';
+import type { TermNames } from '#server/question/term-names.ts';
 
-/** A question as the search sees it: how much each term counts, and how it is put. */
+/** A question's weighted terms and wording, as the search uses it. */
 export interface WeightedQuery {
   weights: ReadonlyMap<string, number>;
-  /** Which of its words stand side by side, stop words too. */
+  /** Pairs of adjacent words, including stop words. */
   wording: readonly Pair[];
-  /** What its terms are called in documents of other languages. */
+  /** Names of its terms in documents of other languages. */
   names: TermNames;
+}
+
+interface Weighable {
+  terms: readonly string[];
+  extras: readonly string[];
+  isStop: boolean;
 }
 
 const stopWordWeight = 0.1;
 const extraWeight = 0.5;
-/** Of words with which a text may tell what is asked. */
-const relatedWeight = 0.3;
-/** Of the question just before; each one further back counts by this factor less again. */
-const earlierWeight = 0.3;
-const earlierQuestions = 3;
-/** Of a long message before, its last characters tell what the talk is about. */
-const readOfEarlier = 2000;
-/** Of a text pasted as a question those that count most: each costs a look at every passage in scope. */
-const mostTerms = 100;
+/** Maximum number of terms, the heaviest, of a text pasted as a question: each costs a look-up in every document in scope. */
+const maxTerms = 100;
 
-/**
- * Weighs the terms of a question. Stop words count a little, or not at all, and fully when there is nothing else; `earlier` questions of the
- * conversation (oldest first) lend their terms at a lower weight, so that "and when was it built?" finds its subject.
- */
-export function weighQuery(
-  query: string,
-  earlier: readonly string[],
-  { language, withStopWords }: { language: Language; withStopWords: boolean },
-): WeightedQuery {
-  const words = wordsOf(query, language);
-  const own = words.some((word) => !word.isStop) ? words : words.map((word) => ({ ...word, isStop: false }));
+/** Weighs a question's terms. Stop words count a little or not at all, or fully if there is nothing else; words of earlier questions count if it leans on them. */
+export function weighQuery(question: Question, { withStopWords }: { withStopWords: boolean }): WeightedQuery {
+  const { words } = question;
+  const weighable = words.some((word) => !word.isStop)
+    ? words
+    : words.map((word) => ({ ...word, isStop: false }));
   const weights = new Map<string, number>();
-  addWeights(weights, withStopWords ? own : own.filter((word) => !word.isStop), 1);
-  const related = relatedWords(query, language);
-  addWeights(weights, wordsOf(related, language), relatedWeight);
-  const before = earlier.slice(-earlierQuestions).map((question) => question.slice(-readOfEarlier));
-  for (const [age, question] of before.toReversed().entries()) {
-    const content = wordsOf(question, language).filter((word) => !word.isStop);
-    addWeights(weights, content, earlierWeight ** (age + 1));
-  }
-  const heaviest = [...weights].sort(([, x], [, y]) => y - x).slice(0, mostTerms);
+  addWeights(weights, withStopWords ? weighable : weighable.filter((word) => !word.isStop), 1);
+  for (const word of lentTo(question)) addWeights(weights, [word], word.weight);
+  const heaviest = [...weights].sort(([, x], [, y]) => y - x).slice(0, maxTerms);
   return {
     weights: new Map(heaviest),
     wording: pairNeighbours(words.flatMap((word) => word.terms)),
-    names: createTermNames([query, related, ...before], language),
+    names: question.names,
   };
 }
 
-/** What to look for in documents of a language: each term with the name that the question has for it. */
+/** Returns the terms to look for in documents of a language, each with its name in the question. */
 export function termsFor({ weights, names }: WeightedQuery, language: Language): ReadonlyMap<string, string> {
   const called = names(language);
   const terms = new Map<string, string>();
@@ -62,11 +49,7 @@ export function termsFor({ weights, names }: WeightedQuery, language: Language):
   return terms;
 }
 
-function addWeights(
-  weights: Map<string, number>,
-  words: readonly { terms: readonly string[]; extras: readonly string[]; isStop: boolean }[],
-  factor: number,
-): void {
+function addWeights(weights: Map<string, number>, words: readonly Weighable[], factor: number): void {
   const raise = (term: string, weight: number) => weights.set(term, Math.max(weights.get(term) ?? 0, weight));
   for (const word of words) {
     const weight = word.isStop ? stopWordWeight * factor : factor;

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { addDocument } from '#server/testing/retrieval/add-document.ts';
+import { searchAsked } from '#server/testing/retrieval/search-asked.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { loadPassages } from '../passages/load-passages.ts';
 import type { FoundPassage } from '../passages/passage.ts';
-import { leadingPassages, searchPassages } from './search.ts';
+import { leadingPassages } from './search.ts';
 
 const tower = {
   id: 'tower',
@@ -33,9 +34,9 @@ describeStores('searchPassages', (store) => {
     await addDocument(store(), bridge);
   };
   const search = (query: string, more: { earlier?: string[]; limit?: number; host?: string } = {}) =>
-    searchPassages(store(), {
+    searchAsked(store(), {
       scope: { ...scope, host: more.host ?? scope.host },
-      query,
+      asked: query,
       ...(more.earlier ? { earlier: more.earlier } : {}),
       limit: more.limit ?? 5,
     });
@@ -117,16 +118,16 @@ describeStores('searchPassages', (store) => {
     expect(await search('zeppelin')).toEqual([]);
     expect(await search('?!')).toEqual([]);
     expect(
-      await searchPassages(store(), { scope: { ...scope, documentIds: [] }, query: 'tower', limit: 5 }),
+      await searchAsked(store(), { scope: { ...scope, documentIds: [] }, asked: 'tower', limit: 5 }),
     ).toEqual([]);
   });
 
   it('gives one of several passages that say the same', async () => {
     await addDocument(store(), bridge);
     await addDocument(store(), { ...bridge, id: 'copy' });
-    const found = await searchPassages(store(), {
+    const found = await searchAsked(store(), {
       scope: { ...scope, documentIds: ['bridge', 'copy'] },
-      query: 'When was the Chain Bridge opened, and what guards the tower?',
+      asked: 'When was the Chain Bridge opened, and what guards the tower?',
       limit: 5,
     });
     expect(found.map(({ documentId, ordinal }) => `${documentId} ${ordinal}`).toSorted()).toEqual([
@@ -154,9 +155,9 @@ describeStores('searchPassages', (store) => {
       (_, n) => `Section ${n} holds word${n} and more${n} of it.`,
     );
     await addDocument(store(), { ...tower, id: 'long', sections });
-    const found = await searchPassages(store(), {
+    const found = await searchAsked(store(), {
       scope: { host: 'acme.example', documentIds: ['long'] },
-      query: 'word1100',
+      asked: 'word1100',
       limit: 2,
     });
     expect(found[0]?.ordinal).toBe(1100);
@@ -166,7 +167,7 @@ describeStores('searchPassages', (store) => {
     await fill();
     const documentIds = [...Array.from({ length: 1200 }, (_, n) => `missing-${n}`), 'tower'];
     const query = `AB-1234 ${Array.from({ length: 3000 }, (_, n) => `word${n}`).join(' ')}`;
-    const found = await searchPassages(store(), { scope: { ...scope, documentIds }, query, limit: 3 });
+    const found = await searchAsked(store(), { scope: { ...scope, documentIds }, asked: query, limit: 3 });
     expect(found[0]?.ordinal).toBe(1);
   });
 });

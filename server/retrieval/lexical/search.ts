@@ -1,54 +1,56 @@
 import type { Kysely } from 'kysely';
 import { createPauses, type Pause } from '#server/compute/pause.ts';
 import { wordsOf } from '#server/language/analysis.ts';
-import { detectLanguage } from '#server/language/detect.ts';
-import { leaningOf } from '#server/language/follow-ups.ts';
-import type { Language } from '#server/language/languages.ts';
-import { nameOfTerm } from '#server/language/question-terms.ts';
-import { weighWording } from '#server/language/wording.ts';
+import type { Question } from '#server/question/question.ts';
+import { nameOfTerm } from '#server/question/term-names.ts';
+import { weighWording } from '#server/question/wording.ts';
 import type { Store } from '#server/store/schema.ts';
 import { createPassageTerms, type PassageTerms } from '../index/passage-terms.ts';
 import { loadPassages, toPassage } from '../passages/load-passages.ts';
 import type { FoundPassage, SearchScope } from '../passages/passage.ts';
-import { likeliestLanguage } from '../passages/prepare-index.ts';
 import { batchesOf } from './batches.ts';
 import { type Collection, createCollections } from './collection.ts';
 import { worthOfDensest } from './densest-stretch.ts';
 import { createDocumentFacts } from './document-facts.ts';
 import { joinNeighbours } from './join-neighbours.ts';
-import { findMatches, type Match } from './matches.ts';
+import { type Matched, matchQuestion, matchTerms } from './match-question.ts';
 import { dropNearDuplicates } from './near-duplicates.ts';
-import { type WeightedQuery, weighQuery } from './query.ts';
+import type { WeightedQuery } from './query.ts';
 import { rankPassages } from './rank.ts';
+import { takeByTurns } from './take-by-turns.ts';
 
-/** How many of the best by BM25 are read and ordered again by how much of the question one stretch of them says. */
-const reordered = 30;
+/** Number of best passages by BM25 that are re-ranked by how much of the question one stretch of them contains. */
+const rerankedCount = 30;
 const stretchWeight = 0.4;
-/** Among few passages stop words tell alike ones apart; among many they cost more than all other words together. */
-const mostWithStopWords = 5000;
-/** Their beginnings are read with their texts. */
-const documentsAtOnce = 20;
+/** Documents per query of their first passages. */
+const documentsPerQuery = 20;
 
 export interface PassageSearch {
   scope: SearchScope;
-  query: string;
-  /** The visitor's earlier questions of the conversation, oldest first. */
-  earlier?: readonly string[];
+  question: Question;
   limit: number;
-  /** Joins another ranking to the one by words, before near-duplicates are dropped and neighbours joined. */
+  /** Fuses the keyword ranking with another one, before near-duplicates are dropped and neighbours joined. */
   fuse?: (byWords: readonly FoundPassage[]) => Promise<readonly FoundPassage[]>;
+}
+
+export interface SearchResult {
+  /** Best first, neighbours as one. */
+  passages: FoundPassage[];
+  /** The question as searched for: with words of earlier ones if none of its own were found. */
+  question: Question;
 }
 
 const findFacts = createDocumentFacts();
 const findCollection = createCollections();
 
-/** The passages in scope that match a question, best first, neighbours as one. Pauses for other requests while it computes. */
-export async function searchPassages(db: Kysely<Store>, input: PassageSearch): Promise<FoundPassage[]> {
+/** Finds the passages in scope that match a question, or one of its parts. Pauses for other requests while it computes. */
+export async function searchPassages(db: Kysely<Store>, input: PassageSearch): Promise<SearchResult> {
   const pause = createPauses();
   const termsOf = createPassageTerms();
   const byWords = await rankByWords({ db, termsOf, pause }, input);
-  const ranked = input.fuse ? await input.fuse(byWords) : byWords;
-  return joinNeighbours(await dropNearDuplicates(ranked, { limit: input.limit, termsOf }, pause));
+  const ranked = input.fuse ? await input.fuse(byWords.passages) : byWords.passages;
+  const different = await dropNearDuplicates(ranked, { limit: input.limit, termsOf }, pause);
+  return { passages: joinNeighbours(different), question: byWords.question };
 }
 
 interface RankDeps {
@@ -57,51 +59,36 @@ interface RankDeps {
   pause: Pause;
 }
 
-async function rankByWords(deps: RankDeps, input: PassageSearch): Promise<FoundPassage[]> {
+/** Ranks for the whole question and for each of its parts, so that every part has its best passages among the first. */
+async function rankByWords(deps: RankDeps, input: PassageSearch): Promise<SearchResult> {
   const { db, pause } = deps;
   const documents = await findFacts(db, input.scope, pause);
   const collection = await findCollection({ host: input.scope.host, documents }, pause);
-  // The first question of all compiles what each step runs: none of them shares its turn then.
-  const language = detectLanguage(input.query) ?? commonestLanguage(collection);
   await pause();
-  const { query, matches } = await matchQuestion(deps, { ...input, collection, language });
+  const { question, matched } = await matchQuestion(deps, { question: input.question, collection });
+  const ranking = { collection, host: input.scope.host, limit: Math.max(rerankedCount, input.limit) };
+  const rankings = [await rankMatched(deps, matched, ranking)];
+  for (const part of question.parts) {
+    // A part that only asks for a kind of answer ("and when?") is about the whole question.
+    if (part.content.length === 0) continue;
+    rankings.push(await rankMatched(deps, await matchTerms(deps, { question: part, collection }), ranking));
+  }
+  return { passages: takeByTurns(rankings), question };
+}
+
+async function rankMatched(
+  deps: RankDeps,
+  { query, matches }: Matched,
+  { collection, host, limit }: { collection: Collection; host: string; limit: number },
+): Promise<FoundPassage[]> {
   if (query.weights.size === 0) return [];
-  const ranking = await rankPassages(collection, { matches, limit: Math.max(reordered, input.limit) }, pause);
-  const best = await loadPassages(db, input.scope.host, ranking.passages);
-  await pause();
-  return reorderByStretch(deps, { passages: best, query, idf: ranking.idf });
+  const ranking = await rankPassages(collection, { matches, limit }, deps.pause);
+  const passages = await loadPassages(deps.db, host, ranking.passages);
+  await deps.pause();
+  return rerankByStretch(deps, { passages, query, idf: ranking.idf });
 }
 
-/** With the earlier questions' terms where it leans on them, or where none of its own that carry a meaning is found. */
-async function matchQuestion(
-  { db, pause }: RankDeps,
-  input: Pick<PassageSearch, 'query' | 'earlier'> & { collection: Collection; language: Language },
-): Promise<{ query: WeightedQuery; matches: ReadonlyMap<string, Match> }> {
-  const { collection, language, earlier = [] } = input;
-  const withStopWords = collection.norms.length <= mostWithStopWords;
-  const match = async (before: readonly string[]) => {
-    const query = weighQuery(input.query, before, { language, withStopWords });
-    await pause();
-    return { query, matches: await findMatches(db, { collection, query }, pause) };
-  };
-  const leaning = leaningOf(input.query, language);
-  await pause();
-  if (leaning) return match(earlier);
-  const alone = await match([]);
-  if (earlier.length === 0 || alone.query.weights.size === 0) return alone;
-  const isFound = [...alone.matches.values()].some(
-    ({ weight, postings, titled }) =>
-      weight === 1 && (titled.length > 0 || postings.some(({ passages }) => passages.length > 0)),
-  );
-  return isFound ? alone : match(earlier);
-}
-
-function commonestLanguage({ groups }: Collection): Language {
-  const [commonest] = groups.toSorted((x, y) => y.places.length - x.places.length);
-  return commonest?.language ?? likeliestLanguage;
-}
-
-async function reorderByStretch(
+async function rerankByStretch(
   { termsOf, pause }: RankDeps,
   input: { passages: readonly FoundPassage[]; query: WeightedQuery; idf: ReadonlyMap<string, number> },
 ): Promise<FoundPassage[]> {
@@ -129,13 +116,13 @@ async function reorderByStretch(
   return scored.sort((x, y) => y.score - x.score);
 }
 
-/** The first passages of each document in scope, one document after the other by turns, for "what is this about?". */
+/** Returns the first passages of each document in scope, taking documents in turn, for "what is this about?". */
 export async function leadingPassages(
   db: Kysely<Store>,
   input: { scope: SearchScope; limit: number },
 ): Promise<FoundPassage[]> {
   const found: FoundPassage[] = [];
-  for (const ids of batchesOf(input.scope.documentIds, documentsAtOnce)) {
+  for (const ids of batchesOf(input.scope.documentIds, documentsPerQuery)) {
     const rows = await db
       .selectFrom('passages')
       .innerJoin('documents', 'documents.id', 'passages.document_id')
@@ -146,7 +133,7 @@ export async function leadingPassages(
       .select('documents.language')
       .execute();
     found.push(...rows.map((row) => toPassage(row, 1 / (1 + row.ordinal))));
-    // With as many documents, only their very first passages have their turn.
+    // With as many documents as results, only their first passages are used.
     if (new Set(found.map(({ documentId }) => documentId)).size >= input.limit) break;
   }
   const place = new Map(input.scope.documentIds.map((id, index) => [id, index]));

@@ -6,13 +6,13 @@ import { text } from 'node:stream/consumers';
 import { isSystemError, unlessMissing } from '#server/failure/system-error.ts';
 import { type Blobs, requireBlobKey } from './blobs.ts';
 
-/** Holds what is not whole yet; a name that no key can have. */
+/** Folder of incomplete files; no key can have this name. */
 const unfinishedFolder = '.unfinished';
 
-/** Left-overs of a killed process are deleted at start when they are this old: another process may be at work on younger ones. */
+/** Minimum age of left-overs that are deleted at start; younger ones may belong to another process. */
 const leftOverAgeMs = 3_600_000;
 
-/** Blobs as files of a folder, which is made where it is missing. A blob is there whole, on the disk itself, once `put` resolves. */
+/** Stores blobs as files of a folder, created if missing. A blob is complete and flushed to the disk once `put` resolves. */
 export function createDiskBlobs(location: string): Blobs {
   const folder = resolve(location);
   const unfinished = join(folder, unfinishedFolder);
@@ -54,7 +54,7 @@ export function createDiskBlobs(location: string): Blobs {
     get,
     delete: (key) => rm(pathOf(key), { force: true }),
     list: (prefix) => listFiles(folder, prefix),
-    // Not told apart by prefix: nothing there has a name yet.
+    // Incomplete files have no key yet, so the prefix can't be considered.
     deleteUnfinished: async (_, before) => sweepLeftOvers(unfinished, before),
     check: () => checkBlobs(put, get, unfinished),
   };
@@ -90,12 +90,12 @@ async function moveFile(from: string, to: string): Promise<void> {
     if (!isSystemError(error, 'EXDEV')) throw error;
     await copyFile(from, to);
   }
-  // When it was put here counts, not when its last byte was written.
+  // The modification time is the time of storing, not of the last write to the source.
   const now = new Date();
   await utimes(to, now, now);
 }
 
-/** Brings a file's bytes, or a folder's names, from the system's cache to the disk. */
+/** Flushes a file's bytes, or a folder's entries, to the disk. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path);
   try {

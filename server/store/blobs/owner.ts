@@ -4,57 +4,60 @@ import { text } from 'node:stream/consumers';
 import { Refusal } from '#server/failure/refusal.ts';
 import type { Blobs } from './blobs.ts';
 
-/** Beside the files' own folder lies the id of the store that knows them. */
+/** Blob with the id of the store that owns the files. */
 const ownerKey = 'owner';
-/** What may lie in a place that holds no files: the mark, and what a check of readiness writes. */
+/** Blobs that aren't files: the owner's id, and the blob that a readiness check writes. */
 const noFiles: ReadonlySet<string> = new Set([ownerKey, 'probe']);
 
-export interface Claiming {
+interface Claiming {
   blobs: Blobs;
-  /** For bytes on their way; it must exist. */
+  /** Existing folder for temporary files. */
   temporaryFolder: string;
 }
 
-export interface Claimant {
+interface Claimant {
   id: string;
-  /** The store whose mark it takes over, where it is the copy of one. */
+  /** Store of which this one is a copy, and whose files it may take over. */
   movedFrom?: string | undefined;
-  /** Whether what lies in the place is another store's; asked where no mark tells. */
-  holdsOthers(): Promise<boolean>;
+  /** Returns true if the files belong to another store; called if there is no owner's id. */
+  hasForeignFiles(): Promise<boolean>;
 }
 
 /**
- * Makes sure that the blobs belong to the store with this id: a place without a mark is marked, `movedFrom` hands its own on. Throws a
- * `Refusal` where the mark or the files are another store's, which would lose them: each store deletes those that it does not know.
+ * Ensures that the blobs belong to the store with this id: writes it if there is no owner, or if the owner is `movedFrom`. Throws a
+ * `Refusal` if the owner or the files are another store's, which would lose them: each store deletes the files it doesn't know.
  */
-export async function claimBlobs(deps: Claiming, { id, movedFrom, holdsOthers }: Claimant): Promise<void> {
+export async function claimBlobs(
+  deps: Claiming,
+  { id, movedFrom, hasForeignFiles }: Claimant,
+): Promise<void> {
   let owner = await findOwner(deps.blobs);
-  if (owner === undefined && (await holdsOthers()))
+  if (owner === undefined && (await hasForeignFiles()))
     throw belongsToAnother('this one knows none of the files', id);
   if (owner === undefined || owner === movedFrom) {
     await writeOwner(deps, id);
-    // Of two stores that come at once this tells one mostly, else the other's mark does when files are next looked for to delete.
+    // Detects most races of two stores; the sweep of orphaned files claims again before it deletes.
     owner = await findOwner(deps.blobs);
   }
   if (owner !== id) throw belongsToAnother(owner ?? 'its mark is gone', id);
 }
 
-/** Throws a `Refusal` where the place is a store's already; for one that has not been made. */
+/** Throws a `Refusal` if the blobs have an owner. For a store that doesn't exist yet. */
 export async function requireUnowned(blobs: Blobs): Promise<void> {
   const owner = await findOwner(blobs);
   if (owner === undefined) return;
   throw new Refusal(
-    `The place of the files belongs to another store (${owner}). Nothing was written; name another place with BLOBS (or DATA_DIR). Only if that store is gone for good, delete "${ownerKey}" in it and run this again.`,
+    `The file storage belongs to another store (${owner}). Nothing was written. Set BLOBS (or DATA_DIR) to another location. Only if that store is gone for good, delete "${ownerKey}" in its location and run the command again.`,
   );
 }
 
 function belongsToAnother(other: string, id: string): Refusal {
   return new Refusal(
-    `The place of the files belongs to another store (${other}), and two stores in one place delete each other's files. Name another place with BLOBS (or DATA_DIR). Only if that store is gone for good, write ${id} into "${ownerKey}" in it and start again: the files are then this store's, which deletes those that it does not know.`,
+    `The file storage belongs to another store (${other}), and two stores in one location delete each other's files. Set BLOBS (or DATA_DIR) to another location. Only if that store is gone for good, write ${id} into "${ownerKey}" in its location and start again: this store then owns the files and deletes those it doesn't know.`,
   );
 }
 
-/** The first key of a blob that is neither among those `expected` nor there without any file. */
+/** Returns the first key of a blob that is not expected and not the store's own mark or probe. */
 export async function findForeignBlob(
   blobs: Blobs,
   expected: ReadonlySet<string>,

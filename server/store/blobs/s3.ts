@@ -16,20 +16,20 @@ import { storageUnavailable } from '#server/failure/unavailable.ts';
 import { type Blobs, requireBlobKey } from './blobs.ts';
 import type { S3Location } from './location.ts';
 
-/** A file larger than this goes out in parts, two at once: what an upload holds in memory. */
+/** Larger files are uploaded in parts, two at a time; an upload takes that much memory. */
 const partBytes = 8 * 1024 * 1024;
-const partsAtOnce = 2;
+const maxConcurrentParts = 2;
 
 const connectMs = 3_000;
-/** For one answer to begin, a part's upload included. */
-const answerMs = 60_000;
-/** How long a connection may stand still in the middle of an answer; a visitor who reads no faster is cut. */
-const stillMs = 60_000;
+/** Timeout until a response begins, including a part's upload. */
+const responseMs = 60_000;
+/** Timeout of an idle connection during a response; also disconnects visitors who read more slowly. */
+const idleMs = 60_000;
 const checkMs = 5_000;
 
 /**
- * Blobs as objects of a bucket. Every failure but the absence of a key is `storage_unavailable`, with the client's own as its cause.
- * Credentials are read as the AWS SDK reads them.
+ * Stores blobs as objects of a bucket. Every failure except a missing key throws `storage_unavailable`, with the client's error as
+ * its cause. Credentials are read as the AWS SDK does.
  */
 export function createS3Blobs(
   { bucket, prefix, endpoint, region }: S3Location,
@@ -43,10 +43,10 @@ export function createS3Blobs(
   const get: Blobs['get'] = async (key, range) => {
     const Range = range && `bytes=${range.start}-${range.end}`;
     const command = new GetObjectCommand({ ...objectOf(key), ...(Range ? { Range } : {}) });
-    const found = await reach(client.send(command)).catch(unlessNoSuchKey);
+    const found = await orUnavailable(client.send(command)).catch(unlessNoSuchKey);
     if (!found) return undefined;
-    if (!(found.Body instanceof Readable)) throw new Error('the S3 client answered no stream');
-    return { stream: found.Body, sizeBytes: wholeSize(found) };
+    if (!(found.Body instanceof Readable)) throw new Error('the S3 client returned no stream');
+    return { stream: found.Body, sizeBytes: totalSize(found) };
   };
 
   return {
@@ -55,15 +55,20 @@ export function createS3Blobs(
       const file = await open(path);
       try {
         const Body = file.createReadStream({ autoClose: false });
-        const upload = { client, params: { ...params, Body }, partSize: partBytes, queueSize: partsAtOnce };
-        await reach(new Upload(upload).done());
+        const upload = {
+          client,
+          params: { ...params, Body },
+          partSize: partBytes,
+          queueSize: maxConcurrentParts,
+        };
+        await orUnavailable(new Upload(upload).done());
       } finally {
         await file.close();
       }
     },
     get,
     async delete(key) {
-      await reach(client.send(new DeleteObjectCommand(objectOf(key)))).catch(unlessNoSuchKey);
+      await orUnavailable(client.send(new DeleteObjectCommand(objectOf(key)))).catch(unlessNoSuchKey);
     },
     deleteUnfinished: (keyPrefix, before) =>
       abortUploads(client, { bucket, prefix: prefix + keyPrefix, before }),
@@ -71,9 +76,9 @@ export function createS3Blobs(
     async check() {
       const abortSignal = AbortSignal.timeout(checkMs);
       const probe = objectOf('probe');
-      await reach(client.send(new PutObjectCommand({ ...probe, Body: 'probe' }), { abortSignal }));
-      const found = await reach(client.send(new GetObjectCommand(probe), { abortSignal }));
-      const read = found.Body instanceof Readable ? await reach(text(found.Body)) : undefined;
+      await orUnavailable(client.send(new PutObjectCommand({ ...probe, Body: 'probe' }), { abortSignal }));
+      const found = await orUnavailable(client.send(new GetObjectCommand(probe), { abortSignal }));
+      const read = found.Body instanceof Readable ? await orUnavailable(text(found.Body)) : undefined;
       if (read !== 'probe') throw storageUnavailable(new Error('a blob was written but not read back'));
     },
   };
@@ -82,18 +87,18 @@ export function createS3Blobs(
 function createClient({ endpoint, region }: { endpoint: string | undefined; region: string | undefined }) {
   const agent = { keepAlive: true, maxSockets: 256 };
   return new S3Client({
-    // Other servers than Amazon's take any region but want one for the signature.
+    // Servers other than Amazon's accept any region, but need one for the signature.
     ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' } : {}),
     ...(region ? { region } : {}),
-    // Checksums of Amazon's own kind, sent behind the body, are not known to every server; the signature covers the body.
+    // Not every server knows Amazon's trailing checksums; the signature already covers the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
     requestHandler: {
       connectionTimeout: connectMs,
-      requestTimeout: answerMs,
+      requestTimeout: responseMs,
       throwOnRequestTimeout: true,
-      socketTimeout: stillMs,
+      socketTimeout: idleMs,
       httpAgent: agent,
       httpsAgent: agent,
     },
@@ -108,7 +113,7 @@ async function* listObjects(
   const paging = { client, pageSize: keysPerPage };
   const pages = paginateListObjectsV2(paging, { Bucket: bucket, Prefix: prefix + keyPrefix });
   while (true) {
-    const { done, value } = await reach(pages.next());
+    const { done, value } = await orUnavailable(pages.next());
     if (done) return;
     for (const { Key, LastModified } of value.Contents ?? []) {
       if (Key && LastModified) yield { key: Key.slice(prefix.length), storedAt: LastModified };
@@ -116,7 +121,7 @@ async function* listObjects(
   }
 }
 
-/** What a process that ended in the middle of a large file has left: parts that nobody sees, and that are paid for. */
+/** Aborts multipart uploads that a killed process left: their parts are invisible but billed. */
 async function abortUploads(
   client: S3Client,
   { bucket, prefix, before }: { bucket: string; prefix: string; before: Date },
@@ -129,25 +134,25 @@ async function abortUploads(
       IsTruncated,
       NextKeyMarker,
       NextUploadIdMarker,
-    } = await reach(client.send(command));
+    } = await orUnavailable(client.send(command));
     for (const { Key, UploadId, Initiated } of Uploads) {
       if (!Key?.startsWith(prefix) || !UploadId || !Initiated || Initiated >= before) continue;
-      await reach(client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })));
+      await orUnavailable(client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })));
     }
     if (!IsTruncated || NextKeyMarker === undefined || NextUploadIdMarker === undefined) return;
     Object.assign(from, { KeyMarker: NextKeyMarker, UploadIdMarker: NextUploadIdMarker });
   }
 }
 
-function wholeSize(found: { ContentRange?: string | undefined; ContentLength?: number | undefined }): number {
+function totalSize(found: { ContentRange?: string | undefined; ContentLength?: number | undefined }): number {
   const ofRange = /\/(\d+)$/.exec(found.ContentRange ?? '')?.[1];
   const size = ofRange === undefined ? found.ContentLength : Number(ofRange);
-  if (size === undefined) throw new Error('the S3 server told no size');
+  if (size === undefined) throw new Error('the S3 server returned no size');
   return size;
 }
 
-/** What a server answers for an absent key is told apart; whatever else fails, the storage is not to be had. */
-async function reach<T>(answer: Promise<T>): Promise<T> {
+/** Maps every failure to `storage_unavailable`, except a missing key. */
+async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {

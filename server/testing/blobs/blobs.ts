@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { claimBlobs, findForeignBlob } from '#server/store/blobs/owner.ts';
 
-/** What every adapter of the port does. `open` answers fresh, empty blobs for each test. */
+/** Suite for every adapter of the port. `open` returns empty blobs for each test. */
 export function describeBlobs(name: string, open: () => Promise<Blobs>): void {
   describe(`blobs (${name})`, () => {
     let blobs: Blobs;
@@ -71,8 +71,8 @@ export function describeBlobs(name: string, open: () => Promise<Blobs>): void {
     );
 
     it('belongs to the store that came first, or that took its place, and to no other', async () => {
-      const claim = (store: { id: string; movedFrom?: string }, holdsOthers = async () => true) =>
-        claimBlobs({ blobs, temporaryFolder: folder }, { ...store, holdsOthers });
+      const claim = (store: { id: string; movedFrom?: string }, hasForeignFiles = async () => true) =>
+        claimBlobs({ blobs, temporaryFolder: folder }, { ...store, hasForeignFiles });
       await put('files/a', 'there before anybody marked the place');
       await expect(claim({ id: 'one' })).rejects.toThrow(/another store .*BLOBS.*write one into "owner"/);
       expect(await read('owner')).toBeUndefined();
@@ -87,7 +87,7 @@ export function describeBlobs(name: string, open: () => Promise<Blobs>): void {
     });
 
     it('holds no foreign blob where there is but its mark and what a check writes', async () => {
-      await claimBlobs({ blobs, temporaryFolder: folder }, { id: 'one', holdsOthers: async () => false });
+      await claimBlobs({ blobs, temporaryFolder: folder }, { id: 'one', hasForeignFiles: async () => false });
       await blobs.check();
       expect(await findForeignBlob(blobs, new Set())).toBeUndefined();
       await put('files/a', 'x');

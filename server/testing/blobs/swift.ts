@@ -10,12 +10,12 @@ const python = '/usr/bin/python3';
 export const swiftKeys = { accessKey: 'test:tester', secret: 'a-secret-of-the-tests' };
 
 export interface Swift {
-  /** `http://127.0.0.1:…`, which speaks S3's protocol and checks signatures. */
+  /** URL of an S3 server that verifies signatures. */
   endpoint: string;
   stop(): Promise<void>;
 }
 
-/** Whether this machine can run OpenStack Swift; if not, why. */
+/** Returns why this machine can't run OpenStack Swift; undefined if it can. */
 export function whyNoSwift(folder = tmpdir()): string | undefined {
   const isInstalled = existsSync(python) && runPython('import swift.proxy.server, swift.obj.server');
   if (!isInstalled) return 'OpenStack Swift is not installed (Debian: swift-proxy and swift-object)';
@@ -31,7 +31,7 @@ function runPython(script: string): boolean {
   return spawnSync(python, ['-c', script], { stdio: 'ignore' }).status === 0;
 }
 
-/** A Swift of its own in a temporary folder, in a process that ends with this one. */
+/** Starts a Swift in a temporary folder, in a process that ends with this one. */
 export async function startSwift(): Promise<Swift> {
   const folder = mkdtempSync(join(tmpdir(), 'swift-'));
   const { accessKey, secret } = swiftKeys;

@@ -39,6 +39,20 @@ export const uploadRows: readonly Row[] = [
   },
   {
     route,
+    title: 'as a form',
+    send: (world, cell) =>
+      tryUpload(world, cell, (name) => form(name, { role: 'admin', host: hosts[cell.where] })),
+    status: sameForValidTokens(200),
+  },
+  {
+    route,
+    title: 'as a form in the name of the other host',
+    send: (world, cell) =>
+      tryUpload(world, cell, (name) => form(name, { host: hosts[otherThan(cell.where)] })),
+    status: sameForValidTokens(403),
+  },
+  {
+    route,
     title: 'for the other host, which an operator may',
     send: (world, cell) =>
       tryUpload(
@@ -58,6 +72,13 @@ function upload(body: object): Sent {
   const filecontent = Buffer.from('Some words.').toString('base64');
   const init = jsonBody('POST', { type: 'contact', filecontent, entityrelation: [], ...body });
   return { path: '/ai/api/Upload', init };
+}
+
+function form(name: string, fields: Record<string, string>): Sent {
+  const body = new FormData();
+  for (const [field, value] of Object.entries(fields)) body.append(field, value);
+  body.append('file', new Blob(['Some words.'], { type: 'text/plain' }), name);
+  return { path: '/ai/api/Upload', init: { method: 'POST', body } };
 }
 
 /** An upload belongs to the caller, and to the request's host unless `forHost` says otherwise. */

@@ -2,10 +2,9 @@ import { uploadedSchema } from '#contract/files.ts';
 import type { Role } from '#contract/identity.ts';
 import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { everyHost } from '#server/people/accounts/account.ts';
-import { hashPassword } from '#server/people/accounts/passwords.ts';
 import type { SessionDeps } from '#server/people/sessions/session-starts.ts';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
-import { openTestApp, type TestApp, testPassword } from '../app.ts';
+import { hashOfTestPassword, openTestApp, type TestApp } from '../app.ts';
 import { type Cell, hosts, ownerOf, type PersonName } from './callers.ts';
 import { type Mark, type Marker, openMarkers } from './marker.ts';
 import { closedPort, openProvider, type Provider } from './provider.ts';
@@ -70,7 +69,7 @@ export async function openWorld(): Promise<World> {
     markers,
     mark,
     people,
-    passwordHash: await hashPassword(testPassword),
+    passwordHash: await hashOfTestPassword(),
     knowledge: { here: here.knowledge, there: there.knowledge },
     titles: { here: here.title, there: there.title },
     provider,

@@ -1,10 +1,21 @@
-import type { Ask, Model, OfferedPassage } from '#server/models/model.ts';
+import type { Ask, Model, ModelEvent, OfferedPassage } from '#server/models/model.ts';
+import { readQuestion } from '#server/question/question.ts';
 
-export function askOf(parts: Partial<Ask> = {}): Ask {
+/** An ask as the chat makes it: `query` is read as a question, after those of the conversation. */
+export function askOf({
+  query = 'What is it?',
+  ...parts
+}: Partial<Omit<Ask, 'question'>> & { query?: string } = {}): Ask {
+  const { conversation = [], passages = [] } = parts;
+  const [first] = passages;
   return {
-    query: 'What is it?',
-    conversation: [],
-    passages: [],
+    question: readQuestion({
+      asked: query,
+      earlier: conversation.filter(({ type }) => type === 'user').map(({ text }) => text),
+      ...(first ? { likeliest: first.language } : {}),
+    }),
+    conversation,
+    passages,
     documentsSearched: 0,
     signal: new AbortController().signal,
     ...parts,
@@ -19,13 +30,27 @@ export function passageOf(text: string, parts: Partial<OfferedPassage> = {}): Of
 export async function readAnswer(
   model: Model,
   ask: Ask = askOf(),
-): Promise<{ texts: string[]; text: string; error: unknown }> {
+): Promise<{
+  texts: string[];
+  text: string;
+  facts: Exclude<ModelEvent, { type: 'text' }>[];
+  error: unknown;
+}> {
   const texts: string[] = [];
+  const facts: Exclude<ModelEvent, { type: 'text' }>[] = [];
   let error: unknown;
   try {
-    for await (const text of model.answer(ask)) texts.push(text);
+    for await (const event of model.answer(ask)) {
+      if (event.type === 'text') texts.push(event.text);
+      else facts.push(event);
+    }
   } catch (caught) {
     error = caught;
   }
-  return { texts, text: texts.join(''), error };
+  return { texts, text: texts.join(''), facts, error };
+}
+
+/** Yields texts as a model does. */
+export async function* sayTexts(texts: readonly string[]): AsyncGenerator<ModelEvent> {
+  for (const text of texts) yield { type: 'text', text };
 }

@@ -8,7 +8,7 @@ const requestSchema = z.looseObject({
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
 });
 
-export interface FakeRequest {
+interface FakeRequest {
   body: z.infer<typeof requestSchema>;
   authorization: string | undefined;
   /** Whether the caller went away before the answer was whole. */
@@ -19,7 +19,9 @@ export interface FakeOpenAi {
   /** The base as OpenAI clients take it, ending in `/v1`. */
   url: string;
   requests(): readonly FakeRequest[];
-  /** Makes the next request be answered so, whatever model it names; calls queue up. */
+  /** Makes requests be answered so from now on, whatever model they name; as their model's name says where it is undefined. */
+  behave(behaviour: string | undefined): void;
+  /** Makes the next request be answered so; calls queue up. */
   behaveOnce(behaviour: string): void;
   close(): Promise<void>;
 }
@@ -33,8 +35,10 @@ export interface FakeOpenAi {
 export async function startFakeOpenAi(options: { port?: number } = {}): Promise<FakeOpenAi> {
   const requests: FakeRequest[] = [];
   const queue: string[] = [];
+  let usual: string | undefined;
   const server = createServer((request, response) => {
-    answer({ requests, queue }, request, response).catch(() => response.destroy());
+    const wanted = () => queue.shift() ?? usual;
+    answer({ requests, wanted }, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) =>
     server.listen({ port: options.port ?? 0, host: '127.0.0.1', backlog: 4096 }, resolve),
@@ -44,6 +48,10 @@ export async function startFakeOpenAi(options: { port?: number } = {}): Promise<
   return {
     url: `http://127.0.0.1:${address.port}/v1`,
     requests: () => requests,
+    behave: (behaviour) => {
+      usual = behaviour;
+      queue.length = 0;
+    },
     behaveOnce: (behaviour) => void queue.push(behaviour),
     close: () =>
       new Promise((resolve) => {
@@ -54,7 +62,7 @@ export async function startFakeOpenAi(options: { port?: number } = {}): Promise<
 }
 
 async function answer(
-  { requests, queue }: { requests: FakeRequest[]; queue: string[] },
+  { requests, wanted }: { requests: FakeRequest[]; wanted: () => string | undefined },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -65,7 +73,7 @@ async function answer(
   response.on('close', () => {
     record.aborted = !response.writableFinished;
   });
-  await behave(queue.shift() ?? body.model, body.messages.at(-1)?.content ?? '', response);
+  await behave(wanted() ?? body.model, body.messages.at(-1)?.content ?? '', response);
 }
 
 async function behave(wanted: string, lastMessage: string, response: ServerResponse): Promise<void> {

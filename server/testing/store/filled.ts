@@ -1,55 +1,55 @@
 import { type Kysely, sql } from 'kysely';
 import { openStore } from '#server/store/open.ts';
-import { putRows, type Row, type Value, writeRow } from '#server/store/rows.ts';
+import { type ColumnValue, putRows, type Row, serializeRow } from '#server/store/rows.ts';
 import type { Store } from '#server/store/schema.ts';
 import { openSnapshot } from '#server/store/snapshot.ts';
 import { readTables } from '#server/store/tables.ts';
 
 interface ColumnFacts {
   type: string;
-  /** The table that it names a row of. */
+  /** Table that the column references. */
   parent: string | undefined;
 }
 
-/** So many rows in every table there is, with all that a column may hold; `from` is the number of the first. */
+/** Adds `count` rows to every table, with every kind of value; `from` is the number of the first. */
 export async function fillTables(db: Kysely<Store>, { from = 0, count = 3 } = {}): Promise<void> {
   const facts = await readFacts();
   for (const table of await readTables()) {
     const rows = Array.from({ length: count }, (_, at): Row => {
-      const value = (column: string) => madeUp(column, facts.get(`${table.name}.${column}`), from + at);
+      const value = (column: string) => sampleValue(column, facts.get(`${table.name}.${column}`), from + at);
       return table.columns.map(value);
     });
     await putRows(db, table, rows);
   }
 }
 
-/** What all tables hold, as text: equal where the stores are alike. */
+/** Returns all tables as text, equal for equal stores. */
 export async function dumpStore(location: string): Promise<Record<string, string[]>> {
   const snapshot = await openSnapshot(location);
   const dump: Record<string, string[]> = {};
   for (const table of await readTables()) {
     const batches = await Array.fromAsync(snapshot.read(table));
-    dump[table.name] = batches.flat().map(writeRow);
+    dump[table.name] = batches.flat().map(serializeRow);
   }
   await snapshot.close();
   return dump;
 }
 
-function madeUp(column: string, facts: ColumnFacts | undefined, n: number): Value {
-  if (facts?.parent !== undefined) return idOf(n);
+function sampleValue(column: string, facts: ColumnFacts | undefined, n: number): ColumnValue {
+  if (facts?.parent !== undefined) return sampleId(n);
   if (facts?.type === 'bytea') return Buffer.from([0, 255, n, 39, 92]);
   if (facts?.type !== 'text') return facts?.type === 'bigint' ? 2 ** 40 + n : n;
-  if (column === 'id') return idOf(n);
-  if (column === 'blob_key') return `files/${idOf(n)}`;
-  // Order by bytes, by UTF-16 and by a collation all differ for these.
+  if (column === 'id') return sampleId(n);
+  if (column === 'blob_key') return `files/${sampleId(n)}`;
+  // These sort differently by bytes, by UTF-16 and by collation.
   return `${['𝄞', 'ﬀ', 'Z', 'é', 'a', '_'][n % 6]} ${column} "${n}" \\ '\n\t%`;
 }
 
-function idOf(n: number): string {
+function sampleId(n: number): string {
   return `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 }
 
-/** What the migrations make, by `table.column`. */
+/** Returns the migrated schema by `table.column`. */
 async function readFacts(): Promise<Map<string, ColumnFacts>> {
   const db = await openStore(':memory:');
   const { rows } = await sql<{ name: string; type: string; parent: string | null }>`

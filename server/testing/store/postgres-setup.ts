@@ -1,30 +1,47 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { openStore } from '#server/store/open.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** Path of an empty SQLite store that tests copy. */
+    sqliteTemplate: string;
+  }
+  interface TaskMeta {
+    /** Reason of skipped tests, something the machine lacks: "Caddy is not installed". */
+    missing?: string | undefined;
   }
 }
 
-/** One real PostgreSQL for the whole test run; suites make their own databases on it. */
+/** Starts one PostgreSQL for the whole test run, and creates the SQLite store that tests copy. */
 export default async function startForAll(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'template-'));
+  const template = join(folder, 'store.sqlite');
+  await (await openStore(template)).destroy();
   const { url, close } = await startPostgres();
   project.provide('postgresUrl', url);
-  return close;
+  project.provide('sqliteTemplate', template);
+  return async () => {
+    await close();
+    rmSync(folder, { recursive: true });
+  };
 }
 
 export interface OwnPostgres {
   url: string;
-  /** Stops the server, or starts it again with what it held. */
+  /** Stops the server, or restarts it with its data. */
   tell(wish: 'stop' | 'start'): Promise<void>;
   close(): Promise<void>;
 }
 
 /** A PostgreSQL that a test may stop and start without others noticing. */
 export async function startPostgres(): Promise<OwnPostgres> {
-  const server = fork(new URL('../../store/postgres-process.ts', import.meta.url));
+  const server = fork(new URL('./postgres-process.ts', import.meta.url));
   const ended = once(server, 'exit');
   const [url] = await Promise.race([
     once(server, 'message'),

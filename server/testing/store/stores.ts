@@ -1,22 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
-import pg from 'pg';
+import { Kysely } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, inject } from 'vitest';
-import { openStore } from '#server/store/open.ts';
+import { createPostgresDialect } from '#server/store/postgres.ts';
+import { defaultPostgresLimits } from '#server/store/postgres-limits.ts';
 import type { Store } from '#server/store/schema.ts';
+import { createSqliteDialect } from '#server/store/sqlite.ts';
+import { setFact } from '#server/store/store-facts.ts';
+import { databaseAt, emptyDatabase, runOn } from './worker-database.ts';
 
-/** Runs a suite over a fresh SQLite file and a fresh PostgreSQL database for every test. `store()` is the open store of the running test. */
+/** Runs a suite over a fresh SQLite file and an emptied PostgreSQL database for every test. `store()` is the open store of the running test. */
 export function describeStores(name: string, suite: (store: () => Kysely<Store>) => void): void {
   describe.each(['sqlite', 'postgres'] as const)(`${name} (%s)`, (engine) => {
     let db: Kysely<Store>;
     let drop: () => Promise<void>;
 
     beforeEach(async () => {
-      const fresh = engine === 'sqlite' ? sqliteLocation() : await postgresLocation();
-      drop = fresh.drop;
-      db = await openStore(fresh.location);
+      const fresh = engine === 'sqlite' ? openCopy() : await openEmptied();
+      ({ db, drop } = fresh);
+      await setFact(db, { name: 'id', value: uuidv7() });
     });
     afterEach(async () => {
       await db.destroy();
@@ -26,25 +30,30 @@ export function describeStores(name: string, suite: (store: () => Kysely<Store>)
   });
 }
 
+/** Copying an empty store is quicker than migrating a new one. */
+function openCopy() {
+  const { location, drop } = sqliteLocation();
+  copyFileSync(inject('sqliteTemplate'), location);
+  return { db: new Kysely<Store>({ dialect: createSqliteDialect(location) }), drop };
+}
+
+async function openEmptied() {
+  const location = await emptyDatabase();
+  const db = new Kysely<Store>({ dialect: createPostgresDialect(location, defaultPostgresLimits) });
+  return { db, drop: async () => {} };
+}
+
+/** Returns a path for a SQLite store in a new folder. */
 export function sqliteLocation() {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));
   return { location: join(folder, 'store.sqlite'), drop: async () => rmSync(folder, { recursive: true }) };
 }
 
-/** A PostgreSQL database of its own. */
+/** Creates a PostgreSQL database without tables. */
 export async function postgresLocation() {
   const server = inject('postgresUrl');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await runOnServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  // Not by force: the server waits by itself for connections that are about to close, and killing one breaks the run.
-  return { location: url.href, drop: () => runOnServer(server, `drop database ${name}`) };
-}
-
-async function runOnServer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+  await runOn(server, `create database ${name}`);
+  // Without force: the server waits for connections that are closing, and killing one breaks the run.
+  return { location: databaseAt(server, name), drop: () => runOn(server, `drop database ${name}`) };
 }

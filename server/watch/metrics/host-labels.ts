@@ -1,23 +1,23 @@
-/** What stands for all hosts that are not counted by their own name. No host is named so: the name has no dot, and is no local one. */
+/** Label shared by all hosts without their own. No host has this name, as it has no dot and isn't local. */
 export const otherHosts = 'other';
 
 /**
- * Gives at most so many hosts a label of their own, the first configured ones that are asked; once given, a label stays, so
- * that no counter ever falls. Names that nobody configured get none: anybody can make those up.
+ * Gives the first `maxLabels` configured hosts a label of their own. A label never changes, so that no counter falls. Unconfigured
+ * names get none, as anybody can make those up.
  */
 export function createHostLabels(
-  most: number,
+  maxLabels: number,
   isConfiguredHost: (host: string) => Promise<boolean>,
 ): (host: string) => string {
   const labelled = new Set<string>();
   const asked = new Set<string>();
 
-  function learn(host: string): void {
-    if (asked.has(host) || asked.size >= most) return;
+  function lookUp(host: string): void {
+    if (asked.has(host) || asked.size >= maxLabels) return;
     asked.add(host);
     isConfiguredHost(host)
       .then((isConfigured) => {
-        if (isConfigured && labelled.size < most) labelled.add(host);
+        if (isConfigured && labelled.size < maxLabels) labelled.add(host);
       })
       .catch(() => {})
       .finally(() => asked.delete(host));
@@ -25,7 +25,7 @@ export function createHostLabels(
 
   return (host) => {
     if (labelled.has(host)) return host;
-    if (labelled.size < most) learn(host);
+    if (labelled.size < maxLabels) lookUp(host);
     return otherHosts;
   };
 }

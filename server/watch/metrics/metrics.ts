@@ -1,26 +1,26 @@
-/** Why a request was turned away before anything was done for it. */
+/** Limit that refused a request before any work. */
 export type RefusalReason = 'late' | 'streams' | 'questions' | 'budget';
 
-/** What is asked for anew at each reading. */
+/** Values that are read at each scrape. */
 export interface Gauges {
   openStreams: () => number;
-  /** Documents that are being read, and that wait for it. */
+  /** Numbers of documents being read, and waiting to be read. */
   reading: () => { busy: number; waiting: number };
 }
 
-/** What this process does, in numbers. Told of every request: what it costs, every request pays. */
+/** Metrics of this process. Called for every request, so calls must be cheap. */
 export interface Metrics {
-  /** `route` is a pattern of the router, never an address. */
+  /** `route` is the router's pattern, never a path. */
   request(of: { method: string; route: string; status: number; seconds: number }): void;
   refused(reason: RefusalReason): void;
-  /** An answer's first piece is there. */
+  /** Seconds until the first piece of an answer. */
   firstToken(of: { host: string; seconds: number }): void;
-  /** An answer is over; `isAnswered` where anything of it was sent. */
+  /** Called at an answer's end; `isAnswered` is true if anything of it was sent. */
   answer(of: { host: string; isAnswered: boolean }): void;
   tokens(host: string, usage: { model: string; promptTokens: number; answerTokens: number }): void;
   query(of: { kind: string; seconds: number; failed: boolean }): void;
   watch(gauges: Gauges): void;
-  /** Undefined where nothing is measured. */
+  /** Undefined if metrics are off. */
   render: (() => Promise<{ contentType: string; text: string }>) | undefined;
 }
 

@@ -6,7 +6,7 @@ const firstTokenBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 6
 const queryBuckets = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** Prometheus metrics of this process. `labelOf` bounds how many hosts have series of their own. */
+/** Creates Prometheus metrics of this process. `labelOf` limits the number of series by host. */
 export function createPrometheus({ labelOf }: { labelOf: (host: string) => string }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -42,31 +42,31 @@ function createCounts(registry: Registry) {
   return {
     requests: new Counter({
       name: 'http_requests_total',
-      help: 'Requests answered, by the pattern of their route',
+      help: 'Requests answered, by route pattern',
       labelNames: ['method', 'route', 'status'],
       registers,
     }),
     refusals: new Counter({
       name: 'refusals_total',
-      help: 'Requests turned away by a limit: late (event loop), streams, questions, budget',
+      help: 'Requests refused by a limit: late (event loop lag), streams, questions, budget',
       labelNames: ['reason'],
       registers,
     }),
     questions: new Counter({
       name: 'chat_questions_total',
-      help: 'Questions let in, by whether anything was answered',
+      help: 'Questions admitted, by outcome',
       labelNames: ['host', 'outcome'],
       registers,
     }),
     tokens: new Counter({
       name: 'chat_tokens_total',
-      help: 'Tokens that language models took, as their providers count them or else estimated',
+      help: 'Tokens used by language models, as counted by their providers or else estimated',
       labelNames: ['host', 'model', 'kind'],
       registers,
     }),
     queryErrors: new Counter({
       name: 'store_query_errors_total',
-      help: 'Queries that the store refused',
+      help: 'Failed queries of the store',
       labelNames: ['kind'],
       registers,
     }),
@@ -78,21 +78,21 @@ function createTimes(registry: Registry) {
   return {
     requests: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Until the answer begins, by the pattern of the route',
+      help: 'Time until the response begins, by route pattern',
       labelNames: ['route'],
       buckets: requestBuckets,
       registers,
     }),
     firstTokens: new Histogram({
       name: 'chat_first_token_seconds',
-      help: 'From a question to the first piece of its answer',
+      help: 'Time from a question to the first piece of its answer',
       labelNames: ['host'],
       buckets: firstTokenBuckets,
       registers,
     }),
     queries: new Histogram({
       name: 'store_query_duration_seconds',
-      help: 'Queries of the store, the wait for a connection aside',
+      help: 'Duration of store queries, without waiting for a connection',
       labelNames: ['kind'],
       buckets: queryBuckets,
       registers,
@@ -110,7 +110,7 @@ function addGauges(registry: Registry, { openStreams, reading }: Gauges): void {
         this.set(read());
       },
     });
-  add('chat_streams_open', 'Answers under way', openStreams);
-  add('reader_documents_reading', 'Documents that are being read', () => reading().busy);
-  add('reader_documents_waiting', 'Documents that wait to be read', () => reading().waiting);
+  add('chat_streams_open', 'Running answers', openStreams);
+  add('reader_documents_reading', 'Documents being read', () => reading().busy);
+  add('reader_documents_waiting', 'Documents waiting to be read', () => reading().waiting);
 }

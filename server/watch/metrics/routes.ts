@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#server/http/request.ts';
 import type { Metrics } from './metrics.ts';
 
-/** `GET /metrics` for whoever sends the token as a bearer's; for all others, and where nothing is measured, there is nothing at this address. */
+/** Serves `GET /metrics` to callers with the bearer token. Without the token, or with metrics off, the path doesn't exist. */
 export function metricsRoutes({
   metrics,
   token,

@@ -22,8 +22,8 @@ const closeMs = 3_000;
 const propagator = new W3CTraceContextPropagator();
 
 /**
- * Sends spans over OTLP/HTTP. Where to, with which headers, under which service name and with which attributes, the SDK reads
- * from the standard environment variables. Spans that cannot be sent are dropped.
+ * Sends spans over OTLP/HTTP. The SDK reads endpoint, headers, service name and resource attributes from the standard environment
+ * variables. Spans that can't be sent are dropped.
  */
 export function createOtlpTraces(options: { sampler: SamplerName; ratio: number }): Traces {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -54,7 +54,7 @@ export function createOtlpTraces(options: { sampler: SamplerName; ratio: number 
       return traceId === undefined ? {} : { traceId };
     },
     async close() {
-      // A collector that is away must not keep the process: what is left is dropped.
+      // An unreachable collector must not keep the process alive: remaining spans are dropped.
       await Promise.race([provider.shutdown().catch(() => {}), sleep(closeMs, undefined, { ref: false })]);
     },
   };
@@ -68,7 +68,7 @@ function createProvider(options: { sampler: SamplerName; ratio: number }): Trace
   });
 }
 
-/** Runs the work with a span that began in `parent` as the one under way, and ends it. */
+/** Runs the work with a span started in `parent` as the active one, and ends the span. */
 function runIn<T, S extends Span>(
   parent: Context,
   sdkSpan: SdkSpan,

@@ -9,7 +9,7 @@ import type { samplerNames } from './trace-settings.ts';
 
 export type SamplerName = (typeof samplerNames)[number];
 
-/** The sampler that `OTEL_TRACES_SAMPLER` names. */
+/** Creates the sampler that `OTEL_TRACES_SAMPLER` names. */
 export function createSampler({ sampler, ratio }: { sampler: SamplerName; ratio: number }): Sampler {
   if (sampler.startsWith('parentbased_'))
     return new ParentBasedSampler({ root: rootSampler(sampler, ratio) });

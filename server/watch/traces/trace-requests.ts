@@ -5,7 +5,7 @@ import type { AppEnv } from '#server/http/request.ts';
 import { routeOf } from '#server/http/route-of.ts';
 import type { Traces } from './traces.ts';
 
-/** A span for each request. A visitor's `traceparent` is passed over, a trusted proxy's carried on: who may ask for traces makes their cost. */
+/** Creates a span for each request. Only a trusted proxy's `traceparent` is continued: whoever can demand traces controls their cost. */
 export function traceRequests({ traces, trusts }: { traces: Traces; trusts: ProxyTrust }) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const traceparent = trusts(peerAddressOf(c)) ? c.req.header('traceparent') : undefined;

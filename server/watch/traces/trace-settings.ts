@@ -9,11 +9,11 @@ export const samplerNames = [
   'parentbased_traceidratio',
 ] as const;
 
-const endpoint = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional();
+const endpoint = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional();
 
 /**
- * The standard variables of OpenTelemetry that decide here; `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES` and the
- * exporter's own (`…_HEADERS`, `…_TIMEOUT`, certificates) its SDK reads itself.
+ * OpenTelemetry's standard variables that the server reads. The SDK itself reads `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES` and
+ * the exporter's own (`…_HEADERS`, `…_TIMEOUT`, certificates).
  */
 export const traceSettings = {
   OTEL_SDK_DISABLED: z
@@ -33,7 +33,7 @@ export const traceSettings = {
     .default(1),
 };
 
-/** Whether spans are to be sent anywhere. */
+/** True if spans are exported. */
 export function isTracing(settings: {
   OTEL_SDK_DISABLED: boolean;
   OTEL_TRACES_EXPORTER: string;

@@ -85,16 +85,6 @@ describe('traces', () => {
     expect(receiver.spans.filter(({ traceId }) => traceId === parent)).toEqual([]);
   });
 
-  it('do not keep a server that ends when their collector is away', async () => {
-    await open();
-    await ask();
-    await receiver.close();
-    const started = performance.now();
-    await app.close();
-    expect(performance.now() - started).toBeLessThan(6000);
-    receiver = await startOtlpReceiver();
-  });
-
   it('are left out as the sampler says', async () => {
     await open({ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' });
     await ask();

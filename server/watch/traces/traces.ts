@@ -1,5 +1,5 @@
-/** What a span tells beside its name and its time: never a question, a text of a document or a secret. */
-export type Attributes = Record<string, string | number | boolean>;
+/** Attributes of a span: never a question, a document's text or a secret. */
+type Attributes = Record<string, string | number | boolean>;
 
 export interface Span {
   set(attributes: Attributes): void;
@@ -7,23 +7,23 @@ export interface Span {
   end(failed: boolean): void;
 }
 
-/** Spans of what a request goes through, and which trace it belongs to. */
+/** Port for tracing requests. */
 export interface Traces {
-  /** Runs the work in a span within the one under way. */
+  /** Runs the work in a child span of the active one. */
   run<T>(name: string, work: (span: Span) => Promise<T>): Promise<T>;
-  /** As `run`, for a request; `traceparent` names the caller's span, where it may be believed. */
+  /** Like `run`, for a request; `traceparent` is the caller's span, if the caller is trusted. */
   request<T>(of: { traceparent: string | undefined }, work: (span: Span & Named) => Promise<T>): Promise<T>;
-  /** Begins a span within the one under way, for work that is not one function. */
+  /** Starts a child span for work that isn't a single function. */
   begin(name: string): Span;
-  /** Tells of what is over already; nothing where no span is under way. */
+  /** Records a span that has already ended; does nothing without an active span. */
   record(name: string, of: { milliseconds: number; failed: boolean }): void;
-  /** Of the span under way, for logs. */
+  /** Returns the id of the active trace, for logs. */
   current(): { traceId?: string };
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }
 
-/** A request's route is known when it has been answered. */
+/** A request's route is known only after its response. */
 interface Named {
   rename(name: string): void;
 }

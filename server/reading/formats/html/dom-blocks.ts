@@ -7,12 +7,12 @@ import { cellsOf, rowsOfTable, writeDomTable } from './dom-table.ts';
 
 const elementNode = 1;
 const textNode = 3;
-/** Deeper than people nest; below it only the text counts, so that no file overflows the stack. */
+/** Below this depth only the text is read, so that no file overflows the stack. */
 const maxDepth = 200;
-/** A table's cell with one of these lays out a page; its row is no row of data. */
+/** Elements that show that the table around them lays out the page and has no rows of data. */
 const layoutNames = new Set(['table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'article', 'section', 'pre']);
 const rowBlockNames = new Set(['p', 'div', 'li', 'dd', 'dt', 'tr', 'br', 'mi', 'mn', 'mo', 'mtext']);
-/** The signs of a formula stand apart. */
+/** Elements of formulas, written with spaces between them. */
 const signNames = new Set(['mi', 'mn', 'mo', 'mtext']);
 
 const names = (list: string) => new Set(list.split(' '));
@@ -27,7 +27,7 @@ const blockNames = names(
 
 interface Walk {
   writer: DocumentWriter;
-  /** Text of the block that is open. */
+  /** Text of the open block. */
   pending: string[];
   kind: Block['kind'];
   level: number | undefined;
@@ -35,8 +35,8 @@ interface Walk {
 }
 
 /**
- * Writes what a reader of the page sees under `root` as blocks in document order: no scripts, no navigation, no controls,
- * and nothing of `leftOut`.
+ * Writes what a visitor sees under `root` as blocks in document order, without scripts, navigation, controls and the
+ * elements in `leftOut`.
  */
 export function writeDomBlocks(
   writer: DocumentWriter,
@@ -56,10 +56,10 @@ function visit(walk: Walk, node: DomNode, depth: number): void {
   if (depth >= maxDepth) walk.pending.push(visibleText(node, depth));
   else if (name === 'br') walk.pending.push('\n');
   else if (signNames.has(name)) walk.pending.push(visibleText(node, depth));
-  else if (name === 'pre') writeOwn(walk, 'code', node.textContent ?? '');
-  else if (heading) writeOwn(walk, 'heading', visibleText(node, depth), Number(heading[1]));
+  else if (name === 'pre') writeBlock(walk, 'code', node.textContent ?? '');
+  else if (heading) writeBlock(walk, 'heading', visibleText(node, depth), Number(heading[1]));
   else if (name === 'table' && isDataTable(node)) visitTable(walk, node, depth);
-  else if (name === 'tr' && !isLayoutRow(node)) writeOwn(walk, 'row', rowText(node, depth));
+  else if (name === 'tr' && !isLayoutRow(node)) writeBlock(walk, 'row', rowText(node, depth));
   else if (name === 'dl') visitDefinitions(walk, node, depth);
   else if (name === 'li') visitAs(walk, node, depth, 'list-item');
   else if (blockNames.has(name) || name === 'tr') visitAs(walk, node, depth, walk.kind);
@@ -70,7 +70,7 @@ function visitChildren(walk: Walk, node: DomNode, depth: number): void {
   for (const child of node.childNodes) visit(walk, child, depth + 1);
 }
 
-/** An element that is a block of its own: what was open before ends, and what it opens ends with it. */
+/** Visits a block element: ends the open block before it, and the block it opens at its end. */
 function visitAs(walk: Walk, node: DomNode, depth: number, kind: Block['kind']): void {
   flush(walk);
   const outer = walk.kind;
@@ -80,7 +80,7 @@ function visitAs(walk: Walk, node: DomNode, depth: number, kind: Block['kind']):
   walk.kind = outer;
 }
 
-function writeOwn(walk: Walk, kind: Block['kind'], text: string, level?: number): void {
+function writeBlock(walk: Walk, kind: Block['kind'], text: string, level?: number): void {
   flush(walk);
   walk.writer.add(kind, text, level === undefined ? {} : { level });
 }
@@ -108,17 +108,17 @@ function visitTable(walk: Walk, table: DomNode, depth: number): void {
 function visitDefinitions(walk: Walk, list: DomNode, depth: number): void {
   const isLeftOut = (node: DomNode) => isSkipped(node) || walk.leftOut.has(node);
   const read = (node: DomNode) => cellText(node, depth);
-  const items = holdsBlocks(list, depth) ? undefined : readDefinitionList(list, isLeftOut, read);
+  const items = containsBlocks(list, depth) ? undefined : readDefinitionList(list, isLeftOut, read);
   flush(walk);
   if (!items) visitAs(walk, list, depth, walk.kind);
-  for (const item of items ?? []) writeOwn(walk, 'list-item', item);
+  for (const item of items ?? []) writeBlock(walk, 'list-item', item);
 }
 
-/** Whether a definition list holds more than words: code, tables, lists, headings. */
-function holdsBlocks(node: DomNode, depth: number): boolean {
+/** True if a definition list contains more than words: code, tables, lists, headings. */
+function containsBlocks(node: DomNode, depth: number): boolean {
   if (depth >= maxDepth) return true;
   return [...node.childNodes].some(
-    (child) => blocksOfDefinitions.has(child.nodeName.toLowerCase()) || holdsBlocks(child, depth + 1),
+    (child) => blocksOfDefinitions.has(child.nodeName.toLowerCase()) || containsBlocks(child, depth + 1),
   );
 }
 
@@ -142,25 +142,24 @@ function visibleText(node: DomNode, depth: number): string {
 }
 
 function isLayoutRow(row: DomNode): boolean {
-  return [...row.childNodes].some((cell) => holdsLayout(cell, 0));
+  return [...row.childNodes].some((cell) => containsLayout(cell, 0));
 }
 
-function holdsLayout(node: DomNode, depth: number): boolean {
+function containsLayout(node: DomNode, depth: number): boolean {
   if (depth > 8) return false;
   for (const child of node.childNodes) {
-    if (layoutNames.has(child.nodeName.toLowerCase()) || holdsLayout(child, depth + 1)) return true;
+    if (layoutNames.has(child.nodeName.toLowerCase()) || containsLayout(child, depth + 1)) return true;
   }
   return false;
 }
 
 function isSkipped(node: DomNode): boolean {
   if (skippedNames.has(node.nodeName.toLowerCase())) return true;
-  if (node.getAttribute === undefined) return false;
-  const has = (name: string) => node.getAttribute?.(name) ?? null;
+  const get = (name: string) => node.getAttribute?.(name) ?? null;
   return (
-    has('hidden') !== null ||
-    has('aria-hidden') === 'true' ||
-    skippedRoles.has(has('role') ?? '') ||
-    /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(has('style') ?? '')
+    get('hidden') !== null ||
+    get('aria-hidden') === 'true' ||
+    skippedRoles.has(get('role') ?? '') ||
+    /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(get('style') ?? '')
   );
 }

@@ -1,59 +1,62 @@
 import type { DomNode } from './dom-node.ts';
 
-/** A term, or several, and what is said of it. */
+/** One or more terms with their definitions. */
 interface Entry {
   terms: DomNode[];
   definitions: DomNode[];
 }
 
 const isNamed = (node: DomNode, name: string) => node.nodeName.toLowerCase() === name;
-const closed = /[\p{Sentence_Terminal}:;,]["”’»)\]]?$/u;
+const endsWithMark = /[\p{Sentence_Terminal}:;,]["”’»)\]]?$/u;
 
-/** With more, each stands for itself. */
-const mostTogether = 5;
+/** Maximum number of definitions in one item. */
+const maxTogether = 5;
 
 /**
- * Each term of a definition list together with what is said of it, `Term: definition`, as one item: apart, nobody could tell
- * whose definition it is. Undefined where the list holds text beside them.
+ * Returns each term of a definition list with its definitions as one item, `Term: definition`, so that a passage never
+ * separates them. Undefined if the list contains other text.
  */
 export function readDefinitionList(
   list: DomNode,
   isLeftOut: (node: DomNode) => boolean,
-  textOf: (node: DomNode) => string,
+  textOfNode: (node: DomNode) => string,
 ): string[] | undefined {
-  const parts = partsOf(list, isLeftOut);
+  const parts = termsAndDefinitions(list, isLeftOut);
   if (!parts) return undefined;
-  const read = (nodes: readonly DomNode[]) => nodes.map(textOf);
-  return entriesOf(parts).flatMap(({ terms, definitions }) =>
-    definitionItems(joinTerms(read(terms)), read(definitions)),
+  const read = (nodes: readonly DomNode[]) => nodes.map(textOfNode);
+  return groupEntries(parts).flatMap(({ terms, definitions }) =>
+    definitionItems(
+      read(terms)
+        .filter((term) => term !== '')
+        .join(', '),
+      read(definitions),
+    ),
   );
 }
 
-/** An item, or one for each definition where these are many or nobody's. */
+/** Returns one item, or one for each definition if there are many or they have no term. */
 export function definitionItems(term: string, definitions: readonly string[]): string[] {
-  const isApart = definitions.length > mostTogether || (term === '' && definitions.length > 1);
+  const isApart = definitions.length > maxTogether || (term === '' && definitions.length > 1);
   return isApart
-    ? definitions.map((said) => joinDefinition(term, [said]))
+    ? definitions.map((definition) => joinDefinition(term, [definition]))
     : [joinDefinition(term, definitions)];
 }
 
-/** `Term: first definition; second definition`. */
+/** Joins them as `Term: first definition; second definition`. */
 export function joinDefinition(term: string, definitions: readonly string[]): string {
-  return joinClosed([joinClosed([term, ...definitions.slice(0, 1)], ':'), ...definitions.slice(1)], ';');
+  return joinWithMark([joinWithMark([term, ...definitions.slice(0, 1)], ':'), ...definitions.slice(1)], ';');
 }
 
-function joinTerms(terms: readonly string[]): string {
-  return terms.filter((term) => term !== '').join(', ');
+/** Adds the mark to each text but the last that doesn't end with one. */
+function joinWithMark(texts: readonly string[], mark: string): string {
+  const used = texts.filter((text) => text !== '');
+  const last = used.length - 1;
+  return used
+    .map((text, i) => (i === last || endsWithMark.test(text.slice(-3)) ? text : text + mark))
+    .join(' ');
 }
 
-/** With the mark behind each text but the last that ends in none. */
-function joinClosed(texts: readonly string[], mark: string): string {
-  const said = texts.filter((text) => text !== '');
-  const last = said.length - 1;
-  return said.map((text, i) => (i === last || closed.test(text.slice(-3)) ? text : text + mark)).join(' ');
-}
-
-function entriesOf(parts: readonly DomNode[]): Entry[] {
+function groupEntries(parts: readonly DomNode[]): Entry[] {
   const entries: Entry[] = [];
   for (const node of parts) {
     const open = entries.at(-1);
@@ -64,13 +67,14 @@ function entriesOf(parts: readonly DomNode[]): Entry[] {
   return entries;
 }
 
-/** Its terms and definitions, whatever groups them; undefined where there is other text. */
-function partsOf(list: DomNode, isLeftOut: (node: DomNode) => boolean): DomNode[] | undefined {
+/** Returns the `dt` and `dd` elements, also those inside other elements; undefined if there is other text. */
+function termsAndDefinitions(list: DomNode, isLeftOut: (node: DomNode) => boolean): DomNode[] | undefined {
   const parts: DomNode[] = [];
   for (const child of list.childNodes) {
     if (child.nodeType === 3 && (child.textContent ?? '').trim() !== '') return undefined;
     if (child.nodeType !== 1 || isLeftOut(child)) continue;
-    const inner = isNamed(child, 'dt') || isNamed(child, 'dd') ? [child] : partsOf(child, isLeftOut);
+    const isPart = isNamed(child, 'dt') || isNamed(child, 'dd');
+    const inner = isPart ? [child] : termsAndDefinitions(child, isLeftOut);
     if (!inner) return undefined;
     for (const part of inner) parts.push(part);
   }

@@ -1,8 +1,24 @@
-/** The part of the DOM that the readers use, so that any library can provide it. */
+/** The part of the DOM that readers use, independent of the library that provides it. */
 export interface DomNode {
   readonly nodeType: number;
   readonly nodeName: string;
   readonly textContent: string | null;
   readonly childNodes: Iterable<DomNode>;
   getAttribute?(name: string): string | null;
+}
+
+export interface DomElement extends DomNode {
+  readonly firstChild: unknown;
+  getAttribute(name: string): string | null;
+  removeAttribute(name: string): void;
+  setAttribute(name: string, value: string): void;
+  before(node: unknown): void;
+  remove(): void;
+}
+
+/** A parsed page. */
+export interface PageDocument {
+  readonly documentElement: DomNode;
+  cloneNode(deep: boolean): unknown;
+  querySelectorAll(selector: string): Iterable<DomElement>;
 }

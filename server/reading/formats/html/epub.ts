@@ -1,20 +1,20 @@
 import { posix } from 'node:path';
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter } from '../../blocks/document-writer.ts';
-import { type Archive, encryptedArchive, openArchive } from '../../containers/archive.ts';
-import { damagedFile } from '../../containers/damaged-file.ts';
+import { countLoss, describeLeftOut } from '../../blocks/left-out.ts';
+import { type Archive, openArchive } from '../../containers/archive.ts';
 import { decodeText } from '../../containers/decode-text.ts';
+import { damagedFile, encryptedFile } from '../../containers/file-problems.ts';
 import { attribute, walkXml } from '../../containers/xml.ts';
-import { countLoss, describeLeftOut } from '../../stored/left-out.ts';
 import type { SourceFile } from '../reader.ts';
 import { writeDomBlocks } from './dom-blocks.ts';
 import { parsePage } from './html.ts';
 
 interface Book {
   title: string;
-  /** Who wrote it and what it is about. */
+  /** Authors and descriptions. */
   facts: string[];
-  /** Names of its chapters' parts in reading order. */
+  /** Part names of the chapters in reading order. */
   chapters: string[];
 }
 
@@ -23,14 +23,14 @@ interface Item {
   isText: boolean;
 }
 
-/** XHTML may end these where they begin; a parser of HTML would take all that follows into them. */
+/** Elements that XHTML may close in their start tag. An HTML parser would put everything that follows inside them. */
 const selfClosed =
   /<(title|script|style|textarea|iframe|a|p|div|span|i|b|em|strong|td|th|li|h[1-6])(\s[^<>]*)?\/>/gi;
 
-/** E-books: title, authors and description, then the chapters in the order in which they are read; no table of contents. */
+/** Reads an e-book: title, authors and description, then the chapters in reading order; no table of contents. */
 export async function readEpub(file: SourceFile): Promise<DocumentText> {
   const archive = openArchive(file.bytes);
-  if (archive.read('META-INF/rights.xml')) throw encryptedArchive();
+  if (archive.read('META-INF/rights.xml')) throw encryptedFile();
   const book = await readBook(archive, await packagePart(archive));
   const writer = createDocumentWriter();
   writer.add('heading', book.title, { level: 1 });
@@ -47,8 +47,7 @@ export async function readEpub(file: SourceFile): Promise<DocumentText> {
   }
   const of = `${book.chapters.length.toLocaleString('en')} chapters`;
   const losses = countLoss(lost, { of, one: 'is missing', more: 'are missing' });
-  const facts = { title: book.title || file.name, mediaType: file.mediaType };
-  return writer.finish({ ...facts, ...describeLeftOut(losses) });
+  return writer.finish(file, { title: book.title || file.name, ...describeLeftOut(losses) });
 }
 
 async function packagePart(archive: Archive): Promise<string> {
@@ -112,7 +111,7 @@ function decodeHref(href: string): string {
   }
 }
 
-/** Descriptions are often HTML, written as text. */
+/** Descriptions often contain escaped HTML. */
 function withoutTags(text: string): string {
   return text.includes('<') ? (parsePage(text).root.textContent ?? '') : text;
 }

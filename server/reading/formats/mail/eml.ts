@@ -1,35 +1,34 @@
 import PostalMime, { type Address, type Email } from 'postal-mime';
-import { problem } from '#server/failure/problem.ts';
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter, type DocumentWriter } from '../../blocks/document-writer.ts';
+import { nestedTooDeep } from '../../containers/file-problems.ts';
 import { writeDomBlocks } from '../html/dom-blocks.ts';
 import { parsePage } from '../html/html.ts';
 import type { SourceFile } from '../reader.ts';
 import { writePlainText } from '../text/plain-text.ts';
 
-export const mostNested = 5;
-const mostParts = 50;
-const mostHeaderBytes = 2_000_000;
+const maxNested = 5;
+const maxParts = 50;
+const maxHeaderBytes = 2_000_000;
 
-/** E-mails: subject, who wrote to whom and when, the text, the names of what is attached; messages in it likewise. */
+/** Reads an e-mail: subject, sender, recipients, date, text and the names of attachments; attached messages likewise. */
 export async function readEml(file: SourceFile): Promise<DocumentText> {
   const writer = createDocumentWriter();
   const email = await parseEmail(file.bytes);
   await writeEmail(writer, email, 1);
-  return writer.finish({ title: email.subject || file.name, mediaType: file.mediaType });
+  return writer.finish(file, { title: email.subject || file.name });
 }
 
 export function parseEmail(bytes: Uint8Array | ArrayBuffer): Promise<Email> {
   return PostalMime.parse(bytes, {
     forceRfc822Attachments: true,
-    maxNestingDepth: mostParts,
-    maxHeadersSize: mostHeaderBytes,
+    maxNestingDepth: maxParts,
+    maxHeadersSize: maxHeaderBytes,
   });
 }
 
 async function writeEmail(writer: DocumentWriter, email: Email, level: number): Promise<void> {
-  if (level > mostNested) throw tooDeep();
-  writeHead(writer, {
+  writeMessageHead(writer, {
     subject: email.subject,
     from: addresses(email.from ? [email.from] : []),
     to: addresses(email.to),
@@ -46,17 +45,19 @@ async function writeEmail(writer: DocumentWriter, email: Email, level: number): 
   }
 }
 
-export interface MessageHead {
+interface MessageHead {
   subject: string | undefined;
   from: string;
   to: string;
   cc: string;
   date: string | undefined;
+  /** 1 for the message itself, 2 for one attached to it, and so on. */
   level: number;
 }
 
-/** What stands above a message's text. */
-export function writeHead(writer: DocumentWriter, head: MessageHead): void {
+/** Writes a message's subject, sender, recipients and date. Throws `file_too_complex` for messages nested too deep. */
+export function writeMessageHead(writer: DocumentWriter, head: MessageHead): void {
+  if (head.level > maxNested) throw nestedTooDeep(maxNested, 'messages');
   writer.add('heading', head.subject ?? '', { level: Math.min(head.level, 6) });
   const lines = [
     ['From', head.from],
@@ -67,14 +68,14 @@ export function writeHead(writer: DocumentWriter, head: MessageHead): void {
   for (const [name, value] of lines) if (value) writer.add('paragraph', `${name}: ${value}`);
 }
 
-/** In characters; a header may have millions. */
-const longestDate = 200;
+/** In characters: a header may have millions. */
+const maxDateLength = 200;
 
-/** As it is written, with the offset that the sender's clock had; without seconds. */
+/** Returns the date as the sender wrote it, with its time zone offset and without seconds. */
 function dateOf({ headers, date }: Email): string | undefined {
   const written = headers
     .find(({ key }) => key === 'date')
-    ?.value.slice(0, longestDate)
+    ?.value.slice(0, maxDateLength)
     .replace(/\s*\([^()]*\)/g, '')
     .trim();
   const parts = /^((?:\p{L}{3}, )?\d{1,2} \p{L}{3} \d{4}),? (\d{1,2}:\d\d)(?::\d\d)? (\S+)$/u.exec(
@@ -88,11 +89,4 @@ function addresses(list: readonly Address[] | undefined): string {
     .flatMap((one) => one.group ?? [one])
     .map(({ name, address }) => (name && address ? `${name} <${address}>` : name || address || ''))
     .join(', ');
-}
-
-export function tooDeep() {
-  return problem(
-    'file_too_complex',
-    `This message holds more than ${mostNested} messages in each other. Save the inner ones as files of their own.`,
-  );
 }

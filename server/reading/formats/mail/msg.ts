@@ -1,15 +1,15 @@
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter, type DocumentWriter } from '../../blocks/document-writer.ts';
+import { describeLeftOut } from '../../blocks/left-out.ts';
 import { type CompoundFile, openCompoundFile } from '../../containers/compound-file.ts';
 import { decodeText } from '../../containers/decode-text.ts';
-import { describeLeftOut } from '../../stored/left-out.ts';
 import { writeDomBlocks } from '../html/dom-blocks.ts';
 import { parsePage } from '../html/html.ts';
 import type { SourceFile } from '../reader.ts';
 import { writePlainText } from '../text/plain-text.ts';
-import { mostNested, tooDeep, writeHead } from './eml.ts';
+import { writeMessageHead } from './eml.ts';
 
-/** Properties by their numbers in Outlook's files. */
+/** Property numbers of Outlook's files ([MS-OXPROPS]). */
 const subject = '0037';
 const senderName = '0C1A';
 const senderAddress = '5D01';
@@ -20,18 +20,17 @@ const bodyHtml = '1013';
 const [longName, shortName] = ['3707', '3704'];
 const clientSubmitTime = 0x0039_0040;
 const deliveryTime = 0x0e06_0040;
-/** Of 100 nanoseconds since 1601. */
+/** Milliseconds from 1601, where Outlook's times begin, to 1970. */
 const epochMs = 11_644_473_600_000;
 
-/** Outlook messages: subject, who wrote to whom and when, the text, the names of what is attached; messages in it likewise. */
+/** Reads an Outlook message: subject, sender, recipients, date, text and the names of attachments; attached messages likewise. */
 export async function readMsg(file: SourceFile): Promise<DocumentText> {
   const compound = openCompoundFile(file.bytes);
   const writer = createDocumentWriter();
   await writeMessage(writer, compound, '', 1);
   const title = (await property(compound, '', subject)) ?? '';
-  return writer.finish({
+  return writer.finish(file, {
     title: title || file.name,
-    mediaType: file.mediaType,
     ...describeLeftOut(compound.isCut() ? ['it is damaged or cut short'] : []),
   });
 }
@@ -42,10 +41,9 @@ async function writeMessage(
   folder: string,
   level: number,
 ): Promise<void> {
-  if (level > mostNested) throw tooDeep();
   const get = (name: string) => property(compound, folder, name);
   const [name, address] = [await get(senderName), await get(senderAddress)];
-  writeHead(writer, {
+  writeMessageHead(writer, {
     subject: await get(subject),
     from: name && address ? `${name} <${address}>` : (name ?? address ?? ''),
     to: (await get(recipients)) ?? '',
@@ -78,7 +76,7 @@ function attachmentsOf({ entries }: CompoundFile, folder: string): string[] {
     .sort();
 }
 
-/** A text property: UTF-16, of some older code page, or bytes of HTML. */
+/** Reads a text property, which is UTF-16, in an older code page, or bytes of HTML. */
 async function property(compound: CompoundFile, folder: string, name: string): Promise<string | undefined> {
   const stream = `${folder}__substg1.0_${name}`;
   const wide = compound.read(`${stream}001F`);
@@ -91,7 +89,7 @@ function sentAt(compound: CompoundFile, folder: string): string | undefined {
   const table = compound.read(`${folder}__properties_version1.0`);
   if (!table) return undefined;
   const times = new Map<number, number>();
-  // The head is longer for the outermost message than for those in it.
+  // The header has 32 bytes in the outermost message and 24 in attached ones.
   for (let at = folder === '' ? 32 : 24; at + 16 <= table.length; at += 16) {
     const tag = table.readUInt32LE(at);
     if (tag === clientSubmitTime || tag === deliveryTime) {

@@ -4,12 +4,12 @@ const madeByPrograms = /automatically generated|AI-generated content|^https?:\/\
 const fileName = /^\S+\.(?:png|jpe?g|gif|svg|emf|wmf|bmp|tiff?|webp)$/i;
 const numberedName = /^\p{L}+ ?\d*$/u;
 
-/** What the author says a picture shows; empty for what programs fill in: guesses, names of files, `Picture 3`. */
+/** Returns a picture's description by its author; empty if a program filled it in: guesses, file names, `Picture 3`. */
 export function altText(attributes: Attributes): string {
   return authoredAlt(attribute(attributes, 'descr') ?? '');
 }
 
-/** The same of a description that is an element of its own. */
+/** Returns the description; empty if a program filled it in. */
 export function authoredAlt(description: string): string {
   const text = description.replace(/\s+/g, ' ').trim();
   return madeByPrograms.test(text) || fileName.test(text) || numberedName.test(text) ? '' : text;

@@ -1,5 +1,5 @@
 import type { Flow } from '../../blocks/flow.ts';
-import { numberOf } from '../../containers/xml.ts';
+import { numberAttribute } from '../../containers/xml.ts';
 import type { OoxmlPackage } from './ooxml.ts';
 
 interface Series {
@@ -8,22 +8,22 @@ interface Series {
   values: string[];
 }
 
-/** What a chart shows, as its numbers. */
+/** A chart's titles and numbers. */
 export interface Chart {
   titles: string[];
   series: Series[];
 }
 
-/** Points of one series; more are no chart that anybody reads. */
-const mostPoints = 10_000;
-const holders: Readonly<Record<string, 'categories' | 'values'>> = {
+/** Maximum number of points of a series. */
+const maxPoints = 10_000;
+const valueElements: Readonly<Record<string, 'categories' | 'values'>> = {
   cat: 'categories',
   xVal: 'categories',
   val: 'values',
   yVal: 'values',
 };
 
-/** Reads a chart's titles and the numbers that its file keeps of it. */
+/** Reads a chart's titles and the numbers that its part caches. */
 export async function readChart(file: OoxmlPackage, part: string): Promise<Chart> {
   const chart: Chart = { titles: [], series: [] };
   const path: string[] = [];
@@ -33,7 +33,7 @@ export async function readChart(file: OoxmlPackage, part: string): Promise<Chart
     open(name, attributes) {
       path.push(name);
       if (name === 'ser') chart.series.push({ name: '', categories: [], values: [] });
-      if (name === 'pt') point = Math.min(numberOf(attributes, 'idx', 0), mostPoints);
+      if (name === 'pt') point = Math.min(numberAttribute(attributes, 'idx', 0), maxPoints);
       if (name === 'title') title = [];
     },
     text(text) {
@@ -42,8 +42,8 @@ export async function readChart(file: OoxmlPackage, part: string): Promise<Chart
       else if (path.at(-1) !== 'v' || !series) return;
       else if (path.includes('tx')) series.name += text;
       else {
-        const holder = holders[path.find((name) => name in holders) ?? ''];
-        if (holder) series[holder][point] = (series[holder][point] ?? '') + text;
+        const axis = valueElements[path.find((name) => name in valueElements) ?? ''];
+        if (axis) series[axis][point] = (series[axis][point] ?? '') + text;
       }
     },
     close(name) {
@@ -54,26 +54,16 @@ export async function readChart(file: OoxmlPackage, part: string): Promise<Chart
   return chart;
 }
 
-/** Writes a chart as its titles and a table: a row for each category, a column for each series. */
+/** Writes a chart's titles and a table with a row for each category and a column for each series. */
 export function writeChart({ titles, series }: Chart, flow: Flow): void {
   for (const text of titles) flow.add({ kind: 'paragraph', text });
   const categories = series.find((one) => one.categories.length > 0)?.categories ?? [];
   const length = Math.max(0, ...series.map(({ values }) => values.length));
   if (length === 0) return;
-  flow.openTable();
-  flow.openRow();
-  for (const cell of ['', ...series.map(({ name }) => name)]) addCell(flow, cell);
-  flow.markHeader();
-  for (let i = 0; i < length; i++) {
-    flow.openRow();
-    for (const cell of [categories[i] ?? '', ...series.map(({ values }) => values[i] ?? '')])
-      addCell(flow, cell);
-  }
-  flow.closeTable();
-}
-
-function addCell(flow: Flow, text: string): void {
-  flow.openCell();
-  flow.add({ kind: 'paragraph', text });
-  flow.closeCell();
+  const header = ['', ...series.map(({ name }) => name)];
+  const rows = Array.from({ length }, (_, i) => [
+    categories[i] ?? '',
+    ...series.map(({ values }) => values[i] ?? ''),
+  ]);
+  flow.addTable([header, ...rows], true);
 }

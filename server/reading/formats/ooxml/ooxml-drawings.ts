@@ -2,8 +2,9 @@ import type { Flow } from '../../blocks/flow.ts';
 import type { OoxmlPackage, Relation } from './ooxml.ts';
 import { type Chart, readChart, writeChart } from './ooxml-chart.ts';
 
-/** The charts and diagrams a part shows, by the ids it calls them. */
+/** The charts and diagrams that a part refers to. */
 export interface Drawings {
+  /** Writes the drawing with this relation id, if there is one. */
   write(id: string, flow: Flow): void;
 }
 
@@ -27,7 +28,7 @@ export async function readDrawings(
   };
 }
 
-/** The texts of a diagram's points, in their order. */
+/** Returns the texts of a diagram's points. */
 async function readDiagram(file: OoxmlPackage, part: string): Promise<string[]> {
   const texts: string[] = [];
   let point: string[] = [];
@@ -36,7 +37,7 @@ async function readDiagram(file: OoxmlPackage, part: string): Promise<string[]> 
     open(name) {
       if (name === 'pt') point = [];
       if (name === 't') inText = true;
-      // The text itself and the run are both called t; a paragraph ends with a blank.
+      // Runs of a paragraph are joined as they are; paragraphs are separated by a space.
       if (name === 'p') point.push(' ');
     },
     text: (text) => {

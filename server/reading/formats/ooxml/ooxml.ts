@@ -1,33 +1,33 @@
 import { posix } from 'node:path';
+import { countLoss, describeLeftOut } from '../../blocks/left-out.ts';
 import { type Archive, openArchive } from '../../containers/archive.ts';
-import { damagedFile } from '../../containers/damaged-file.ts';
+import { damagedFile } from '../../containers/file-problems.ts';
 import { attribute, walkXml, type XmlEvents } from '../../containers/xml.ts';
-import { countLoss, describeLeftOut } from '../../stored/left-out.ts';
 
 export interface Relation {
-  /** The last word of its type: `slide`, `notesSlide`, `chart`. */
+  /** Last word of the relation's type: `slide`, `notesSlide`, `chart`. */
   type: string;
-  /** A part's name. */
+  /** Name of the part it refers to. */
   target: string;
 }
 
-/** An Office document's parts and how they refer to each other. */
+/** An Office document's parts and the relations between them. */
 export interface OoxmlPackage {
   readonly archive: Archive;
-  /** The part everything else hangs on: the document, the presentation, the workbook. */
+  /** Name of the document, presentation or workbook part. */
   readonly mainPart: string;
-  /** By their ids. */
+  /** Returns a part's relations by their ids. */
   relationsOf(part: string): Promise<Map<string, Relation>>;
-  /** Walks over a part where there is one. */
+  /** Walks over a part; does nothing if there is no such part. */
   walk(part: string | undefined, events: XmlEvents): Promise<void>;
-  /** What is missing of the text: parts that others refer to and that are not there. */
+  /** Describes the parts that others refer to and the file doesn't contain. */
   missing(): { leftOut?: string };
 }
 
-/** Parts that say how text looks and not what it says. */
-const holdsLooks = /(?:styles|numbering)\.xml$/i;
+/** Parts that contain only formatting, so nothing is lost without them. */
+const isFormatting = /(?:styles|numbering)\.xml$/i;
 
-/** Opens a Word, PowerPoint or Excel file of the XML kind. Throws `file_corrupt` where it has no main part. */
+/** Opens an Office Open XML file. Throws `file_corrupt` if it has no main part. */
 export async function openOoxml(bytes: Buffer): Promise<OoxmlPackage> {
   const archive = openArchive(bytes);
   const relationsOf = (part: string) => readRelations(archive, part);
@@ -43,14 +43,14 @@ export async function openOoxml(bytes: Buffer): Promise<OoxmlPackage> {
       const content = part === undefined ? undefined : archive.read(part);
       if (content) await walkXml(content, events);
       else if (part === mainPart) throw damagedFile();
-      else if (part !== undefined && !holdsLooks.test(part)) absent.add(part);
+      else if (part !== undefined && !isFormatting.test(part)) absent.add(part);
     },
     missing: () =>
       describeLeftOut(countLoss(absent.size, { of: 'parts', one: 'is missing', more: 'are missing' })),
   };
 }
 
-/** The first part a part refers to by this type. */
+/** Returns the target of the first relation of this type. */
 export function relatedPart(relations: ReadonlyMap<string, Relation>, type: string): string | undefined {
   return [...relations.values()].find((relation) => relation.type === type)?.target;
 }

@@ -1,21 +1,21 @@
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter, type DocumentWriter } from '../../blocks/document-writer.ts';
-import { type Attributes, pastHidden, walkXml } from '../../containers/xml.ts';
+import { type Attributes, skipHidden, walkXml } from '../../containers/xml.ts';
 import { writeDomBlocks } from '../html/dom-blocks.ts';
-import { firstHeading, parsePage } from '../html/html.ts';
+import { parsePage } from '../html/html.ts';
 import type { SourceFile } from '../reader.ts';
 import { readPlainText } from '../text/plain-text.ts';
 
 interface Element {
   name: string;
-  /** Its own text and that of the elements that are merely marked words of it. */
+  /** Text of the element and of inline elements in it. */
   text: string;
-  /** `name: text` of its children that hold nothing but a text. */
+  /** Child elements that contain only text. */
   fields: { name: string; text: string }[];
   attributes: string[];
-  /** Whether a child has been written already, so that its own fields cannot wait for its end. */
+  /** True once a child or its fields have been written. */
   isOpened: boolean;
-  /** Of a text for readers, where the names of elements and their attributes are no words. */
+  /** True in a text for readers, where element names and attributes are no part of the text. */
   isProse: boolean;
 }
 
@@ -23,29 +23,26 @@ const headingNames = /^(?:title|heading|head|headline|h[1-6]|subject)$/i;
 const proseNames = /^(?:p|para|simpara|paragraph|line|l|li|br)$/i;
 const proseTags = /<(?:\w+:)?(?:p|para|simpara)[\s>]/g;
 const characterData = /<!\[CDATA\[[\s\S]*?\]\]>/g;
-/** Of texts for readers: JATS, DocBook, TEI, FictionBook, DITA. Elsewhere attributes are values, paragraphs beside them or not. */
+/** Root elements of texts for readers: JATS, DocBook, TEI, FictionBook, DITA. In other XML attributes are values. */
 const proseRoots =
   /^(?:article|book|part|chapter|section|sect1|refentry|TEI(?:\.2|Corpus)?|FictionBook|topic|concept|task|reference|dita)$/;
 const firstTag = /<(?:[\w.-]+:)?([A-Za-z][\w.-]*)/;
-/** A short one of these may hold records. */
-const leastProse = 3;
+/** Minimum number of paragraphs: with fewer, a file with such a root may contain records. */
+const minParagraphs = 3;
 const sampleBytes = 200_000;
 const rowNames = /^(?:tr|row)$/i;
-/** A formula's source in another language. */
-const doubledNames = /^(?:tex-math|annotation(?:-xml)?)$/;
-/** Longer than a value of a record: a text to be read by itself. */
-const longestField = 300;
-const mostHeadingWords = 30;
+/** A formula's source, which repeats the formula in another language. */
+const formulaSources = /^(?:tex-math|annotation(?:-xml)?)$/;
+/** In characters: a longer text is a paragraph, not a value of a record. */
+const maxField = 300;
+const maxHeadingWords = 30;
 
-/**
- * XML of any kind: records as `name: value; name: value`, texts as paragraphs, titles as headings. Its words as they stand,
- * without its tags.
- */
+/** Reads any XML: records as `name: value; name: value`, texts as paragraphs, titles as headings. */
 export async function readXmlText(file: SourceFile): Promise<DocumentText> {
   const writer = createDocumentWriter();
   const open: Element[] = [];
-  const isProse = holdsProse(file.bytes);
-  const shown = pastHidden((name) => isProse && doubledNames.test(name), {
+  const isProse = isProseFile(file.bytes);
+  const shown = skipHidden((name) => isProse && formulaSources.test(name), {
     open(name, attributes) {
       const own = isProse ? [] : values(attributes);
       open.push({ name, text: '', fields: [], attributes: own, isOpened: false, isProse });
@@ -61,15 +58,13 @@ export async function readXmlText(file: SourceFile): Promise<DocumentText> {
   });
   await walkXml(file.bytes, shown);
   if (writer.isEmpty()) return readPlainText(file);
-  const document = writer.finish({ title: '', mediaType: file.mediaType });
-  return { ...document, title: firstHeading(document) || file.name };
+  return writer.finish(file);
 }
 
-function holdsProse(bytes: Buffer): boolean {
+function isProseFile(bytes: Buffer): boolean {
   const sample = bytes.toString('latin1', 0, sampleBytes).replace(characterData, '');
-  return (
-    proseRoots.test(firstTag.exec(sample)?.[1] ?? '') && (sample.match(proseTags)?.length ?? 0) >= leastProse
-  );
+  const paragraphs = sample.match(proseTags)?.length ?? 0;
+  return proseRoots.test(firstTag.exec(sample)?.[1] ?? '') && paragraphs >= minParagraphs;
 }
 
 function values(attributes: Attributes): string[] {
@@ -83,7 +78,7 @@ function closeElement(writer: DocumentWriter, open: readonly Element[], element:
   const isLeaf = element.fields.length === 0 && !element.isOpened;
   const isInText = around && (around.text.trim() !== '' || proseNames.test(around.name));
   if (isInText && isLeaf && !proseNames.test(element.name)) {
-    // A marked word in the midst of a text.
+    // An inline element, such as emphasis.
     around.text += element.text;
   } else if (around && isLeaf && isField(element)) {
     around.fields.push({
@@ -97,12 +92,10 @@ function closeElement(writer: DocumentWriter, open: readonly Element[], element:
 }
 
 function isField({ name, text }: Element): boolean {
-  return (
-    !headingNames.test(name) && !proseNames.test(name) && text.length <= longestField && !holdsHtml(text)
-  );
+  return !headingNames.test(name) && !proseNames.test(name) && text.length <= maxField && !containsHtml(text);
 }
 
-/** What a record says before its first longer part. */
+/** Writes the fields that an element has so far. */
 function flushFields(writer: DocumentWriter, element: Element): void {
   if (element.isProse) {
     flushProse(writer, element);
@@ -129,13 +122,13 @@ function flushProse(writer: DocumentWriter, element: Element): void {
 
 function writeElement(writer: DocumentWriter, element: Element): void {
   const { name, text } = element;
-  const isShort = text.trim().split(/\s+/).length <= mostHeadingWords;
+  const isShort = text.trim().split(/\s+/).length <= maxHeadingWords;
   if (headingNames.test(name) && element.fields.length === 0 && isShort && text.trim() !== '') {
     writer.add('heading', text, { level: 2 });
-  } else if (holdsHtml(text)) writeDomBlocks(writer, parsePage(text).root);
+  } else if (containsHtml(text)) writeDomBlocks(writer, parsePage(text).root);
   else flushFields(writer, element);
 }
 
-function holdsHtml(text: string): boolean {
+function containsHtml(text: string): boolean {
   return /<(?:p|br|div|a|ul|li|b|i|em|img|span|table)\b[^>]*>/i.test(text);
 }

@@ -1,5 +1,5 @@
 import { writeNumber } from '../../blocks/list-numbers.ts';
-import { type Attributes, attribute, numberOf } from '../../containers/xml.ts';
+import { type Attributes, attribute, numberAttribute } from '../../containers/xml.ts';
 import type { OdfListLevel, OdfStyles } from './odf-styles.ts';
 
 interface OpenList {
@@ -7,20 +7,20 @@ interface OpenList {
   count: number;
 }
 
-/** Keeps count of the lists that are open, to say what stands before an item. */
+/** Counts the items of open lists, for the numbers before them. */
 export interface OdfLists {
   openList(attributes: Attributes): void;
   closeList(): void;
   openItem(attributes: Attributes): void;
-  /** Whether a paragraph belongs to an item. */
+  /** True inside a list. */
   isInside(): boolean;
-  /** The number before an item's first paragraph, such as `2.1.`; empty for bullets and for its other paragraphs. */
+  /** Returns the number of an item's first paragraph, such as `2.1.`; empty for bullets and for its other paragraphs. */
   takeLabel(): string;
 }
 
 export function createOdfLists(styles: OdfStyles): OdfLists {
   const open: OpenList[] = [];
-  /** Where a list of the same style ended, for one that continues it. */
+  /** Last number of a list by its depth and style, for a list that continues it. */
   const ended = new Map<string, number>();
   let isFirst = false;
   const levelAt = (depth: number): OdfListLevel | undefined =>
@@ -42,7 +42,7 @@ export function createOdfLists(styles: OdfStyles): OdfLists {
     },
     openItem(attributes) {
       const list = open.at(-1);
-      if (list) list.count = numberOf(attributes, 'start-value', list.count + 1);
+      if (list) list.count = numberAttribute(attributes, 'start-value', list.count + 1);
       isFirst = true;
     },
     isInside: () => open.length > 0,

@@ -1,25 +1,25 @@
 import type { Flow } from '../../blocks/flow.ts';
-import { pastHidden, walkXml, type XmlEvents } from '../../containers/xml.ts';
+import { skipHidden, walkXml, type XmlEvents } from '../../containers/xml.ts';
 
-/** What an object in a document shows: a formula's signs, or a chart's titles and numbers. */
+/** An embedded formula or chart. */
 export interface OdfObject {
-  /** A formula's letters, numbers and signs in their order; empty for other objects. */
+  /** The letters, numbers and operators of a formula; empty for other objects. */
   formula: string;
-  /** Of a chart and its axes. */
+  /** Titles of a chart and its axes. */
   titles: readonly string[];
-  /** A chart's own table, the first row its series. */
+  /** A chart's table; its first row names the series. */
   rows: readonly (readonly string[])[];
 }
 
-const mostRows = 10_000;
+const maxRows = 10_000;
 
 export async function readObject(content: Buffer): Promise<OdfObject> {
   const signs: string[] = [];
   const chart: Chart = { titles: [], rows: [], path: [], text: [] };
   let inSign = false;
   const events = chartEvents(chart);
-  // Beside the formula stands its source in another language.
-  const shown = pastHidden((name) => name.startsWith('annotation'), {
+  // Annotations repeat the formula in another language.
+  const shown = skipHidden((name) => name.startsWith('annotation'), {
     open(name, attributes) {
       inSign = /^m(?:i|n|o|text)$/.test(name);
       events.open?.(name, attributes);
@@ -50,7 +50,7 @@ function chartEvents(chart: Chart): XmlEvents {
     open(name) {
       path.push(name);
       if (name === 'title' || name === 'subtitle' || name === 'table-cell') chart.text = [];
-      if (name === 'table-row' && chart.rows.length < mostRows) chart.rows.push([]);
+      if (name === 'table-row' && chart.rows.length < maxRows) chart.rows.push([]);
     },
     text(text) {
       if (path.includes('p')) chart.text.push(text);
@@ -64,19 +64,8 @@ function chartEvents(chart: Chart): XmlEvents {
   };
 }
 
-/** Writes a chart as its titles and its table; nothing for other objects. */
+/** Writes a chart's titles and table; writes nothing for other objects. */
 export function writeOdfChart({ titles, rows }: OdfObject, flow: Flow): void {
   for (const text of titles) flow.add({ kind: 'paragraph', text });
-  if (rows.length === 0) return;
-  flow.openTable();
-  rows.forEach((row, i) => {
-    flow.openRow();
-    for (const text of row) {
-      flow.openCell();
-      flow.add({ kind: 'paragraph', text });
-      flow.closeCell();
-    }
-    if (i === 0) flow.markHeader();
-  });
-  flow.closeTable();
+  if (rows.length > 0) flow.addTable(rows, true);
 }

@@ -1,7 +1,14 @@
-import { problem } from '#server/failure/problem.ts';
 import type { Flow } from '../../blocks/flow.ts';
-import { type Attributes, attribute, numberOf, pastHidden, type XmlEvents } from '../../containers/xml.ts';
+import { tooMany } from '../../containers/file-problems.ts';
+import {
+  type Attributes,
+  attribute,
+  numberAttribute,
+  skipHidden,
+  type XmlEvents,
+} from '../../containers/xml.ts';
 import { authoredAlt } from '../ooxml/alt-text.ts';
+import { maxSlides } from '../slides/pptx-shapes.ts';
 import { createOdfLists, type OdfLists } from './odf-lists.ts';
 import { type OdfObject, writeOdfChart } from './odf-object.ts';
 import { type OdfStyles, styleEvents, titleLevel } from './odf-styles.ts';
@@ -9,37 +16,37 @@ import { type OdfStyles, styleEvents, titleLevel } from './odf-styles.ts';
 interface OdfStoryInput {
   flow: Flow;
   styles: OdfStyles;
-  /** By the folder of the object. */
+  /** Embedded objects by their folders. */
   objects: ReadonlyMap<string, OdfObject>;
 }
 
 interface Paragraph {
   text: string[];
-  /** 1 to 6, of headings. */
+  /** 1 to 6 for headings. */
   level: number | undefined;
+  /** Writes the text boxes and charts in the paragraph, once it has ended. */
   asides: (() => void)[];
 }
 
 interface Story extends OdfStoryInput {
   lists: OdfLists;
-  /** The innermost last: a text box in a paragraph holds paragraphs. */
+  /** Open paragraphs, the innermost last: a text box in a paragraph contains paragraphs. */
   paragraphs: Paragraph[];
-  /** What the description of a picture says so far; undefined outside of one. */
+  /** Description of a picture so far; undefined outside of one. */
   description: string[] | undefined;
-  /** What a slide's frames are for, the innermost last. */
+  /** Classes of a slide's open frames, the innermost last. */
   frames: (string | undefined)[];
   inBody: boolean;
-  /** Cells to the right that the last one covers. */
+  /** Number of cells to the right that the last one covers. */
   covered: number;
   notes: { count: number; label: string; release: (() => void)[] };
-  /** Within a speaker's notes: whether their heading stands. */
+  /** True once the heading of a speaker's notes is written; undefined outside of notes. */
   isUnderNotes: boolean | undefined;
   pages: number;
 }
 
-const mostSlides = 2000;
-const longestBlank = 100;
-/** Nothing of these is shown in the text, or it is shown on every page. */
+const maxBlanks = 100;
+/** Elements that aren't shown in the text. */
 const hiddenNames = new Set(
   'annotation tracked-changes note-citation sequence-decls forms event-listeners ruby-text binary-data title table-of-content-source shapes'.split(
     ' ',
@@ -47,7 +54,7 @@ const hiddenNames = new Set(
 );
 const repeatedFrames = /^(?:header|footer|date-time|page-number|page)$/;
 
-/** Follows a document's content and writes it into the flow; `finish` writes the notes and answers how many slides there were. */
+/** Creates handlers that write a document's content into the flow. `finish` writes the notes and returns the number of slides. */
 export function createOdfStory(input: OdfStoryInput): { events: XmlEvents; finish(): number } {
   const story: Story = {
     ...input,
@@ -67,7 +74,7 @@ export function createOdfStory(input: OdfStoryInput): { events: XmlEvents; finis
     isHiddenText(story, name, attributes) ||
     repeatedFrames.test(attribute(attributes, 'class') ?? '');
   return {
-    events: pastHidden(isHidden, {
+    events: skipHidden(isHidden, {
       open(name, attributes) {
         if (name === 'body') story.inBody = true;
         else if (story.inBody) open(story, name, attributes);
@@ -83,7 +90,7 @@ export function createOdfStory(input: OdfStoryInput): { events: XmlEvents; finis
   };
 }
 
-/** By its style, or by a condition that held when it was saved. */
+/** True if text is hidden by its style, or by a condition when the file was saved. */
 function isHiddenText({ styles }: Story, name: string, attributes: Attributes): boolean {
   if (name === 'hidden-text' || name === 'hidden-paragraph')
     return attribute(attributes, 'is-hidden') === 'true';
@@ -112,7 +119,7 @@ function open(story: Story, name: string, attributes: Attributes): void {
 }
 
 function openParagraph(story: Story, name: string, attributes: Attributes): void {
-  const outline = Math.min(numberOf(attributes, 'outline-level', 1), 6);
+  const outline = Math.min(numberAttribute(attributes, 'outline-level', 1), 6);
   const isTitle = story.frames.at(-1) === 'title';
   const level =
     name === 'h' ? outline : isTitle ? 1 : titleLevel(story.styles, attribute(attributes, 'style-name'));
@@ -121,12 +128,7 @@ function openParagraph(story: Story, name: string, attributes: Attributes): void
 
 function openSlide(story: Story): void {
   story.pages++;
-  if (story.pages > mostSlides) {
-    throw problem(
-      'file_too_complex',
-      `This presentation has more than the ${mostSlides.toLocaleString('en')} slides one file may have. Split it.`,
-    );
-  }
+  if (story.pages > maxSlides) throw tooMany(maxSlides, 'slides', 'presentation');
   story.flow.setPage(story.pages);
 }
 
@@ -137,17 +139,17 @@ function openTablePart(story: Story, name: string, attributes: Attributes): bool
     flow.openRow();
     story.covered = 0;
   } else if (name === 'table-cell') {
-    const columns = numberOf(
+    const columns = numberAttribute(
       attributes,
       'number-columns-spanned',
-      numberOf(attributes, 'number-columns-repeated', 1),
+      numberAttribute(attributes, 'number-columns-repeated', 1),
     );
     story.covered = columns - 1;
     flow.openCell({ columns });
   } else if (name === 'covered-table-cell' && story.covered > 0) {
-    story.covered -= numberOf(attributes, 'number-columns-repeated', 1);
+    story.covered -= numberAttribute(attributes, 'number-columns-repeated', 1);
   } else if (name === 'covered-table-cell') {
-    flow.openCell({ columns: numberOf(attributes, 'number-columns-repeated', 1), continues: true });
+    flow.openCell({ columns: numberAttribute(attributes, 'number-columns-repeated', 1), continues: true });
     flow.closeCell();
   } else return false;
   return true;
@@ -155,23 +157,25 @@ function openTablePart(story: Story, name: string, attributes: Attributes): bool
 
 function openInParagraph(story: Story, name: string, attributes: Attributes): void {
   const text = story.paragraphs.at(-1)?.text;
-  if (name === 's') text?.push(' '.repeat(Math.min(numberOf(attributes, 'c', 1), longestBlank)));
+  if (name === 's') text?.push(' '.repeat(Math.min(numberAttribute(attributes, 'c', 1), maxBlanks)));
   else if (name === 'tab') text?.push('\t');
   else if (name === 'line-break') text?.push('\n');
   else if (name === 'object') openObject(story, attributes);
 }
 
-/** A formula stands in its paragraph, a chart after it. */
-function openObject({ flow, objects, paragraphs }: Story, attributes: Attributes): void {
-  const object = objects.get(objectFolder(attributes));
+/** Writes a formula into its paragraph, a chart after it. */
+function openObject(story: Story, attributes: Attributes): void {
+  const object = story.objects.get(objectFolder(attributes));
   if (!object) return;
+  story.paragraphs.at(-1)?.text.push(object.formula);
+  writeAfterParagraph(story, () => writeOdfChart(object, story.flow));
+}
+
+/** Calls `write` when the open paragraph has ended, or at once if none is open. */
+function writeAfterParagraph({ paragraphs }: Story, write: () => void): void {
   const around = paragraphs.at(-1);
-  around?.text.push(object.formula);
-  flow.openAside();
-  writeOdfChart(object, flow);
-  const release = flow.closeAside();
-  if (around) around.asides.push(release);
-  else release();
+  if (around) around.asides.push(write);
+  else write();
 }
 
 export function objectFolder(attributes: Attributes): string {
@@ -184,7 +188,7 @@ function close(story: Story, name: string): void {
   if (name === 'p' || name === 'h') closeParagraph(story);
   else if (name === 'list') lists.closeList();
   else if (name === 'note-body') story.notes.release.push(flow.closeAside());
-  else if (name === 'text-box' || name === 'custom-shape') closeTextBox(story);
+  else if (name === 'text-box' || name === 'custom-shape') writeAfterParagraph(story, flow.closeAside());
   else if (name === 'frame') story.frames.pop();
   else if (name === 'desc') closeDescription(story);
   else if (name === 'notes') story.isUnderNotes = undefined;
@@ -193,23 +197,10 @@ function close(story: Story, name: string): void {
   else if (name === 'table') flow.closeTable();
 }
 
-/** What its author says a picture shows stands where the picture does. */
 function closeDescription(story: Story): void {
   const text = authoredAlt(story.description?.join('') ?? '');
   story.description = undefined;
-  if (text === '') return;
-  const write = () => story.flow.add({ kind: 'paragraph', text });
-  const around = story.paragraphs.at(-1);
-  if (around) around.asides.push(write);
-  else write();
-}
-
-/** Inside of a paragraph it stands after it. */
-function closeTextBox({ flow, paragraphs }: Story): void {
-  const release = flow.closeAside();
-  const around = paragraphs.at(-1);
-  if (around) around.asides.push(release);
-  else release();
+  if (text !== '') writeAfterParagraph(story, () => story.flow.add({ kind: 'paragraph', text }));
 }
 
 function closeParagraph(story: Story): void {

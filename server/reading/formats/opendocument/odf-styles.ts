@@ -1,23 +1,23 @@
 import type { NumberForm } from '../../blocks/list-numbers.ts';
-import { attribute, numberOf, type XmlEvents } from '../../containers/xml.ts';
+import { attribute, numberAttribute, type XmlEvents } from '../../containers/xml.ts';
 
 export interface OdfListLevel {
   form: NumberForm;
   prefix: string;
   suffix: string;
-  /** How many levels' numbers are shown. */
+  /** Number of levels in an item's number: 2 for `1.3`. */
   levels: number;
   start: number;
 }
 
 export interface OdfStyles {
-  /** By the list style's name, then by level from 1; levels with bullets are left out. */
+  /** Numbered levels from 1 by the list style's name; levels with bullets are missing. */
   lists: Map<string, Map<number, OdfListLevel>>;
-  /** The style that a style is based on. */
+  /** Names of the styles that styles are based on. */
   parents: Map<string, string>;
-  /** Styles of sheets that are not shown. */
+  /** Styles of hidden sheets. */
   hidden: Set<string>;
-  /** Styles of text that is not shown. */
+  /** Styles of hidden text. */
   hiddenTexts: Set<string>;
 }
 
@@ -33,7 +33,7 @@ export function createOdfStyles(): OdfStyles {
   return { lists: new Map(), parents: new Map(), hidden: new Set(), hiddenTexts: new Set() };
 }
 
-/** Takes in the styles that a walk meets. */
+/** Creates a handler that collects styles. */
 export function styleEvents(styles: OdfStyles): Required<Pick<XmlEvents, 'open'>> {
   let levels = new Map<number, OdfListLevel>();
   let style = '';
@@ -53,25 +53,25 @@ export function styleEvents(styles: OdfStyles): Required<Pick<XmlEvents, 'open'>
       } else if (name === 'list-level-style-number') {
         const form = forms[attribute(attributes, 'num-format') ?? ''];
         if (!form) return;
-        levels.set(numberOf(attributes, 'level', 1), {
+        levels.set(numberAttribute(attributes, 'level', 1), {
           form,
           prefix: attribute(attributes, 'num-prefix') ?? '',
           suffix: attribute(attributes, 'num-suffix') ?? '',
-          levels: numberOf(attributes, 'display-levels', 1),
-          start: numberOf(attributes, 'start-value', 1),
+          levels: numberAttribute(attributes, 'display-levels', 1),
+          start: numberAttribute(attributes, 'start-value', 1),
         });
       }
     },
   };
 }
 
-/** Styles may name each other in a circle. */
-const longestChain = 20;
+/** Limit for styles that are based on each other in a circle. */
+const maxChain = 20;
 
-/** The heading level of a style that is one for titles, by its name or what it is based on. */
+/** Returns the heading level of a style for titles, by its name or the style it is based on. */
 export function titleLevel({ parents }: OdfStyles, styleName: string | undefined): number | undefined {
   let name = styleName ?? '';
-  for (let i = 0; i < longestChain && name !== ''; i++) {
+  for (let i = 0; i < maxChain && name !== ''; i++) {
     if (/^title$/i.test(name)) return 1;
     if (/^subtitle$/i.test(name)) return 2;
     name = parents.get(name) ?? '';

@@ -1,16 +1,15 @@
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter } from '../../blocks/document-writer.ts';
 import { createFlow } from '../../blocks/flow.ts';
-import { type Archive, encryptedArchive, openArchive } from '../../containers/archive.ts';
-import { damagedFile } from '../../containers/damaged-file.ts';
+import { type Archive, openArchive } from '../../containers/archive.ts';
+import { damagedFile, encryptedFile } from '../../containers/file-problems.ts';
 import { walkXml } from '../../containers/xml.ts';
-import { firstHeading } from '../html/html.ts';
 import type { SourceFile } from '../reader.ts';
 import { type OdfObject, readObject } from './odf-object.ts';
 import { createOdfStory } from './odf-story.ts';
 import { createOdfStyles, type OdfStyles, styleEvents } from './odf-styles.ts';
 
-/** Texts and presentations of the OpenDocument kind: headings, lists, tables, text boxes, formulas, notes; slides are pages. */
+/** Reads OpenDocument texts and presentations: headings, lists, tables, text boxes, formulas, notes; slides are pages. */
 export async function readOdf(file: SourceFile): Promise<DocumentText> {
   const archive = openOdf(file.bytes);
   const writer = createDocumentWriter();
@@ -18,18 +17,13 @@ export async function readOdf(file: SourceFile): Promise<DocumentText> {
   const story = createOdfStory({ flow: createFlow(writer), styles, objects: await readObjects(archive) });
   await walkXml(contentOf(archive), story.events);
   const pageCount = story.finish();
-  const document = writer.finish({
-    title: '',
-    mediaType: file.mediaType,
-    ...(pageCount > 0 ? { pageCount } : {}),
-  });
-  return { ...document, title: firstHeading(document) || file.name };
+  return writer.finish(file, pageCount > 0 ? { pageCount } : {});
 }
 
-/** Opens an OpenDocument file. Throws `file_encrypted` where it needs a password. */
+/** Opens an OpenDocument file. Throws `file_encrypted` if it needs a password. */
 export function openOdf(bytes: Buffer): Archive {
   const archive = openArchive(bytes);
-  if (archive.read('META-INF/manifest.xml')?.includes('encryption-data')) throw encryptedArchive();
+  if (archive.read('META-INF/manifest.xml')?.includes('encryption-data')) throw encryptedFile();
   return archive;
 }
 
@@ -46,7 +40,7 @@ async function readStyles(archive: Archive): Promise<OdfStyles> {
   return styles;
 }
 
-/** By the folder of the object, as frames refer to it. */
+/** Reads embedded objects by their folders, the names by which frames refer to them. */
 export async function readObjects(archive: Archive): Promise<Map<string, OdfObject>> {
   const objects = new Map<string, OdfObject>();
   for (const name of archive.names) {

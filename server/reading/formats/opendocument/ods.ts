@@ -4,8 +4,8 @@ import { createFlow } from '../../blocks/flow.ts';
 import {
   type Attributes,
   attribute,
-  numberOf,
-  pastHidden,
+  numberAttribute,
+  skipHidden,
   walkXml,
   type XmlEvents,
 } from '../../containers/xml.ts';
@@ -26,9 +26,9 @@ interface Sheet {
   name: string;
   rows: Map<number, SheetRow>;
   merges: Area[];
-  /** What is laid over the cells, a paragraph each. */
+  /** Texts of shapes over the cells, a paragraph each. */
   boxes: string[];
-  /** The folders of the charts that stand in it. */
+  /** Folders of its charts. */
   objects: string[];
 }
 
@@ -42,18 +42,18 @@ interface OpenCell {
 interface Walk {
   bounds: SheetBounds;
   sheet: Sheet | undefined;
-  /** Of the row and cell that are open. */
+  /** The open row. */
   row: SheetRow;
   rowNumber: number;
   rowRepeats: number;
   column: number;
   cell: OpenCell | undefined;
-  /** The open paragraph of what is laid over the cells. */
+  /** Open paragraph of a shape over the cells. */
   box: string[] | undefined;
   finish(sheet: Sheet): void;
 }
 
-/** OpenDocument spreadsheets: each sheet a heading, its rows as they are shown. Hidden sheets are left out. */
+/** Reads an OpenDocument spreadsheet: each sheet is a heading and its rows as displayed. Skips hidden sheets. */
 export async function readOds(file: SourceFile): Promise<DocumentText> {
   const archive = openOdf(file.bytes);
   const objects = await readObjects(archive);
@@ -69,7 +69,7 @@ export async function readOds(file: SourceFile): Promise<DocumentText> {
     }
   });
   await walkXml(contentOf(archive), events);
-  return writer.finish({ title: file.name, mediaType: file.mediaType });
+  return writer.finish(file, { title: file.name });
 }
 
 function sheetEvents(finish: (sheet: Sheet) => void): XmlEvents {
@@ -90,7 +90,7 @@ function sheetEvents(finish: (sheet: Sheet) => void): XmlEvents {
     /^(?:annotation|tracked-changes|title|desc|forms)$/.test(name) ||
     (name === 'table' && styles.hidden.has(attribute(attributes, 'style-name') ?? ''));
   let inParagraph = false;
-  return pastHidden(isHidden, {
+  return skipHidden(isHidden, {
     open(name, attributes) {
       takeStyle.open(name, attributes);
       open(walk, name, attributes);
@@ -123,14 +123,14 @@ function open(walk: Walk, name: string, attributes: Attributes): void {
   else if (name === 'object') walk.sheet?.objects.push(objectFolder(attributes));
   else if (name === 'table-row') {
     walk.row = new Map();
-    walk.rowRepeats = Math.max(1, numberOf(attributes, 'number-rows-repeated', 1));
+    walk.rowRepeats = Math.max(1, numberAttribute(attributes, 'number-rows-repeated', 1));
     walk.column = 0;
   } else if (name === 'table-cell' || name === 'covered-table-cell') {
     walk.cell = {
       text: [],
-      repeats: Math.max(1, numberOf(attributes, 'number-columns-repeated', 1)),
-      rowsSpanned: numberOf(attributes, 'number-rows-spanned', 1),
-      columnsSpanned: numberOf(attributes, 'number-columns-spanned', 1),
+      repeats: Math.max(1, numberAttribute(attributes, 'number-columns-repeated', 1)),
+      rowsSpanned: numberAttribute(attributes, 'number-rows-spanned', 1),
+      columnsSpanned: numberAttribute(attributes, 'number-columns-spanned', 1),
     };
   }
 }

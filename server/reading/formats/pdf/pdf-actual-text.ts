@@ -2,14 +2,14 @@ import type { Glyph, OpenTextPage } from './pdf-glyphs.ts';
 import { scratchBytes } from './pdfium.ts';
 
 const key = Buffer.from('ActualText\0');
-/** A page holds no more in reading distance; the rest keeps the gaps that PDFium found. */
-const mostObjects = 50_000;
+/** Maximum number of objects checked for a page; the text of others keeps the gaps that PDFium found. */
+const maxObjects = 50_000;
 
-/** Characters that are written beside what is drawn, as programs do for scripts whose signs join. */
+/** ActualText marks, which give the characters of drawn glyphs; programs write them for scripts with joined signs. */
 export interface ActualTexts {
-  /** PDFium's number of the mark around a character; undefined of what is drawn as it is read. */
+  /** Returns PDFium's handle of the mark around a character; undefined if there is none. */
   markOf(glyph: Glyph): number | undefined;
-  /** Where all that a mark holds ends on the right. */
+  /** Returns the right edge of everything in a mark, in points. */
   rightOf(mark: number): number | undefined;
 }
 
@@ -35,7 +35,7 @@ function findMark({ pdfium, scratch }: OpenTextPage, object: number): number | u
   const count = pdfium._FPDFPageObj_CountMarks(object);
   for (let i = 0; i < count; i++) {
     const mark = pdfium._FPDFPageObj_GetMark(object, i);
-    // The length alone: what it says was read as the characters.
+    // Only its presence is checked: PDFium has already read its characters.
     if (mark && pdfium._FPDFPageObjMark_GetParamStringValue(mark, name, 0, 0, length) !== 0) return mark;
   }
   return undefined;
@@ -46,7 +46,7 @@ function endsOfMarks(
   markOf: (object: number) => number | undefined,
 ): Map<number, number> {
   const ends = new Map<number, number>();
-  const count = Math.min(pdfium._FPDFPage_CountObjects(page), mostObjects);
+  const count = Math.min(pdfium._FPDFPage_CountObjects(page), maxObjects);
   for (let i = 0; i < count; i++) {
     const object = pdfium._FPDFPage_GetObject(page, i);
     const mark = markOf(object);

@@ -6,20 +6,21 @@ export interface OpenTextPage extends OpenPdf {
   textPage: number;
 }
 
-/** A character with its place, in points; blanks that PDFium made up between characters are `generated`. */
+/** A character with its position, in points. */
 export interface Glyph {
   text: string;
-  /** PDFium's number of the character. */
+  /** PDFium's index of the character. */
   index: number;
   isBlank: boolean;
+  /** True for blanks that PDFium inserted between characters. */
   isGenerated: boolean;
   left: number;
-  /** Where the next character would stand. */
+  /** Position at which the next character would begin. */
   right: number;
   y: number;
-  /** Of its font and all that it measures, as high as its box. */
+  /** Height of the font's box. */
   height: number;
-  /** The text object that it is part of. */
+  /** Handle of its text object. */
   object: number;
 }
 

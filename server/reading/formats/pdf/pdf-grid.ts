@@ -1,28 +1,29 @@
 import type { Ruling, Rulings } from './pdf-rulings.ts';
 
-/** The cells that rulings make, from top to bottom and from left to right. */
+/** Cells between rulings, from top to bottom and from left to right. */
 export interface Grid {
-  /** Boundaries of the columns from left to right, of the rows from top to bottom; in points. */
+  /** Boundaries of the columns from left to right, in points. */
   xs: readonly number[];
+  /** Boundaries of the rows from top to bottom, in points. */
   ys: readonly number[];
-  /** For each row and column, which cell stands there: a merged one stands in several places. */
+  /** Cell number for each row and column; a merged cell has several places. */
   cells: readonly (readonly number[])[];
 }
 
-/** Points by which the ends and places of rulings that meet are apart; cells may have frames of their own. */
-const apart = 3.5;
-/** A page with more is a drawing. */
-const mostRulings = 600;
-const mostCells = 20_000;
+/** Maximum distance of rulings that meet, in points: cells may have frames of their own. */
+const tolerance = 3.5;
+/** A page with more rulings is a drawing. */
+const maxRulings = 600;
+const maxCells = 20_000;
 
-/** The grids that connected rulings make, of two columns and more. */
+/** Finds the grids of connected rulings with at least two columns. */
 export function findGrids(rulings: Rulings): Grid[] {
   const [level, upright] = [joinRulings(rulings.level), joinRulings(rulings.upright)];
-  if (level.length + upright.length > mostRulings) return [];
-  return connect(level, upright).flatMap((part) => gridOf(part) ?? []);
+  if (level.length + upright.length > maxRulings) return [];
+  return connect(level, upright).flatMap((part) => createGrid(part) ?? []);
 }
 
-/** Those in one place that touch or overlap are one. */
+/** Joins rulings on one line that touch or overlap. */
 function joinRulings(rulings: readonly Ruling[]): Ruling[] {
   const joined: Ruling[] = [];
   for (const group of groupPlaces(rulings)) {
@@ -30,7 +31,7 @@ function joinRulings(rulings: readonly Ruling[]): Ruling[] {
     const at = (Math.min(...places) + Math.max(...places)) / 2;
     let open: Ruling | undefined;
     for (const { from, to } of group.toSorted((a, b) => a.from - b.from)) {
-      if (open && from - open.to <= apart) open.to = Math.max(open.to, to);
+      if (open && from - open.to <= tolerance) open.to = Math.max(open.to, to);
       else {
         open = { at, from, to };
         joined.push(open);
@@ -44,18 +45,18 @@ function groupPlaces(rulings: readonly Ruling[]): Ruling[][] {
   const groups: Ruling[][] = [];
   for (const ruling of rulings.toSorted((a, b) => a.at - b.at)) {
     const group = groups.at(-1);
-    if (group?.[0] && ruling.at - group[0].at <= apart) group.push(ruling);
+    if (group?.[0] && ruling.at - group[0].at <= tolerance) group.push(ruling);
     else groups.push([ruling]);
   }
   return groups;
 }
 
 function meet(level: Ruling, upright: Ruling): boolean {
-  const spans = (a: Ruling, b: Ruling) => a.from - apart <= b.at && b.at <= a.to + apart;
+  const spans = (a: Ruling, b: Ruling) => a.from - tolerance <= b.at && b.at <= a.to + tolerance;
   return spans(level, upright) && spans(upright, level);
 }
 
-/** The rulings of each drawing on the page: those that meet, also by way of others. */
+/** Groups rulings that meet directly or through others. */
 function connect(level: readonly Ruling[], upright: readonly Ruling[]): Rulings[] {
   const left = { level: new Set(level), upright: new Set(upright) };
   const parts: Rulings[] = [];
@@ -79,10 +80,10 @@ function connect(level: readonly Ruling[], upright: readonly Ruling[]): Rulings[
   return parts;
 }
 
-function gridOf({ level, upright }: Rulings): Grid | undefined {
+function createGrid({ level, upright }: Rulings): Grid | undefined {
   const xs = boundaries(upright, level);
   const ys = boundaries(level, upright).reverse();
-  if (xs.length < 3 || ys.length < 2 || xs.length * ys.length > mostCells) return undefined;
+  if (xs.length < 3 || ys.length < 2 || xs.length * ys.length > maxCells) return undefined;
   const between = (marks: readonly number[], i: number) => ((marks[i] ?? 0) + (marks[i + 1] ?? 0)) / 2;
   const cells: number[][] = [];
   for (let row = 0; row < ys.length - 1; row++) {
@@ -98,16 +99,16 @@ function gridOf({ level, upright }: Rulings): Grid | undefined {
   return { xs, ys, cells };
 }
 
-/** Where rulings of one direction stand, and where those of the other end beyond them: a table may have no frame at its sides. */
+/** Returns the positions of rulings, and the ends of rulings across them, since a table may have no outer frame. */
 function boundaries(rulings: readonly Ruling[], others: readonly Ruling[]): number[] {
   const marks = rulings.map(({ at }) => at);
   const [start, end] = [Math.min(...others.map(({ from }) => from)), Math.max(...others.map(({ to }) => to))];
   const places = [...new Set([...marks, start, end])].filter(Number.isFinite).sort((a, b) => a - b);
-  return places.filter((at, i) => i === 0 || at - (places[i - 1] ?? at) > apart);
+  return places.filter((at, i) => i === 0 || at - (places[i - 1] ?? at) > tolerance);
 }
 
 function isRuled(rulings: readonly Ruling[], at: number, along: number): boolean {
   return rulings.some(
-    (ruling) => Math.abs(ruling.at - at) <= apart && ruling.from <= along && along <= ruling.to,
+    (ruling) => Math.abs(ruling.at - at) <= tolerance && ruling.from <= along && along <= ruling.to,
   );
 }

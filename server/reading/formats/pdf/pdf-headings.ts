@@ -1,12 +1,14 @@
 import type { Paragraph } from './pdf-paragraphs.ts';
 import type { Line } from './pdf-piece.ts';
 
-const longestHeading = 200;
-const longestBoldHeading = 100;
-const repeatedOnPages = 3;
-const mostOfText = 0.2;
+const maxLength = 200;
+const maxBoldLength = 100;
+/** A line that occurs more often is a running header. */
+const maxRepeats = 3;
+/** Maximum share of the document's text in the size of a heading. */
+const maxShare = 0.2;
 
-/** Tells a heading's level by its size among all larger sizes of the document; bold lines of the usual size come last, a table's aside. */
+/** Returns a function that ranks headings by their size among the larger sizes of the document. Bold lines of the usual size come last. */
 export function createHeadingScale(
   pages: readonly (readonly Line[])[],
 ): (paragraph: Paragraph) => number | undefined {
@@ -19,23 +21,22 @@ export function createHeadingScale(
     if (paragraph.table) return undefined;
     const length = paragraph.lines.reduce((sum, line) => sum + line.text.length, 0);
     const first = paragraph.lines[0];
-    if (!first || length > longestHeading || !/\p{L}/u.test(first.text)) return undefined;
-    // A running header is no heading.
-    if ((times.get(first.text)?.length ?? 0) > repeatedOnPages) return undefined;
+    if (!first || length > maxLength || !/\p{L}/u.test(first.text)) return undefined;
+    if ((times.get(first.text)?.length ?? 0) > maxRepeats) return undefined;
     const rank = sizes.indexOf(paragraph.size);
     if (rank >= 0) return Math.min(rank + 1, 6);
     const standsOut =
       paragraph.kind !== 'row' && paragraph.bold && !usualIsBold && paragraph.size >= (usual ?? 0) * 0.95;
-    return standsOut && length <= longestBoldHeading ? Math.min(sizes.length + 1, 6) : undefined;
+    return standsOut && length <= maxBoldLength ? Math.min(sizes.length + 1, 6) : undefined;
   };
 }
 
-/** Largest first. A size that much of the document is written in is no heading's, though a footnote's may be the usual one. */
+/** Returns the sizes of headings, the largest first. A size of much of the text isn't one, even if small print is the usual size. */
 function headingSizes(lines: readonly Line[], usual: number): number[] {
   const written = (some: readonly Line[]) => some.reduce((sum, line) => sum + line.text.length, 0);
-  const all = written(lines);
+  const maxWritten = written(lines) * maxShare;
   return [...Map.groupBy(lines, (line) => line.size)]
-    .filter(([size, those]) => size >= usual * 1.15 && written(those) <= all * mostOfText)
+    .filter(([size, those]) => size >= usual * 1.15 && written(those) <= maxWritten)
     .map(([size]) => size)
     .sort((a, b) => b - a);
 }

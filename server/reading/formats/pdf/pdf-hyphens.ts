@@ -5,20 +5,20 @@ const cutWord = new RegExp(`([\\p{L}\\p{M}]*)${lineEndHyphen}\\s*([\\p{L}\\p{M}]
 const wholeWord = /[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu;
 
 /**
- * Makes one word of a word that was cut at a line's end, or keeps its hyphen where it is a compound: the words that the
- * document holds elsewhere tell.
+ * Returns a function that joins words hyphenated at a line's end. Keeps the hyphen of compounds, which it recognises by the
+ * other words of the document.
  */
-export function createHyphenMender(pages: readonly (readonly Line[])[]): (text: string) => string {
+export function createDehyphenator(pages: readonly (readonly Line[])[]): (text: string) => string {
   let words: Set<string> | undefined;
   return (text) => {
     if (!text.includes(lineEndHyphen)) return text;
     words ??= collectWords(pages);
     const known = words;
-    return text.replace(cutWord, (_, left: string, right: string) => mend(known, left, right));
+    return text.replace(cutWord, (_, left: string, right: string) => joinHyphenated(known, left, right));
   };
 }
 
-function mend(words: ReadonlySet<string>, left: string, right: string): string {
+function joinHyphenated(words: ReadonlySet<string>, left: string, right: string): string {
   const joined = left + right;
   const has = (word: string) => words.has(word.toLowerCase());
   if (has(joined)) return joined;
@@ -29,7 +29,7 @@ function mend(words: ReadonlySet<string>, left: string, right: string): string {
 
 const cutAtEnd = /[\p{L}\p{M}]+[-\u2010]\s*$/u;
 
-/** Words and compounds of the document that no line's end cuts. */
+/** Collects the document's words and compounds that aren't hyphenated at a line's end. */
 function collectWords(pages: readonly (readonly Line[])[]): Set<string> {
   const words = new Set<string>();
   let isRest = false;

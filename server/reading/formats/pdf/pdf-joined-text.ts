@@ -6,11 +6,11 @@ const unspaced =
 const endsWithoutSpace = new RegExp(`${unspaced}\\s*$`, 'u');
 const beginsWithoutSpace = new RegExp(`^\\s*${unspaced}`, 'u');
 
-/** The texts of lines that belong together as one. */
+/** Joins the texts of lines, with spaces where the script has them. */
 export function joinTexts(texts: readonly string[]): string {
   return texts.reduce((joined, text) => {
     if (joined === '') return text;
-    // A hyphen after a letter at the line's end that PDFium did not see as one.
+    // A hyphen at a line's end that PDFium didn't mark.
     const cut = /\p{L}[-\u2010]\s*$/u.test(joined) && /^\s*\p{L}/u.test(text);
     if (cut) return joined.trimEnd().slice(0, -1) + lineEndHyphen + text;
     return (

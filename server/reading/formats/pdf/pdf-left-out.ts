@@ -1,10 +1,10 @@
-import { countLoss, describeLeftOut } from '../../stored/left-out.ts';
+import { countLoss, describeLeftOut } from '../../blocks/left-out.ts';
 import type { OpenPdf } from './pdfium.ts';
 
-/** PDFium's number of a picture among the objects of a page. */
+/** FPDF_PAGEOBJ_IMAGE. */
 const picture = 3;
 
-/** How far from a PDF's end its mark may stand: some writers add bytes after it. */
+/** Bytes at the end in which `%%EOF` is searched for, since some programs add bytes after it. */
 const endBytes = 4096;
 
 /** NUL, line ends and the space. */
@@ -19,12 +19,12 @@ interface ReadPages {
   empty: readonly number[];
 }
 
-/** What is missing of a PDF that holds text: its end, damaged pages, and those that are pictures alone, as scans are. */
+/** Describes what is missing of a PDF with text: its end, damaged pages, and pages with only pictures, such as scans. */
 export function describePdfLoss(
   pdf: OpenPdf,
   { bytes, count, lost, empty }: ReadPages,
 ): { leftOut?: string } {
-  const scans = empty.filter((page) => !lost.has(page) && holdsPicture(pdf, page)).length;
+  const scans = empty.filter((page) => !lost.has(page) && hasPicture(pdf, page)).length;
   const of = `${count.toLocaleString('en')} pages`;
   const isCut = !withoutPadding(bytes).subarray(-endBytes).includes('%%EOF');
   return describeLeftOut([
@@ -34,14 +34,14 @@ export function describePdfLoss(
   ]);
 }
 
-/** Tapes and some downloads fill a file up to a whole block. */
+/** Removes padding: tapes and some downloads fill a file up to a whole block. */
 function withoutPadding(bytes: Buffer): Buffer {
   let end = bytes.length;
   while (end > 0 && padding.has(bytes[end - 1])) end--;
   return bytes.subarray(0, end);
 }
 
-function holdsPicture({ pdfium, document }: OpenPdf, pageIndex: number): boolean {
+function hasPicture({ pdfium, document }: OpenPdf, pageIndex: number): boolean {
   const page = pdfium._FPDF_LoadPage(document, pageIndex);
   if (!page) return false;
   const count = pdfium._FPDFPage_CountObjects(page);

@@ -1,24 +1,25 @@
-import { mendPageText } from './pdf-mended-text.ts';
-import { loadFlatPage } from './pdf-notes.ts';
+import { loadFlatPage } from './pdf-annotations.ts';
 import { lineEndHyphen, type PageText, readPageText } from './pdf-page-text.ts';
 import type { Piece } from './pdf-piece.ts';
-import { takeRuledTables } from './pdf-ruled-tables.ts';
+import { extractRuledTables } from './pdf-ruled-tables.ts';
+import { repairPageText } from './pdf-text-repair.ts';
 import { type OpenPdf, scratchBytes } from './pdfium.ts';
 
-/** In font sizes; narrower are the blanks between words and the letters before them. */
+/** Minimum distance of two characters' origins before the gap between them is measured, in font sizes. */
 const wideStep = 1.3;
+/** Minimum gap between columns or cells, in font sizes: wider than between words. */
 const wideGap = 0.75;
 
 const lineEndHyphenCode = lineEndHyphen.charCodeAt(0);
 
-/** The pieces of a page in the order of its content, filled-in fields last; undefined where the page cannot be loaded. Pages count from 0. */
+/** Reads the pieces of a page in the order of its content, form fields last; undefined if the page can't be loaded. Pages count from 0. */
 export function readPagePieces(pdf: OpenPdf, pageIndex: number): readonly Piece[] | undefined {
   const page = loadFlatPage(pdf, pageIndex);
   if (!page) return undefined;
   const textPage = pdf.pdfium._FPDFText_LoadPage(page);
   const open = { ...pdf, page, textPage };
   const pieces = textPage
-    ? takeRuledTables(open, piecesOf({ ...open, ...mendPageText(open, readPageText(pdf, textPage)) }))
+    ? extractRuledTables(open, readPieces({ ...open, ...repairPageText(open, readPageText(pdf, textPage)) }))
     : undefined;
   if (textPage) pdf.pdfium._FPDFText_ClosePage(textPage);
   pdf.pdfium._FPDF_ClosePage(page);
@@ -29,14 +30,14 @@ interface OpenPage extends OpenPdf, PageText {
   textPage: number;
 }
 
-/** Offsets of a stretch of text that begins and ends with a visible character. */
+/** Offsets of a run of text that begins and ends with a visible character. */
 interface Stretch {
   start: number;
   end: number;
   words: number[];
 }
 
-function piecesOf(page: OpenPage): Piece[] {
+function readPieces(page: OpenPage): Piece[] {
   const pieces: Piece[] = [];
   const { text } = page;
   for (let start = 0; start < text.length; ) {
@@ -48,7 +49,7 @@ function piecesOf(page: OpenPage): Piece[] {
   return pieces;
 }
 
-/** Cuts a line where a gap is wider than between words, as between columns and between a table's cells. */
+/** Splits a line at gaps wider than between words, as between columns and a table's cells. */
 function addPieces(page: OpenPage, pieces: Piece[], start: number, end: number): void {
   let open: Stretch | undefined;
   let look: Look | undefined;
@@ -76,7 +77,7 @@ function skipBlanks(text: string, from: number, end: number): number {
   return at;
 }
 
-/** A hyphen that was joined to the next line ends a word: what follows may stand in the next column. */
+/** Ends a word at a line-end hyphen too, since the rest may be in the next column. */
 function endOfWord(text: string, from: number, end: number): number {
   let at = from;
   while (at < end && !isBlank(text.charCodeAt(at))) {
@@ -90,11 +91,11 @@ function isBlank(code: number): boolean {
   return code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200a);
 }
 
-/** From the last character of a word to the first of the next: where they stand, and the gap in points, 0 where it is no wider than between words. */
+/** Measures from the last character of a word to the first of the next. The gap is in points, 0 if no wider than between words. */
 function stepBetween(page: OpenPage, look: Look, end: number, start: number) {
   const last = page.characterAt(end - 1);
   const [before, after] = [originAt(page, last, look), originAt(page, page.characterAt(start), look)];
-  // A word that is cut at a column's foot and goes on at the top of the next.
+  // A word hyphenated at a column's foot continues at the top of the next.
   const isHyphen = page.text.charCodeAt(end - 1) === lineEndHyphenCode;
   const isCut = isHyphen && after.y > before.y + look.size;
   const step = { from: before.x, to: after.x, isCut, gap: 0 };
@@ -127,7 +128,7 @@ function measure(page: OpenPage, { start, end, words }: Stretch, look: Look, gap
   };
 }
 
-/** How a character is set. */
+/** Size, weight and direction of a character. */
 interface Look {
   size: number;
   bold: boolean;
@@ -160,7 +161,7 @@ function originAt({ pdfium, scratch, textPage }: OpenPage, index: number, { cos,
   return { x: x * cos + y * sin, y: y * cos - x * sin };
 }
 
-/** From a character's origin to its right edge. */
+/** Returns the width of a character from its origin, in points. */
 function widthAt({ pdfium, scratch, textPage }: OpenPage, index: number, size: number): number {
   const [left, right, bottom, top] = [0, 8, 16, 24].map((offset) => scratch + offset);
   const isKnown = pdfium._FPDFText_GetCharBox(textPage, index, left ?? 0, right ?? 0, bottom ?? 0, top ?? 0);

@@ -1,27 +1,27 @@
-import { problem } from '#server/failure/problem.ts';
+import { fileTooComplex } from '../../containers/file-problems.ts';
 import type { OpenPdf } from './pdfium.ts';
 
-/** All that a page says, in the order of its content, lines ended by `\r\n`. */
+/** The text of a page in the order of its content; lines end with `\r\n`. */
 export interface PageText {
   text: string;
-  /** PDFium's number of the character at an offset of the text; -1 where it has none. */
+  /** Returns PDFium's index of the character at an offset of the text; -1 if it has none. */
   characterAt(offset: number): number;
 }
 
-/** What PDFium writes for a hyphen at the end of a line that it joined to the next. */
+/** PDFium's placeholder for a hyphen at a line's end after which it joined the next line. */
 const joinedHyphen = /\ufffe/g;
-/** Stands where PDFium found a hyphen at the end of a line and joined the next line to it. */
+/** Replaces PDFium's placeholder for a hyphen at a line's end. */
 export const lineEndHyphen = '\u0002';
-/** TeX's own places of its ligatures, where a font does not tell what its glyphs are. */
+/** TeX's codes of ligatures, which PDFium returns if a font has no Unicode mapping. */
 const texLigatures = new Map(
   ['\ufb00', '\ufb01', '\ufb02', '\ufb03', '\ufb04'].map((ligature, i) => [0x1b + i, ligature]),
 );
-/** The rare sign first: what stands before it is then asked of few places. */
+/** Control character beside a letter. The class comes first so that the lookarounds run at few positions. */
 const besideLetter = /[^\P{Cc}\t\n\r](?:(?=\p{L})|(?<=\p{L}.))/gsu;
-/** A character may take two units, and the text ends with one more. */
+/** A character may have two UTF-16 units. */
 const bytesPerCharacter = 4;
 
-/** In one call: asking for each character takes as long as all else that is done with a page. */
+/** Reads a page's text in one call: reading single characters takes as long as everything else done with a page. */
 export function readPageText({ pdfium }: OpenPdf, textPage: number): PageText {
   const count = pdfium._FPDFText_CountChars(textPage);
   const buffer = pdfium.wasmExports.malloc((count + 1) * bytesPerCharacter);
@@ -31,7 +31,7 @@ export function readPageText({ pdfium }: OpenPdf, textPage: number): PageText {
   const read = bytes.toString('utf16le').replace(joinedHyphen, lineEndHyphen);
   const text = read.replace(besideLetter, (sign) => texLigatures.get(sign.charCodeAt(0)) ?? sign);
   pdfium.wasmExports.free(buffer);
-  // The usual case by far, and it is asked twice for each word.
+  // A shortcut for nearly all pages, since it is called twice for each word.
   if (text.length === count) return { text, characterAt: (offset) => offset };
   const pairsBefore = countPairs(text);
   return {
@@ -41,7 +41,7 @@ export function readPageText({ pdfium }: OpenPdf, textPage: number): PageText {
   };
 }
 
-/** How many surrogate pairs end before each offset, since PDFium counts each as one character; undefined where there are none. */
+/** Counts the surrogate pairs before each offset, since each is one character to PDFium; undefined if there are none. */
 function countPairs(text: string): Uint32Array | undefined {
   if (!/[\ud800-\udbff]/.test(text)) return undefined;
   const counts = new Uint32Array(text.length + 1);
@@ -53,8 +53,5 @@ function countPairs(text: string): Uint32Array | undefined {
 }
 
 function tooLarge() {
-  return problem(
-    'file_too_complex',
-    'A page of this PDF takes more memory than one file may. Split it into smaller files.',
-  );
+  return fileTooComplex('A page of this PDF takes too much memory to read. Split it into smaller files.');
 }

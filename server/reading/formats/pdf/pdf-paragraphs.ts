@@ -4,7 +4,7 @@ import { isSpread } from './pdf-spread.ts';
 import { cellMark, type PdfTable } from './pdf-table.ts';
 import { quantile } from './quantile.ts';
 
-/** Lines that belong together. */
+/** Lines of one paragraph, list item or row. */
 export interface Paragraph {
   kind: 'paragraph' | 'list-item' | 'row';
   lines: Line[];
@@ -20,8 +20,8 @@ function beginsListItem(text: string): boolean {
 }
 
 /**
- * Joins a page's lines into paragraphs by size, weight, distance and by whether a line's end was forced by the column's
- * width. `spread` is the document's usual one, see {@link usualSpread}: a line set much wider is a table's row.
+ * Joins a page's lines into paragraphs by size, weight, distance and by whether the column's width ended the line. `spread`
+ * is the document's {@link usualSpread}: a line set much wider is a table's row.
  */
 export function joinLines(lines: readonly Line[], spread: number): Paragraph[] {
   const usualGap = medianGap(lines);
@@ -35,14 +35,14 @@ export function joinLines(lines: readonly Line[], spread: number): Paragraph[] {
       return;
     }
     const isTable = isTableLine(line) && [before, lines[i + 1]].some(isRow);
-    const kind = kindOf(line, isTable, spread);
+    const kind = paragraphKind(line, isTable, spread);
     const page = { edgeOf, usualGap, isFirst: open?.lines.length === 1 };
     const flows = kind !== 'row' && open?.kind !== 'row';
     if (
       open &&
       !open.table &&
       before &&
-      (standsBeside(before, line) || (flows && continues(before, line, page)))
+      (isBeside(before, line) || (flows && continues(before, line, page)))
     ) {
       open.lines.push(line);
     } else {
@@ -67,17 +67,16 @@ function isRow(line: Line | undefined): boolean {
   return line?.table !== undefined || isTableLine(line);
 }
 
-/** The gaps between a row's cells make it wider than its characters would. */
-function kindOf(line: Line, isTable: boolean, spread: number): Paragraph['kind'] {
+function paragraphKind(line: Line, isTable: boolean, spread: number): Paragraph['kind'] {
   if (beginsListItem(line.text)) return 'list-item';
   return isTable || isSpread(line, spread * rowSpread) ? 'row' : 'paragraph';
 }
 
 interface PageShape {
-  /** Where the column of a line ends. */
+  /** Returns the right edge of a line's column. */
   edgeOf(line: Line): number;
   usualGap: number;
-  /** Whether the line before is its paragraph's first. */
+  /** True if the line before is its paragraph's first. */
   isFirst: boolean;
 }
 
@@ -93,14 +92,14 @@ function continues(before: Line, line: Line, page: PageShape): boolean {
   return wasForced(before, line, page.edgeOf(before));
 }
 
-/** A sentence that goes on at the top of the next column. */
+/** True if a sentence continues at the top of the next column. */
 function flowsOver(before: Line, line: Line): boolean {
   const isCut = before.text.endsWith(lineEndHyphen) || !/[.!?:;…。！？]["'”’)\]]*$/u.test(before.text);
   return isCut && line.y > before.y + line.size && line.x > before.x && /^\p{Ll}/u.test(line.text);
 }
 
-/** A raised character at a line's end moves the text after it to a line of its own. */
-function standsBeside(before: Line, line: Line): boolean {
+/** True if two lines are at one height: PDFium splits a line after a raised character. */
+function isBeside(before: Line, line: Line): boolean {
   const isLevel = Math.abs(before.bottom - line.y) < line.size * 0.6;
   return isLevel && line.x >= before.x && looksAlike(before, line);
 }
@@ -109,17 +108,17 @@ function looksAlike(a: Line, b: Line): boolean {
   return Math.abs(a.size - b.size) <= Math.max(a.size, b.size) * 0.08 && a.bold === b.bold;
 }
 
-/** A line end is forced where the next line's first word would not have fitted into the column any more. */
+/** True if the next line's first word wouldn't have fitted into the column. */
 function wasForced(before: Line, line: Line, edge: number): boolean {
   return before.right + line.size * 0.3 + line.firstWordWidth > edge - line.size;
 }
 
-/** How far the lines reach that begin near a line and look like it. */
+/** Returns a function that finds the right edge of a line's column: of the lines that begin near it and look like it. */
 function createEdges(lines: readonly Line[]): (line: Line) => number {
   let asked: Line | undefined;
   let edge = 0;
   return (line) => {
-    // The next line mostly begins where this one does.
+    // Cached, since the next line mostly begins at the same position.
     if (asked?.x === line.x && asked.stretch === line.stretch && isSetLike(asked, line)) return edge;
     asked = line;
     const isNear = (other: Line) =>
@@ -136,7 +135,7 @@ function isSetLike(a: Line, b: Line): boolean {
   return a.size === b.size && a.bold === b.bold;
 }
 
-/** The usual distance of two baselines on this page; wide where a page has no two lines under each other. */
+/** Returns the median distance of two baselines; 1.5 sizes if no two lines are under each other. */
 function medianGap(lines: readonly Line[]): number {
   const gaps = lines
     .map((line, i) => {

@@ -1,29 +1,39 @@
 import type { PdfTable } from './pdf-table.ts';
 
-/** A line of a page, in points. The origin is where the first character stands, with rotated text turned upright. */
+/** A line of a page, in points. Rotated text is turned upright. */
 export interface Line {
   text: string;
-  /** Of the font, after the text's scaling. */
+  /** Font size including the text's scaling. */
   size: number;
   bold: boolean;
+  /** Origin of the first character. */
   x: number;
   y: number;
-  /** Where the last character stands; a line with a hyphen inside ends lower than it begins. */
+  /** Right edge of the last character. */
   right: number;
+  /** Baseline of the last character; lower than `y` after a line-end hyphen. */
   bottom: number;
   firstWordWidth: number;
-  /** Which of the page's columns, or of the parts between them, it belongs to. */
+  /** Number of the column, or part between columns, that it belongs to. */
   stretch: number;
-  /** Of a row of a table, what it shares with the table's other rows; its text is its cells. */
+  /** Table of which it is a row; its text is then the row's cells. */
   table?: PdfTable;
 }
 
 /** A part of a line without wide gaps. */
 export interface Piece extends Omit<Line, 'stretch'> {
-  /** Between it and the piece before it in the same line, in points; 0 where it begins a line. */
+  /** Gap to the piece before it on the same line, in points; 0 at the beginning of a line. */
   gap: number;
-  /** In whole degrees: pieces that are turned differently share no coordinates. */
+  /** Rotation in whole degrees. Pieces with different rotations have different coordinates. */
   turn: number;
-  /** For each word three numbers: where it begins in the text, where it stands and where its last character does, in points. */
+  /** Three numbers for each word: its offset in the text, its x and that of its last character, in points. */
   words: readonly number[];
+}
+
+/** Minimum gap between the cells of a table, in font sizes. */
+const cellGap = 1.5;
+
+/** True if the gap before a piece is as wide as between cells. */
+export function beginsCell({ gap, size }: Piece): boolean {
+  return gap > size * cellGap;
 }

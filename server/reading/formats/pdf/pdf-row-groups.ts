@@ -1,29 +1,29 @@
 import type { CellWords } from './pdf-split-rows.ts';
 import type { Word } from './pdf-words.ts';
 
-/** In font sizes: lines that are closer overlap, as those of cells with more and with fewer lines do. */
+/** Lines closer than this overlap, in font sizes, as those of cells with different numbers of lines. */
 const overlap = 0.9;
-/** Of a row. */
-const mostLines = 5;
-/** Lines of a cell are so much closer than rows are … */
-const leastJump = 1.15;
-/** … or, where all are alike, no further apart than that, in font sizes. */
-const widestLeading = 1.45;
+/** Maximum number of lines in a row. */
+const maxLines = 5;
+/** Minimum factor between the distances of rows and those of lines within a cell. */
+const minJump = 1.15;
+/** Maximum distance of lines within a cell, in font sizes. */
+const maxLeading = 1.45;
 
-/** The lines of a table as its rows: a cell may have several lines. */
+/** Groups the lines of a table into rows, since a cell may have several lines. */
 export function groupRows(lines: readonly CellWords[]): CellWords[] {
   const steps = lines.slice(1).map((line, i) => heightOf(lines[i] ?? []) - heightOf(line));
   const size = lines.flat(2)[0]?.piece.size ?? 0;
-  const within = closest(steps, size);
+  const within = maxStepInRow(steps, size);
   const byStep = group(lines, (i) => (steps[i - 1] ?? 0) <= within);
   const isFull = (line: CellWords) => line.every((cell) => cell.length > 0);
   const joinsFull = byStep.some((some) => some.filter(isFull).length > 1);
   const isMostlyJoined = byStep.length - 1 < lines.length - byStep.length;
-  const isOver = byStep.some((some) => some.length > mostLines);
+  const isOver = byStep.some((some) => some.length > maxLines);
   if (!isOver && !(joinsFull && isMostlyJoined)) return byStep.map(joinRow);
   return group(lines, (i) => {
     const [line, before, step] = [lines[i] ?? [], lines[i - 1] ?? [], steps[i - 1] ?? 0];
-    return step < size * overlap || (step <= size * widestLeading && goesOn(line, before));
+    return step < size * overlap || (step <= size * maxLeading && continuesRow(line, before));
   }).map(joinRow);
 }
 
@@ -31,13 +31,13 @@ function heightOf(line: CellWords): number {
   return Math.max(...line.flat().map(({ y }) => y));
 }
 
-/** The widest step within a row: before the steps become clearly wider; where none do, only lines that overlap are in one row. */
-function closest(steps: readonly number[], size: number): number {
+/** Returns the largest distance of lines within a row, after which distances jump. Without a jump only overlapping lines share a row. */
+function maxStepInRow(steps: readonly number[], size: number): number {
   const sorted = steps.toSorted((a, b) => a - b);
-  let [jump, at] = [leastJump, -1];
+  let [jump, at] = [minJump, -1];
   sorted.forEach((step, i) => {
     const ratio = (sorted[i + 1] ?? step) / Math.max(step, size * overlap);
-    if (ratio >= jump && step <= size * widestLeading) [jump, at] = [ratio, i];
+    if (ratio >= jump && step <= size * maxLeading) [jump, at] = [ratio, i];
   });
   return sorted[at] ?? size * overlap;
 }
@@ -51,8 +51,8 @@ function group(lines: readonly CellWords[], isJoined: (index: number) => boolean
   return groups;
 }
 
-/** A line without a first cell, and with words only under words. */
-function goesOn(line: CellWords, before: CellWords): boolean {
+/** True if a line has words only under words and its first cell is empty or begins in lower case. */
+function continuesRow(line: CellWords, before: CellWords): boolean {
   const used = line.filter((cell) => cell.length > 0);
   const isUnder = line.every((cell, i) => cell.length === 0 || (before[i]?.length ?? 0) > 0);
   const hasWords = used.every((cell) => cell.some(({ text }) => /\p{L}/u.test(text)));

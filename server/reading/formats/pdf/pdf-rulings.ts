@@ -1,7 +1,8 @@
 import type { OpenPdf } from './pdfium.ts';
 
-/** A straight line of a page, in points: its height or, where it stands, its distance from the left, and how far it reaches. */
+/** A horizontal or vertical line of a page, in points. */
 export interface Ruling {
+  /** y of a horizontal line, x of a vertical one. */
   at: number;
   from: number;
   to: number;
@@ -20,25 +21,25 @@ const pathObject = 2;
 const moveTo = 2;
 const bezierTo = 1;
 /** Pages with more are drawings. */
-const mostObjects = 6000;
-const mostPaths = 3000;
-/** A path of more is a curve or a letter. */
-const mostSegments = 240;
-/** In points: rulings are thinner, and longer. */
-const thickest = 2.5;
-const shortest = 5;
+const maxObjects = 6000;
+const maxPaths = 3000;
+/** A path with more segments is a curve or a letter. */
+const maxSegments = 240;
+/** Limits of rulings, in points. */
+const maxThickness = 2.5;
+const minLength = 5;
 
-/** The lines and thin rectangles that a page draws; none where it draws so many that they are no table's. */
+/** Reads the lines and thin rectangles that a page draws; undefined if there are too many for tables. */
 export function readRulings(open: LoadedPage): Rulings | undefined {
   const { pdfium, page } = open;
   const count = pdfium._FPDFPage_CountObjects(page);
   const rulings: Rulings = { level: [], upright: [] };
-  if (count > mostObjects) return undefined;
+  if (count > maxObjects) return undefined;
   let paths = 0;
   for (let i = 0; i < count; i++) {
     const object = pdfium._FPDFPage_GetObject(page, i);
     if (pdfium._FPDFPageObj_GetType(object) !== pathObject) continue;
-    if (++paths > mostPaths) return undefined;
+    if (++paths > maxPaths) return undefined;
     addPath(open, object, rulings);
   }
   return rulings;
@@ -49,11 +50,11 @@ function addPath(open: LoadedPage, object: number, rulings: Rulings): void {
   if (!pdfium._FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return;
   const [left = 0, bottom = 0, right = 0, top = 0] = pdfium.HEAPF32.subarray(scratch / 4, scratch / 4 + 4);
   if (addThin(rulings, left, bottom, right, top)) return;
-  if (right - left < shortest || top - bottom < shortest) return;
+  if (right - left < minLength || top - bottom < minLength) return;
   pdfium._FPDFPath_GetDrawMode(object, scratch, scratch + 4);
   const isStroked = pdfium.HEAPU8[scratch + 4] !== 0;
   const parts = readParts(open, object);
-  // What is only filled and not thin is a background.
+  // A shape that is filled, not stroked and not thin is a background.
   for (const points of parts) isStroked ? addSides(rulings, points) : addThin(rulings, ...boundsOf(points));
 }
 
@@ -65,8 +66,9 @@ function addThin(
   top: number,
 ): boolean {
   const [width, height] = [right - left, top - bottom];
-  if (height <= thickest && width >= shortest) level.push({ at: (top + bottom) / 2, from: left, to: right });
-  else if (width <= thickest && height >= shortest)
+  if (height <= maxThickness && width >= minLength)
+    level.push({ at: (top + bottom) / 2, from: left, to: right });
+  else if (width <= maxThickness && height >= minLength)
     upright.push({ at: (left + right) / 2, from: bottom, to: top });
   else return false;
   return true;
@@ -85,11 +87,11 @@ function boundsOf(points: readonly Point[]): [left: number, bottom: number, righ
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-/** The corners of each part of a path, closed ones with the first again; none of those with curves. */
+/** Returns the corners of each part of a path, closed parts with their first corner again; empty if the path has curves. */
 function readParts(open: LoadedPage, path: number): Point[][] {
   const { pdfium, scratch } = open;
   const count = pdfium._FPDFPath_CountSegments(path);
-  if (count > mostSegments) return [];
+  if (count > maxSegments) return [];
   pdfium._FPDFPageObj_GetMatrix(path, scratch);
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = [
     ...pdfium.HEAPF32.subarray(scratch / 4, scratch / 4 + 6),

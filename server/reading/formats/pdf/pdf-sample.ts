@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** No two lines alike, and enough of them that a page takes its time. */
+/** Gives lines that all differ, enough of them to make a page take time. */
 const words =
   'The harbour opens at nine and closes when the last ferry of the evening has left; whoever comes later asks the keeper of the tower for a berth, pays forty crowns and writes name, ship and number into the book that lies beside the door'.split(
     ' ',
@@ -9,7 +9,7 @@ const wordsOfLine = 11;
 const linesOfPage = 40;
 const pages = 2;
 
-/** A small PDF of the kind that most are, for a waiting reader to practise on: a running title, a heading, paragraphs, page numbers; compressed. */
+/** Makes a small, typical PDF to prewarm a reader with: running title, heading, paragraphs, page numbers; compressed. */
 export function makePdfSample(): Buffer {
   const numbers = Array.from({ length: pages }, (_, page) => 5 + page * 2);
   const font = (name: string) => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`;

@@ -1,23 +1,23 @@
 import type { Line } from './pdf-piece.ts';
 import { quantile } from './quantile.ts';
 
-const shortest = 8;
+const minLength = 8;
 
-/** How wide a character is set, in font sizes, where there are no gaps: the narrowest quarter of the lines tells. */
+/** Returns the usual width of a character without gaps, in font sizes: the lower quartile of all lines. */
 export function usualSpread(lines: readonly Line[]): number {
-  return quantile(lines.filter((line) => line.text.length >= shortest).map(spreadOf), 0.25) ?? 1;
+  return quantile(lines.filter((line) => line.text.length >= minLength).map(spreadOf), 0.25) ?? 1;
 }
 
-/** Whether a line has gaps that make it so much wider than its characters would be. */
+/** True if a line has gaps that make its characters wider than `spread` on average. */
 export function isSpread(line: Line, spread: number): boolean {
-  return line.text.length >= shortest && /\s/.test(line.text.trim()) && spreadOf(line) > spread;
+  return line.text.length >= minLength && /\s/.test(line.text.trim()) && spreadOf(line) > spread;
 }
 
 function spreadOf(line: Line): number {
   return (line.right - line.x) / (naturalLength(line.text) * line.size);
 }
 
-/** In small letters: capitals are half as wide again, and two of them make a Chinese character or a syllable of Hangul. */
+/** Estimates a text's width in lower-case letters: capitals count 1.5, Chinese, Japanese and Korean characters 2.2. */
 export function naturalLength(text: string): number {
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
   const wide =

@@ -2,16 +2,16 @@ import { cellSeparator } from '#contract/table-text.ts';
 import type { DocumentWriter } from '../../blocks/document-writer.ts';
 import { looksLikeHeader, writeTable } from '../../blocks/table-rows.ts';
 
-/** What the rows of a table share that was found by its rulings or columns. */
+/** A table found by its rulings or gaps; its rows refer to it. */
 export interface PdfTable {
   columns: number;
   isRuled: boolean;
 }
 
-/** Stands between the cells of a line that has wide gaps. */
+/** Separator between the cells of a line with wide gaps. */
 export const cellMark = '\t';
-/** Fewer may be a label and what it names, which read on as one. */
-const leastCells = 3;
+/** With fewer cells, it may be a label and what it names. */
+const minCells = 3;
 
 interface Row {
   cells: readonly string[];
@@ -25,10 +25,10 @@ interface OpenTable {
   rows: Row[];
 }
 
-/** Gathers the rows of a page that follow each other, and writes them once their table is complete. */
+/** Collects consecutive rows of a page and writes them when their table is complete. */
 export function createTableWriter(writer: DocumentWriter) {
   let open: (OpenTable & { table: PdfTable | undefined }) | undefined;
-  /** The table that the page before ended with. */
+  /** Table at the end of the page before. */
   let before: PdfTable | undefined;
   const end = () => {
     if (open?.table)
@@ -54,8 +54,8 @@ export function createTableWriter(writer: DocumentWriter) {
   };
 }
 
-/** A table goes on from the page before where that ended with one of as many columns; only in bold are its columns named again. */
-function writePdfTable(writer: DocumentWriter, table: OpenTable & PdfTable, goesOn: boolean): void {
+/** Writes a table. If it continues the one of the page before, its first row is a header only if it is bold. */
+function writePdfTable(writer: DocumentWriter, table: OpenTable & PdfTable, isContinued: boolean): void {
   const { page, isRuled } = table;
   const isTitle = ({ cells }: Row) => new Set(cells.filter((cell) => cell !== '')).size === 1;
   const begin = table.rows.findIndex((row) => !isTitle(row));
@@ -66,7 +66,7 @@ function writePdfTable(writer: DocumentWriter, table: OpenTable & PdfTable, goes
   const [first, second] = rows;
   const isBold = first?.bold === true && second?.bold === false;
   const isNamed =
-    !goesOn && first !== undefined && second !== undefined && namesColumns(first, second, isRuled);
+    !isContinued && first !== undefined && second !== undefined && namesColumns(first, second, isRuled);
   writeTable(
     writer,
     rows.map(({ cells }) => cells),
@@ -74,12 +74,12 @@ function writePdfTable(writer: DocumentWriter, table: OpenTable & PdfTable, goes
   );
 }
 
-/** Who rules a table names its columns. */
+/** True if the first row is a header. Ruled tables nearly always have one. */
 function namesColumns({ cells: first }: Row, { cells: second }: Row, isRuled: boolean): boolean {
-  return looksLikeHeader(first) && ((isRuled && first.length >= leastCells) || namesValues(first, second));
+  return looksLikeHeader(first) && ((isRuled && first.length >= minCells) || namesValues(first, second));
 }
 
-/** Two rows of names, the first for several columns each, are one. */
+/** Joins two header rows, the first of which has names for several columns each. */
 function joinHeaders(rows: readonly Row[]): readonly Row[] {
   const [first, second, third] = rows;
   if (!first || !second || !third) return rows;
@@ -93,7 +93,7 @@ function joinHeaders(rows: readonly Row[]): readonly Row[] {
   return [{ cells, bold: first.bold && second.bold }, ...rows.slice(2)];
 }
 
-/** Whether the first row has words where the second has numbers. */
+/** True if the first row has words where the second has numbers. */
 function namesValues(first: Cells, second: Cells): boolean {
   const [names, values] = [first, second].map((cells) => cells.join(''));
   const isCounted = !/\d/.test(names ?? '') && /\d/.test(values ?? '');
@@ -103,12 +103,12 @@ function namesValues(first: Cells, second: Cells): boolean {
   return isCounted || isNamed;
 }
 
-/** Writes lines with wide gaps that follow each other on a page as the rows of a table; the first may name the columns. */
+/** Writes consecutive lines with wide gaps as rows; the first one may be a header. */
 function writePdfRows(writer: DocumentWriter, rows: readonly Row[], page: number): void {
   const [first = [], second = []] = rows.map(({ cells }) => cells);
   const named = first.length === second.length && looksLikeHeader(first) && namesValues(first, second);
   rows.forEach(({ cells }, i) => {
     const kind = named && i === 0 ? 'header-row' : 'row';
-    writer.add(kind, cells.join(named || cells.length >= leastCells ? cellSeparator : ' '), { page });
+    writer.add(kind, cells.join(named || cells.length >= minCells ? cellSeparator : ' '), { page });
   });
 }

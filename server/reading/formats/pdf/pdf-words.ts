@@ -1,7 +1,7 @@
 import { lineEndHyphen } from './pdf-page-text.ts';
 import type { Piece } from './pdf-piece.ts';
 
-/** A word of a piece and where it stands, in points. */
+/** A word of a piece with its position, in points. */
 export interface Word {
   text: string;
   x: number;
@@ -10,7 +10,7 @@ export interface Word {
   piece: Piece;
 }
 
-/** The words of a piece in their order. */
+/** Returns the words of a piece. */
 export function wordsOf(piece: Piece): Word[] {
   const { text, words, y, bottom, size } = piece;
   const hyphen = text.indexOf(lineEndHyphen);
@@ -22,14 +22,14 @@ export function wordsOf(piece: Piece): Word[] {
   });
 }
 
-/** About how wide fonts set a character, in font sizes. */
+/** Estimates the width of a character, in font sizes. */
 function widthOf(character: string): number {
   if (/[iljtfrI.,:;'’|!()[\]]/.test(character)) return 0.3;
   if (/[mwMW%@—\u0e00-\u0fff\u2e80-\uffef]/.test(character)) return 0.9;
   return /\p{Lu}/u.test(character) ? 0.68 : 0.53;
 }
 
-/** The words in the order they are given, as texts of one piece each. */
+/** Joins words of the same piece; returns a text for each piece. */
 export function textsOf(words: readonly Word[]): string[] {
   const texts: string[] = [];
   words.forEach(({ text, piece }, i) => {
@@ -41,8 +41,8 @@ export function textsOf(words: readonly Word[]): string[] {
   return texts;
 }
 
-/** The pieces without the words of tables; a table's rows stand where its first word did. */
-export function cutOut(
+/** Replaces the words of tables with the table's rows, at the position of its first word. */
+export function replaceWithRows(
   pieces: readonly Piece[],
   wordsIn: ReadonlyMap<Piece, readonly Word[]>,
   rowsOf: ReadonlyMap<Word, readonly Piece[]>,
@@ -51,7 +51,7 @@ export function cutOut(
   const left: Piece[] = [];
   let isCut = false;
   const add = (piece: Piece) => {
-    // What stands after something that was cut out begins a line.
+    // A piece after a table begins a line.
     left.push(isCut ? { ...piece, gap: 0 } : piece);
     isCut = false;
   };
@@ -61,8 +61,8 @@ export function cutOut(
       add(piece);
       continue;
     }
-    for (const [rows, some] of runsOf(words, (word) => rowsOf.get(word))) {
-      if (!rows) add(pieceOf(some));
+    for (const [rows, some] of groupRuns(words, (word) => rowsOf.get(word))) {
+      if (!rows) add(joinWords(some));
       else if (!placed.has(rows)) left.push(...rows);
       if (rows) placed.add(rows);
       isCut = rows !== undefined;
@@ -71,19 +71,19 @@ export function cutOut(
   return left;
 }
 
-/** Words that follow each other and are looked on alike. */
-function runsOf<T>(words: readonly Word[], look: (word: Word) => T): [T, Word[]][] {
+/** Groups consecutive words with the same key. */
+function groupRuns<T>(words: readonly Word[], keyOf: (word: Word) => T): [T, Word[]][] {
   const runs: [T, Word[]][] = [];
   for (const word of words) {
     const run = runs.at(-1);
-    if (run && run[0] === look(word)) run[1].push(word);
-    else runs.push([look(word), [word]]);
+    if (run && run[0] === keyOf(word)) run[1].push(word);
+    else runs.push([keyOf(word), [word]]);
   }
   return runs;
 }
 
-/** Of some words of one piece. */
-function pieceOf(words: readonly Word[]): Piece {
+/** Returns a piece of some words of another one. */
+function joinWords(words: readonly Word[]): Piece {
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last) throw new RangeError('A piece has words.');
   const starts: number[] = [];

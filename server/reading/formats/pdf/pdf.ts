@@ -1,27 +1,28 @@
 import { problem } from '#server/failure/problem.ts';
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter } from '../../blocks/document-writer.ts';
+import { tooMany } from '../../containers/file-problems.ts';
 import type { SourceFile } from '../reader.ts';
+import { dropHeadersAndFooters } from './pdf-headers-footers.ts';
 import { createHeadingScale } from './pdf-headings.ts';
-import { createHyphenMender } from './pdf-hyphens.ts';
+import { createDehyphenator } from './pdf-hyphens.ts';
 import { joinTexts } from './pdf-joined-text.ts';
 import { describePdfLoss } from './pdf-left-out.ts';
 import { readPagePieces } from './pdf-lines.ts';
 import { joinLines } from './pdf-paragraphs.ts';
 import type { Line } from './pdf-piece.ts';
 import { orderLines } from './pdf-reading-order.ts';
-import { dropRunningLines } from './pdf-running.ts';
 import { usualSpread } from './pdf-spread.ts';
 import { createTableWriter } from './pdf-table.ts';
 import { type OpenPdf, scratchBytes, withPdf } from './pdfium.ts';
 
-/** The text a PDF shows, page by page: headings by size and weight, paragraphs by the distance of lines. */
+/** Reads the text of a PDF page by page: headings by size and weight, paragraphs by the distance of lines. */
 export async function readPdf(file: SourceFile): Promise<DocumentText> {
   const { pages, lost, title, ...missing } = await withPdf(file.bytes, (pdf) => ({
     ...readPages(pdf, file.bytes),
     title: ownTitle(pdf),
   }));
-  const mend = createHyphenMender(pages);
+  const dehyphenate = createDehyphenator(pages);
   const levelOf = createHeadingScale(pages);
   const spread = usualSpread(pages.flat());
   const writer = createDocumentWriter();
@@ -30,7 +31,7 @@ export async function readPdf(file: SourceFile): Promise<DocumentText> {
     const page = i + 1;
     if (lost.has(i)) writer.add('paragraph', `[Page ${page} is damaged and could not be read.]`, { page });
     for (const paragraph of joinLines(lines, spread)) {
-      const text = mend(joinTexts(paragraph.lines.map((line) => line.text)));
+      const text = dehyphenate(joinTexts(paragraph.lines.map((line) => line.text)));
       const level = levelOf(paragraph);
       if (level === undefined && paragraph.kind === 'row') tables.add(text, page, paragraph);
       else {
@@ -41,19 +42,18 @@ export async function readPdf(file: SourceFile): Promise<DocumentText> {
     }
     tables.endPage();
   });
-  const facts = { title: title || file.name, mediaType: file.mediaType, pageCount: pages.length };
-  return writer.finish({ ...facts, ...missing });
+  return writer.finish(file, { title: title || file.name, pageCount: pages.length, ...missing });
 }
 
-const mostPages = 10_000;
+const maxPages = 10_000;
 
-/** The lines of each page, and which pages are lost among those that hold text: a text with gaps must say so. */
+/** Reads the lines of each page. `lost` are the pages that can't be loaded, if others have text. */
 function readPages(
   pdf: OpenPdf,
   bytes: Buffer,
 ): { pages: Line[][]; lost: ReadonlySet<number>; leftOut?: string } {
   const count = pdf.pdfium._FPDF_GetPageCount(pdf.document);
-  if (count > mostPages) throw tooManyPages();
+  if (count > maxPages) throw tooMany(maxPages, 'pages', 'PDF');
   const pages = Array.from({ length: count }, (_, i) => {
     const pieces = readPagePieces(pdf, i);
     return pieces && orderLines(pieces);
@@ -62,23 +62,16 @@ function readPages(
     throw problem('file_corrupt', 'No page of this PDF can be opened. Save it again and try once more.');
   }
   const empty = pages.flatMap((page, i) => (page === undefined || page.length === 0 ? [i] : []));
-  const holdText = empty.length < count;
-  const lost = new Set(holdText ? empty.filter((i) => pages[i] === undefined) : []);
+  const hasText = empty.length < count;
+  const lost = new Set(hasText ? empty.filter((i) => pages[i] === undefined) : []);
   return {
-    pages: dropRunningLines(pages.map((page) => page ?? [])),
+    pages: dropHeadersAndFooters(pages.map((page) => page ?? [])),
     lost,
-    ...(holdText ? describePdfLoss(pdf, { bytes, count, lost, empty }) : {}),
+    ...(hasText ? describePdfLoss(pdf, { bytes, count, lost, empty }) : {}),
   };
 }
 
-function tooManyPages() {
-  return problem(
-    'file_too_complex',
-    `This PDF has more than the ${mostPages.toLocaleString('en')} pages one file may have. Split it into smaller files.`,
-  );
-}
-
-/** The title its author gave it, unless a program filled it in. */
+/** Returns the document's title; empty if a program filled it in. */
 function ownTitle({ pdfium, document, scratch }: OpenPdf): string {
   pdfium.HEAPU8.set(Buffer.from('Title\0'), scratch);
   const answer = scratch + 8;

@@ -1,13 +1,13 @@
 import { PDFiumModule } from '@hyzyla/pdfium';
 import { problem } from '#server/failure/problem.ts';
-import { damagedFile } from '../../containers/damaged-file.ts';
+import { damagedFile, fileTooComplex } from '../../containers/file-problems.ts';
 
 type BaseModule = Awaited<ReturnType<typeof PDFiumModule>>;
 
-/** PDFium's functions for the place and look of a character and for what is laid over a page; the package ships them but does not declare them. */
+/** PDFium's functions for characters, objects and annotations of a page, which the package contains but doesn't declare. */
 interface TextFunctions {
   _FPDFText_GetCharIndexFromTextIndex(textPage: number, offset: number): number;
-  /** Before the text matrix. */
+  /** Font size before the text matrix is applied. */
   _FPDFText_GetFontSize(textPage: number, index: number): number;
   _FPDFText_GetMatrix(textPage: number, index: number, sixFloats: number): number;
   _FPDFText_GetCharOrigin(textPage: number, index: number, xDouble: number, yDouble: number): number;
@@ -19,7 +19,7 @@ interface TextFunctions {
     bottom: number,
     top: number,
   ): number;
-  /** From a character's origin to where the next would stand; four floats: left, top, right, bottom. */
+  /** Box from a character's origin to that of the next: left, top, right, bottom. */
   _FPDFText_GetLooseCharBox(textPage: number, index: number, fourFloats: number): number;
   _FPDFText_IsGenerated(textPage: number, index: number): number;
   _FPDFText_GetTextObject(textPage: number, index: number): number;
@@ -62,43 +62,10 @@ interface TextFunctions {
 
 export type Pdfium = BaseModule & TextFunctions;
 
-const declaredHere = [
-  '_FPDFText_GetCharIndexFromTextIndex',
-  '_FPDFText_GetCharBox',
-  '_FPDFText_GetFontSize',
-  '_FPDFText_GetMatrix',
-  '_FPDFText_GetCharOrigin',
-  '_FPDFText_GetFontInfo',
-  '_FPDFText_GetLooseCharBox',
-  '_FPDFText_IsGenerated',
-  '_FPDFText_GetTextObject',
-  '_FPDFPageObj_CountMarks',
-  '_FPDFPageObj_GetMark',
-  '_FPDFPageObjMark_GetParamStringValue',
-  '_FPDFPageObj_GetBounds',
-  '_FPDFPage_CountObjects',
-  '_FPDFPage_GetObject',
-  '_FPDFPageObj_GetType',
-  '_FPDFPath_CountSegments',
-  '_FPDFPath_GetPathSegment',
-  '_FPDFPathSegment_GetPoint',
-  '_FPDFPathSegment_GetType',
-  '_FPDFPathSegment_GetClose',
-  '_FPDFPath_GetDrawMode',
-  '_FPDFPageObj_GetMatrix',
-  '_FPDFPage_GetAnnotCount',
-  '_FPDFPage_GetAnnot',
-  '_FPDFPage_CloseAnnot',
-  '_FPDFAnnot_GetSubtype',
-  '_FPDFPage_Flatten',
-  '_FPDF_GetMetaText',
-  'HEAPF32',
-  'HEAPF64',
-];
 const passwordNeeded = 4;
 const securityUnknown = 5;
 
-/** An open PDF. `scratch` is 512 bytes of PDFium's memory for answers by pointer. */
+/** An open PDF. `scratch` points to {@link scratchBytes} of PDFium's memory for results by pointer. */
 export interface OpenPdf {
   pdfium: Pdfium;
   document: number;
@@ -107,25 +74,21 @@ export interface OpenPdf {
 
 export const scratchBytes = 512;
 
-/** Begun when the module is loaded: it is compiled while the document is on its way. */
+/** Started when the module is loaded, so that it is compiled while the document is still being uploaded. */
 const started = startPdfium();
-// Whoever opens a PDF is told.
+// Prevents an unhandled rejection; withPdf awaits it and throws.
 started.catch(() => {});
 
-/** Opens a PDF, hands it to `use` and closes it again. Throws `file_encrypted` or `file_corrupt`. */
+/** Opens a PDF, passes it to `use` and closes it. Throws `file_encrypted` or `file_corrupt`. */
 export async function withPdf<T>(bytes: Buffer, use: (pdf: OpenPdf) => T): Promise<T> {
   const pdfium = await started;
   const start = pdfium.wasmExports.malloc(bytes.length + scratchBytes + 8);
-  if (!start)
-    throw problem(
-      'file_too_complex',
-      'This PDF takes more memory than one file may. Split it into smaller files.',
-    );
+  if (!start) throw fileTooComplex('This PDF takes too much memory to read. Split it into smaller files.');
   pdfium.HEAPU8.set(bytes, start);
   const document = pdfium._FPDF_LoadMemDocument(start, bytes.length, 0);
   try {
     if (!document) throw refusal(pdfium._FPDF_GetLastError());
-    // Floats are written there: they must be aligned.
+    // Aligned to 8 bytes, since doubles are written there.
     return use({ pdfium, document, scratch: Math.ceil((start + bytes.length) / 8) * 8 });
   } finally {
     if (document) pdfium._FPDF_CloseDocument(document);
@@ -141,14 +104,17 @@ async function startPdfium(): Promise<Pdfium> {
   return pdfium;
 }
 
-/** The package wraps each function in checks of its arguments, which take longer than most calls that are made here. */
+/** Returns PDFium's functions without the package's argument checks, which take longer than most calls. */
 function bareFunctions(wasmExports: object): Record<string, unknown> {
   const functions = Object.entries(wasmExports).filter(([name]) => name.startsWith('FPDF'));
   return Object.fromEntries(functions.map(([name, call]) => [`_${name}`, call]));
 }
 
+/** Checks a function of each kind: the package's version is pinned and tests call all of them. */
 function hasTextFunctions(pdfium: BaseModule): pdfium is Pdfium {
-  return declaredHere.every((name) => name in pdfium);
+  return ['_FPDFText_GetCharBox', '_FPDFPath_GetDrawMode', '_FPDFPage_Flatten', 'HEAPF64'].every(
+    (name) => name in pdfium,
+  );
 }
 
 function refusal(error: number) {

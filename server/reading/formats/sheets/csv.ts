@@ -1,28 +1,28 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { problem } from '#server/failure/problem.ts';
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter, type DocumentWriter } from '../../blocks/document-writer.ts';
 import { looksLikeHeader, rowText } from '../../blocks/table-rows.ts';
 import { decodeText } from '../../containers/decode-text.ts';
+import { fileTooComplex } from '../../containers/file-problems.ts';
 import type { SourceFile } from '../reader.ts';
 
-/** As many as a spreadsheet has. */
-const mostColumns = 16_384;
-/** In characters: a row is taken apart before its columns can be counted. */
-const longestRow = 2_000_000;
-/** A first line for spreadsheets, which is no row. */
+/** Maximum number of columns in Excel. */
+const maxColumns = 16_384;
+/** In characters: a row is parsed before its columns can be counted. */
+const maxRowLength = 2_000_000;
+/** First line for Excel that names the delimiter. */
 const namedDelimiter = /^\ufeff?sep=(.)\r?\n/i;
 
-/** Each row is a block, its cells joined by ` | `; the first names the columns where it looks like it. */
+/** Reads CSV and TSV: each row is a block, its cells joined by ` | `. The first row names the columns if it looks like a header. */
 export async function readCsv(file: SourceFile): Promise<DocumentText> {
   const decoded = await decodeText(file.bytes, file.charset);
   const [line, named] = namedDelimiter.exec(decoded) ?? [''];
   const text = decoded.slice(line.length);
   const delimiter = named ?? (file.mediaType === 'text/tab-separated-values' ? '\t' : likelyDelimiter(text));
-  return writeRows(text, delimiter).finish({ title: file.name, mediaType: file.mediaType });
+  return writeRows(text, delimiter).finish(file);
 }
 
-/** Where quotes do not pair up they are no quotes: the rows are then read as they stand. */
+/** Reads rows again without quotes if the quotes don't pair up. */
 function writeRows(text: string, delimiter: string): DocumentWriter {
   try {
     return parseRows(text, delimiter, true);
@@ -36,8 +36,10 @@ function writeUnquoted(text: string, delimiter: string): DocumentWriter {
   try {
     return parseRows(text, delimiter, false);
   } catch (error) {
-    if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE') throw tooLong();
-    throw error;
+    if (!(error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE')) throw error;
+    throw fileTooComplex(
+      `This table has a row of more than ${maxRowLength / 1_000_000} million characters. Split it into smaller tables.`,
+    );
   }
 }
 
@@ -47,15 +49,15 @@ function parseRows(text: string, delimiter: string, quoted: boolean): DocumentWr
   parse(text, {
     bom: true,
     delimiter,
-    max_record_size: longestRow,
+    max_record_size: maxRowLength,
     quote: quoted ? '"' : false,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     trim: true,
-    // Rows are written as they come and not kept: a large file needs no second copy of itself.
+    // Returns null so that the parser keeps no rows: a large file would be in memory twice.
     on_record: (cells: string[]) => {
-      if (cells.length > mostColumns) throw tooWide();
+      if (cells.length > maxColumns) throw tooWide();
       writer.add(isFirst && looksLikeHeader(cells) ? 'header-row' : 'row', rowText(cells.map(oneLine)));
       isFirst = false;
       return null;
@@ -64,26 +66,18 @@ function parseRows(text: string, delimiter: string, quoted: boolean): DocumentWr
   return writer;
 }
 
-/** A line's end would end the row. */
+/** Joins the lines of a cell, because a line break ends the row. */
 function oneLine(cell: string): string {
   return cell.replace(/\s*\n\s*/g, ' ');
 }
 
 function tooWide() {
-  return problem(
-    'file_too_complex',
-    `This table has more than ${mostColumns.toLocaleString('en')} columns. Split it into smaller ones.`,
+  return fileTooComplex(
+    `This table has more than ${maxColumns.toLocaleString('en')} columns. Split it into smaller tables.`,
   );
 }
 
-function tooLong() {
-  return problem(
-    'file_too_complex',
-    `This table has a row of more than ${longestRow / 1_000_000} million characters. Split it into smaller ones.`,
-  );
-}
-
-/** The separator that most of the first lines share. */
+/** Returns the delimiter that most of the first lines contain. */
 function likelyDelimiter(text: string): string {
   const lines = text.slice(0, 20_000).split(/\r?\n/).slice(0, 20);
   const counts = [',', ';', '\t', '|'].map((delimiter) => ({

@@ -1,26 +1,24 @@
-import { problem } from '#server/failure/problem.ts';
 import type { DocumentWriter } from '../../blocks/document-writer.ts';
 import { type TableRow, writeTable } from '../../blocks/table-rows.ts';
+import { tooMany } from '../../containers/file-problems.ts';
 
-const mostSheets = 500;
-const mostRows = 200_000;
-const mostCells = 2_000_000;
-/** A merged area that covers more is a backdrop, not a cell of a table. */
-const largestMerge = 2000;
-const mostMerges = 20_000;
-/** Of a table with its empty cells. */
-const mostPlaces = 5_000_000;
+const limits = { sheets: 500, rows: 200_000, cells: 2_000_000 };
+/** In cells: a larger merged area is a backdrop, not a cell of a table. */
+const maxMergedCells = 2000;
+const maxMerges = 20_000;
+/** Maximum cells of a table including empty ones. */
+const maxTableCells = 5_000_000;
 
 /** Cells of one row by their columns, from 0. */
 export type SheetRow = Map<number, string>;
 
-/** What a sheet shows: rows by their numbers, in rising order, and the areas of merged cells. */
+/** A sheet's rows by their numbers, in ascending order, and the areas of merged cells. */
 export interface SheetGrid {
   rows: Map<number, SheetRow>;
   merges: readonly Area[];
 }
 
-/** From the first to the last row and column, both included. */
+/** An area from its first to its last row and column, both included. */
 export interface Area {
   top: number;
   left: number;
@@ -28,7 +26,7 @@ export interface Area {
   right: number;
 }
 
-/** Counts what a workbook holds. Throws `file_too_complex` where it is more than one file may hold. */
+/** Counts a workbook's sheets, rows and cells. Throws `file_too_complex` over a limit. */
 export interface SheetBounds {
   beginSheet(): void;
   addRow(): void;
@@ -37,21 +35,17 @@ export interface SheetBounds {
 
 export function createSheetBounds(): SheetBounds {
   const counts = { sheets: 0, rows: 0, cells: 0 };
-  const count = (what: keyof typeof counts, most: number) => {
-    if (++counts[what] <= most) return;
-    throw problem(
-      'file_too_complex',
-      `This workbook has more than the ${most.toLocaleString('en')} ${what} one file may have. Split it into smaller ones.`,
-    );
+  const count = (what: keyof typeof limits) => {
+    if (++counts[what] > limits[what]) throw tooMany(limits[what], what, 'workbook');
   };
   return {
-    beginSheet: () => count('sheets', mostSheets),
-    addRow: () => count('rows', mostRows),
-    addCell: () => count('cells', mostCells),
+    beginSheet: () => count('sheets'),
+    addRow: () => count('rows'),
+    addCell: () => count('cells'),
   };
 }
 
-/** Writes a sheet's tables: an empty row ends one and begins the next. */
+/** Writes a sheet's tables, which are separated by empty rows. */
 export function writeSheet(writer: DocumentWriter, grid: SheetGrid): void {
   fillMerges(grid);
   let table: SheetRow[] = [];
@@ -68,11 +62,11 @@ export function writeSheet(writer: DocumentWriter, grid: SheetGrid): void {
   flush();
 }
 
-/** A merged cell's text stands in every place it covers, so that each row can stand alone. */
+/** Repeats a merged cell's text in every cell it covers, so that each row is complete. */
 function fillMerges({ rows, merges }: SheetGrid): void {
-  for (const { top, left, bottom, right } of merges.slice(0, mostMerges)) {
+  for (const { top, left, bottom, right } of merges.slice(0, maxMerges)) {
     const text = rows.get(top)?.get(left);
-    if (text === undefined || (bottom - top + 1) * (right - left + 1) > largestMerge) continue;
+    if (text === undefined || (bottom - top + 1) * (right - left + 1) > maxMergedCells) continue;
     for (let number = top; number <= bottom; number++) {
       const row = rows.get(number);
       for (let column = left; row && column <= right; column++) row.set(column, text);
@@ -80,9 +74,9 @@ function fillMerges({ rows, merges }: SheetGrid): void {
   }
 }
 
-/** Columns that hold something anywhere in the table; where that is far more than the cells there are, rows keep no places. */
+/** Aligns rows to the columns used anywhere in the table. Leaves out empty cells if the table would be too large with them. */
 function alignColumns(table: readonly SheetRow[]): TableRow[] {
   const used = [...new Set(table.flatMap((row) => [...row.keys()]))].sort((a, b) => a - b);
-  if (used.length * table.length > mostPlaces) return table.map((row) => [...row.values()]);
+  if (used.length * table.length > maxTableCells) return table.map((row) => [...row.values()]);
   return table.map((row) => used.map((column) => row.get(column) ?? ''));
 }

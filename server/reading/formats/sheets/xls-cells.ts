@@ -13,7 +13,7 @@ interface CellsInput {
 interface Grid extends CellsInput {
   rows: Map<number, SheetRow>;
   merges: Area[];
-  /** The cell whose formula gives a text, which follows in a record of its own. */
+  /** Cell of a formula whose result is a text, which follows in the next record. */
   awaiting: { row: number; column: number } | undefined;
 }
 
@@ -27,7 +27,7 @@ const errors: Readonly<Record<number, string>> = {
   42: '#N/A',
 };
 
-/** Reads the cells of the sheet that begins at an offset of the workbook's stream, and whether the sheet has its end. */
+/** Reads the sheet at an offset of the workbook's stream. `isWhole` is false if the sheet's end is missing. */
 export function readXlsCells(
   stream: Buffer,
   offset: number,
@@ -38,13 +38,13 @@ export function readXlsCells(
   let depth = 0;
   let isWhole = false;
   for (const record of biffRecords(stream, offset)) {
-    // A chart in the sheet is a sheet of its own within it.
+    // A chart is stored as a sheet inside the sheet.
     if (record.type === 0x809) depth++;
     else if (record.type === 0x0a && --depth <= 0) {
       isWhole = true;
       break;
     } else if (depth === 1) readCell(grid, record);
-    boxes.take(record, depth > 1);
+    boxes.add(record, depth > 1);
   }
   const rows = new Map([...grid.rows].sort(([a], [b]) => a - b));
   return { grid: { rows, merges: grid.merges }, boxes: boxes.texts, isWhole };
@@ -76,7 +76,7 @@ function putCell({ rows, bounds }: Grid, row: number, column: number, text: stri
   rows.set(row, cells);
 }
 
-/** Numbers of cells beside each other, each with its style. */
+/** Reads a record with the numbers of adjacent cells, each with its style. */
 function readNumbers(grid: Grid, data: Buffer, row: number, first: number): void {
   const count = Math.floor((data.length - 6) / 6);
   for (let i = 0; i < count; i++) {
@@ -85,7 +85,7 @@ function readNumbers(grid: Grid, data: Buffer, row: number, first: number): void
   }
 }
 
-/** 30 bits of a number: whole or the upper ones of a double, times a hundred or not. */
+/** Decodes an RK number: 30 bits of a whole number or the upper bits of a double, in hundredths or not ([MS-XLS] 2.5.122). */
 function packedNumber(packed: number): number {
   const double = Buffer.alloc(8);
   double.writeInt32LE(packed & ~3, 4);

@@ -1,7 +1,7 @@
 import type { BiffRecord } from './xls-records.ts';
 
-/** Where one stands in a record and its continuations, which are read as one. */
-export interface RecordReader {
+/** Position in a record and its continuations, which are read as one. */
+interface RecordReader {
   parts: readonly Buffer[];
   part: number;
   at: number;
@@ -11,7 +11,7 @@ export function createRecordReader({ data, more }: Pick<BiffRecord, 'data' | 'mo
   return { parts: [data, ...more], part: 0, at: 0 };
 }
 
-/** Whether nothing is left; steps on to the next continuation where one part is read. */
+/** True if nothing is left. Moves to the next continuation at the end of a part. */
 export function isAtEnd(reader: RecordReader): boolean {
   while (bytesLeft(reader) <= 0 && reader.part < reader.parts.length) {
     reader.part++;
@@ -20,7 +20,7 @@ export function isAtEnd(reader: RecordReader): boolean {
   return reader.part >= reader.parts.length;
 }
 
-/** 0 where nothing is left. */
+/** Reads a byte; returns 0 if nothing is left. */
 export function readByte(reader: RecordReader): number {
   if (isAtEnd(reader)) return 0;
   return reader.parts[reader.part]?.[reader.at++] ?? 0;
@@ -42,7 +42,7 @@ export function skipBytes(reader: RecordReader, count: number): void {
   }
 }
 
-/** A text with its length in one byte or two before it, in Excel 97's way: marks of its letters and readings are stepped over. */
+/** Reads an Excel 97 string with its length in one byte or two before it. Skips its formatting and phonetic readings. */
 export function readText(reader: RecordReader, lengthBytes: 1 | 2): string {
   const length = lengthBytes === 1 ? readByte(reader) : readWord(reader);
   const flags = readByte(reader);
@@ -53,7 +53,7 @@ export function readText(reader: RecordReader, lengthBytes: 1 | 2): string {
   return text;
 }
 
-/** Characters of one byte or two; each continuation in the midst of them says anew which. */
+/** Reads characters of one byte or two. Each continuation begins with a flag for the size of its characters. */
 export function readCharacters(reader: RecordReader, count: number, areWide: boolean): string {
   let text = '';
   let wide = areWide;

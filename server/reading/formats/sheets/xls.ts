@@ -1,10 +1,9 @@
 import { problem } from '#server/failure/problem.ts';
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter } from '../../blocks/document-writer.ts';
-import { encryptedArchive } from '../../containers/archive.ts';
+import { describeLeftOut } from '../../blocks/left-out.ts';
 import { openCompoundFile } from '../../containers/compound-file.ts';
-import { damagedFile } from '../../containers/damaged-file.ts';
-import { describeLeftOut } from '../../stored/left-out.ts';
+import { damagedFile, encryptedFile, tooMany } from '../../containers/file-problems.ts';
 import type { SourceFile } from '../reader.ts';
 import { createSheetBounds, writeSheet } from './sheet-grid.ts';
 import { readXlsCells } from './xls-cells.ts';
@@ -23,16 +22,16 @@ import { createShowNumber } from './xlsx-styles.ts';
 interface Workbook {
   strings: string[];
   formats: Map<number, string>;
-  /** The format of each cell style. */
+  /** Number format of each cell style. */
   styles: number[];
   isFrom1904: boolean;
   sheets: { name: string; offset: number; isShown: boolean }[];
 }
 
 const excel97 = 0x0600;
-const mostStrings = 1_000_000;
+const maxStrings = 1_000_000;
 
-/** Excel 97 to 2003 workbooks: each sheet a heading, its rows as they are shown, then its text boxes and the titles of its charts. Hidden sheets are left out. */
+/** Reads an Excel 97 to 2003 workbook: each sheet is a heading, its rows as displayed, then text boxes and titles of charts. Skips hidden sheets. */
 export async function readXls(file: SourceFile): Promise<DocumentText> {
   const compound = openCompoundFile(file.bytes);
   const stream = compound.read('Workbook') ?? compound.read('Book');
@@ -52,16 +51,16 @@ export async function readXls(file: SourceFile): Promise<DocumentText> {
     isWhole &&= sheet.isWhole;
   }
   const missing = describeLeftOut(isWhole ? [] : ['it is damaged or cut short']);
-  return writer.finish({ title: file.name, mediaType: file.mediaType, ...missing });
+  return writer.finish(file, { title: file.name, ...missing });
 }
 
-/** Reads what stands before the sheets, up to its end. */
+/** Reads the workbook's records before its sheets. */
 function readWorkbook(stream: Buffer): Workbook {
   const book: Workbook = { strings: [], formats: new Map(), styles: [], isFrom1904: false, sheets: [] };
   for (const { type, data, more } of biffRecords(stream)) {
     const reader = createRecordReader({ data, more });
     if (type === 0x809 && readWord(reader) !== excel97) throw tooOld();
-    else if (type === 0x2f) throw encryptedArchive();
+    else if (type === 0x2f) throw encryptedFile();
     else if (type === 0x22) book.isFrom1904 = readWord(reader) === 1;
     else if (type === 0x85) {
       const offset = readLong(reader);
@@ -77,19 +76,12 @@ function readWorkbook(stream: Buffer): Workbook {
     } else if (type === 0xfc) {
       skipBytes(reader, 8);
       while (!isAtEnd(reader)) {
-        if (book.strings.length === mostStrings) throw tooManyTexts();
+        if (book.strings.length === maxStrings) throw tooMany(maxStrings, 'different texts', 'workbook');
         book.strings.push(readText(reader, 2));
       }
     } else if (type === 0x0a) break;
   }
   return book;
-}
-
-function tooManyTexts() {
-  return problem(
-    'file_too_complex',
-    `This workbook holds more than the ${mostStrings.toLocaleString('en')} different texts one file may hold. Split it.`,
-  );
 }
 
 function tooOld() {

@@ -21,7 +21,7 @@ interface Place {
   column: number;
 }
 
-/** Reads a worksheet's cells as they are shown. Rows and cells that leave out their place follow the one before. */
+/** Reads a worksheet's cells as displayed. Rows and cells without a reference follow the one before. */
 export async function readCells(file: OoxmlPackage, part: string, input: CellsInput): Promise<SheetGrid> {
   const rows = new Map<number, SheetRow>();
   const merges: Area[] = [];
@@ -83,7 +83,7 @@ function showCell({ type, style, text }: OpenCell, strings: readonly string[], s
   return value;
 }
 
-/** `BC12`, from 0. */
+/** Parses a reference such as `BC12`; row and column count from 0. */
 function placeOf(reference: string | undefined): Place | undefined {
   const [, letters, digits] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference ?? '') ?? [];
   if (letters === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { OoxmlPackage } from '../ooxml/ooxml.ts';
 
-/** The texts that a workbook's cells share, by their numbers; readings above characters are left out. */
+/** Reads the texts that a workbook's cells share, by their numbers. Skips phonetic readings. */
 export async function readSharedStrings(file: OoxmlPackage, part: string | undefined): Promise<string[]> {
   const strings: string[] = [];
   let text: string[] = [];

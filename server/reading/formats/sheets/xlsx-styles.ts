@@ -1,11 +1,11 @@
 import { formatNumber } from '../../blocks/number-format.ts';
-import { attribute, numberOf } from '../../containers/xml.ts';
+import { attribute, numberAttribute } from '../../containers/xml.ts';
 import type { OoxmlPackage } from '../ooxml/ooxml.ts';
 
-/** A number as a cell of this style shows it. */
+/** Formats a number as a cell of this style displays it. */
 export type ShowNumber = (value: number, style: number) => string;
 
-/** Formats that every workbook knows without writing them down. */
+/** Format codes that workbooks use without defining them (ECMA-376 part 1, 18.8.30). */
 const builtIn: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -36,7 +36,7 @@ const builtIn: Readonly<Record<number, string>> = {
   49: '@',
 };
 
-/** Makes a workbook's way to show numbers of its cells' formats, by the number of the style or of the built-in format. */
+/** Creates a function that formats a workbook's numbers by the style of their cell. */
 export function createShowNumber(
   codes: ReadonlyMap<number, string>,
   styles: readonly number[],
@@ -48,7 +48,7 @@ export function createShowNumber(
   };
 }
 
-/** Reads how a workbook shows numbers. */
+/** Reads a workbook's number formats. */
 export async function readFormats(
   file: OoxmlPackage,
   part: string | undefined,
@@ -60,9 +60,9 @@ export async function readFormats(
   await file.walk(part, {
     open(name, attributes) {
       if (name === 'cellXfs') inCells = true;
-      else if (name === 'xf' && inCells) styles.push(numberOf(attributes, 'numFmtId', 0));
+      else if (name === 'xf' && inCells) styles.push(numberAttribute(attributes, 'numFmtId', 0));
       else if (name === 'numFmt') {
-        codes.set(numberOf(attributes, 'numFmtId', 0), attribute(attributes, 'formatCode') ?? '');
+        codes.set(numberAttribute(attributes, 'numFmtId', 0), attribute(attributes, 'formatCode') ?? '');
       }
     },
     close(name) {

@@ -1,7 +1,7 @@
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter } from '../../blocks/document-writer.ts';
 import { createFlow, type Flow } from '../../blocks/flow.ts';
-import { attribute, foreignAttribute } from '../../containers/xml.ts';
+import { attribute, prefixedAttribute } from '../../containers/xml.ts';
 import { type OoxmlPackage, openOoxml, type Relation, relatedPart } from '../ooxml/ooxml.ts';
 import { readDrawings } from '../ooxml/ooxml-drawings.ts';
 import type { SourceFile } from '../reader.ts';
@@ -18,7 +18,7 @@ interface Workbook {
   isFrom1904: boolean;
 }
 
-/** Excel workbooks: each sheet a heading, its rows as they are shown, then its text boxes and charts. Hidden sheets are left out. */
+/** Reads an Excel workbook: each sheet is a heading, its rows as displayed, then text boxes and charts. Skips hidden sheets. */
 export async function readXlsx(source: SourceFile): Promise<DocumentText> {
   const book = await openWorkbook(source.bytes);
   const strings = await readSharedStrings(book.file, relatedPart(book.relations, 'sharedStrings'));
@@ -33,7 +33,7 @@ export async function readXlsx(source: SourceFile): Promise<DocumentText> {
     writeSheet(writer, grid);
     await writeDrawing(book.file, part, flow);
   }
-  return writer.finish({ title: source.name, mediaType: source.mediaType, ...book.file.missing() });
+  return writer.finish(source, { title: source.name, ...book.file.missing() });
 }
 
 async function openWorkbook(bytes: Buffer): Promise<Workbook> {
@@ -44,7 +44,8 @@ async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   await file.walk(file.mainPart, {
     open(name, attributes) {
       if (name === 'workbookPr') isFrom1904 = /^(?:1|true)$/.test(attribute(attributes, 'date1904') ?? '');
-      const relation = name === 'sheet' ? relations.get(foreignAttribute(attributes, 'id') ?? '') : undefined;
+      const relation =
+        name === 'sheet' ? relations.get(prefixedAttribute(attributes, 'id') ?? '') : undefined;
       if (relation?.type !== 'worksheet') return;
       const isHidden = /hidden/i.test(attribute(attributes, 'state') ?? '');
       all.push({ name: attribute(attributes, 'name') ?? '', part: relation.target, isHidden });
@@ -58,5 +59,5 @@ async function writeDrawing(file: OoxmlPackage, sheet: string, flow: Flow): Prom
   const drawing = relatedPart(await file.relationsOf(sheet), 'drawing');
   if (!drawing) return;
   const drawings = await readDrawings(file, await file.relationsOf(drawing));
-  await readShapes(file, drawing, { flow, drawings, holds: 'slide' });
+  await readShapes(file, drawing, { flow, drawings, content: 'slide' });
 }

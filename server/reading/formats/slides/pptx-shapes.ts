@@ -1,26 +1,35 @@
 import type { Flow } from '../../blocks/flow.ts';
 import { type NumberForm, writeNumber } from '../../blocks/list-numbers.ts';
-import { type Attributes, attribute, foreignAttribute, numberOf, pastHidden } from '../../containers/xml.ts';
+import {
+  type Attributes,
+  attribute,
+  numberAttribute,
+  prefixedAttribute,
+  skipHidden,
+} from '../../containers/xml.ts';
 import { altText } from '../ooxml/alt-text.ts';
 import type { OoxmlPackage } from '../ooxml/ooxml.ts';
 import type { Drawings } from '../ooxml/ooxml-drawings.ts';
 
+/** Maximum number of slides in a presentation. */
+export const maxSlides = 2000;
+
 interface ShapesInput {
   flow: Flow;
   drawings: Drawings;
-  holds: 'slide' | 'notes';
+  content: 'slide' | 'notes';
 }
 
 interface Paragraph {
   text: string[];
   level: number;
-  /** `none` where it says so; undefined where it leaves that to its shape. */
+  /** Bullet or number before it; undefined if its shape decides. */
   mark: 'bullet' | 'none' | NumberForm | undefined;
   startAt: number;
 }
 
 interface Shape {
-  /** What it is a placeholder for; undefined for a shape of its own. */
+  /** Type of the placeholder; undefined for other shapes. */
   role: string | undefined;
   paragraphs: Paragraph[];
 }
@@ -30,14 +39,14 @@ interface Walk extends ShapesInput {
   paragraph: Paragraph | undefined;
   inText: boolean;
   inPicture: boolean;
-  /** Whether the heading of a speaker's notes stands. */
+  /** True once the heading of a speaker's notes is written. */
   isUnderNotes: boolean;
-  /** Shapes after the title, in the order of the slide: the title is written first wherever it stands. */
+  /** Writes the shapes other than the title in order: the title comes first wherever it is on the slide. */
   rest: (() => void)[];
 }
 
 const titles = new Set(['title', 'ctrTitle']);
-/** Date, footer and number stand on every slide alike. */
+/** Placeholders that repeat on every slide: date, footer, number. */
 const repeated = new Set(['dt', 'ftr', 'sldNum', 'hdr', 'sldImg']);
 const listRoles = new Set(['body', 'obj', '']);
 const numberForms: readonly [RegExp, NumberForm][] = [
@@ -47,7 +56,7 @@ const numberForms: readonly [RegExp, NumberForm][] = [
   [/^romanUc/, 'Roman'],
 ];
 
-/** Writes what a slide shows, or its notes, into the flow. */
+/** Writes the shapes of a slide, or its notes, into the flow. */
 export async function readShapes(file: OoxmlPackage, part: string, input: ShapesInput): Promise<void> {
   const walk: Walk = {
     ...input,
@@ -58,7 +67,7 @@ export async function readShapes(file: OoxmlPackage, part: string, input: Shapes
     isUnderNotes: false,
     rest: [],
   };
-  const shown = pastHidden(isHidden, {
+  const shown = skipHidden(isHidden, {
     open: (name, attributes) => open(walk, name, attributes),
     text(text) {
       if (walk.inText) walk.paragraph?.text.push(text);
@@ -81,21 +90,21 @@ function open(walk: Walk, name: string, attributes: Attributes): void {
   else if (!openTablePart(walk, name, attributes)) readParagraphLook(walk, name, attributes);
 }
 
-/** Old drawings' doubles, a slide's own number, and cells that the one to their left covers. */
+/** True for fallbacks of drawings, slide numbers, and cells merged with the one to their left. */
 function isHidden(name: string, attributes: Attributes): boolean {
   if (name === 'fld') return attribute(attributes, 'type') === 'slidenum';
   return name === 'Fallback' || (name === 'tc' && attribute(attributes, 'hMerge') !== undefined);
 }
 
 function openTablePart({ flow, ...walk }: Walk, name: string, attributes: Attributes): boolean {
-  if (walk.holds === 'notes') return false;
+  if (walk.content === 'notes') return false;
   if (name === 'tbl') {
     flow.openAside();
     flow.openTable();
   } else if (name === 'tr') flow.openRow();
   else if (name === 'tblPr' && attribute(attributes, 'firstRow') === '1') flow.markHeader();
   else if (name === 'tc') {
-    const columns = numberOf(attributes, 'gridSpan', 1);
+    const columns = numberAttribute(attributes, 'gridSpan', 1);
     flow.openCell({ columns, continues: attribute(attributes, 'vMerge') !== undefined });
   } else return false;
   return true;
@@ -103,13 +112,13 @@ function openTablePart({ flow, ...walk }: Walk, name: string, attributes: Attrib
 
 function readParagraphLook({ paragraph }: Walk, name: string, attributes: Attributes): void {
   if (!paragraph) return;
-  if (name === 'pPr') paragraph.level = numberOf(attributes, 'lvl', 0);
+  if (name === 'pPr') paragraph.level = numberAttribute(attributes, 'lvl', 0);
   else if (name === 'buNone') paragraph.mark = 'none';
   else if (name === 'buChar' || name === 'buBlip') paragraph.mark = 'bullet';
   else if (name === 'buAutoNum') {
     const type = attribute(attributes, 'type') ?? '';
     paragraph.mark = numberForms.find(([pattern]) => pattern.test(type))?.[1] ?? 'decimal';
-    paragraph.startAt = numberOf(attributes, 'startAt', 1);
+    paragraph.startAt = numberAttribute(attributes, 'startAt', 1);
   }
 }
 
@@ -118,10 +127,8 @@ function addAltText({ rest, flow }: Walk, text: string): void {
 }
 
 function addDrawing(walk: Walk, name: string, attributes: Attributes): void {
-  const id = foreignAttribute(attributes, name === 'chart' ? 'id' : 'dm') ?? '';
-  walk.flow.openAside();
-  walk.drawings.write(id, walk.flow);
-  walk.rest.push(walk.flow.closeAside());
+  const id = prefixedAttribute(attributes, name === 'chart' ? 'id' : 'dm') ?? '';
+  walk.rest.push(() => walk.drawings.write(id, walk.flow));
 }
 
 function close(walk: Walk, name: string): void {
@@ -129,7 +136,7 @@ function close(walk: Walk, name: string): void {
   else if (name === 'pic' || name === 'graphicFrame') walk.inPicture = false;
   else if (name === 'p') closeParagraph(walk);
   else if (name === 'sp') closeShape(walk);
-  else if (walk.holds === 'notes') return;
+  else if (walk.content === 'notes') return;
   else if (name === 'tc') walk.flow.closeCell();
   else if (name === 'tbl') {
     walk.flow.closeTable();
@@ -150,7 +157,7 @@ function closeShape(walk: Walk): void {
   walk.shape = undefined;
   if (!shape) return;
   const { role, paragraphs } = shape;
-  if (walk.holds === 'notes') {
+  if (walk.content === 'notes') {
     if (role === undefined || role === 'body') writeNotes(walk, paragraphs);
   } else if (role !== undefined && titles.has(role)) {
     const text = paragraphs.map((paragraph) => paragraph.text.join('')).join('\n');

@@ -1,28 +1,28 @@
-import { problem } from '#server/failure/problem.ts';
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter, type DocumentWriter } from '../../blocks/document-writer.ts';
 import { decodeText } from '../../containers/decode-text.ts';
+import { nestedTooDeep } from '../../containers/file-problems.ts';
 import type { SourceFile } from '../reader.ts';
 import { readPlainText } from './plain-text.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-const mostLevels = 100;
+const maxLevels = 100;
 
 /**
- * JSON, also one value a line: an object's plain values are one block, `key: value; key: value`; what nests in it follows
- * under its key as a heading. What is no JSON after all is read as plain text.
+ * Reads JSON, also with one value a line: an object's plain values are one block, `key: value; key: value`; nested values
+ * follow under their key as a heading. Invalid JSON is read as plain text.
  */
 export async function readJson(file: SourceFile): Promise<DocumentText> {
   const text = await decodeText(file.bytes, file.charset);
-  const value = parseJson(text) ?? parseLines(text);
+  const value = parseDocument(text) ?? parseLines(text);
   if (value === undefined) return readPlainText(file);
   const writer = createDocumentWriter();
   writeValue(writer, value, 1);
-  return writer.finish({ title: file.name, mediaType: file.mediaType });
+  return writer.finish(file, { title: file.name });
 }
 
-function parseJson(text: string): Json | undefined {
+function parseDocument(text: string): Json | undefined {
   try {
     const value: Json = JSON.parse(text.replace(/^\ufeff/, ''), asWritten);
     return value;
@@ -32,7 +32,7 @@ function parseJson(text: string): Json | undefined {
   }
 }
 
-/** Numbers with more digits than a number keeps stay as they are written. */
+/** Keeps numbers with more digits than a double has as they are written. */
 function asWritten(_key: string, value: Json, context?: { source?: string }): Json {
   const isLong = typeof value === 'number' && (context?.source?.length ?? 0) > 15;
   return isLong ? (context?.source ?? value) : value;
@@ -42,7 +42,7 @@ function parseLines(text: string): Json[] | undefined {
   const values: Json[] = [];
   for (const line of text.split(/\r?\n/)) {
     if (line.trim() === '') continue;
-    const value = parseJson(line);
+    const value = parseDocument(line);
     if (value === undefined) return undefined;
     values.push(value);
   }
@@ -50,7 +50,7 @@ function parseLines(text: string): Json[] | undefined {
 }
 
 function writeValue(writer: DocumentWriter, value: Json, level: number): void {
-  if (level > mostLevels) throw tooDeep();
+  if (level > maxLevels) throw nestedTooDeep(maxLevels, 'JSON values');
   if (Array.isArray(value)) writeList(writer, value, level);
   else if (isObject(value)) writeObject(writer, value, level);
   else writer.add('paragraph', plain(value));
@@ -66,19 +66,19 @@ function writeList(writer: DocumentWriter, values: readonly Json[], level: numbe
 function writeObject(writer: DocumentWriter, object: { [key: string]: Json }, level: number): void {
   const entries = Object.entries(object);
   const own = entries.flatMap(([key, value]) => {
-    const text = ownText(value);
+    const text = inlineText(value);
     return text === undefined ? [] : [`${key}: ${text}`];
   });
   writer.add('row', own.join('; '));
   for (const [key, value] of entries) {
-    if (ownText(value) !== undefined) continue;
+    if (inlineText(value) !== undefined) continue;
     writer.add('heading', key, { level: Math.min(level, 6) });
     writeValue(writer, value, level + 1);
   }
 }
 
-/** Of what stands beside its key: plain values and lists of them. */
-function ownText(value: Json): string | undefined {
+/** Returns the text of a plain value or a list of them; undefined for values that need a heading of their own. */
+function inlineText(value: Json): string | undefined {
   if (Array.isArray(value)) return value.every(isPlain) ? value.map(plain).join(', ') : undefined;
   return isObject(value) ? undefined : plain(value);
 }
@@ -93,11 +93,4 @@ function isPlain(value: Json): boolean {
 
 function isObject(value: Json): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function tooDeep() {
-  return problem(
-    'file_too_complex',
-    `This file nests more than ${mostLevels} JSON values in each other. Simplify it or save it in another format.`,
-  );
 }

@@ -4,9 +4,9 @@ import { inlineText } from './markdown-inline.ts';
 
 const definition = /^ {0,3}:[^\S\n]+(?=\S)/;
 /** In characters. */
-const longestTerm = 80;
+const maxTermLength = 80;
 
-/** The terms of a paragraph, each with what is said of it: lines that begin with a colon, or those under a bold one. Undefined for other paragraphs. */
+/** Returns the terms of a paragraph with their definitions: lines that begin with a colon, or lines under a bold one. Undefined for other paragraphs. */
 export function readDefinitions(paragraph: Token): string[] | undefined {
   return readColons(paragraph.raw) ?? readBold(paragraph);
 }
@@ -14,16 +14,16 @@ export function readDefinitions(paragraph: Token): string[] | undefined {
 function readColons(raw: string): string[] | undefined {
   const lines = raw.trimEnd().split('\n');
   if (definition.test(lines[0] ?? '') || !definition.test(lines[1] ?? '')) return undefined;
-  const entries: { term: string; said: string[] }[] = [];
+  const entries: { term: string; definitions: string[] }[] = [];
   for (const [i, line] of lines.entries()) {
     const entry = entries.at(-1);
     const isTerm = definition.test(lines[i + 1] ?? '') && /^\S/.test(line) && !definition.test(line);
-    if (isTerm) entries.push({ term: line, said: [] });
-    else if (definition.test(line)) entry?.said.push(line.replace(definition, ''));
-    else entry?.said.push(`${entry.said.pop() ?? ''} ${line.trim()}`);
+    if (isTerm) entries.push({ term: line, definitions: [] });
+    else if (definition.test(line)) entry?.definitions.push(line.replace(definition, ''));
+    else entry?.definitions.push(`${entry.definitions.pop() ?? ''} ${line.trim()}`);
   }
   const read = (text: string) => inlineText(Lexer.lexInline(text)).trim();
-  return entries.flatMap(({ term, said }) => definitionItems(read(term), said.map(read)));
+  return entries.flatMap(({ term, definitions }) => definitionItems(read(term), definitions.map(read)));
 }
 
 function readBold({ tokens = [] }: Token & { tokens?: Token[] }): string[] | undefined {
@@ -31,6 +31,6 @@ function readBold({ tokens = [] }: Token & { tokens?: Token[] }): string[] | und
   const isLine = next?.type === 'br' || (next?.type === 'text' && next.raw.startsWith('\n'));
   if (bold?.type !== 'strong' || !isLine) return undefined;
   const term = inlineText([bold]).trim();
-  const said = inlineText(tokens.slice(1)).trim().split('\n');
-  return said.join('') === '' || term.length > longestTerm ? undefined : [joinDefinition(term, said)];
+  const lines = inlineText(tokens.slice(1)).trim().split('\n');
+  return lines.join('') === '' || term.length > maxTermLength ? undefined : [joinDefinition(term, lines)];
 }

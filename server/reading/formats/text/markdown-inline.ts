@@ -3,25 +3,25 @@ import { parsePage } from '../html/html.ts';
 
 const hiddenTag = /^<(\/?)(script|style|template|noscript|iframe|object|textarea|select|svg)(?=[\s>])/i;
 
-/** The words of inline tokens as a reader of the page sees them: without markup, and without what scripts and styles hold. */
+/** Returns the visible text of inline tokens, without markup, scripts and styles. */
 export function inlineText(tokens: readonly Token[]): string {
   let hiddenBy: string | undefined;
   const texts: string[] = [];
   for (const token of tokens) {
     const [, closes, tag = ''] = (token.type === 'html' && hiddenTag.exec(token.raw)) || [];
     const name = tag.toLowerCase();
-    if (hiddenBy === undefined) texts.push(textOf(token));
+    if (hiddenBy === undefined) texts.push(textOfToken(token));
     if (name !== '' && closes === '') hiddenBy ??= name;
     else if (name === hiddenBy) hiddenBy = undefined;
   }
   return texts.join('');
 }
 
-function textOf(token: Token): string {
+function textOfToken(token: Token): string {
   if (token.type === 'html') return ' ';
   if (token.type === 'br') return '\n';
   if (token.type !== 'image' && 'tokens' in token && token.tokens) return inlineText(token.tokens);
-  // Where the source merely wraps its lines, a reader sees a space.
+  // A line break in the source is displayed as a space.
   const text = literal(token).replaceAll('\n', ' ');
   return token.type === 'text' ? decodeEntities(text) : text;
 }

@@ -7,14 +7,14 @@ import { createDocumentWriter, type DocumentWriter } from '../../blocks/document
 import { decodeText } from '../../containers/decode-text.ts';
 import { checkMarkdownNesting } from '../../containers/nesting.ts';
 import { writeDomBlocks } from '../html/dom-blocks.ts';
-import { firstHeading, parsePage } from '../html/html.ts';
+import { parsePage } from '../html/html.ts';
 import type { SourceFile } from '../reader.ts';
 import { readDefinitions } from './markdown-definitions.ts';
 import { inlineText } from './markdown-inline.ts';
 
 const frontMatter = /^---\n[\s\S]*?\n(?:---|\.\.\.)\n/;
 
-/** GitHub's Markdown without its markup: words, code as it stands, link texts; a front matter is left as a block of code. */
+/** Reads GitHub-flavoured Markdown as text without markup. Code and front matter become code blocks. */
 export async function readMarkdown(file: SourceFile): Promise<DocumentText> {
   const writer = createDocumentWriter();
   const source = cleanText(await decodeText(file.bytes, file.charset));
@@ -22,8 +22,7 @@ export async function readMarkdown(file: SourceFile): Promise<DocumentText> {
   writer.add('code', front);
   checkMarkdownNesting(source);
   writeTokens(writer, lexer(source.slice(front.length)));
-  const document = writer.finish({ title: '', mediaType: file.mediaType });
-  return { ...document, title: firstHeading(document) || file.name };
+  return writer.finish(file);
 }
 
 function writeTokens(writer: DocumentWriter, tokens: readonly Token[]): void {
@@ -47,7 +46,7 @@ function writeParagraph(writer: DocumentWriter, token: Token): void {
   if (!definitions) writer.add('paragraph', (labelledLines(token) ?? [inlineText([token])]).join('\n'));
 }
 
-/** Lines that each give a value under a label (`Phone: 012`) are kept as they stand: joined, they would be one sentence. */
+/** Returns the lines of a paragraph if each is a labelled value (`Phone: 012`), since joined they would read as one sentence. */
 function labelledLines({ raw }: Token): string[] | undefined {
   const lines = raw
     .trimEnd()
@@ -56,7 +55,7 @@ function labelledLines({ raw }: Token): string[] | undefined {
   return lines.length > 1 && lines.every(isLabelled) ? lines : undefined;
 }
 
-/** An item's own words are one block; blocks nested in it follow. */
+/** Writes an item's text as one block, followed by the blocks nested in it. */
 function writeItem(writer: DocumentWriter, item: Tokens.ListItem): void {
   const isOwn = (token: Token) => token.type === 'text' || token.type === 'paragraph';
   const paragraphs = item.tokens.filter(isOwn).map((token) => inlineText([token]));

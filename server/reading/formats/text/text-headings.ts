@@ -1,33 +1,32 @@
 /** In characters. */
-const longestTitle = 60;
-const mostWords = 8;
-/** Without a number before it: longer ones are mostly statements. */
-const mostUnnumbered = 3;
+const maxLength = 60;
+const maxWords = 8;
+/** Maximum words of a heading without a number: longer lines are mostly statements. */
+const maxUnnumberedWords = 3;
 /** In characters. */
-const shortestText = 12;
-/** In characters: so far into what follows a sentence has to end. */
-const readOfBody = 2000;
+const minBodyLength = 12;
+/** Characters of the text under a heading in which a sentence must end. */
+const sampleLength = 2000;
 
 const endsSentence = /[.!?。！？؟।](?:["'”’»)\]」』]{0,3})(?:\s|$)|[。！？]/u;
 const number = /^(?:§ ?\d+[a-z]?|(?:\d{1,2}|[IVX]{1,5}|[A-Z])(?:\.\d{1,2}){0,3}[.)]?)\s+/u;
 const begins = /^["“„«(]?[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u;
 const unlikely = /[.,;:!?…。，；：！？؟،|\t@]$|[\t|@]|: |; |[.!?] |https?:|[。！？，；：]/u;
 
-/** A line with one of these states something. */
-const states =
+/** Words of statements, which headings don't contain. */
+const statementWords =
   /(?<![\p{L}'’])(?:is|are|was|were|be|must|can|cannot|may|should|will|has|have|do|does|don[’']t|costs?|opens?|closes?|starts?|ist|sind|war|muss|müssen|darf|dürfen|kann|können|kostet|kosten|hat|haben|wird|werden|est|sont|doit|doivent|peut|peuvent|coûtent?|son|debe|deben|puede|pueden|cuestan?|está|están|è|sono|deve|devono|può|possono|costano?|são|devem|pode|podem|custam?|zijn|moet|moeten|mag|kunnen|нельзя|можно|стоит|стоят|no|not|free|nicht|kein\p{L}*|frei|gratis|kostenlos|pas|gratuit\p{L}*|não|niet|geen|не|бесплатн\p{L}*)(?![\p{L}'’])|[不勿]|免费|免費|無料|(?:です|ます|ません|ない|だ|である)$/iu;
 
-/** What a plain text has between blank lines: a heading, what stands under it, or both. */
-export interface Section {
+interface Section {
   heading: string | undefined;
   body: string;
 }
 
 /**
- * Parts a heading from its text where it is sure: a short line without the marks of a sentence, on its own or ended on purpose, over a
- * longer text with sentences in it. `next` is what follows after a blank line.
+ * Separates a heading from its text: a short line without sentence punctuation, alone or clearly not wrapped, above a
+ * longer text with sentences. `next` is the part after the blank line.
  */
-export function partHeading(part: string, next: string | undefined): Section {
+export function splitHeading(part: string, next: string | undefined): Section {
   const none = { heading: undefined, body: part };
   const end = part.indexOf('\n');
   const line = (end === -1 ? part : part.slice(0, end)).trim();
@@ -35,27 +34,28 @@ export function partHeading(part: string, next: string | undefined): Section {
   const body = end === -1 ? '' : part.slice(end + 1);
   if (body.trim() === '')
     return next !== undefined && isText(next, line) ? { heading: line, body: '' } : none;
-  return isText(body, line) && endedOnPurpose(line, body) ? { heading: line, body } : none;
+  return isText(body, line) && isNotWrapped(line, body) ? { heading: line, body } : none;
 }
 
-/** Whether a line may be a heading by its look. */
+/** True if a line looks like a heading. */
 export function isHeadingLine(line: string): boolean {
-  const isShort = line.length <= longestTitle && line.split(/\s+/).length <= mostWords;
-  const said = isShort ? line.replace(number, '') : '';
-  if (!/\p{L}{2}/u.test(said) || !begins.test(said) || unlikely.test(said)) return false;
-  const isMarked = said !== line || (said === said.toUpperCase() && said !== said.toLowerCase());
-  return isMarked || (said.split(/\s+/).length <= mostUnnumbered && !/\d/.test(said) && !states.test(said));
+  const isShort = line.length <= maxLength && line.split(/\s+/).length <= maxWords;
+  const words = isShort ? line.replace(number, '') : '';
+  if (!/\p{L}{2}/u.test(words) || !begins.test(words) || unlikely.test(words)) return false;
+  const isMarked = words !== line || (words === words.toUpperCase() && words !== words.toLowerCase());
+  if (isMarked) return true;
+  return words.split(/\s+/).length <= maxUnnumberedWords && !/\d/.test(words) && !statementWords.test(words);
 }
 
 function isText(body: string, title: string): boolean {
-  const beginning = body.slice(0, readOfBody).trim();
-  const isLonger = beginning.length > Math.max(title.length, shortestText);
+  const beginning = body.slice(0, sampleLength).trim();
+  const isLonger = beginning.length > Math.max(title.length, minBodyLength);
   return isLonger && endsSentence.test(beginning) && !isHeadingLine(beginning);
 }
 
-/** A line that was merely wrapped is as wide as the others. */
-function endedOnPurpose(line: string, body: string): boolean {
-  const beginning = body.slice(0, readOfBody);
+/** True if a line is at most half as wide as the text under it: a wrapped line is about as wide. */
+function isNotWrapped(line: string, body: string): boolean {
+  const beginning = body.slice(0, sampleLength);
   const width = Math.max(...beginning.split('\n').map((one) => one.length));
   return line.length <= width / 2 && begins.test(beginning.trimStart());
 }

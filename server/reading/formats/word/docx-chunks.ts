@@ -5,7 +5,7 @@ import { parsePage } from '../html/html.ts';
 import { parseEmail } from '../mail/eml.ts';
 import type { OoxmlPackage, Relation } from '../ooxml/ooxml.ts';
 
-/** Pages that a Word file holds beside its own text, which Word takes in when it opens the file; by their ids. */
+/** Reads the embedded HTML pages that Word inserts when it opens the file. Returns functions that write them, by their ids. */
 export async function readChunks(
   file: OoxmlPackage,
   relations: ReadonlyMap<string, Relation>,

@@ -1,13 +1,13 @@
-import { type Attributes, attribute, numberOf } from '../../containers/xml.ts';
+import { type Attributes, attribute, numberAttribute } from '../../containers/xml.ts';
 
-/** The fields that are open: what one is made of is not shown, what it gave is. */
+/** Tracks open fields: a field's code is hidden, its result is shown. */
 export interface DocxFields {
-  /** Whether an element is a field's, which is then taken in. */
+  /** Handles an element of a field; returns false for other elements. */
   open(name: string, attributes: Attributes): boolean;
   isInCode(): boolean;
-  /** The entry that is chosen of a list to choose from. */
+  /** Returns the chosen entry of a drop-down list. */
   chosen(): string;
-  /** A field that was begun and never ended hides no more than its paragraph. */
+  /** Closes codes that have no end, so that they hide no more than their paragraph. */
   endParagraph(): void;
 }
 
@@ -15,17 +15,17 @@ export function createFields(): DocxFields {
   let fields: ('code' | 'result')[] = [];
   let entries: string[] = [];
   let choice = 0;
-  const takePart = (kind: string | undefined) => {
+  const setState = (kind: string | undefined) => {
     if (kind === 'begin') fields.push('code');
     else if (kind === 'separate' && fields.length > 0) fields[fields.length - 1] = 'result';
     else if (kind === 'end') fields.pop();
   };
   return {
     open(name, attributes) {
-      if (name === 'fldChar') takePart(attribute(attributes, 'fldCharType'));
+      if (name === 'fldChar') setState(attribute(attributes, 'fldCharType'));
       else if (name === 'ddList') [entries, choice] = [[], 0];
       else if (name === 'listEntry') entries.push(attribute(attributes, 'val') ?? '');
-      else if (name === 'result') choice = numberOf(attributes, 'val', 0);
+      else if (name === 'result') choice = numberAttribute(attributes, 'val', 0);
       else return false;
       return true;
     },

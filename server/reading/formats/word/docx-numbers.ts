@@ -1,23 +1,23 @@
 import { type NumberForm, writeNumber } from '../../blocks/list-numbers.ts';
-import { attribute, numberOf } from '../../containers/xml.ts';
+import { attribute, numberAttribute } from '../../containers/xml.ts';
 import type { OoxmlPackage } from '../ooxml/ooxml.ts';
 
 interface Level {
   /** Undefined for bullets. */
   form: NumberForm | undefined;
-  /** `%1.%2`: the numbers of the levels. */
+  /** Pattern with placeholders for the numbers of levels: `%1.%2`. */
   pattern: string;
   start: number;
 }
 
 interface List {
-  /** The definition its count is kept with: lists of one definition count on. */
+  /** Id of the abstract definition. Lists with the same definition continue each other's numbers. */
   definition: string;
-  /** Levels at which it begins anew. */
+  /** Start numbers of the levels at which this list restarts. */
   restarts: Map<number, number>;
 }
 
-/** Answers what stands before a list's next item, such as `2.1`; empty for bullets. */
+/** Returns the number of a list's next item, such as `2.1`; empty for bullets. */
 export type CountItem = (listId: string, level: number) => string;
 
 const forms: Readonly<Record<string, NumberForm>> = {
@@ -28,7 +28,7 @@ const forms: Readonly<Record<string, NumberForm>> = {
 };
 const withoutNumber = new Set(['bullet', 'none']);
 
-/** Reads a Word file's lists; the answer counts as Word does when it shows them. */
+/** Reads a Word file's list definitions and returns a function that numbers items as Word does. */
 export async function readNumbering(file: OoxmlPackage, part: string | undefined): Promise<CountItem> {
   const definitions = new Map<string, Map<number, Level>>();
   const lists = new Map<string, List>();
@@ -47,14 +47,15 @@ export async function readNumbering(file: OoxmlPackage, part: string | undefined
         lists.set(attribute(attributes, 'numId') ?? '', list);
       } else if (name === 'lvl') {
         level = { form: 'decimal', pattern: '', start: 1 };
-        if (!list) levels.set(numberOf(attributes, 'ilvl', 0), level);
+        if (!list) levels.set(numberAttribute(attributes, 'ilvl', 0), level);
       } else if (name === 'numFmt')
         level.form = withoutNumber.has(value) ? undefined : (forms[value] ?? 'decimal');
       else if (name === 'lvlText') level.pattern = value;
-      else if (name === 'start') level.start = numberOf(attributes, 'val', 1);
+      else if (name === 'start') level.start = numberAttribute(attributes, 'val', 1);
       else if (name === 'abstractNumId' && list) list.definition = value;
-      else if (name === 'lvlOverride') overridden = numberOf(attributes, 'ilvl', 0);
-      else if (name === 'startOverride') list?.restarts.set(overridden, numberOf(attributes, 'val', 1));
+      else if (name === 'lvlOverride') overridden = numberAttribute(attributes, 'ilvl', 0);
+      else if (name === 'startOverride')
+        list?.restarts.set(overridden, numberAttribute(attributes, 'val', 1));
     },
   });
   return createCounter(definitions, lists);

@@ -1,5 +1,11 @@
 import type { Flow } from '../../blocks/flow.ts';
-import { type Attributes, attribute, foreignAttribute, numberOf, pastHidden } from '../../containers/xml.ts';
+import {
+  type Attributes,
+  attribute,
+  numberAttribute,
+  prefixedAttribute,
+  skipHidden,
+} from '../../containers/xml.ts';
 import { altText } from '../ooxml/alt-text.ts';
 import type { OoxmlPackage } from '../ooxml/ooxml.ts';
 import type { Drawings } from '../ooxml/ooxml-drawings.ts';
@@ -13,24 +19,22 @@ export interface StoryParts {
   lookOf: StyleLook;
   countItem: CountItem;
   drawings: Drawings;
-  /** Notes that were referred to so far, in order: a note's number is its place. */
+  /** Notes that were referred to so far, in order of their numbers. */
   notes: { kind: NoteKind; id: string }[];
-  /** Write what else stands in the file, by its id. */
+  /** Writes embedded pages, by their ids. */
   chunks: Map<string, () => void>;
 }
 
 interface StoryInput {
   flow: Flow;
   parts: StoryParts;
-  /** Of a story that is the notes of this kind. */
-  note?: NoteKind;
 }
 
 interface Paragraph {
   text: string[];
   styleId?: string;
   look: ParagraphLook;
-  /** Text boxes and charts, which stand after it. */
+  /** Writes the paragraph's text boxes and charts, once it has ended. */
   asides: (() => void)[];
 }
 
@@ -40,21 +44,21 @@ interface CellPlace {
 }
 
 interface Story extends StoryInput {
-  /** The innermost last: a text box in a paragraph holds paragraphs. */
+  /** Open paragraphs, the innermost last: a text box in a paragraph contains paragraphs. */
   paragraphs: Paragraph[];
   inText: boolean;
-  /** Whether the run's text is set as hidden. */
+  /** True if the run's text is hidden. */
   vanished: boolean;
-  /** Stands before the next paragraph's text. */
+  /** Number of a note, written before the next paragraph's text. */
   label: string;
   cell: CellPlace | undefined;
   fields: DocxFields;
 }
 
-/** What was moved away, old drawings' doubles, readings above characters, and deleted text. */
+/** Elements that aren't shown: moved and deleted text, fallbacks of drawings, phonetic readings, field codes. */
 const hiddenNames = new Set(['Fallback', 'moveFrom', 'rt', 'del', 'instrText', 'delText']);
 
-/** Writes a story of a Word file into the flow: the body, or notes with their numbers. */
+/** Writes a story of a Word file into the flow: the body, or the footnotes or endnotes with their numbers. */
 export async function readStory(
   file: OoxmlPackage,
   part: string | undefined,
@@ -70,8 +74,8 @@ export async function readStory(
     fields: createFields(),
   };
   const isHidden = (name: string, attributes: Attributes) =>
-    hiddenNames.has(name) || isForeignNote(story, name, attributes);
-  const shown = pastHidden(isHidden, {
+    hiddenNames.has(name) || isUnusedNote(story, name, attributes);
+  const shown = skipHidden(isHidden, {
     open: (name, attributes) => open(story, name, attributes),
     text(text) {
       if (story.inText && !story.vanished && !story.fields.isInCode())
@@ -88,14 +92,14 @@ function open(story: Story, name: string, attributes: Attributes): void {
   else if (name === 'r') story.vanished = isHiddenStyle(story, story.paragraphs.at(-1)?.styleId);
   else if (name === 'rStyle') story.vanished ||= isHiddenStyle(story, attribute(attributes, 'val'));
   else if (name === 'vanish') story.vanished = isOn(attribute(attributes, 'val') ?? '');
-  else if (name === 'altChunk') takeChunk(story, foreignAttribute(attributes, 'id') ?? '');
+  else if (name === 'altChunk') writeChunk(story, prefixedAttribute(attributes, 'id') ?? '');
   else if (name === 't') story.inText = true;
   else if (name === 'txbxContent') story.flow.openAside();
   else if (!openTablePart(story, name, attributes)) openInParagraph(story, name, attributes);
 }
 
-/** Once: a file that calls for the same page again and again would have no end. */
-function takeChunk({ parts: { chunks } }: Story, id: string): void {
+/** Writes an embedded page the first time only: a file that repeats it many times would grow without limit. */
+function writeChunk({ parts: { chunks } }: Story, id: string): void {
   chunks.get(id)?.();
   chunks.delete(id);
 }
@@ -107,10 +111,10 @@ function isHiddenStyle({ parts }: Story, styleId: string | undefined): boolean {
 function openTablePart(story: Story, name: string, attributes: Attributes): boolean {
   if (name === 'tbl') story.flow.openTable();
   else if (name === 'tr') story.flow.openRow();
-  else if (name === 'gridBefore') addEmptyCells(story, numberOf(attributes, 'val', 0));
+  else if (name === 'gridBefore') addEmptyCells(story, numberAttribute(attributes, 'val', 0));
   else if (name === 'tblHeader') story.flow.markHeader();
   else if (name === 'tc') story.cell = { columns: 1, continues: false };
-  else if (name === 'gridSpan' && story.cell) story.cell.columns = numberOf(attributes, 'val', 1);
+  else if (name === 'gridSpan' && story.cell) story.cell.columns = numberAttribute(attributes, 'val', 1);
   else if (name === 'vMerge' && story.cell) story.cell.continues = attribute(attributes, 'val') !== 'restart';
   else return false;
   return true;
@@ -121,7 +125,7 @@ function addEmptyCells(story: Story, columns: number): void {
   story.flow.closeCell();
 }
 
-/** A cell is opened with its first content, when its properties are known. */
+/** Opens a cell. Called at its first content, when its properties are known. */
 function beginCell(story: Story): void {
   if (story.cell) story.flow.openCell(story.cell);
   story.cell = undefined;
@@ -147,11 +151,9 @@ function addAltText({ flow, paragraphs }: Story, text: string): void {
   if (text !== '') paragraphs.at(-1)?.asides.push(() => flow.add({ kind: 'paragraph', text }));
 }
 
-function addDrawing(story: Story, name: string, attributes: Attributes): void {
-  const id = foreignAttribute(attributes, name === 'chart' ? 'id' : 'dm') ?? '';
-  story.flow.openAside();
-  story.parts.drawings.write(id, story.flow);
-  story.paragraphs.at(-1)?.asides.push(story.flow.closeAside());
+function addDrawing({ flow, parts, paragraphs }: Story, name: string, attributes: Attributes): void {
+  const id = prefixedAttribute(attributes, name === 'chart' ? 'id' : 'dm') ?? '';
+  paragraphs.at(-1)?.asides.push(() => parts.drawings.write(id, flow));
 }
 
 function addNote(story: Story, name: string, attributes: Attributes): void {
@@ -160,8 +162,8 @@ function addNote(story: Story, name: string, attributes: Attributes): void {
   story.paragraphs.at(-1)?.text.push(`[${story.parts.notes.length}]`);
 }
 
-/** Lines between notes and the text are stored as notes, and notes may be left that nothing refers to. */
-function isForeignNote(story: Story, name: string, attributes: Attributes): boolean {
+/** True for notes that nothing refers to, such as the separator line, which is stored as a note. */
+function isUnusedNote(story: Story, name: string, attributes: Attributes): boolean {
   if (name !== 'footnote' && name !== 'endnote') return false;
   const id = attribute(attributes, 'id');
   const at = story.parts.notes.findIndex((note) => note.kind === name && note.id === id);

@@ -1,13 +1,13 @@
-import { attribute, numberOf } from '../../containers/xml.ts';
+import { attribute, numberAttribute } from '../../containers/xml.ts';
 import type { OoxmlPackage } from '../ooxml/ooxml.ts';
 
-/** What a paragraph is, as it says itself or its style says for it. */
+/** Properties of a paragraph, its own or those of its style. */
 export interface ParagraphLook {
-  /** 1 to 6, of headings. */
+  /** 1 to 6 for headings. */
   heading?: number;
   listId?: string;
   listLevel?: number;
-  /** Set as hidden, which a run may undo. */
+  /** True if its text is hidden unless a run says otherwise. */
   isHidden?: boolean;
 }
 
@@ -15,11 +15,11 @@ interface Style extends ParagraphLook {
   basedOn?: string;
 }
 
-/** Answers a style's look with what it inherits. */
+/** Returns a style's properties including inherited ones. */
 export type StyleLook = (styleId: string | undefined) => ParagraphLook;
 
-/** Styles may name each other in a circle. */
-const longestChain = 20;
+/** Limit for styles that are based on each other in a circle. */
+const maxChain = 20;
 
 /** Reads a Word file's paragraph styles. */
 export async function readStyles(file: OoxmlPackage, part: string | undefined): Promise<StyleLook> {
@@ -48,21 +48,21 @@ export async function readStyles(file: OoxmlPackage, part: string | undefined): 
   };
 }
 
-/** Takes in an element of a paragraph's properties, where it tells of its look. */
+/** Sets the property that an element stands for, if it is one of {@link ParagraphLook}. */
 export function readLook(look: ParagraphLook, name: string, value: string): void {
-  const level = numberOf({ value }, 'value', 0);
+  const level = numberAttribute({ value }, 'value', 0);
   if (name === 'outlineLvl' && level < 9) look.heading ??= Math.min(level + 1, 6);
   if (name === 'numId') look.listId = value;
   if (name === 'ilvl') look.listLevel = level;
   if (name === 'vanish') look.isHidden = isOn(value);
 }
 
-/** A property stands for itself, unless it says that it is off. */
+/** True unless the value of an on/off property is off. */
 export function isOn(value: string): boolean {
   return !/^(?:0|false|off)$/.test(value);
 }
 
-/** Built-in styles have these names in every language of Word. */
+/** Recognises built-in heading styles, whose names are the same in every language of Word. */
 function headingOfName(name: string): ParagraphLook {
   const level = /^heading ([1-9])$/i.exec(name)?.[1];
   if (level) return { heading: Math.min(Number(level), 6) };
@@ -73,7 +73,7 @@ function headingOfName(name: string): ParagraphLook {
 function inherit(styles: ReadonlyMap<string, Style>, styleId: string | undefined): ParagraphLook {
   let look: ParagraphLook = {};
   let id = styleId;
-  for (let i = 0; i < longestChain && id !== undefined; i++) {
+  for (let i = 0; i < maxChain && id !== undefined; i++) {
     const { basedOn, ...own }: Style = styles.get(id) ?? {};
     look = { ...own, ...look };
     id = basedOn;

@@ -1,7 +1,6 @@
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter } from '../../blocks/document-writer.ts';
 import { createFlow } from '../../blocks/flow.ts';
-import { firstHeading } from '../html/html.ts';
 import { openOoxml, relatedPart } from '../ooxml/ooxml.ts';
 import { readDrawings } from '../ooxml/ooxml-drawings.ts';
 import type { SourceFile } from '../reader.ts';
@@ -11,8 +10,8 @@ import { readStory, type StoryParts } from './docx-story.ts';
 import { readStyles } from './docx-styles.ts';
 
 /**
- * Word files: headings, numbered and bulleted lists, tables, text boxes, charts, and the notes at the end. Headers,
- * footers and reviewers' comments are not the document's words, nor is what was deleted.
+ * Reads a Word file: headings, numbered and bulleted lists, tables, text boxes, charts, and notes at the end. Leaves out
+ * headers, footers, comments and deleted text.
  */
 export async function readDocx(file: SourceFile): Promise<DocumentText> {
   const opened = await openOoxml(file.bytes);
@@ -28,10 +27,8 @@ export async function readDocx(file: SourceFile): Promise<DocumentText> {
   };
   await readStory(opened, opened.mainPart, { flow, parts });
   for (const kind of ['footnote', 'endnote'] as const) {
-    const wanted = parts.notes.filter((note) => note.kind === kind).map((note) => note.id);
-    if (wanted.length > 0)
-      await readStory(opened, relatedPart(relations, `${kind}s`), { flow, parts, note: kind });
+    if (parts.notes.some((note) => note.kind === kind))
+      await readStory(opened, relatedPart(relations, `${kind}s`), { flow, parts });
   }
-  const document = writer.finish({ title: '', mediaType: file.mediaType, ...opened.missing() });
-  return { ...document, title: firstHeading(document) || file.name };
+  return writer.finish(file, opened.missing());
 }

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 
-/** Code pages by the character sets of RTF's fonts. */
+/** Code pages by the character set numbers of RTF fonts. */
 const charsets: Readonly<Record<number, string>> = {
   0: 'windows-1252',
   77: 'macintosh',
@@ -21,9 +21,9 @@ const charsets: Readonly<Record<number, string>> = {
 };
 const documentSets: Readonly<Record<string, string>> = { mac: 'macintosh', pc: 'cp437', pca: 'cp850' };
 
-/** Which code page the bytes of an RTF text are of, as its header and fonts tell. */
-export interface RtfEncoding {
-  /** Takes in `\ansicpg`, `\mac` and the like. */
+/** Decodes the bytes of an RTF text by the code pages of its header and fonts. */
+interface RtfEncoding {
+  /** Handles `\ansicpg`, `\mac` and the like. */
   setDocument(name: string, value: number | undefined): void;
   setFontCharset(font: number, charset: number): void;
   decode(bytes: Buffer, font: number): string;
@@ -40,7 +40,7 @@ export function createRtfEncoding(): RtfEncoding {
     },
     setFontCharset(font, charset) {
       const set = charsets[charset];
-      // The first set stands for the document's own.
+      // Set 0 means the document's own code page.
       if (set !== undefined && charset !== 0) fonts.set(font, set);
     },
     decode: (bytes, font) => iconv.decode(bytes, fonts.get(font) ?? usual),

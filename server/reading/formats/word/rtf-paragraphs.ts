@@ -11,24 +11,24 @@ import {
 
 interface Paragraph {
   text: string[];
-  /** What stands before a list's item: its number or bullet. */
+  /** Number or bullet of a list item. */
   label: string[];
-  /** 1 to 6, of headings. */
+  /** 1 to 6 for headings. */
   heading: number | undefined;
 }
 
-/** Makes paragraphs and tables of a stream of texts and of words that tell of paragraphs. */
+/** Paragraphs, notes and tables read so far. */
 export interface RtfParagraphs {
   flow: Flow;
   open: Paragraph;
-  /** Paragraphs that a note interrupts. */
+  /** Open paragraphs that notes interrupt, the innermost last. */
   interrupted: Paragraph[];
   notes: string[];
   table: RtfTable;
   isInTable: boolean;
 }
 
-/** Signs, and the small o that word processors use as a hollow bullet. */
+/** Labels that are bullets: symbols, and the letter o that word processors use as a hollow bullet. */
 const bulletAlone = /^(?:o|[^\p{L}\p{N}]*)$/u;
 
 export function createRtfParagraphs(flow: Flow): RtfParagraphs {
@@ -42,8 +42,8 @@ export function createRtfParagraphs(flow: Flow): RtfParagraphs {
   };
 }
 
-/** Takes a control word of paragraphs or tables; others mean nothing here. */
-export function takeParagraphWord(state: RtfParagraphs, word: string, value: number | undefined): void {
+/** Handles a control word of paragraphs or tables; ignores others. */
+export function handleParagraphWord(state: RtfParagraphs, word: string, value: number | undefined): void {
   const { open, table } = state;
   if (word === 'par' || word === 'sect' || word === 'page') endParagraph(state);
   else if (word === 'pard') {
@@ -63,7 +63,7 @@ export function takeParagraphWord(state: RtfParagraphs, word: string, value: num
   } else defineColumns(table, word);
 }
 
-/** A note's number goes into the text, and what follows is the note's own until it ends. */
+/** Writes a note's number into the text. Following text belongs to the note until `closeNote`. */
 export function openNote(state: RtfParagraphs): void {
   const number = state.notes.length + state.interrupted.length + 1;
   state.open.text.push(`[${number}]`);
@@ -76,7 +76,7 @@ export function closeNote(state: RtfParagraphs): void {
   state.open = state.interrupted.pop() ?? emptyParagraph();
 }
 
-/** Ends what is open, and writes the notes. */
+/** Ends the open paragraph and table, then writes the notes. */
 export function finishParagraphs(state: RtfParagraphs): void {
   state.interrupted = [];
   endParagraph(state);

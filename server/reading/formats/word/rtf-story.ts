@@ -4,20 +4,20 @@ import {
   closeNote,
   createRtfParagraphs,
   finishParagraphs,
+  handleParagraphWord,
   openNote,
   type RtfParagraphs,
-  takeParagraphWord,
 } from './rtf-paragraphs.ts';
 import type { RtfToken } from './rtf-tokens.ts';
 
-/** What a group inherits from the one around it and loses at its end. */
+/** State of a group, inherited from the group around it. */
 interface Group {
   destination: 'text' | 'skipped' | 'fonts' | 'styles' | 'label' | 'note';
   font: number;
   isHidden: boolean;
-  /** How many characters stand for a Unicode one where it cannot be shown. */
+  /** Number of fallback characters after a Unicode one (`\uc`). */
   substitutes: number;
-  /** Of a style in the list of styles. */
+  /** The style being defined, in the style sheet. */
   style: { number: number; outline: number | undefined; name: string };
 }
 
@@ -26,12 +26,12 @@ interface Story {
   group: Group;
   paragraphs: RtfParagraphs;
   encoding: ReturnType<typeof createRtfEncoding>;
-  /** Bytes wait for those that follow: a character may have two. */
+  /** Bytes not decoded yet: a character may have two, in two tokens. */
   bytes: Buffer[];
   toSkip: number;
-  /** Headings by the numbers of their styles. */
+  /** Heading levels by style numbers. */
   headings: Map<number, number>;
-  /** Whether `\*` stood before: what is unknown is then to be skipped. */
+  /** True after `\*`: an unknown word then makes its group skipped. */
   isOptional: boolean;
 }
 
@@ -68,8 +68,8 @@ const characters: Readonly<Record<string, string>> = {
   rdblquote: '”',
 };
 
-/** Follows the tokens of an RTF file and writes what it shows into the flow. */
-export function createRtfStory(flow: Flow): { take(token: RtfToken): void; finish(): void } {
+/** Creates a handler of RTF tokens that writes the visible text into the flow. */
+export function createRtfStory(flow: Flow): { add(token: RtfToken): void; finish(): void } {
   const group: Group = {
     destination: 'text',
     font: 0,
@@ -88,7 +88,7 @@ export function createRtfStory(flow: Flow): { take(token: RtfToken): void; finis
     isOptional: false,
   };
   return {
-    take: (token) => take(story, token),
+    add: (token) => handleToken(story, token),
     finish() {
       flushBytes(story);
       finishParagraphs(story.paragraphs);
@@ -96,9 +96,9 @@ export function createRtfStory(flow: Flow): { take(token: RtfToken): void; finis
   };
 }
 
-function take(story: Story, token: RtfToken): void {
+function handleToken(story: Story, token: RtfToken): void {
   if (token.kind === 'bytes') {
-    takeBytes(story, token.bytes);
+    addBytes(story, token.bytes);
     return;
   }
   flushBytes(story);
@@ -106,12 +106,12 @@ function take(story: Story, token: RtfToken): void {
     story.groups.push(story.group);
     story.group = { ...story.group };
     story.toSkip = 0;
-  } else if (token.kind === 'word') takeWord(story, token.name, token.value);
+  } else if (token.kind === 'word') handleWord(story, token.name, token.value);
   else closeGroup(story);
   if (token.kind !== 'word') story.isOptional = false;
 }
 
-function takeBytes(story: Story, bytes: Buffer): void {
+function addBytes(story: Story, bytes: Buffer): void {
   const skip = Math.min(story.toSkip, bytes.length);
   story.toSkip -= skip;
   if (bytes.length > skip) story.bytes.push(bytes.subarray(skip));
@@ -135,14 +135,14 @@ function closeGroup(story: Story): void {
   const { group } = story;
   const around = story.groups.pop();
   if (!around) return;
-  if (group.destination === 'styles' && around.destination === 'styles') keepStyle(story);
+  if (group.destination === 'styles' && around.destination === 'styles') addStyle(story);
   if (group.destination === 'note' && around.destination !== 'note') closeNote(story.paragraphs);
   story.group = around;
   story.toSkip = 0;
 }
 
-/** A style is a heading by its outline level or by its name. */
-function keepStyle({ group: { style }, headings }: Story): void {
+/** Adds a style that is a heading by its name or outline level. */
+function addStyle({ group: { style }, headings }: Story): void {
   const named = /^heading (\d)/i.exec(style.name.trim())?.[1];
   const title = /^title;?$/i.test(style.name.trim()) ? 1 : undefined;
   const level = named
@@ -151,7 +151,7 @@ function keepStyle({ group: { style }, headings }: Story): void {
   if (level !== undefined && level >= 1 && level <= 9) headings.set(style.number, Math.min(level, 6));
 }
 
-function takeWord(story: Story, name: string, value: number | undefined): void {
+function handleWord(story: Story, name: string, value: number | undefined): void {
   const { group, paragraphs, encoding } = story;
   const wasOptional = story.isOptional;
   story.isOptional = name === '*';
@@ -163,8 +163,8 @@ function takeWord(story: Story, name: string, value: number | undefined): void {
   else if (name === 'fcharset') encoding.setFontCharset(group.font, value ?? 0);
   else if (/^(?:ansicpg|mac|pca?)$/.test(name)) encoding.setDocument(name, value);
   else if (name === 'uc') group.substitutes = value ?? 1;
-  else if (name === 'u') takeUnicode(story, value ?? 0);
-  else if (group.destination === 'styles') takeStyleWord(group, name, value);
+  else if (name === 'u') addUnicode(story, value ?? 0);
+  else if (group.destination === 'styles') handleStyleWord(group, name, value);
   else if (name === 'v' || name === 'deleted') group.isHidden = value !== 0;
   else if (name === 'plain') group.isHidden = false;
   else if (name === 'listtext' || name === 'pntext') group.destination = 'label';
@@ -174,17 +174,17 @@ function takeWord(story: Story, name: string, value: number | undefined): void {
   } else if (name === 's') paragraphs.open.heading = story.headings.get(value ?? 0);
   else if (characters[name] !== undefined) addText(story, characters[name]);
   else if (group.destination === 'text' || group.destination === 'note')
-    takeParagraphWord(paragraphs, name, value);
+    handleParagraphWord(paragraphs, name, value);
 }
 
-function takeUnicode(story: Story, value: number): void {
+function addUnicode(story: Story, value: number): void {
   addText(story, String.fromCharCode(value & 0xffff));
   story.toSkip = story.group.substitutes;
 }
 
-function takeStyleWord(group: Group, name: string, value: number | undefined): void {
+function handleStyleWord(group: Group, name: string, value: number | undefined): void {
   if (name === 's') group.style = { number: value ?? 0, outline: undefined, name: '' };
-  // Character and table styles are no paragraphs'.
+  // Character, table and section styles can't be headings.
   if (name === 'cs' || name === 'ts' || name === 'ds')
     group.style = { number: -1, outline: undefined, name: '' };
   if (name === 'outlinelevel') group.style.outline = value;

@@ -1,30 +1,30 @@
 import type { Flow } from '../../blocks/flow.ts';
 
-/** The cell to the left, or above, that a cell is merged with. */
-type Cover = 'left' | 'above' | undefined;
+/** Side of the cell that a cell is merged with. */
+type Merge = 'left' | 'above' | undefined;
 
-/** A table that is being read. RTF tells of a row's columns first, then gives its cells, then ends it. */
+/** A table being read. RTF defines a row's columns first, then gives its cells, then ends the row. */
 export interface RtfTable {
   rows: string[][];
-  /** Of the row that is open; the last one is the cell that text goes to. */
+  /** Cells of the open row; text is added to the last one. */
   cells: string[];
-  covers: Cover[];
-  /** Of the column that is being told of. */
-  cover: Cover;
+  merges: Merge[];
+  /** Merge of the column being defined. */
+  merge: Merge;
 }
 
 export function createRtfTable(): RtfTable {
-  return { rows: [], cells: [''], covers: [], cover: undefined };
+  return { rows: [], cells: [''], merges: [], merge: undefined };
 }
 
-/** Takes a word that tells of a row's columns. */
+/** Handles a control word that defines a row's columns. */
 export function defineColumns(table: RtfTable, word: string): void {
-  if (word === 'trowd') table.covers = [];
-  else if (word === 'clmrg') table.cover = 'left';
-  else if (word === 'clvmrg') table.cover = 'above';
+  if (word === 'trowd') table.merges = [];
+  else if (word === 'clmrg') table.merge = 'left';
+  else if (word === 'clvmrg') table.merge = 'above';
   else if (word === 'cellx') {
-    table.covers.push(table.cover);
-    table.cover = undefined;
+    table.merges.push(table.merge);
+    table.merge = undefined;
   }
 }
 
@@ -39,26 +39,16 @@ export function endCell({ cells }: RtfTable): void {
 export function endRow(table: RtfTable): void {
   const above = table.rows.at(-1) ?? [];
   const row: string[] = [];
-  // The last cell was begun and never ended.
+  // The last cell has no end and so is no cell of the row.
   table.cells.slice(0, -1).forEach((text, i) => {
-    const cover = table.covers[i];
-    row.push(cover === 'above' ? (above[i] ?? '') : cover === 'left' ? (row[i - 1] ?? '') : text);
+    const merge = table.merges[i];
+    row.push(merge === 'above' ? (above[i] ?? '') : merge === 'left' ? (row[i - 1] ?? '') : text);
   });
   if (row.length > 0) table.rows.push(row);
   table.cells = [''];
 }
 
-/** Writes the rows so far; what follows is another table. */
+/** Writes the rows so far as a table; rows that follow belong to another one. */
 export function writeRtfTable({ rows }: RtfTable, flow: Flow): void {
-  if (rows.length === 0) return;
-  flow.openTable();
-  for (const row of rows.splice(0)) {
-    flow.openRow();
-    for (const text of row) {
-      flow.openCell();
-      flow.add({ kind: 'paragraph', text });
-      flow.closeCell();
-    }
-  }
-  flow.closeTable();
+  if (rows.length > 0) flow.addTable(rows.splice(0));
 }

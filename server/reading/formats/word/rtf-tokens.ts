@@ -1,4 +1,4 @@
-/** A piece of RTF. `value` is a control word's number; bytes are of the text's code page still. */
+/** A token of RTF. `value` is a control word's number; bytes aren't decoded yet. */
 export type RtfToken =
   | { kind: 'open' | 'close' }
   | { kind: 'word'; name: string; value: number | undefined }
@@ -8,9 +8,9 @@ const [backslash, brace, closingBrace] = [0x5c, 0x7b, 0x7d];
 const lineEnds = new Set([0x0a, 0x0d, 0]);
 const controlWord = /\\([a-zA-Z]{1,32})(-?\d{1,10})? ?/y;
 
-/** RTF's tokens one by one; what `\bin` announces is stepped over. */
+/** Yields the tokens of an RTF file. Skips the binary data after `\bin`. */
 export function* rtfTokens(bytes: Buffer): Generator<RtfToken> {
-  // One character a byte: offsets are the same in both.
+  // Latin-1 has one character for each byte, so offsets are the same in both.
   const source = bytes.toString('latin1');
   let at = 0;
   while (at < bytes.length) {
@@ -40,7 +40,7 @@ function textEnd(bytes: Buffer, from: number): number {
   return at;
 }
 
-/** A control and how many bytes it takes. */
+/** Returns the control word or symbol at an offset and its length in bytes. */
 function controlAt(source: string, at: number): [RtfToken, number] {
   controlWord.lastIndex = at;
   const [whole, name, digits] = controlWord.exec(source) ?? [];

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+export interface Results {
+  passed: number;
+  failed: number;
+  /** A sentence for each test that was skipped: why. */
+  skipped: string[];
+}
+
+const unitSchema = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  testResults: z.array(
+    z.object({
+      assertionResults: z.array(
+        z.object({ status: z.string(), meta: z.object({ missing: z.string().optional() }).optional() }),
+      ),
+    }),
+  ),
+});
+
+const journeySchema = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+});
+
+/** Reads what Vitest's JSON reporter wrote; nothing where it wrote nothing. */
+export function readUnits(path: string): Results {
+  const unit = unitSchema.safeParse(readJsonFile(path)).data;
+  const tests = unit?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
+  const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
+  return {
+    passed: unit?.numPassedTests ?? 0,
+    failed: unit?.numFailedTests ?? 0,
+    skipped: skipped.map(({ meta }) => meta?.missing ?? 'no reason was given'),
+  };
+}
+
+/** Reads what Playwright's JSON reporter wrote; nothing where it wrote nothing. */
+export function readJourneys(path: string): Results {
+  const stats = journeySchema.safeParse(readJsonFile(path)).data?.stats;
+  return {
+    passed: stats?.expected ?? 0,
+    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+    skipped: Array(stats?.skipped ?? 0).fill('a journey that did not run'),
+  };
+}
+
+function readJsonFile(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The lines that end a run: what was skipped and why, then the numbers, alone on the last line. */
+export function summarize(results: readonly Results[]): string {
+  const sum = (count: (one: Results) => number) => results.reduce((total, one) => total + count(one), 0);
+  const skipped = results.flatMap((one) => one.skipped);
+  const reasons = [...Map.groupBy(skipped, (reason) => reason)];
+  const lines = reasons.map(([reason, tests]) => `  ${tests.length} skipped: ${reason}`);
+  const passed = sum((one) => one.passed);
+  const failed = sum((one) => one.failed);
+  return [...lines, '', `${passed} passed, ${failed} failed, ${skipped.length} skipped`].join('\n');
+}

@@ -1,0 +1,103 @@
+import '#client/zod-jitless.ts';
+import { z } from 'zod';
+import { CallFailed, call } from '#client/api.ts';
+import { isUnread } from '#contract/additional-info.ts';
+import { type ConfigChange, configChangeSchema } from '#contract/config-changes.ts';
+import { type Config, configSchema } from '#contract/configs.ts';
+import { totalCountHeader } from '#contract/lists.ts';
+
+/** A config as its admins see it, with the version that a save has to name. */
+export interface LoadedConfig {
+  config: Config;
+  etag: string;
+}
+
+/** `If-Match` for services without versions: a save replaces whatever is stored. */
+export const anyVersion = '*';
+
+/** Fetches the config of the page's host; without an id if the host has none of its own yet. */
+export async function fetchOwnConfig(signal: AbortSignal): Promise<LoadedConfig> {
+  return readConfig(await call('api', '/configs', { signal, cache: 'no-store' }));
+}
+
+export async function fetchConfig(id: string, signal?: AbortSignal): Promise<LoadedConfig> {
+  const init: RequestInit = { cache: 'no-store', ...(signal && { signal }) };
+  return readConfig(await call('api', `/configs/${encodeURIComponent(id)}`, init));
+}
+
+/** Replaces the version that was loaded, and returns how many files could not be read. Throws `config_changed` if somebody else saved a newer one. */
+export async function updateConfig(id: string, etag: string, config: Config): Promise<number> {
+  // The server keeps settings that are missing, so removed ones are sent as null.
+  const pagesettings = { theme: null, description: null, ...config.pagesettings };
+  const saved = await send(
+    'PUT',
+    `/configs/${encodeURIComponent(id)}`,
+    { ...config, pagesettings },
+    { 'If-Match': etag },
+  );
+  return countUnread(saved);
+}
+
+/** Returns how many of the files could not be read. `from` is the id of the config that is cloned, whose files are copied. */
+export async function createConfig(config: Config, from: string | undefined): Promise<number> {
+  const query = from === undefined ? '' : `?${new URLSearchParams({ from })}`;
+  return countUnread(await send('POST', `/configs/new${query}`, config));
+}
+
+/** Counts by `additionalInfo`. Any other response is 0: the save itself succeeded. */
+async function countUnread(saved: Response): Promise<number> {
+  const { data } = answerSchema.safeParse(await saved.json().catch(() => undefined));
+  const files = data?.aisettings.home.uploadedFiles ?? [];
+  return files.filter(({ additionalInfo }) => isUnread(additionalInfo)).length;
+}
+
+/** Fetches a page of a config's saves, newest first; `total` counts all saves. */
+export async function fetchChanges(
+  id: string,
+  page: number,
+): Promise<{ changes: ConfigChange[]; total: number }> {
+  const query = new URLSearchParams({ page: String(page) });
+  const response = await call('api', `/configs/${encodeURIComponent(id)}/changes?${query}`);
+  const changes = await parse(response, (body) => configChangeSchema.array().parse(body));
+  const total = Number(response.headers.get(totalCountHeader) ?? changes.length);
+  return { changes, total };
+}
+
+/** Fetches one save with all its fields, by its `place` among all (the newest is 1). Throws if another save is there by now. */
+export async function fetchChange(
+  configId: string,
+  { id, place }: { id: string; place: number },
+): Promise<ConfigChange> {
+  const query = new URLSearchParams({ page: String(place), perPage: '1' });
+  const response = await call('api', `/configs/${encodeURIComponent(configId)}/changes?${query}`);
+  const changes = await parse(response, (body) => configChangeSchema.array().parse(body));
+  const found = changes.find((change) => change.id === id);
+  if (!found) throw new CallFailed('Somebody has saved since. Close the history and open it again.');
+  return found;
+}
+
+function send(method: string, path: string, body: object, headers: Record<string, string> = {}) {
+  const init = { method, body: JSON.stringify(body) };
+  return call('api', path, { ...init, headers: { 'Content-Type': 'application/json', ...headers } });
+}
+
+/** Older services send the id as `_id.$oid`. */
+const answerSchema = configSchema
+  .extend({ _id: z.object({ $oid: z.string() }).optional() })
+  .transform(
+    ({ _id, id = _id?.$oid, ...config }): Config => ({ ...config, ...(id !== undefined && { id }) }),
+  );
+
+async function readConfig(response: Response): Promise<LoadedConfig> {
+  const config = await parse(response, (body) => answerSchema.parse(body));
+  return { config, etag: response.headers.get('ETag') ?? anyVersion };
+}
+
+/** Throws a sentence for people: another service, or a gateway that answers 200 to everything, may be behind the page. */
+async function parse<Body>(response: Response, read: (body: unknown) => Body): Promise<Body> {
+  try {
+    return read(await response.json());
+  } catch {
+    throw new CallFailed('The service sent an unexpected response. Try again later.');
+  }
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Eye, History } from 'lucide-react';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router';
+import { ConfigForm } from '#client/admin/hosts/form/config-form.tsx';
+import type { FormPanel } from '#client/admin/hosts/form/form-dialogs.tsx';
+import { FormSkeleton } from '#client/admin/hosts/form/form-skeleton.tsx';
+import { LoadFailure } from '#client/admin/hosts/form/load-failure.tsx';
+import { useWide } from '#client/admin/hosts/preview/use-wide.ts';
+import { configToastTime } from '#client/admin/hosts/saving/after-save.ts';
+import { failureText } from '#client/admin/hosts/saving/failure.ts';
+import { CallFailed } from '#client/api.ts';
+import { AdminPage } from '#client/layout/admin-page.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { showPageToast } from '#client/ui/page-toast.tsx';
+import { fetchConfig, fetchOwnConfig } from './config-calls.ts';
+import type { ConfigFormMode } from './form-mode.ts';
+
+/** 'AI Agent Configuration': creates, edits and clones a host's config. */
+export default function ConfigFormScreen({ mode }: { mode: ConfigFormMode }) {
+  const { id = '' } = useParams();
+  const [panel, setPanel] = useState<FormPanel>();
+  const { data, error, isFetching, refetch } = useLoaded(mode, id);
+  const content = useRef<HTMLDivElement>(null);
+  const isReady = mode === 'add' || data !== undefined;
+  const hasHistory = data?.config.id !== undefined && mode !== 'clone';
+
+  function retry() {
+    void refetch();
+    // The form replaces the button.
+    content.current?.focus();
+  }
+
+  return (
+    <AdminPage
+      title="AI Agent Configuration"
+      action={
+        isReady && (
+          <PanelButtons hasHistory={hasHistory} onOpen={(asked) => startTransition(() => setPanel(asked))} />
+        )
+      }
+    >
+      <div ref={content} tabIndex={-1} className="outline-none">
+        {isReady && (
+          <ConfigForm
+            key={`${mode} ${id}`}
+            mode={mode}
+            loaded={data}
+            panel={panel}
+            onClosePanel={() => setPanel(undefined)}
+          />
+        )}
+        {!isReady && isFetching && <FormSkeleton />}
+        {!isReady && !isFetching && error && (
+          <LoadFailure isMissing={isMissing(error)} text={failureText(error)} onRetry={retry} />
+        )}
+      </div>
+    </AdminPage>
+  );
+}
+
+/** Loads once, so that the form is not replaced while somebody fills it in. */
+function useLoaded(mode: ConfigFormMode, id: string) {
+  const query = useQuery({
+    queryKey: ['config', mode === 'own' ? 'own' : id],
+    queryFn: ({ signal }) => (mode === 'own' ? fetchOwnConfig(signal) : fetchConfig(id, signal)),
+    enabled: mode !== 'add',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const { error } = query;
+  useEffect(() => {
+    if (error) showPageToast(failureText(error), configToastTime);
+  }, [error]);
+  return query;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof CallFailed && error.code === 'config_not_found';
+}
+
+interface PanelButtonsProps {
+  hasHistory: boolean;
+  onOpen: (panel: FormPanel) => void;
+}
+
+function PanelButtons({ hasHistory, onOpen }: PanelButtonsProps) {
+  const isWide = useWide();
+  return (
+    <div className="-mx-4 flex">
+      {hasHistory && (
+        <Button kind="plain" onClick={() => onOpen('history')}>
+          <History size={16} aria-hidden="true" />
+          History
+        </Button>
+      )}
+      {!isWide && (
+        <Button kind="plain" onClick={() => onOpen('preview')}>
+          <Eye size={16} aria-hidden="true" />
+          Preview
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Config, KnowledgeFile } from '#contract/configs.ts';
+
+/**
+ * The form's values, shaped like the config, so that paths in the server's `errors` (`hostsettings.title`) are the form's
+ * field names. Missing settings are empty texts.
+ */
+export interface Entries {
+  domaintype: Config['domaintype'] | '';
+  host: string;
+  hostsettings: Omit<Config['hostsettings'], 'hostname'>;
+  aisettings: {
+    home: { suggestions: { suggestion: string }[]; uploadedFiles: KnowledgeFile[] };
+    onlyFromDocuments: boolean;
+  };
+  pagesettings: { theme: { color: string }; description: string; visitorUploads: boolean };
+}
+
+export const emptyFile: KnowledgeFile = {
+  id: '',
+  fileURL: '',
+  fileID: '',
+  fileContext: '',
+  additionalInfo: '',
+};
+
+export const emptyEntries: Entries = {
+  domaintype: '',
+  host: '',
+  hostsettings: { title: '', logo: '', favicon: '', codeGeneratorText: '', codeGeneratorPlaceholder: '' },
+  aisettings: { home: { suggestions: [], uploadedFiles: [] }, onlyFromDocuments: false },
+  pagesettings: { theme: { color: '' }, description: '', visitorUploads: true },
+};
+
+export function toEntries(config: Config): Entries {
+  const { hostname: _, ...hostsettings } = config.hostsettings;
+  const { home, onlyFromDocuments = false } = config.aisettings;
+  const { theme, description = '', visitorUploads = true } = config.pagesettings;
+  return {
+    domaintype: config.domaintype,
+    host: config.host,
+    hostsettings,
+    aisettings: { home, onlyFromDocuments },
+    pagesettings: { theme: { color: theme?.color ?? '' }, description, visitorUploads },
+  };
+}
+
+/** Returns the entries of a clone: no host yet, and files without ids, which the server makes. */
+export function toClone(config: Config): Entries {
+  const entries = toEntries(config);
+  const { suggestions, uploadedFiles } = entries.aisettings.home;
+  const files = uploadedFiles.map((file) => ({ ...file, id: '', additionalInfo: '' }));
+  const aisettings = { ...entries.aisettings, home: { suggestions, uploadedFiles: files } };
+  return { ...entries, host: '', aisettings };
+}
+
+/** Returns the whole entity, derived copies included. `before` is the config that the entries were loaded from. */
+export function toConfig(entries: Entries, before: Config | undefined, editor: string): Config {
+  const { title, codeGeneratorText, codeGeneratorPlaceholder } = entries.hostsettings;
+  return {
+    ...(before?.id !== undefined && { id: before.id }),
+    type: 'config',
+    domaintype: entries.domaintype || 'default',
+    userId: editor,
+    host: entries.host,
+    hostsettings: { ...entries.hostsettings, hostname: title },
+    common: { nameAlias: { title, codeGeneratorText, codeGeneratorPlaceholder } },
+    aisettings: toAiSettings(entries.aisettings, before?.aisettings),
+    pagesettings: toPageSettings(entries.pagesettings, before?.pagesettings ?? {}),
+  };
+}
+
+/** Leaves out settings that were never set and still have their default. */
+function toAiSettings(
+  { home, onlyFromDocuments }: Entries['aisettings'],
+  before: Config['aisettings'] | undefined,
+): Config['aisettings'] {
+  const isSet = before?.onlyFromDocuments !== undefined || onlyFromDocuments;
+  return { home, ...(isSet && { onlyFromDocuments }) };
+}
+
+/** Leaves out the same, so that `pagesettings` can stay `{}`. */
+function toPageSettings(
+  { theme, description, visitorUploads }: Entries['pagesettings'],
+  before: Config['pagesettings'],
+): Config['pagesettings'] {
+  const isSet = before.visitorUploads !== undefined || !visitorUploads;
+  return {
+    ...(theme.color.trim() !== '' && { theme: { color: theme.color.trim() } }),
+    ...((description.trim() !== '' || before.description !== undefined) && { description }),
+    ...(isSet && { visitorUploads }),
+  };
+}

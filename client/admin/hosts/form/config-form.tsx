@@ -1,0 +1,119 @@
+import { type ComponentProps, type FormEvent, useRef } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { anyVersion, type LoadedConfig } from '#client/admin/hosts/config-calls.ts';
+import { type Entries, emptyEntries, toClone, toEntries } from '#client/admin/hosts/entries.ts';
+import type { ConfigFormMode } from '#client/admin/hosts/form-mode.ts';
+import { KnowledgeList } from '#client/admin/hosts/knowledge/knowledge-list.tsx';
+import { LeaveDialog } from '#client/admin/hosts/leaving/leave-dialog.tsx';
+import { draftKey, useStoredDraft } from '#client/admin/hosts/leaving/stored-draft.ts';
+import { UnsavedChanges } from '#client/admin/hosts/leaving/unsaved-changes.tsx';
+import { Preview } from '#client/admin/hosts/preview/preview.tsx';
+import { useWide } from '#client/admin/hosts/preview/use-wide.ts';
+import { leaveAfterSave } from '#client/admin/hosts/saving/after-save.ts';
+import { InertWhile } from '#client/admin/hosts/saving/inert-while.tsx';
+import { SaveBar } from '#client/admin/hosts/saving/save-bar.tsx';
+import { useSave } from '#client/admin/hosts/saving/use-save.ts';
+import { usePerson } from '#client/session/use-session.ts';
+import { BrandSection } from './brand-section.tsx';
+import { ChatSection } from './chat-section.tsx';
+import { FormDialogs, type FormPanel } from './form-dialogs.tsx';
+import { SiteSection } from './site-section.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useEntriesForm } from './use-entries-form.ts';
+
+interface ConfigFormProps {
+  mode: ConfigFormMode;
+  /** Absent for a config that starts empty. */
+  loaded: LoadedConfig | undefined;
+  panel: FormPanel | undefined;
+  onClosePanel: () => void;
+}
+
+export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProps) {
+  const isNew = mode === 'add' || mode === 'clone';
+  const { form, filling } = useEntriesForm(firstEntries(mode, loaded));
+  const isDone = useRef(false);
+  const editor = usePerson()?.email ?? '';
+  const stored = useStoredDraft(draftKey(mode, loaded?.config.id), editor);
+  const navigate = useNavigate();
+  const saving = useSave({
+    form,
+    loaded: isNew ? undefined : loaded,
+    clonedFrom: mode === 'clone' ? loaded?.config.id : undefined,
+    editor,
+    onOutdated: (entries, base) => stored.offer({ editor, base, entries }),
+    onSaved(saved) {
+      isDone.current = true;
+      stored.forget();
+      leaveAfterSave({ ...saved, mode, isNew: isNew || loaded?.config.id === undefined }, navigate);
+    },
+  });
+  const { isSaving } = saving;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // The form of the upload's dialog is a child of this one for React, though not for the browser.
+    if (event.target !== event.currentTarget || isDone.current || isSaving) return;
+    void form.handleSubmit((entries) => saving.save(entries), saving.forgetFailure)(event);
+  }
+
+  return (
+    <FormProvider {...form}>
+      <div className="flex items-start gap-6">
+        <form noValidate className="relative flex min-w-0 flex-1 flex-col gap-6" onSubmit={submit}>
+          <InertWhile active={isSaving}>
+            <UnsavedChanges stored={stored} editor={editor} base={saving.base} isDone={isDone} />
+            {loaded?.etag === anyVersion && !isNew && <VersionsMissing />}
+            <Sections
+              isNew={isNew}
+              original={mode === 'clone' ? loaded?.config : undefined}
+              filling={filling}
+            />
+          </InertWhile>
+          <SaveBar always={isNew} isSaving={isSaving} failure={saving.failure} filling={filling} />
+        </form>
+        <SidePreview />
+      </div>
+      <FormDialogs panel={panel} id={loaded?.config.id} onClose={onClosePanel} />
+      <LeaveDialog isDone={isDone} isSaving={isSaving} />
+    </FormProvider>
+  );
+}
+
+/** Warns that a service without versions can't tell when somebody else saved first. */
+function VersionsMissing() {
+  return (
+    <p role="note" className="text-sm text-warning">
+      This service doesn’t track versions. If somebody else saves while you are editing, your save replaces
+      theirs.
+    </p>
+  );
+}
+
+function Sections({ isNew, original, filling }: ComponentProps<typeof KnowledgeList>) {
+  return (
+    <>
+      <SiteSection hostLocked={!isNew} />
+      <BrandSection />
+      <ChatSection />
+      <SuggestionList filling={filling} />
+      <KnowledgeList isNew={isNew} original={original} filling={filling} />
+    </>
+  );
+}
+
+/** On narrow screens the preview is behind a button. */
+function SidePreview() {
+  if (!useWide()) return null;
+  return (
+    <aside aria-label="Preview" className="sticky top-6 w-[380px] shrink-0">
+      <Preview />
+    </aside>
+  );
+}
+
+function firstEntries(mode: ConfigFormMode, loaded: LoadedConfig | undefined): Entries {
+  if (!loaded) return emptyEntries;
+  return mode === 'clone' ? toClone(loaded.config) : toEntries(loaded.config);
+}

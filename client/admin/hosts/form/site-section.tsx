@@ -1,0 +1,69 @@
+import { Lock } from 'lucide-react';
+import { useFormContext } from 'react-hook-form';
+import type { Entries } from '#client/admin/hosts/entries.ts';
+import { labels } from '#client/admin/hosts/labels.ts';
+import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { Section } from './section.tsx';
+import { TextEntry } from './text-entry.tsx';
+import { useFieldError } from './use-field-error.ts';
+
+/** Host, domain type, title and description. */
+export function SiteSection({ hostLocked }: { hostLocked: boolean }) {
+  return (
+    <Section title="Site">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+        <HostField locked={hostLocked} />
+        <DomainTypeField />
+      </div>
+      <TextEntry required name="hostsettings.title" />
+      <TextEntry
+        name="pagesettings.description"
+        hint="Shown by search engines and in shared links. If empty, the chat app title is used."
+      />
+    </Section>
+  );
+}
+
+function HostField({ locked }: { locked: boolean }) {
+  const lock = (
+    <Lock size={16} aria-hidden="true" className="absolute inset-y-0 end-4 my-auto text-ink-soft" />
+  );
+  return (
+    <TextEntry
+      required
+      name="host"
+      dir="ltr"
+      inputMode="url"
+      autoCapitalize="none"
+      spellCheck={false}
+      readOnly={locked}
+      hint={
+        locked
+          ? 'The host can’t be changed. Clone this to use it elsewhere.'
+          : 'Only the domain, such as chat.example.com.'
+      }
+      {...(locked && { action: lock })}
+    />
+  );
+}
+
+function DomainTypeField() {
+  const { register } = useFormContext<Entries>();
+  const error = useFieldError('domaintype');
+  return (
+    <SelectField
+      required
+      label={labels.domaintype}
+      hint="Only used to sort your hosts."
+      announced={false}
+      error={error}
+      {...register('domaintype')}
+    >
+      <option value="" hidden>
+        Choose one
+      </option>
+      <option value="default">default</option>
+      <option value="ai">ai</option>
+    </SelectField>
+  );
+}

@@ -1,0 +1,92 @@
+import { Plus } from 'lucide-react';
+import { Fragment, memo, startTransition, useRef } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { Entries } from '#client/admin/hosts/entries.ts';
+import { labels } from '#client/admin/hosts/labels.ts';
+import { Button } from '#client/ui/button.tsx';
+import { RowButtons } from '#client/ui/fields/row-buttons.tsx';
+import { ListNotes } from './list-notes.tsx';
+import { RemovedRow } from './removed-row.tsx';
+import { Section } from './section.tsx';
+import { useFieldError } from './use-field-error.ts';
+import { type RowActions, useRows } from './use-rows.ts';
+
+const name = 'aisettings.home.suggestions';
+
+/** Questions that visitors can ask with one press. */
+export function SuggestionList({ filling }: { filling: number }) {
+  const { control, getValues } = useFormContext<Entries>();
+  const { fields, append, insert, remove, move } = useFieldArray({ control, name, keyName: 'key' });
+  const list = useRef<HTMLUListElement>(null);
+  const read = (index: number) => getValues(`${name}.${index}`);
+  const rows = useRows(list, { insert, remove, move }, read, filling);
+  const { removed } = rows;
+  const addRow = () => startTransition(() => append({ suggestion: '' }));
+  const undoRow = removed && (
+    <RemovedRow
+      key={`${removed.index} ${removed.row.suggestion}`}
+      name={removed.row.suggestion}
+      onUndo={rows.undo}
+    />
+  );
+
+  return (
+    <Section title={labels[name]} hint="Shown as hints on the chat page. Clicking one asks it.">
+      <ul ref={list} className="flex flex-col gap-2">
+        {fields.map(({ key }, index) => (
+          <Fragment key={key}>
+            {removed?.index === index && undoRow}
+            <SuggestionRow index={index} isLast={index === fields.length - 1} actions={rows.actions} />
+          </Fragment>
+        ))}
+        {removed !== undefined && removed.index >= fields.length && undoRow}
+      </ul>
+      <ListNotes name={name} moved={rows.moved} count={fields.length} />
+      <Button kind="plain" className="-ms-4 self-start" onClick={addRow}>
+        <Plus size={16} aria-hidden="true" />
+        Add a suggestion
+      </Button>
+    </Section>
+  );
+}
+
+interface RowProps {
+  index: number;
+  isLast: boolean;
+  actions: RowActions;
+}
+
+const SuggestionRow = memo(function SuggestionRow({ index, isLast, actions }: RowProps) {
+  const { register } = useFormContext<Entries>();
+  const path = `${name}.${index}.suggestion` as const;
+  const error = useFieldError(path);
+  const errorId = `suggestion-${index}-error`;
+  return (
+    <li data-row={index}>
+      <div className="flex items-center gap-1">
+        <input
+          aria-label={`Suggestion ${index + 1}`}
+          aria-required="true"
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          dir="auto"
+          autoComplete="off"
+          className="field aria-invalid:border-danger"
+          {...register(path)}
+        />
+        <RowButtons
+          row={`suggestion ${index + 1}`}
+          isFirst={index === 0}
+          isLast={isLast}
+          onMove={(by) => actions.move(index, by)}
+          onRemove={() => actions.remove(index)}
+        />
+      </div>
+      {error !== undefined && (
+        <p id={errorId} className="pt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </li>
+  );
+});

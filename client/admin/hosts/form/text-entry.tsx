@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Entries } from '#client/admin/hosts/entries.ts';
+import { labels } from '#client/admin/hosts/labels.ts';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { useFieldError } from './use-field-error.ts';
+
+type TextName =
+  | 'host'
+  | 'pagesettings.description'
+  | `hostsettings.${'title' | 'logo' | 'favicon' | 'codeGeneratorText' | 'codeGeneratorPlaceholder'}`;
+
+type TextEntryProps = { name: TextName } & Partial<ComponentProps<typeof TextField>>;
+
+/** One of the form's texts, under its name. */
+export function TextEntry({ name, error, ...rest }: TextEntryProps) {
+  const { register } = useFormContext<Entries>();
+  const sentence = useFieldError(name);
+  return (
+    <TextField
+      label={labels[name]}
+      announced={false}
+      dir="auto"
+      autoComplete="off"
+      error={error ?? sentence}
+      {...register(name)}
+      {...rest}
+    />
+  );
+}

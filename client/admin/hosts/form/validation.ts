@@ -1,0 +1,43 @@
+import '#client/zod-jitless.ts';
+import { type FieldErrors, type FieldPath, type Resolver, set } from 'react-hook-form';
+import { type Entries, toConfig } from '#client/admin/hosts/entries.ts';
+import { fieldNames } from '#client/admin/hosts/labels.ts';
+import { configInputSchema } from '#contract/config-input.ts';
+import { requiredMessage } from '#contract/config-texts.ts';
+
+/** Validates the form with the contract's schema. */
+export const resolver: Resolver<Entries> = (entries) => {
+  const faults = findFaults(entries);
+  if (faults.length === 0) return { values: entries, errors: {} };
+  const errors: FieldErrors<Entries> = {};
+  for (const [path, message] of faults) set(errors, errorPath(path), { type: 'validation', message });
+  return { values: {}, errors };
+};
+
+/** Returns the first error of each field. */
+export function findFaults(entries: Entries): [FieldPath<Entries>, string][] {
+  const config = toConfig(entries, undefined, '');
+  const { error } = configInputSchema.safeParse({ ...config, domaintype: entries.domaintype });
+  const faults = new Map<FieldPath<Entries>, string>();
+  if (entries.host.trim() === '') faults.set('host', requiredMessage);
+  for (const { path, message } of error?.issues ?? []) {
+    const name = path.join('.');
+    if (isFieldPath(name) && !faults.has(name)) faults.set(name, message);
+  }
+  return [...faults];
+}
+
+/** A list's own errors go to `root`, beside those of its rows. */
+function errorPath(path: FieldPath<Entries>): string {
+  return listPaths.some((list) => list === path) ? `${path}.root` : path;
+}
+
+const listPaths = ['aisettings.home.suggestions', 'aisettings.home.uploadedFiles'] as const;
+
+const rowFields =
+  /^aisettings\.home\.(?:suggestions|uploadedFiles)\.\d+\.(?:suggestion|fileURL|fileID|fileContext)$/;
+
+/** True if the path is one of the form's fields, a row's included. */
+export function isFieldPath(path: string): path is FieldPath<Entries> {
+  return fieldNames.some((name) => name === path) || rowFields.test(path);
+}

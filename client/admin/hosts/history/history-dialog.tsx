@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { fetchChanges } from '#client/admin/hosts/config-calls.ts';
+import { failureText } from '#client/admin/hosts/saving/failure.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { FormError } from '#client/ui/fields/form-error.tsx';
+import { Save } from './history-entry.tsx';
+
+interface HistoryDialogProps {
+  open: boolean;
+  id: string;
+  onClose: () => void;
+}
+
+/** The saves of a config, newest first. */
+export function HistoryDialog({ open, id, onClose }: HistoryDialogProps) {
+  return (
+    <Dialog isText open={open} title="History" onClose={onClose}>
+      <Saves id={id} />
+    </Dialog>
+  );
+}
+
+function Saves({ id }: { id: string }) {
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['config-changes', id],
+    queryFn: ({ pageParam }) => fetchChanges(id, pageParam),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => {
+      const shown = pages.reduce((sum, { changes }) => sum + changes.length, 0);
+      return shown < total && (pages.at(-1)?.changes.length ?? 0) > 0 ? pages.length + 1 : undefined;
+    },
+    gcTime: 0,
+  });
+  const saves = data?.pages.flatMap(({ changes }) => changes) ?? [];
+
+  const list = useRef<HTMLDivElement>(null);
+  /** Number of saves shown when more were asked for. */
+  const [asked, setAsked] = useState<number>();
+
+  useEffect(() => {
+    if (asked === undefined || saves.length <= asked) return;
+    // The first new one takes the focus, as the button may be gone.
+    list.current?.querySelectorAll<HTMLElement>('section')[asked]?.focus();
+    setAsked(undefined);
+  }, [asked, saves.length]);
+
+  function ask() {
+    setAsked(saves.length);
+    void (data ? fetchNextPage() : refetch());
+  }
+
+  return (
+    <div ref={list} className="flex flex-col gap-4">
+      {saves.map((save, index) => (
+        <Save key={save.id} save={save} configId={id} place={index + 1} />
+      ))}
+      {isFetching && (
+        <div className="h-24 animate-pulse rounded-control bg-hairline" role="status" aria-label="Loading" />
+      )}
+      {error && !isFetching && <FormError>{failureText(error)}</FormError>}
+      {!isFetching && data && saves.length === 0 && <p className="text-sm">No saves yet.</p>}
+      {(error || hasNextPage || (isFetching && asked !== undefined)) && (
+        <Button kind="plain" className="self-center" disabled={isFetching} onClick={ask}>
+          {error || !data ? 'Try again' : 'Show older changes'}
+        </Button>
+      )}
+    </div>
+  );
+}

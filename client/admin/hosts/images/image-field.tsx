@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Entries } from '#client/admin/hosts/entries.ts';
+import { TextEntry } from '#client/admin/hosts/form/text-entry.tsx';
+import { labels } from '#client/admin/hosts/labels.ts';
+import { useDebouncedImage } from '#client/admin/hosts/preview/use-debounced.ts';
+import { EmbeddedImage, type ImageName, UploadButton } from './embedded-image.tsx';
+import { describeDataImage, readImage } from './read-image.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+/** An image, entered as a URL or uploaded from a file. */
+export function ImageField({ name }: { name: ImageName }) {
+  const { control, setFocus, setValue } = useFormContext<Entries>();
+  const value = useWatch({ control, name });
+  const [fault, setFault] = useState<string>();
+  const image = useDebouncedImage(value);
+  const [broken, setBroken] = useState<string>();
+  const isBroken = image !== '' && image === broken;
+  const host = useWatch({ control, name: 'host' });
+  const kept = describeDataImage(image);
+  const box = useFocusWithin(kept !== undefined, () => setFocus(name));
+
+  function change(url: string) {
+    setFault(undefined);
+    setValue(name, url, { shouldDirty: true, shouldValidate: url !== '' });
+  }
+
+  async function pick(file: File) {
+    const read = await readImage(file);
+    if ('url' in read) change(read.url);
+    else setFault(read.fault);
+  }
+
+  return (
+    <div className="flex items-end gap-3">
+      <Thumbnail url={image} isBroken={isBroken} onBroken={() => setBroken(image)} />
+      <div ref={box} className="min-w-0 flex-1">
+        <TextEntry
+          required
+          name={name}
+          dir="ltr"
+          inputMode="url"
+          spellCheck={false}
+          error={fault}
+          hint={hintOf(image, isBroken, host)}
+          className={kept === undefined ? '' : 'hidden'}
+          action={<UploadButton label={labels[name]} onPick={pick} />}
+          onInput={() => setFault(undefined)}
+        />
+        {kept !== undefined && (
+          <EmbeddedImage name={name} text={kept} onPick={pick} onRemove={() => change('')} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Returns a warning if visitors would not see the image. */
+function hintOf(image: string, isBroken: boolean, host: string): string | undefined {
+  if (isBroken) return 'No image loads from this URL, so visitors won’t see one.';
+  const { origin, hostname } = location;
+  const isOnlyHere = image.startsWith(`${origin}/`) && host.trim() !== hostname;
+  return isOnlyHere ? `Other hosts can’t show images from ${hostname}. Upload the image instead.` : undefined;
+}
+
+/** Keeps the focus in the field when image and input replace each other. */
+function useFocusWithin(isKept: boolean, focusInput: () => void) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(isKept);
+
+  useEffect(() => {
+    if (shown.current === isKept) return;
+    shown.current = isKept;
+    const { activeElement, body } = document;
+    if (activeElement !== body && !box.current?.contains(activeElement)) return;
+    if (isKept) box.current?.querySelector<HTMLElement>('fieldset button')?.focus();
+    else focusInput();
+  });
+  return box;
+}

@@ -1,0 +1,38 @@
+import { configLimits } from '#contract/config-limits.ts';
+import { imageMediaTypes } from '#contract/image-url.ts';
+
+/** Largest image in bytes; as base64 it fits the contract's limit for a URL. */
+const mostBytes = 149_000;
+
+export const imageTypes = imageMediaTypes.join(',');
+
+/** Reads a small image as a data URL; `fault` is a sentence for images that can't be embedded. */
+export async function readImage(file: File): Promise<{ url: string } | { fault: string }> {
+  if (!imageMediaTypes.includes(file.type)) {
+    return { fault: 'Choose a PNG, JPEG, GIF, WebP, AVIF, SVG or ICO image.' };
+  }
+  if (file.size > mostBytes) {
+    const size = Math.ceil(file.size / 1000).toLocaleString('en');
+    return {
+      fault: `This image is ${size} KB. Images can be up to ${mostBytes / 1000} KB. Choose a smaller one, or enter its URL.`,
+    };
+  }
+  return { url: await readDataUrl(file) };
+}
+
+function readDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Returns type and size of a data URL's image; `undefined` for other URLs and for images too large to save. */
+export function describeDataImage(url: string): string | undefined {
+  const [, type] = /^data:image\/([a-z.+-]+)[;,]/i.exec(url) ?? [];
+  if (type === undefined || url.length > configLimits.image) return undefined;
+  const name = type.replace(/\+xml|^x-|^vnd\.microsoft\./gi, '').toUpperCase();
+  return `${name} image, ${Math.ceil((url.length * 0.75) / 1000)} KB`;
+}

@@ -1,0 +1,42 @@
+import { useFormContext } from 'react-hook-form';
+import type { Entries } from '#client/admin/hosts/entries.ts';
+import { FileUploader } from '#client/files/upload/file-uploader.tsx';
+import { usePendingFiles } from '#client/files/upload/use-pending-files.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import type { Uploaded } from '#contract/files.ts';
+import { otherHost } from './other-host.ts';
+
+interface UploadDialogProps {
+  open: boolean;
+  onUploaded: (uploaded: Uploaded) => void;
+  onClose: () => void;
+}
+
+/** Uploads files into the knowledge of the host that the form is about. */
+export function UploadDialog({ open, onUploaded, onClose }: UploadDialogProps) {
+  const { getValues } = useFormContext<Entries>();
+  const host = open ? getValues('host').trim() : '';
+  const { isWaiting, setWaiting, showReminder, reminder } = usePendingFiles();
+
+  return (
+    <Dialog open={open} title="Upload a file" onClose={onClose}>
+      <div className="flex flex-col gap-6">
+        {host === '' ? (
+          <p className="text-sm">Enter the host first, then upload its files.</p>
+        ) : (
+          <FileUploader onUploaded={onUploaded} forHost={otherHost(host)} onWaiting={setWaiting} />
+        )}
+        <DialogActions error={reminder}>
+          <Button
+            kind={isWaiting ? 'plain' : 'primary'}
+            className="ms-auto"
+            onClick={isWaiting ? showReminder : onClose}
+          >
+            Done
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

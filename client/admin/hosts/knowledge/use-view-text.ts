@@ -1,0 +1,35 @@
+import { type RefObject, useCallback } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Entries } from '#client/admin/hosts/entries.ts';
+import type { FileTextHandle } from '#client/files/text/file-text-dialog.tsx';
+import type { Config, KnowledgeFile } from '#contract/configs.ts';
+import { otherHost } from './other-host.ts';
+
+const readFromAddress =
+  'This host has no file with this ID. What was read is at its URL; only the text of uploaded files can be shown.';
+
+/**
+ * Shows the text of a row's file. A clone's files are copied when it is saved, so until then the original's is shown. Returns a
+ * stable function, so that rows are not rendered again.
+ */
+export function useViewText(
+  text: RefObject<FileTextHandle | null>,
+  original: Config | undefined,
+): (index: number) => void {
+  const { getValues } = useFormContext<Entries>();
+  return useCallback(
+    (index) => {
+      const { fileID, additionalInfo } = getValues(`aisettings.home.uploadedFiles.${index}`);
+      const isCopied = (files: KnowledgeFile[]) => files.some((file) => file.fileID === fileID.trim());
+      const from = original && isCopied(original.aisettings.home.uploadedFiles) ? original : undefined;
+      const forHost = otherHost(from?.host ?? getValues('host').trim());
+      text.current?.show({
+        id: fileID.trim(),
+        name: `file ${index + 1}`,
+        forHost,
+        ...(additionalInfo !== '' && { missing: readFromAddress }),
+      });
+    },
+    [getValues, text, original],
+  );
+}

@@ -1,0 +1,71 @@
+/** Paths of the form's fields; a list is one field. */
+export const fieldNames = [
+  'domaintype',
+  'host',
+  'hostsettings.title',
+  'hostsettings.logo',
+  'hostsettings.favicon',
+  'hostsettings.codeGeneratorText',
+  'hostsettings.codeGeneratorPlaceholder',
+  'aisettings.home.suggestions',
+  'aisettings.home.uploadedFiles',
+  'aisettings.onlyFromDocuments',
+  'pagesettings.theme.color',
+  'pagesettings.description',
+  'pagesettings.visitorUploads',
+] as const;
+
+export type FieldName = (typeof fieldNames)[number];
+
+/** Labels of the fields, on the form and in its history. */
+export const labels: Readonly<Record<FieldName, string>> = {
+  domaintype: 'Domain type',
+  host: 'Host',
+  'hostsettings.title': 'App title',
+  'hostsettings.logo': 'Logo URL',
+  'hostsettings.favicon': 'Favicon URL',
+  'hostsettings.codeGeneratorText': 'Chat app title',
+  'hostsettings.codeGeneratorPlaceholder': 'Chat input placeholder',
+  'aisettings.home.suggestions': 'Prompt suggestions',
+  'aisettings.home.uploadedFiles': 'Uploaded files',
+  'aisettings.onlyFromDocuments': 'Answer only from the documents',
+  'pagesettings.theme.color': 'Brand colour',
+  'pagesettings.description': 'Description',
+  'pagesettings.visitorUploads': 'Visitors may upload files',
+};
+
+export const fileLabels = {
+  fileURL: 'File URL',
+  fileID: 'File ID',
+  fileContext: 'Context',
+  additionalInfo: 'What was read',
+} as const;
+
+const names = new Map<string, string>([
+  ...Object.entries(labels),
+  ...Object.entries(fileLabels),
+  ['pagesettings.theme', labels['pagesettings.theme.color']],
+]);
+
+/** Returns a field's label by its path: `aisettings.home.uploadedFiles.0.fileURL` is 'Uploaded files 1, File URL'. */
+export function labelOf(path: string): string {
+  const name = names.get(path);
+  if (name !== undefined) return name;
+  const [, list = '', index = '', part = ''] = /^(.+)\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
+  const listName = names.get(list);
+  if (listName === undefined) return path;
+  const partName = names.get(part);
+  return `${listName} ${Number(index) + 1}${partName === undefined ? '' : `, ${partName}`}`;
+}
+
+/** Text for an empty value. */
+export const nothing = 'nothing';
+
+/** Formats a value as one line; embedded images are not spelled out. */
+export function showValue(value: unknown): string {
+  if (value === true || value === 'true') return 'Yes';
+  if (value === false || value === 'false') return 'No';
+  if (typeof value !== 'string' || value.trim() === '') return nothing;
+  if (/^data:image\//i.test(value)) return 'an image';
+  return value.length > 300 ? `${value.slice(0, 300)}…` : value;
+}

@@ -1,0 +1,45 @@
+import { get, set } from 'react-hook-form';
+import type { LoadedConfig } from '#client/admin/hosts/config-calls.ts';
+import { type Entries, toEntries } from '#client/admin/hosts/entries.ts';
+import type { FieldChange } from '#client/admin/hosts/history/change-list.tsx';
+import { type FieldName, fieldNames, labels, showValue } from '#client/admin/hosts/labels.ts';
+import type { Draft } from './stored-draft.ts';
+
+/** Returns the newer version with the fields that the draft changed; a list is one field. */
+export function rebaseDraft(draft: Draft, newer: LoadedConfig | undefined): Entries {
+  if (!newer) return draft.entries;
+  const entries = structuredClone(toEntries(newer.config));
+  for (const name of changedFields(draft)) set(entries, name, get(draft.entries, name));
+  return entries;
+}
+
+/** Returns what restoring the draft would change in the newer version. */
+export function describeDraft(draft: Draft, newer: LoadedConfig | undefined): FieldChange[] {
+  if (!newer) return [];
+  const before = toEntries(newer.config);
+  return changedFields(draft).map((name) => ({
+    label: labels[name],
+    before: showField(before, name),
+    after: showField(draft.entries, name),
+  }));
+}
+
+function changedFields({ base, entries }: Draft): FieldName[] {
+  const before = base ? toEntries(base.config) : undefined;
+  return fieldNames.filter(
+    (name) => JSON.stringify(get(before, name)) !== JSON.stringify(get(entries, name)),
+  );
+}
+
+function showField(entries: Entries, name: FieldName): string {
+  const { suggestions, uploadedFiles } = entries.aisettings.home;
+  if (name === 'aisettings.home.suggestions') {
+    return showValue(suggestions.map(({ suggestion }) => suggestion).join(', '));
+  }
+  if (name === 'aisettings.home.uploadedFiles') {
+    return showValue(
+      uploadedFiles.map(({ fileContext, fileURL }) => `${fileContext} (${fileURL})`).join(', '),
+    );
+  }
+  return showValue(get(entries, name));
+}

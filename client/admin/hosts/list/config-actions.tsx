@@ -1,0 +1,32 @@
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { IconButton } from '#client/ui/button.tsx';
+import { IconLink } from '#client/ui/icon-link.tsx';
+import type { ConfigRow } from './config-row.ts';
+
+interface ConfigActionsProps {
+  config: ConfigRow;
+  /** Only operators clone and delete configs. */
+  isOperator: boolean;
+  onDelete: () => void;
+}
+
+export function ConfigActions({ config: { id, host }, isOperator, onDelete }: ConfigActionsProps) {
+  const path = encodeURIComponent(id);
+  const edit = (
+    <IconLink to={`/admin/configs/edit/${path}`} label={`Edit ${host}`}>
+      <Pencil size={18} aria-hidden="true" />
+    </IconLink>
+  );
+  if (!isOperator) return edit;
+  return (
+    <>
+      {edit}
+      <IconLink to={`/admin/configs/clone/${path}`} label={`Clone ${host}`}>
+        <Copy size={18} aria-hidden="true" />
+      </IconLink>
+      <IconButton label={`Delete ${host}`} onClick={onDelete}>
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}

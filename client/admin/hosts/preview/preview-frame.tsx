@@ -1,0 +1,100 @@
+import { Globe } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { PublicConfig } from '#contract/configs.ts';
+import { pageDirection } from '#contract/direction.ts';
+import { createPalettes, type Palette } from '#contract/palette.ts';
+
+export type Scheme = 'light' | 'dark';
+
+interface PreviewFrameProps {
+  /** Pixels of the screen that is shown. */
+  width: number;
+  height: number;
+  scheme: Scheme;
+  draft: PublicConfig;
+  children: ReactNode;
+}
+
+/** Shows a screen of another size, scaled to fit, in the draft's colours. It is inert, a picture for assistive technology. */
+export function PreviewFrame({ width, height, scheme, draft, children }: PreviewFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const room = useWidth(frame);
+  const scale = Math.min(1, room / width);
+  const color = draft.pagesettings.theme?.color;
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    width,
+    height,
+    transform: `scale(${scale})`,
+    ...(color !== undefined && brandProperties(createPalettes(color)[scheme])),
+  };
+  return (
+    <div ref={frame} role="img" aria-label="Preview of the chat page" className="w-full">
+      <div
+        inert
+        aria-hidden="true"
+        className="mx-auto overflow-hidden rounded-panel border border-hairline"
+        style={{ width: width * scale }}
+      >
+        <BrowserTab {...draft.hostsettings} />
+        {/* Scaled from the left in every direction: that is the side where it overflows. */}
+        <div dir="ltr" style={{ height: height * scale }}>
+          <div
+            dir={pageDirection(draft.hostsettings)}
+            className="brand-scope origin-top-left"
+            data-scheme={scheme}
+            style={style}
+          >
+            {children}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The browser's tab, with favicon and title. */
+function BrowserTab({ title, favicon }: PublicConfig['hostsettings']) {
+  const [broken, setBroken] = useState<string>();
+  return (
+    <div className="flex h-9 items-center gap-2 border-b border-hairline bg-panel px-3 text-xs">
+      {favicon === '' || favicon === broken ? (
+        <Globe size={16} className="shrink-0 text-ink-soft" />
+      ) : (
+        <img
+          src={favicon}
+          alt=""
+          referrerPolicy="no-referrer"
+          className="size-4 shrink-0 object-contain"
+          onError={() => setBroken(favicon)}
+        />
+      )}
+      <span dir="auto" className="min-w-0 truncate">
+        {title}
+      </span>
+    </div>
+  );
+}
+
+const properties: [`--${string}`, keyof Palette][] = [
+  ['--accent', 'accent'],
+  ['--accent-strong', 'accentStrong'],
+  ['--accent-soft', 'accentSoft'],
+  ['--on-accent', 'onAccent'],
+  ['--focus', 'focus'],
+];
+
+/** Returns the custom properties that the server writes into a host's page. */
+function brandProperties(palette: Palette): Record<`--${string}`, string> {
+  return Object.fromEntries(properties.map(([property, key]) => [property, palette[key]]));
+}
+
+function useWidth(element: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

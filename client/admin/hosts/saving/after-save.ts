@@ -1,0 +1,45 @@
+import type { NavigateFunction } from 'react-router';
+import type { ConfigFormMode } from '#client/admin/hosts/form-mode.ts';
+import { indexInHistory } from '#client/admin/hosts/leaving/use-leave-guard.ts';
+import { boot } from '#client/boot.ts';
+import { leaveToast, showPageToast } from '#client/ui/page-toast.tsx';
+
+/** Milliseconds that a config's toasts stay. */
+export const configToastTime = 3000;
+
+const listPath = '/admin/configs-management';
+
+interface Saved {
+  mode: ConfigFormMode;
+  host: string;
+  /** Number of files that could not be read. */
+  unread: number;
+  isNew: boolean;
+  /** False if the form was left during the save: the person stays where they went. */
+  isHere: boolean;
+}
+
+/**
+ * Shows the success toast and leaves the form. The page's own host reloads, so that it is shown in the brand that was
+ * saved.
+ */
+export function leaveAfterSave(
+  { mode, host, unread, isNew, isHere }: Saved,
+  navigate: NavigateFunction,
+): void {
+  const text = isNew ? 'Configs Added Successfully' : 'Configs Updated Successfully';
+  const files = unread === 1 ? '1 file cannot' : `${unread} files cannot`;
+  const more = unread > 0 ? `${files} be read. The configuration says why.` : undefined;
+  const isOwnHost = host === boot().config.host;
+  if (isHere && (mode === 'own' || (mode === 'edit' && isOwnHost))) {
+    leaveToast(text, configToastTime, more);
+    if (mode === 'own') location.reload();
+    else location.assign(listPath);
+    return;
+  }
+  showPageToast(text, configToastTime, more);
+  if (!isHere) return;
+  if (indexInHistory() > 0) navigate(-1);
+  // Whoever opened the form by its address has no page to go back to.
+  else navigate(listPath, { replace: true });
+}

@@ -1,0 +1,47 @@
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import type { Entries } from '#client/admin/hosts/entries.ts';
+import { isFieldPath } from '#client/admin/hosts/form/validation.ts';
+import { CallFailed } from '#client/api.ts';
+
+/** Returns a failed call's toast: the problem's sentence, else the response's text without markup. */
+export function failureText(error: unknown): string {
+  const { detail, body } = error instanceof CallFailed ? error : new CallFailed();
+  const text = detail ?? readableText(body);
+  return text === '' ? 'Something went wrong. Please try again later.' : text;
+}
+
+const longestToast = 300;
+
+function readableText(body: string): string {
+  const isHtml = /^\s*</.test(body);
+  const text = isHtml ? withoutMarkup(body) : body;
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > longestToast ? `${line.slice(0, longestToast)}…` : line;
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** Strips tags for display. The page's policy (Trusted Types) doesn't let the browser's parser read a response. */
+function withoutMarkup(html: string): string {
+  return html
+    .replace(/<!--.*?-->|<(head|script|style)\b.*?<\/\1\s*>|<[^>]*>/gis, ' ')
+    .replace(/&(#39|[a-z]+);/g, (whole, name: string) => entities[name] ?? whole);
+}
+
+/** Shows the server's sentences under their fields and focuses the first. */
+export function showFieldErrors(form: UseFormReturn<Entries>, error: unknown): void {
+  const errors = error instanceof CallFailed ? error.errors : {};
+  let shouldFocus = true;
+  for (const [path, message] of Object.entries(errors)) {
+    const field = fieldOf(path);
+    if (field === undefined || typeof message !== 'string') continue;
+    form.setError(field, { type: 'server', message }, { shouldFocus });
+    shouldFocus = false;
+  }
+}
+
+/** Maps a path in the server's `errors` to the form's field. */
+function fieldOf(path: string): FieldPath<Entries> | undefined {
+  if (path === 'pagesettings.theme') return 'pagesettings.theme.color';
+  return isFieldPath(path) ? path : undefined;
+}

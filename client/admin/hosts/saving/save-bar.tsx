@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { get, useFormContext, useFormState } from 'react-hook-form';
+import type { Entries } from '#client/admin/hosts/entries.ts';
+import { type FieldName, fieldNames, labels } from '#client/admin/hosts/labels.ts';
+import { Button } from '#client/ui/button.tsx';
+
+interface SaveBarProps {
+  /** True for a new config, which can be saved before anything changed. */
+  always: boolean;
+  isSaving: boolean;
+  /** Sentence about the last save's failure. */
+  failure: string | undefined;
+  filling: number;
+}
+
+/** Appears when something changed, with buttons to save or discard it. */
+export function SaveBar({ always, isSaving, failure, filling }: SaveBarProps) {
+  const { control } = useFormContext<Entries>();
+  const { isDirty, errors, submitCount } = useFormState({ control });
+  const { discard, undo, isUndoable } = useDiscard(filling, isDirty);
+  const bar = useRef<HTMLDivElement>(null);
+  if (!isDirty && !always && !isUndoable) return null;
+
+  /** Keeps the focus in the bar: the pressed button is replaced by another. */
+  const inBar = (change: () => void) => () => {
+    change();
+    bar.current?.focus();
+  };
+  const faulty = submitCount > 0 ? fieldNames.filter((name) => get(errors, name) !== undefined) : [];
+  return (
+    <div
+      ref={bar}
+      tabIndex={-1}
+      // The room that fields are scrolled into ends above it; itself it needs no scrolling.
+      data-bottom-bar
+      className="sticky bottom-4 z-10 flex flex-wrap items-center gap-2 rounded-panel border border-hairline bg-raised p-3 ps-4 shadow-float outline-none scroll-mt-36 -scroll-mb-36 [&_button]:scroll-mt-36 [&_button]:-scroll-mb-36"
+    >
+      <p role="status" className="min-w-0 flex-1 basis-40 text-sm text-ink-soft wrap-anywhere">
+        {noteOf({ isUndoable, failure, faulty, isDirty })}
+      </p>
+      {isUndoable && (
+        <Button kind="plain" onClick={inBar(undo)}>
+          Undo
+        </Button>
+      )}
+      {isDirty && (
+        <Button kind="plain" disabled={isSaving} onClick={inBar(discard)}>
+          Discard
+        </Button>
+      )}
+      {(isDirty || always) && (
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? 'Saving' : 'Save'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Discards the changes; `undo` restores them until something else is entered or the form is reset. */
+function useDiscard(filling: number, isDirty: boolean) {
+  const { reset, getValues } = useFormContext<Entries>();
+  const [discarded, setDiscarded] = useState<{ entries: Entries; filling: number }>();
+  const isUndoable = discarded?.filling === filling && !isDirty;
+  if (discarded && !isUndoable) setDiscarded(undefined);
+  return {
+    isUndoable,
+    discard() {
+      setDiscarded({ entries: structuredClone(getValues()), filling: filling + 1 });
+      reset();
+    },
+    undo() {
+      reset(discarded?.entries, { keepDefaultValues: true });
+    },
+  };
+}
+
+interface BarState {
+  isUndoable: boolean;
+  failure: string | undefined;
+  faulty: readonly FieldName[];
+  isDirty: boolean;
+}
+
+function noteOf(state: BarState): string {
+  if (state.isUndoable) return 'Your changes are discarded.';
+  if (state.failure !== undefined) return state.failure;
+  if (state.faulty.length > 0) return attentionText(state.faulty.map((name) => labels[name]));
+  return state.isDirty ? 'You have unsaved changes.' : 'Not saved yet.';
+}
+
+/** "2 fields need attention: Logo URL, Favicon URL." */
+function attentionText(names: readonly string[]): string {
+  const fields = names.length === 1 ? '1 field needs' : `${names.length} fields need`;
+  return `${fields} attention: ${names.join(', ')}.`;
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { UseFormReturn } from 'react-hook-form';
+import type { LoadedConfig } from '#client/admin/hosts/config-calls.ts';
+import { type Entries, toEntries } from '#client/admin/hosts/entries.ts';
+import { showPageToast } from '#client/ui/page-toast.tsx';
+import { configToastTime } from './after-save.ts';
+import { failureText, showFieldErrors } from './failure.ts';
+import { type Sent, sendConfig } from './send-config.ts';
+
+interface SaveDeps {
+  form: UseFormReturn<Entries>;
+  /** The version that is replaced; `undefined` for a new config. */
+  loaded: LoadedConfig | undefined;
+  /** Id of the config that a clone is made from. */
+  clonedFrom: string | undefined;
+  editor: string;
+  onSaved: (saved: Saved) => void;
+  /** Called with entries that were not saved, because somebody else saved a newer version than `base`. */
+  onOutdated: (entries: Entries, base: LoadedConfig | undefined) => void;
+}
+
+interface Saved {
+  host: string;
+  /** Number of files that could not be read. */
+  unread: number;
+  /** False once the form was left. */
+  isHere: boolean;
+}
+
+const outdatedText =
+  'Somebody else saved first. Your changes are kept: open the configuration again to restore them.';
+
+/** Saves the form. Where somebody else saved first, the form shows their version. */
+export function useSave({ form, loaded, clonedFrom, editor, onSaved, onOutdated }: SaveDeps) {
+  const [base, setBase] = useState(loaded);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const isHere = useIsHere();
+  useErrorsAtFields(form, isSaving ? undefined : failure);
+
+  async function save(entries: Entries) {
+    // Before the next key, so that what is sent is what the form shows.
+    flushSync(() => setSaving(true));
+    setFailure(undefined);
+    const sent = await trySend(entries, { base, clonedFrom, editor });
+    setSaving(false);
+    if ('unread' in sent) return onSaved({ host: entries.host, unread: sent.unread, isHere: isHere.current });
+    if ('error' in sent) {
+      setFailure(sent);
+      return showPageToast(failureText(sent.error), configToastTime);
+    }
+    onOutdated(entries, base);
+    setBase(sent.newer);
+    form.reset(toEntries(sent.newer.config));
+    if (!isHere.current) showPageToast(outdatedText);
+  }
+
+  return {
+    save,
+    base,
+    isSaving,
+    failure: failure && failureText(failure.error),
+    /** Clears the last save's failure, which says nothing about entries that are invalid themselves. */
+    forgetFailure: () => setFailure(undefined),
+  };
+}
+
+async function trySend(...config: Parameters<typeof sendConfig>): Promise<Sent | { error: unknown }> {
+  try {
+    return await sendConfig(...config);
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** Shows the failure's sentences at their fields, which must not be inert by then. */
+function useErrorsAtFields(form: UseFormReturn<Entries>, failure: { error: unknown } | undefined) {
+  useEffect(() => {
+    if (failure) showFieldErrors(form, failure.error);
+  }, [failure]);
+}
+
+/** True while the component is mounted. */
+function useIsHere() {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}

@@ -1,0 +1,34 @@
+import { Check, Copy, RefreshCw } from 'lucide-react';
+import { IconButton } from '#client/ui/button.tsx';
+import { useCopied } from '#client/ui/use-copied.ts';
+
+interface AnswerActionsProps {
+  /** Text to copy; '' if there is none. */
+  text: string;
+  onRetry: (() => void) | undefined;
+}
+
+/** Visible on hover and focus, always on touch and under the last answer. Their space is reserved, so nothing moves. */
+export function AnswerActions({ text, onRetry }: AnswerActionsProps) {
+  const hidden =
+    'opacity-0 transition-opacity group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100';
+  return (
+    <div className={`-ms-3 flex text-ink-soft ${onRetry ? '' : hidden}`}>
+      {text && <CopyButton text={text} />}
+      {onRetry && (
+        <IconButton label="Retry" onClick={onRetry}>
+          <RefreshCw size={16} aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const { copied, copy } = useCopied();
+  return (
+    <IconButton label={copied ? 'Copied' : 'Copy'} onClick={() => copy(text)}>
+      {copied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,22 @@
+import { Info } from 'lucide-react';
+import type { Answer } from './answer.ts';
+
+/** Worded so that it is true for an answer that says the documents don't tell, too. */
+const notCited = 'Nothing in this answer is cited from the documents.';
+
+/** Returns a note for answers that cite no document. */
+export function noteOnBasis({ text, basis }: Answer): string | undefined {
+  return basis === 'model' && text !== '' ? notCited : undefined;
+}
+
+/** The note under a whole answer; screen readers hear it with the answer. */
+export function BasisNote({ note }: { note: string }) {
+  return (
+    <p role="note" className="mt-2 flex items-start gap-2 text-sm text-ink-soft">
+      <Info size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span dir="auto" className="edge-of-parent">
+        {note}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react';
+import type { AnswerSource } from '#client/sources/answer-source.ts';
+
+type Renderer = typeof import('#client/ui/markdown/markdown.tsx').default;
+
+let loaded: Renderer | undefined;
+
+/** Loads the renderer's chunk; later answers use it at once. */
+export async function loadMarkdown(): Promise<{ default: Renderer }> {
+  const part = await import('#client/ui/markdown/markdown.tsx');
+  loaded = part.default;
+  return part;
+}
+
+/** Shows plain text if the renderer doesn't load. */
+const LateMarkdown = lazy(() => loadMarkdown().catch(() => ({ default: PlainText })));
+
+/** Preloads the renderer. */
+export function preloadMarkdown() {
+  loadMarkdown().catch(() => {});
+}
+
+interface AnswerTextProps {
+  text: string;
+  streaming: boolean;
+  sources: AnswerSource[];
+  onCite: (number: string) => void;
+}
+
+export function AnswerText({ text, streaming, sources, onCite }: AnswerTextProps) {
+  const citations = sources.map(({ number, passage, source }) => ({
+    number,
+    name: source.title,
+    ...(passage.page !== undefined && { page: passage.page }),
+  }));
+  // `lazy` would show plain text for a moment even if the renderer is loaded.
+  const [Markdown] = useState(() => loaded ?? LateMarkdown);
+  return (
+    <div dir="auto">
+      <Suspense fallback={<PlainText text={text} />}>
+        <Markdown text={text} streaming={streaming} citations={citations} onCite={onCite} />
+      </Suspense>
+    </div>
+  );
+}
+
+function PlainText({ text }: { text: string }) {
+  return <p className="max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{text}</p>;
+}

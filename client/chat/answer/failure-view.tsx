@@ -1,0 +1,39 @@
+import { RefreshCw } from 'lucide-react';
+import type { Failure } from '#client/chat/conversation.ts';
+import { Mark } from '#client/layout/brand.tsx';
+import { Button } from '#client/ui/button.tsx';
+
+interface FailureViewProps {
+  failure: Failure;
+  onRetry: () => void;
+}
+
+/** Replaces the chat after a failure, and shows the question that Retry asks again. */
+export function FailureView({ failure: { detail, query }, onRetry }: FailureViewProps) {
+  return (
+    <article className="flex gap-3">
+      <Mark />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+        <div role="alert">
+          <p className="font-medium text-danger">Something Went Wrong! Please try again later.</p>
+          {detail && (
+            <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
+              {detail}
+            </p>
+          )}
+        </div>
+        <blockquote
+          dir="auto"
+          aria-label="Your question"
+          className="line-clamp-3 max-w-full border-s-2 border-hairline ps-3 text-sm text-ink-soft wrap-anywhere"
+        >
+          {query}
+        </blockquote>
+        <Button kind="plain" className="-ms-4" onClick={onRetry}>
+          <RefreshCw size={16} aria-hidden="true" />
+          Retry
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import '#client/zod-jitless.ts';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { CallFailed } from '#client/api.ts';
+import { type AnswerPart, answerPartSchema } from '#contract/chat.ts';
+import { cutPlainAnswer } from './plain-answer.ts';
+
+/** Yields the parts of an answer as they arrive. Throws `CallFailed` for an error part, and if the stream ends without `finish`. */
+export async function* readAnswer(response: Response, query: string): AsyncGenerator<AnswerPart> {
+  const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
+  if (isStream && response.body) yield* readEvents(response.body);
+  else yield { type: 'text-delta', id: 'text', delta: cutPlainAnswer(await response.text(), query) };
+}
+
+async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<AnswerPart> {
+  const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  const reader = events.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    const part = parsePart(next.value.data);
+    if (part?.type === 'finish') return;
+    if (part?.type === 'error') throw new CallFailed(part.errorText);
+    if (part) yield part;
+  }
+  throw new CallFailed('The answer was cut off. Try again.');
+}
+
+/** Returns `undefined` for parts that the page doesn't show. */
+function parsePart(data: string): AnswerPart | undefined {
+  if (data === '[DONE]') return undefined;
+  const parsed = answerPartSchema.safeParse(JSON.parse(data));
+  return parsed.success ? parsed.data : undefined;
+}

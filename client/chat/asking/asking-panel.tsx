@@ -1,0 +1,82 @@
+import { Eraser } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
+import { AttachmentStrip } from '#client/chat/attachments/attachment-strip.tsx';
+import { usePageConfig } from '#client/page-config.ts';
+import { IconButton } from '#client/ui/button.tsx';
+import { AttachButton } from './attach-button.tsx';
+import { Composer } from './composer.tsx';
+import { DocumentUrlField } from './document-url-field.tsx';
+import { focusInput } from './focus-input.ts';
+import type { useAsking } from './use-asking.ts';
+import { useGlide } from './use-glide.ts';
+
+interface AskingPanelProps {
+  asking: ReturnType<typeof useAsking>;
+  input: RefObject<HTMLTextAreaElement | null>;
+  talking: boolean;
+  onUpload: () => void;
+  /** Absent if uploads are not allowed. */
+  onFiles: ((files: Iterable<File>) => void) | undefined;
+}
+
+/** The composer with its attachments and document URL. */
+export function AskingPanel({ asking, input, talking, onUpload, onFiles }: AskingPanelProps) {
+  const { chat, draft, attached, documentUrl, send, reset } = asking;
+  const { attachments, uploading, removeFile, retryFile, removeUrl } = attached;
+  const { hostsettings } = usePageConfig();
+  const panel = useRef<HTMLDivElement>(null);
+  useGlide(panel, talking);
+
+  /** Moves the focus to the input, for buttons that disappear when they are pressed. */
+  function andFocus<Args extends unknown[]>(act: (...args: Args) => void) {
+    return (...args: Args) => {
+      act(...args);
+      focusInput(input);
+    };
+  }
+
+  return (
+    <div ref={panel} className="asking mx-auto w-full max-w-[760px] px-4 pb-4">
+      {documentUrl.shown && (
+        <DocumentUrlField
+          value={documentUrl.value}
+          error={documentUrl.error}
+          onChange={documentUrl.change}
+          onUpload={onUpload}
+        />
+      )}
+      <Composer
+        draft={draft}
+        placeholder={hostsettings.codeGeneratorPlaceholder || 'Enter your query...'}
+        busy={chat.busy}
+        blocked={uploading ? 'Wait until the file has been read' : undefined}
+        onSend={send}
+        onStop={chat.stop}
+        onPasteFiles={onFiles}
+        input={input}
+        strip={
+          <AttachmentStrip
+            attachments={attachments}
+            onRemoveFile={andFocus(removeFile)}
+            onRetryFile={andFocus(retryFile)}
+            onRemoveUrl={andFocus(removeUrl)}
+          />
+        }
+        tools={
+          <>
+            {onFiles && <AttachButton onFiles={onFiles} />}
+            {talking && <ResetButton onClick={andFocus(reset)} />}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function ResetButton({ onClick }: { onClick: () => void }) {
+  return (
+    <IconButton label="Reset chat" onClick={onClick}>
+      <Eraser size={20} aria-hidden="true" />
+    </IconButton>
+  );
+}

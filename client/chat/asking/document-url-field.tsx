@@ -1,0 +1,47 @@
+import { useId } from 'react';
+
+interface DocumentUrlFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  onUpload: () => void;
+}
+
+/** The document URL input of a page that was opened with a `url` parameter. */
+export function DocumentUrlField({ value, error, onChange, onUpload }: DocumentUrlFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1 pb-3">
+      <div className="flex items-center justify-between gap-4">
+        <label htmlFor={id} className="text-sm font-medium">
+          Document URL
+        </label>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="target rounded-control text-sm text-accent-strong underline underline-offset-2"
+          onClick={onUpload}
+        >
+          Upload a file
+        </button>
+      </div>
+      <input
+        id={id}
+        type="url"
+        inputMode="url"
+        dir="ltr"
+        value={value}
+        placeholder="https://"
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        className="field"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-danger wrap-anywhere">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

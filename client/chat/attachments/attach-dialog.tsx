@@ -1,0 +1,113 @@
+import { Plus } from 'lucide-react';
+import { type FormEvent, useId, useReducer, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { FileUploader } from '#client/files/upload/file-uploader.tsx';
+import { usePendingFiles } from '#client/files/upload/use-pending-files.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { longestQuestion } from '#contract/limits.ts';
+import type { Submitted } from './attachments.ts';
+import { changeRows, firstRows, namedFiles } from './file-id-row.ts';
+import { FileIdRows } from './file-id-rows.tsx';
+import { mayUpload } from './may-upload.ts';
+
+interface AttachDialogProps {
+  open: boolean;
+  /** The document URL input's, '' without one; it is attached too. */
+  url: string;
+  onClose: () => void;
+  onSubmit: (submitted: Submitted) => void;
+}
+
+const nothingNamed = 'Please provide either a file ID or upload a file URL.';
+
+/** The modal behind 'Upload a file': uploads files or takes their IDs, and a note on their content. */
+export function AttachDialog({ open, url, onClose, onSubmit }: AttachDialogProps) {
+  return (
+    <Dialog open={open} title="Upload a file" onClose={onClose}>
+      <AttachForm url={url} onSubmit={onSubmit} />
+    </Dialog>
+  );
+}
+
+/** Mounted each time the dialog opens, so it starts empty. */
+function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Submitted) => void }) {
+  const [rows, change] = useReducer(changeRows, firstRows);
+  const [context, setContext] = useState('');
+  const [error, setError] = useState<string>();
+  const { isWaiting, setWaiting, showReminder, reminder } = usePendingFiles();
+  const add = useRef<HTMLButtonElement>(null);
+  const formId = useId();
+
+  function remove(key: number) {
+    change({ type: 'removed', key });
+    // The pressed button disappears with its row.
+    add.current?.focus();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const fileIds = namedFiles(rows);
+    if (isWaiting) return showReminder();
+    if (url === '' && fileIds.length === 0) return setError(nothingNamed);
+    onSubmit({ ...(url !== '' && { url }), fileIds, context: context.trim() });
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      {mayUpload() ? (
+        <FileUploader
+          onWaiting={setWaiting}
+          onUploaded={(uploaded) => {
+            change({ type: 'uploaded', uploaded });
+            setError(undefined);
+          }}
+        />
+      ) : (
+        <p className="text-sm">
+          You need an account to upload files.{' '}
+          <Link to="/sign-in" className="text-accent-strong underline underline-offset-2">
+            Sign In
+          </Link>
+        </p>
+      )}
+      <form id={formId} className="flex flex-col gap-4" onSubmit={submit}>
+        <ContextField value={context} onChange={setContext} />
+        <FileIdRows
+          rows={rows}
+          onRemove={remove}
+          onType={(key, fileId) => change({ type: 'typed', key, fileId })}
+        />
+      </form>
+      <DialogActions error={reminder ?? error}>
+        <Button ref={add} kind="plain" className="-ms-4" onClick={() => change({ type: 'added' })}>
+          <Plus size={16} aria-hidden="true" />
+          Add a file ID
+        </Button>
+        <Button type="submit" form={formId} className="ms-auto">
+          Submit
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+function ContextField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-sm font-medium">
+        What is there in the file?
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        dir="auto"
+        value={value}
+        maxLength={longestQuestion}
+        className="field"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

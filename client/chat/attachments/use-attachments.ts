@@ -1,0 +1,34 @@
+import { useReducer } from 'react';
+import { type Attachments, attach, type Submitted } from './attachments.ts';
+import { useUploads } from './use-uploads.ts';
+
+/** The conversation's attachments and their uploads. */
+export function useAttachments(begun: Attachments) {
+  const [attachments, dispatch] = useReducer(attach, begun);
+  const uploads = useUploads(dispatch);
+
+  return {
+    attachments,
+    uploading: attachments.files.some(({ state }) => state === 'uploading'),
+    addFiles(files: Iterable<File>) {
+      for (const file of files) uploads.add(file);
+    },
+    /** Uploads a file again that failed for a passing reason. */
+    retryFile: uploads.retry,
+    removeFile(key: string) {
+      uploads.drop(key);
+      dispatch({ type: 'file-removed', key });
+    },
+    /** Removes refused files, whose reason has been shown. */
+    removeRefused() {
+      for (const { key, state } of attachments.files) if (state === 'failed') uploads.drop(key);
+      dispatch({ type: 'refused-removed' });
+    },
+    removeUrl: (url: string) => dispatch({ type: 'url-removed', url }),
+    submit: (submitted: Submitted) => dispatch({ type: 'submitted', submitted }),
+    reset() {
+      uploads.dropAll();
+      dispatch({ type: 'reset' });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { memo, useRef } from 'react';
+import { AttachButton } from '#client/chat/asking/attach-button.tsx';
+import { Composer } from '#client/chat/asking/composer.tsx';
+import { TopBar } from '#client/layout/top-bar.tsx';
+import { DraftConfig } from '#client/page-config.ts';
+import type { PublicConfig } from '#contract/configs.ts';
+import { Heading } from './heading.tsx';
+import { Hints } from './hints.tsx';
+
+/** The chat page of a draft, built of the chat's own parts, so that it looks as visitors will see it. */
+export const PreviewPage = memo(function PreviewPage({ draft }: { draft: PublicConfig }) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  return (
+    <DraftConfig value={draft}>
+      <div className="flex h-full flex-col bg-page text-ink">
+        <TopBar />
+        <div className="chat-room min-h-0 flex-1">
+          <div className="chat">
+            <div className="conversation">
+              <Heading talking={false} />
+            </div>
+            <Hints disabled={false} onPick={ignore} />
+            <div className="asking mx-auto w-full max-w-[760px] px-4 pb-4">
+              <Composer
+                placeholder={draft.hostsettings.codeGeneratorPlaceholder || 'Enter your query...'}
+                busy={false}
+                blocked={undefined}
+                onSend={() => false}
+                onStop={ignore}
+                onPasteFiles={undefined}
+                input={input}
+                strip={null}
+                tools={draft.pagesettings.visitorUploads !== false && <AttachButton onFiles={ignore} />}
+              />
+            </div>
+          </div>
+        </div>
+      </div>
+    </DraftConfig>
+  );
+});
+
+function ignore() {}

@@ -1,0 +1,61 @@
+import '#client/zod-jitless.ts';
+import { z } from 'zod';
+import { passageDataSchema } from '#contract/chat.ts';
+import type { ChatState } from './chat-state.ts';
+
+const documentSchema = z.object({
+  sourceId: z.string(),
+  title: z.string(),
+  url: z.string().exactOptional(),
+  mediaType: z.string().exactOptional(),
+});
+
+const turnSchema = z.object({
+  id: z.int(),
+  query: z.string(),
+  answer: z.object({
+    text: z.string(),
+    documents: z.array(documentSchema),
+    passages: z.array(z.object({ number: z.string(), passage: passageDataSchema })),
+    basis: z.enum(['documents', 'model']).exactOptional(),
+  }),
+  // The page went while these were running.
+  state: z
+    .enum(['waiting', 'streaming', 'done', 'stopped'])
+    .transform((state) => (state === 'done' ? state : 'stopped')),
+});
+
+const keptSchema = z.object({
+  turns: z.array(turnSchema),
+  failure: z.object({ query: z.string(), detail: z.string().optional() }).optional(),
+  files: z.array(z.object({ fileId: z.string(), name: z.string(), leftOut: z.string().exactOptional() })),
+  urls: z.array(z.string()),
+  context: z.string(),
+  links: z.array(z.tuple([z.string(), z.string()])),
+});
+
+/** Parses the text of `serializeChat`; `undefined` for any other, such as another version's. */
+export function parseChat(text: string): ChatState | undefined {
+  const parsed = keptSchema.safeParse(parseJson(text));
+  if (!parsed.success) return undefined;
+  const { turns, failure, files, urls, context, links } = parsed.data;
+  return {
+    conversation: failure
+      ? { turns: [], failure: { query: failure.query, detail: failure.detail, earlier: turns } }
+      : { turns, failure: undefined },
+    attachments: {
+      files: files.map((file) => ({ ...file, key: file.fileId, state: 'ready' })),
+      urls,
+      context,
+      links: new Map(links),
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { loadMarkdown } from '#client/chat/answer/answer-text.tsx';
+import { type ChatState, emptyChat } from './chat-state.ts';
+import { readFromTab } from './tab-storage.ts';
+
+/** Returns the stored chat; `undefined` until the code that renders it is loaded, so that it appears in one step. */
+export function useRestoreChat(): ChatState | undefined {
+  const [restored, setRestored] = useState(() =>
+    readFromTab('conversation') === undefined ? emptyChat : undefined,
+  );
+
+  useEffect(() => {
+    if (restored) return;
+    let gone = false;
+    void restore().then((found) => {
+      if (!gone) setRestored(found);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [restored]);
+
+  return restored;
+}
+
+async function restore(): Promise<ChatState> {
+  try {
+    const [{ parseChat }] = await Promise.all([import('./parse-chat.ts'), loadMarkdown()]);
+    // Read only now, as the owner may have left since.
+    return parseChat(readFromTab('conversation') ?? '') ?? emptyChat;
+  } catch {
+    return emptyChat;
+  }
+}

@@ -1,0 +1,61 @@
+import '#client/zod-jitless.ts';
+import type { z } from 'zod';
+import { CallFailed, call, connectionLost } from '#client/api.ts';
+import { understoodTextSchema } from '#contract/files.ts';
+import { createBlockScanner } from './scan-blocks.ts';
+
+const blockSchema = understoodTextSchema.shape.blocks.element;
+const headSchema = understoodTextSchema.pick({ leftOut: true });
+
+/** A block of a file's text, with its page (from 1) and the headings above it. */
+export type TextBlock = z.infer<typeof blockSchema>;
+
+export interface FileRef {
+  id: string;
+  /** The file's host, if it isn't the page's. */
+  forHost?: string | undefined;
+}
+
+/** Newly arrived blocks of a text. */
+export interface TextPiece {
+  blocks: TextBlock[];
+  /** Sentence about parts that were not read, once known. */
+  leftOut: string | undefined;
+}
+
+/** Yields a file's text as it arrives. Throws `CallFailed`, also if the connection breaks. */
+export async function* readFileText(
+  { id, forHost }: FileRef,
+  signal: AbortSignal,
+): AsyncGenerator<TextPiece> {
+  const query = forHost === undefined ? '' : `?${new URLSearchParams({ forHost })}`;
+  const headers = { Accept: 'application/json' };
+  const path = `/api/files/${encodeURIComponent(id)}/text${query}`;
+  const { body } = await call('ai', path, { headers, signal, cache: 'no-store' });
+  const scanner = createBlockScanner();
+  for await (const piece of piecesOf(body)) {
+    const blocks = scanner.push(piece).map((json) => parseJson(blockSchema, json));
+    const head = scanner.head();
+    yield { blocks, leftOut: head && parseJson(headSchema, head).leftOut };
+  }
+  if (!scanner.isWhole()) throw connectionLost();
+}
+
+async function* piecesOf(body: Response['body']): AsyncGenerator<string> {
+  if (!body) return;
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const read = () =>
+    reader.read().catch(() => {
+      throw connectionLost();
+    });
+  for (let next = await read(); !next.done; next = await read()) yield next.value;
+}
+
+/** Throws a sentence for people: another service, or a gateway that answers 200 to everything, may be behind the page. */
+function parseJson<Schema extends z.ZodType>(schema: Schema, json: string): z.infer<Schema> {
+  try {
+    return schema.parse(JSON.parse(json));
+  } catch {
+    throw new CallFailed('The service sent an unexpected response. Try again later.');
+  }
+}

@@ -1,0 +1,67 @@
+import { Copy } from 'lucide-react';
+import { useRef } from 'react';
+import { FileTextDialog, type FileTextHandle } from '#client/files/text/file-text-dialog.tsx';
+import { ViewTextButton } from '#client/files/text/view-text-button.tsx';
+import { useCopyToast } from '#client/ui/use-copy-toast.tsx';
+import type { Uploaded } from '#contract/files.ts';
+
+interface GeneratedUrlsProps {
+  uploaded: readonly Uploaded[];
+  /** The files' host, if it isn't the page's. */
+  forHost: string | undefined;
+}
+
+/** Uploaded files with URL and ID; a click copies the value. */
+export function GeneratedUrls({ uploaded, forHost }: GeneratedUrlsProps) {
+  const { toast, copy } = useCopyToast();
+  const text = useRef<FileTextHandle>(null);
+
+  return (
+    <section aria-label="Generated URLs" className="flex flex-col gap-2">
+      <h2 className="text-sm font-semibold">Generated URLs</h2>
+      <ul className="flex flex-col gap-2">
+        {uploaded.map(({ fileId, fileName, url, leftOut }) => (
+          <li key={fileId} className="rounded-control border border-hairline p-2 text-sm">
+            <div className="flex flex-wrap items-center justify-between gap-x-2">
+              <p dir="auto" className="edge-of-parent min-w-0 px-2 font-medium wrap-anywhere">
+                {fileName}
+              </p>
+              <ViewTextButton
+                of={fileName}
+                onClick={() => text.current?.show({ id: fileId, name: fileName, forHost })}
+              />
+            </div>
+            {leftOut !== undefined && <p className="px-2 pb-1 text-ink-soft">{leftOut}</p>}
+            <CopyValue label="File Url" value={url} onCopy={copy} />
+            <CopyValue label="File ID" value={fileId} onCopy={copy} />
+          </li>
+        ))}
+      </ul>
+      <FileTextDialog ref={text} />
+      {toast}
+    </section>
+  );
+}
+
+interface CopyValueProps {
+  label: string;
+  value: string;
+  onCopy: (value: string) => void;
+}
+
+function CopyValue({ label, value, onCopy }: CopyValueProps) {
+  return (
+    <button
+      type="button"
+      title="Copy"
+      className="target flex w-full items-center gap-3 rounded-control px-2 text-start hover:bg-accent-soft"
+      onClick={() => onCopy(value)}
+    >
+      <span className="w-14 shrink-0 text-ink-soft">{label}</span>
+      <span dir="ltr" className="min-w-0 flex-1 truncate">
+        {value}
+      </span>
+      <Copy size={14} aria-hidden="true" className="shrink-0 text-ink-soft" />
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import { FlexRender, type Row as TableRow } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import type { DataColumn, tableParts } from './data-table-columns.ts';
+
+const rowLook =
+  'h-12 border-b border-hairline max-sm:relative max-sm:mb-3 max-sm:grid max-sm:h-auto max-sm:rounded-panel max-sm:border max-sm:p-3 max-sm:pb-1';
+const cellLook =
+  'truncate px-3 text-start text-sm font-normal max-sm:flex max-sm:min-h-10 max-sm:w-auto max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:whitespace-normal max-sm:text-end max-sm:wrap-anywhere max-sm:before:shrink-0 max-sm:before:text-ink-soft max-sm:before:content-[attr(data-label)]';
+const nameLook =
+  'truncate px-3 text-start text-sm font-medium max-sm:block max-sm:w-auto max-sm:px-0 max-sm:pb-2 max-sm:text-base max-sm:whitespace-normal max-sm:wrap-anywhere';
+const actionsLook =
+  'px-1 text-end max-sm:flex max-sm:justify-end max-sm:border-t max-sm:border-hairline max-sm:mt-1 max-sm:px-0 max-sm:pt-1';
+
+interface DataRowProps<Row extends object> {
+  row: TableRow<typeof tableParts, Row>;
+  actions: ReactNode;
+}
+
+/** A row; on narrow screens a card with the columns' names. */
+export function DataRow<Row extends object>({ row, actions }: DataRowProps<Row>) {
+  return (
+    <tr className={`${rowLook} hover:bg-panel`}>
+      {row.getAllCells().map((cell, index) => {
+        const { meta, header } = cell.column.columnDef;
+        const content = <FlexRender cell={cell} />;
+        if (index === 0) {
+          return (
+            <th key={cell.id} scope="row" className={`${nameLook} ${meta?.look ?? ''}`}>
+              {content}
+            </th>
+          );
+        }
+        return (
+          <td key={cell.id} data-label={header} className={`${cellLook} ${meta?.look ?? ''}`}>
+            {content}
+          </td>
+        );
+      })}
+      <td className={actionsLook}>
+        <div className="inline-flex">{actions}</div>
+      </td>
+    </tr>
+  );
+}
+
+/** Placeholder rows while the first ones load. */
+export function SkeletonRows<Row extends object>({
+  columns,
+  count,
+}: {
+  columns: readonly DataColumn<Row>[];
+  count: number;
+}) {
+  return Array.from({ length: count }, (_, row) => (
+    <tr key={row} className={`${rowLook} max-sm:h-44`}>
+      {columns.map(({ id, meta }, column) => (
+        <td key={id} className={`px-3 max-sm:px-0 ${meta?.look ?? ''}`}>
+          <span
+            className={`appear-late block h-3 rounded-control bg-hairline opacity-70 ${column === 0 ? 'w-3/5' : 'w-2/5'}`}
+          />
+        </td>
+      ))}
+      <td />
+    </tr>
+  ));
+}

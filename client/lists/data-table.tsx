@@ -1,0 +1,80 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { DataTableBody } from './data-table-body.tsx';
+import type { DataTableProps } from './data-table-props.ts';
+import { TableSearch } from './data-table-search.tsx';
+import { TablePages } from './table-pages.tsx';
+
+/** A table of a list that the server searches, sorts and pages. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { list, isStale, failure, view, onView, perPage = 10 } = props;
+  const pageCount = Math.max(1, Math.ceil((list?.total ?? 0) / perPage));
+  const searchInput = useRef<HTMLInputElement>(null);
+  const isBeyond = list !== undefined && !isStale && view.page > pageCount;
+
+  // The last row of the last page was deleted, or an old link names a page that is gone.
+  useEffect(() => {
+    if (isBeyond) onView({ page: pageCount }, true);
+  }, [isBeyond, pageCount, onView]);
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Toolbar {...props} searchInput={searchInput} />
+      {failure}
+      {/* Shorter pages leave the controls below in their place. */}
+      <div className="max-sm:min-h-0!" style={{ minHeight: pageCount > 1 ? (perPage + 1) * 48 : 0 }}>
+        <DataTableBody {...props} list={isBeyond ? undefined : list} perPage={perPage} />
+        {list?.total === 0 && <NoData {...props} searchInput={searchInput} />}
+      </div>
+      {list !== undefined && list.total > 0 && (
+        <TablePages
+          page={Math.min(view.page, pageCount)}
+          pageCount={pageCount}
+          onPage={(page) => onView({ page })}
+        />
+      )}
+    </div>
+  );
+}
+
+type PartProps<Row extends object> = DataTableProps<Row> & {
+  searchInput: RefObject<HTMLInputElement | null>;
+};
+
+function Toolbar<Row extends object>({ nouns, list, view, onView, searchInput }: PartProps<Row>) {
+  const { search } = view;
+  const onSearch = useCallback(
+    // Typing on replaces the history entry of the same search.
+    (next: string) => onView({ search: next }, search !== '' && next !== ''),
+    [search, onView],
+  );
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <TableSearch input={searchInput} search={search} onSearch={onSearch} />
+      <p role="status" className="text-sm text-ink-soft tabular-nums">
+        {list && `${list.total.toLocaleString('en')} ${list.total === 1 ? nouns.one : nouns.many}`}
+      </p>
+    </div>
+  );
+}
+
+function NoData<Row extends object>({ isStale, view, onView, whenEmpty, searchInput }: PartProps<Row>) {
+  function clear() {
+    onView({ search: '' });
+    // The button disappears with the search.
+    searchInput.current?.focus();
+  }
+
+  return (
+    <div className="flex flex-col items-center gap-3 px-4 py-14 text-center">
+      <p className="text-ink-soft">No data found</p>
+      {view.search === '' ? (
+        !isStale && whenEmpty
+      ) : (
+        <Button kind="plain" onClick={clear}>
+          Clear the search
+        </Button>
+      )}
+    </div>
+  );
+}

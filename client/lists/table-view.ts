@@ -1,0 +1,39 @@
+/** The part of a list that a table shows, kept in the address. `page` counts from 1, `sort` is a column. */
+export interface TableView {
+  page: number;
+  sort: string | undefined;
+  order: 'asc' | 'desc';
+  search: string;
+}
+
+/** Longest search that the server accepts. */
+const longestSearch = 200;
+
+/** Reads a view from an address; invalid values become defaults. */
+export function readView(params: URLSearchParams, columns: readonly string[]): TableView {
+  const page = Number(params.get('page') ?? 1);
+  const sort = params.get('sort') ?? undefined;
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    sort: sort !== undefined && columns.includes(sort) ? sort : undefined,
+    order: params.get('order') === 'desc' ? 'desc' : 'asc',
+    search: (params.get('search') ?? '').trim().slice(0, longestSearch),
+  };
+}
+
+const ownNames = ['page', 'sort', 'order', 'search'];
+
+/** Returns the query with another view; other parameters stay. */
+export function replaceView(params: URLSearchParams, view: TableView): URLSearchParams {
+  const others = [...params].filter(([name]) => !ownNames.includes(name));
+  return new URLSearchParams([...others, ...writeView(view)]);
+}
+
+/** Writes a view as a query without its defaults. */
+export function writeView({ page, sort, order, search }: TableView): URLSearchParams {
+  return new URLSearchParams({
+    ...(page > 1 && { page: String(page) }),
+    ...(sort !== undefined && { sort, ...(order === 'desc' && { order }) }),
+    ...(search !== '' && { search }),
+  });
+}

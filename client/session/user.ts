@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from 'react';
+import { call } from '#client/api.ts';
+import { logFailure } from '#client/log.ts';
+import { decodePerson, readToken, subscribe } from './session.ts';
+
+const fields = ['first_name', 'last_name', 'photo_image_url', 'role', 'type', 'email'] as const;
+
+/** The signed-in person from the API; '' for fields that are missing. */
+type PageUser = Record<(typeof fields)[number], string>;
+
+interface UserState {
+  data: PageUser | undefined;
+  status: 'idle' | 'loading' | 'succeeded' | 'failed';
+  error?: string;
+}
+
+const idle: UserState = { data: undefined, status: 'idle' };
+
+let state = idle;
+/** E-mail of the user in `state`; `undefined` for visitors. */
+let email: string | undefined;
+const listeners = new Set<() => void>();
+
+export function useUser(): UserState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+  );
+}
+
+/** Fetches the user when the page starts, and whenever another person signs in. */
+export function watchUser(): void {
+  const follow = () => {
+    const token = readToken();
+    const current = token === undefined ? undefined : (decodePerson(token)?.email ?? '');
+    if (current === email) return;
+    email = current;
+    void load(current);
+  };
+  subscribe(follow);
+  follow();
+}
+
+async function load(wanted: string | undefined): Promise<void> {
+  if (wanted === undefined) return change(idle);
+  change({ data: undefined, status: 'loading' });
+  const next = await fetchUser(wanted).then(
+    (data): UserState => ({ data, status: 'succeeded' }),
+    (error: unknown): UserState => {
+      logFailure('The user could not be fetched.', error);
+      return { data: undefined, status: 'failed', error: messageOf(error) };
+    },
+  );
+  // Somebody else may have signed in meanwhile.
+  if (email === wanted) change(next);
+}
+
+/** Throws if the token has no e-mail or the API doesn't know it. */
+export async function fetchUser(wanted: string): Promise<PageUser> {
+  if (wanted === '') throw new Error('User ID is not available');
+  const response = await call('api', `/users/email/${encodeURIComponent(wanted)}`);
+  return readUser(await response.json());
+}
+
+export function readUser(answer: unknown): PageUser {
+  const given: Record<string, unknown> = typeof answer === 'object' && answer !== null ? { ...answer } : {};
+  const text = (field: string) => {
+    const value = given[field];
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    photo_image_url: text('photo_image_url'),
+    role: text('role'),
+    type: text('type'),
+    email: text('email'),
+  };
+}
+
+/** Returns the error's message without its name. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function change(next: UserState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}

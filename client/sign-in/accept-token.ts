@@ -1,0 +1,35 @@
+import { CallFailed } from '#client/api.ts';
+import { decodeClaims, isToken } from '#client/session/session.ts';
+
+interface Arrived {
+  token?: string | undefined;
+  /** Token of whoever was signed in when the page opened; their session may have ended since. */
+  present?: string | undefined;
+  begunHere?: boolean;
+}
+
+interface AcceptDeps {
+  storeToken: (token: string) => void;
+  /** Throws if the server doesn't know the token. */
+  callIdentity: (token: string) => Promise<{ sub: string; name: string }>;
+}
+
+/**
+ * Signs in the token's owner and returns their name. Anybody can send a link with their own token, so it replaces a person
+ * who is signed in only if the sign-in started in this tab. Throws if nobody is signed in.
+ */
+export async function acceptToken(
+  { storeToken, callIdentity }: AcceptDeps,
+  { token = '', present = '', begunHere = false }: Arrived,
+): Promise<string> {
+  if (!isToken(token)) throw new CallFailed();
+  const { sub, name } = await callIdentity(token);
+  const claims = decodeClaims(present);
+  if (claims && claims.sub !== sub && !begunHere) {
+    throw new CallFailed(
+      'Somebody else was signed in on this device. If that isn’t you, log out and sign in again.',
+    );
+  }
+  storeToken(token);
+  return name;
+}

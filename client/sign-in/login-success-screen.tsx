@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { sentenceOf } from '#client/api.ts';
+import { callIdentity } from '#client/session/identity-calls.ts';
+import { landingParams } from '#client/session/landing-params.ts';
+import { storeToken } from '#client/session/session.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Loader } from '#client/ui/loader.tsx';
+import { acceptToken } from './accept-token.ts';
+import { reasonOf } from './social-failures.ts';
+
+/** Milliseconds that the welcome is shown. */
+const welcomeTime = 1200;
+
+type Outcome = { name: string } | { failed: string | undefined };
+
+let outcome: Promise<Outcome> | undefined;
+
+/** The return page of a social sign-in. */
+export default function LoginSuccessScreen() {
+  const [known, setKnown] = useState<Outcome>();
+
+  useEffect(() => {
+    // A token is accepted once; coming back to this screen shows the same outcome.
+    outcome ??= findOutcome();
+    void outcome.then(setKnown);
+  }, []);
+
+  if (!known) return <Loader />;
+  return 'name' in known ? <Welcome name={known.name} /> : <Failed reason={known.failed} />;
+}
+
+async function findOutcome(): Promise<Outcome> {
+  const arrived = landingParams();
+  if (arrived.token === undefined) return { failed: reasonOf(arrived.error) };
+  try {
+    return { name: await acceptToken({ storeToken, callIdentity }, arrived) };
+  } catch (error) {
+    return { failed: sentenceOf(error, '') || undefined };
+  }
+}
+
+function Welcome({ name }: { name: string }) {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/', { replace: true }), welcomeTime);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+
+  return (
+    <div role="status">
+      <h1 className="text-center text-lg font-semibold text-balance wrap-anywhere">
+        Hi <bdi>{name}</bdi>, Please wait until we navigate you...
+      </h1>
+    </div>
+  );
+}
+
+function Failed({ reason }: { reason: string | undefined }) {
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <div role="alert">
+        <h1 className="text-lg font-semibold">login failed</h1>
+        <p className="text-ink-soft">Please try after sometime.</p>
+        {reason !== undefined && <p className="mt-3 text-sm text-balance text-ink-soft">{reason}</p>}
+      </div>
+      <ButtonLink to="/sign-in">Sign in</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from '#client/ui/button.tsx';
+import { TextField } from './text-field.tsx';
+
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'action'>;
+
+/** A password input with a button that shows the password. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  const toggle = (
+    <IconButton
+      label={shown ? 'Hide password' : 'Show password'}
+      className="absolute inset-y-0 end-0.5 my-auto h-10"
+      onClick={() => setShown(!shown)}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </IconButton>
+  );
+  return (
+    <TextField
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      dir="ltr"
+      action={toggle}
+      {...props}
+    />
+  );
+}

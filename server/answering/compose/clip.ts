@@ -1,0 +1,78 @@
+import { divideLong } from '#server/language/divide.ts';
+import type { Span } from '#server/language/sentences.ts';
+import type { Candidate } from '../rank/candidates.ts';
+import { termsIn } from '../rank/features.ts';
+import { findLookalikes } from '../rank/lookalikes.ts';
+import type { AskedQuestion } from '../rank/weigh-question.ts';
+import { lengthOf } from '../reply-length.ts';
+import type { Quotation } from './say.ts';
+
+interface Chunk extends Span {
+  words: number;
+  worth: number;
+  opensClause: boolean;
+}
+
+const betweenSpaces =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{1,2}|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+/gu;
+/** In characters: a longer one is no word, and may be quoted in part. */
+const longestChunk = 40;
+const fewestWords = 8;
+const lookWorth = 0.7;
+const clauseWorth = 0.3;
+
+/** The stretch of at most `most` words that speaks most of the question, preferably from the start of a clause. */
+export function clipSentence(
+  question: AskedQuestion,
+  sentence: Candidate,
+  most: number,
+): Quotation | undefined {
+  if (most < fewestWords) return undefined;
+  const chunks = weighChunks(question, sentence);
+  let best: { from: number; to: number; worth: number } | undefined;
+  for (let from = 0; from < chunks.length; from++) {
+    let words = 0;
+    let worth = chunks[from]?.opensClause ? clauseWorth : 0;
+    for (let to = from; to < chunks.length; to++) {
+      const chunk = chunks[to];
+      words += chunk?.words ?? 0;
+      if (words > most) break;
+      worth += chunk?.worth ?? 0;
+      const closes = to + 1 === chunks.length || chunks[to + 1]?.opensClause ? clauseWorth / 2 : 0;
+      if (!best || worth + closes > best.worth) best = { from, to, worth: worth + closes };
+    }
+  }
+  const [first, last] = best ? [chunks[best.from], chunks[best.to]] : [];
+  if (!first || !last) return undefined;
+  return { passage: sentence.passage, start: sentence.start + first.start, end: sentence.start + last.end };
+}
+
+/** Chunks with what each says of the question; a little for every word, so that longer stretches win ties. */
+function weighChunks(question: AskedQuestion, sentence: Candidate): Chunk[] {
+  const { text } = sentence;
+  const looks = new Set(
+    findLookalikes(question.kind, text, sentence.language).flatMap((look) => look.split(/\s+/)),
+  );
+  let before = ',';
+  return chunksOf(text).map(({ start, end }) => {
+    const chunk = text.slice(start, end);
+    const terms = termsIn(question, sentence, chunk);
+    const said = Math.max(0, ...terms.map((term) => question.weights.get(term) ?? 0));
+    const opensClause = /[,;:—–(]$/.test(before) || /^[—–(“"]/.test(chunk);
+    before = chunk;
+    return {
+      start,
+      end,
+      words: lengthOf(chunk),
+      worth: said + (said === 0 && looks.has(chunk) ? lookWorth : 0) + 0.01,
+      opensClause,
+    };
+  });
+}
+
+/** What white space divides, in parts where it is long. */
+function chunksOf(text: string): Span[] {
+  return [...text.matchAll(betweenSpaces)].flatMap(({ index, 0: chunk }) =>
+    divideLong(text, { start: index, end: index + chunk.length }, (part) => part.length <= longestChunk),
+  );
+}

@@ -1,0 +1,95 @@
+import { lastHeading } from '#contract/headings.ts';
+import type { Pause } from '#server/compute/pause.ts';
+import { wordsOf } from '#server/language/analysis.ts';
+import type { Language } from '#server/language/languages.ts';
+import type { Span } from '#server/language/sentences.ts';
+import type { OfferedPassage } from '#server/models/model.ts';
+import type { Question } from '#server/question/question.ts';
+import { questionWordsOf } from '#server/question/question-words.ts';
+import { findTables } from '../rank/tables.ts';
+import { lengthOf } from '../reply-length.ts';
+import { findLists, nameOf, openingOf } from './lists.ts';
+import { sayList, sayQuotation } from './say.ts';
+
+/** What a question asks to be listed: "Which guided tours are there?" asks for guided tours. */
+interface ListSubject {
+  terms: string[];
+  /** The noun itself, its last word. */
+  head: string;
+  language: Language;
+}
+
+/** Nobody asks for a list at greater length. */
+const longestWish = 120;
+
+/** The items of the list, or the names of a table's rows, under a title that says what the question asks for; undefined for another question. */
+export async function answerWithList(
+  { question, passages, budget }: { question: Question; passages: readonly OfferedPassage[]; budget: number },
+  pause: Pause,
+): Promise<string[] | undefined> {
+  const { text: query, language } = question;
+  const subject = readListSubject(query, language);
+  if (!subject) return undefined;
+  for (const [passage, { text, heading = '' }] of passages.entries()) {
+    const list = findLists(text).find(({ intro }) =>
+      [lastHeading(heading), intro].some((title) => isTitleOf(title, subject)),
+    );
+    if (list) return sayItems(passages, passage, list.items, budget);
+    const names = findTables(text)
+      .filter(({ rows }) => isTitleOf(rows[0]?.cells[0]?.name?.text ?? '', subject))
+      .flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.slice(0, 1).map(({ value }) => value.text)));
+    if (names.length > 1) return sayAsManyAsFit(passage, names, budget);
+    await pause();
+  }
+  return undefined;
+}
+
+/** The items' first sentences where all of them fit, else as many of their names as fit. */
+function sayItems(
+  passages: readonly OfferedPassage[],
+  passage: number,
+  items: readonly Span[],
+  budget: number,
+): string[] | undefined {
+  const text = passages[passage]?.text ?? '';
+  // Each takes a word at least.
+  const first = items.slice(0, budget);
+  const sentences = first.map((item) => sayQuotation(passages, { passage, ...openingOf(text, item) }));
+  if (lengthOf(sentences.join(' ')) <= budget) return sentences;
+  return sayAsManyAsFit(
+    passage,
+    first.map((item) => nameOf(text, item)),
+    budget,
+  );
+}
+
+function sayAsManyAsFit(passage: number, names: readonly string[], budget: number): string[] | undefined {
+  for (let count = Math.min(names.length, budget); count > 0; count--) {
+    const said = sayList(passage, names.slice(0, count));
+    if (lengthOf(said) <= budget) return [said];
+  }
+  return undefined;
+}
+
+function readListSubject(query: string, language: Language): ListSubject | undefined {
+  if (query.length > longestWish) return undefined;
+  const { asks, supplying, plural } = questionWordsOf(language).lists;
+  const asked = query.trim().replace(/[\s.?!؟。？！]+$/, '');
+  const named = asks.map((pattern) => pattern.exec(asked)?.slice(1).join(' ')).find((match) => match);
+  const words = named?.replace(supplying, ' ').trim().split(/\s+/) ?? [];
+  const last = words.at(-1) ?? '';
+  if (last === '' || (plural && !plural.test(last))) return undefined;
+  const terms = termsOf(words.join(' '), language);
+  const head = termsOf(last, language)[0];
+  return head === undefined ? undefined : { terms, head, language };
+}
+
+/** Whether a heading, an introduction or a column names what is asked for, and all that the question says of it. */
+function isTitleOf(title: string, { terms, head, language }: ListSubject): boolean {
+  const said = new Set(termsOf(title, language));
+  return said.has(head) && terms.every((term) => said.has(term));
+}
+
+function termsOf(text: string, language: Language): string[] {
+  return wordsOf(text, language).flatMap((word) => (word.isStop ? [] : word.terms));
+}

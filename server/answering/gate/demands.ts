@@ -1,0 +1,122 @@
+import { eachWord, type Word } from '#server/language/analysis.ts';
+import type { Language } from '#server/language/languages.ts';
+import { countAsWords } from '#server/language/word-count.ts';
+import { questionWordsOf } from '#server/question/question-words.ts';
+import { readOfQuery } from '#server/question/read-of-query.ts';
+import { asksWhoItIs } from '#server/question/words/alike-everywhere.ts';
+
+/** What a question says that has to stand where its answer does. */
+export interface Demands {
+  /** The terms of each thing it speaks of; a name of several words is one thing. */
+  things: readonly (readonly string[])[];
+  /** Names, and numbers (a year, a size): an answer that knows nothing of them is about something else. */
+  particulars: readonly string[];
+  /** Whether it asks after several things at once, which may stand apart ("a towel *and* a robe"). */
+  isOfSeveral: boolean;
+  /** Whether somebody's name is wanted ("who is the director?"). */
+  isWhoItIs: boolean;
+  /** What is to be counted ("how many *seats*"). */
+  counted: readonly string[];
+  /** What an answer may leave unsaid, where its look tells that it is one. */
+  unsaid: ReadonlySet<string>;
+}
+
+export const noDemands: Demands = {
+  things: [],
+  particulars: [],
+  isOfSeveral: false,
+  isWhoItIs: false,
+  counted: [],
+  unsaid: new Set(),
+};
+
+const joinsThings = /(?<!\p{L})(?:and|or|und|oder|sowie|et|ou|y|e|ed|en|и|или)(?!\p{L})|和|と|、| و/iu;
+
+interface Said {
+  terms: readonly string[];
+  isStop: boolean;
+  isUnsaid: boolean;
+  isCapitalised: boolean;
+  start: number;
+}
+
+export function readDemands(query: string, language: Language): Demands {
+  const words = readWords(query.slice(0, readOfQuery), language);
+  const content = words.filter(({ isStop, isUnsaid }) => !isStop && !isUnsaid);
+  const { counts } = questionWordsOf(language);
+  const asks = counts?.exec(query.slice(0, readOfQuery));
+  const from = asks ? asks.index + asks[0].length : Number.POSITIVE_INFINITY;
+  return {
+    things: groupNames(words),
+    particulars: [...namesAmong(words, language), ...numbersAmong(content)],
+    isOfSeveral: joinsThings.test(query.slice(0, readOfQuery)),
+    isWhoItIs: asksWhoItIs.test(query.slice(0, readOfQuery)),
+    counted: namedNext(words.filter(({ start }) => start >= from)),
+    unsaid: new Set(words.flatMap(({ terms, isUnsaid }) => (isUnsaid ? terms : []))),
+  };
+}
+
+/** The words up to the first that carries no meaning: "parking places" of "how many parking places are there". */
+function namedNext(words: readonly Said[]): string[] {
+  const first = words.findIndex(({ isStop }) => !isStop);
+  const rest = first === -1 ? [] : words.slice(first);
+  const end = rest.findIndex(({ isStop }) => isStop);
+  return rest.slice(0, end === -1 ? 2 : end).flatMap(({ terms }) => terms);
+}
+
+export function renameTerms(demands: Demands, called: (term: string) => string): Demands {
+  const { things, particulars, counted } = demands;
+  return {
+    ...demands,
+    things: things.map((terms) => terms.map(called)),
+    particulars: particulars.map(called),
+    counted: counted.map(called),
+  };
+}
+
+function readWords(query: string, language: Language): Said[] {
+  const { fillers, unsaid } = questionWordsOf(language);
+  const blank = (text: string) => ' '.repeat(text.length);
+  const text = fillers ? query.replace(fillers, blank) : query;
+  const words: Said[] = [];
+  eachWord(text, language, ({ terms, isStop }: Word, start, end) => {
+    const written = text.slice(start, end);
+    const isUnsaid = unsaid?.test(written) ?? false;
+    words.push({ terms, isStop, isUnsaid, isCapitalised: /^\p{Lu}/u.test(written), start });
+  });
+  return words;
+}
+
+/** Words with capitals side by side are one name. */
+function groupNames(words: readonly Said[]): string[][] {
+  const things: string[][] = [];
+  let isOpen = false;
+  for (const { terms, isStop, isUnsaid, isCapitalised } of words) {
+    const last = things.at(-1);
+    if (isStop || isUnsaid) isOpen = false;
+    else if (isOpen && isCapitalised && last) last.push(...terms);
+    else if (!terms.every(isOneCharacter)) {
+      things.push([...terms]);
+      isOpen = isCapitalised;
+    }
+  }
+  return things;
+}
+
+/** Of a script without spaces: texts hold it in pairs alone. */
+function isOneCharacter(term: string): boolean {
+  return countAsWords(term) < 1 && [...term].length === 1;
+}
+
+/** Capitals tell a name where not every noun has one, and not the writer's habit of giving one to every word. */
+function namesAmong(words: readonly Said[], language: Language): string[] {
+  const { capitals } = questionWordsOf(language);
+  const inside = words.slice(1).filter(({ isStop }) => !isStop);
+  const names = inside.filter(({ isCapitalised }) => isCapitalised);
+  if (capitals !== 'names' || names.length > inside.length / 2) return [];
+  return names.flatMap(({ terms }) => terms);
+}
+
+function numbersAmong(words: readonly Said[]): string[] {
+  return words.flatMap(({ terms }) => terms).filter((term) => /^\d+$/.test(term));
+}

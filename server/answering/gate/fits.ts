@@ -1,0 +1,88 @@
+import { eachWord } from '#server/language/analysis.ts';
+import { isLabelled } from '#server/language/labelled.ts';
+import { questionWordsOf } from '#server/question/question-words.ts';
+import { nameOfTerm } from '#server/question/term-names.ts';
+import type { Candidate } from '../rank/candidates.ts';
+import { type Context, freshLookalikes } from '../rank/features.ts';
+import { findLookalikes } from '../rank/lookalikes.ts';
+import type { ScoredCandidate } from '../rank/score.ts';
+import type { Demands } from './demands.ts';
+
+const closed = /[.!?。！？؟]["”’»」』)]*$/;
+/** In terms. */
+const longestTitle = 8;
+/** In letters. */
+const shortestEnd = 5;
+/** So many words may stand between a number and what it counts. */
+const reach = 2;
+
+/** Whether it holds what looks like the answer asked for. */
+export function looksRight({ question, passages }: Context, { passage, text }: Candidate): boolean {
+  const offered = passages[passage];
+  if (!offered) return false;
+  const { kind } = question;
+  // Whoever asks how large a hall is does not want to know when it opens; what is long may be so in metres.
+  const times = kind === 'number' ? findLookalikes('clock', text, 'en') : [];
+  const read = times.reduce((rest, at) => rest.replace(at, ' '), text);
+  return (
+    freshLookalikes(question, offered, read) > 0 ||
+    (kind === 'duration' && findLookalikes('length', text, offered.language).length > 0)
+  );
+}
+
+/** Whether a person asked for has to be told by name: "who is the director?", "who makes it?". */
+export function wantsName({ isWhoItIs, things }: Demands): boolean {
+  return isWhoItIs || things.length === 1;
+}
+
+/** The first word has its capital anyhow. */
+export function namesNobody(context: Context, said: readonly Candidate[]): boolean {
+  const inside = said.map((one) => ({ ...one, text: one.row ? one.text : one.text.replace(/^\S+/, '') }));
+  const hasCapitals = said.every(({ language }) => questionWordsOf(language).capitals !== 'none');
+  return hasCapitals && !inside.some((one) => looksRight(context, one));
+}
+
+/** How many of the things that a question speaks of a sentence holds. */
+export function countHeld({ question }: Context, { terms }: Candidate): number {
+  const held = new Set(terms);
+  return question.demands.things.filter((thing) => thing.some((term) => isAmong(held, term))).length;
+}
+
+/** Whether a number stands before what is to be counted, or after it and a colon. */
+export function isCount({ question, passages }: Context, one: Candidate): boolean {
+  const passage = passages[one.passage];
+  const { counted } = question.demands;
+  if (!passage || counted.length === 0) return false;
+  const called = question.names(one.language);
+  const starts: number[] = [];
+  let isFound = false;
+  eachWord(one.text, one.language, ({ terms }, start, end) => {
+    const from = starts.at(-reach - 1) ?? 0;
+    const after = /^\s?[:|=]\s?\S*/.exec(one.text.slice(end))?.[0] ?? '';
+    starts.push(start);
+    if (isFound || !terms.some((term) => counted.includes(nameOfTerm(called, term)))) return;
+    isFound = [one.text.slice(from, end), after].some((text) => freshLookalikes(question, passage, text) > 0);
+  });
+  return isFound;
+}
+
+/** Also as the end of a longer word, which German and Dutch make of several: `verein` in `turnverein`. */
+export function isAmong(terms: ReadonlySet<string>, term: string): boolean {
+  if (terms.has(term)) return true;
+  if (term.length < shortestEnd) return false;
+  for (const other of terms) if (other.endsWith(term)) return true;
+  return false;
+}
+
+/** The candidate that follows in the same passage. */
+export function nextTo({ candidates }: Context, one: ScoredCandidate): Candidate | undefined {
+  const next = candidates[one.index + 1];
+  return next?.passage === one.passage ? next : undefined;
+}
+
+/** A line by itself, or an introduction, whose sentence follows. */
+export function isTitle({ row, text, terms }: Candidate): boolean {
+  return (
+    !row && terms.length <= longestTitle && !closed.test(text) && !text.includes(',') && !isLabelled(text)
+  );
+}

@@ -1,0 +1,101 @@
+import type { Pause } from '#server/compute/pause.ts';
+import { eachWord, termsSaid, wordsOf } from '#server/language/analysis.ts';
+import type { Language } from '#server/language/languages.ts';
+import { type Span, sentencesOf } from '#server/language/sentences.ts';
+import type { OfferedPassage } from '#server/models/model.ts';
+import { nameOfTerm, type TermNames } from '#server/question/term-names.ts';
+import { answersAmong, questionOverText } from './asked-there.ts';
+import { findTables, type Row, type Table } from './tables.ts';
+
+/** A sentence of an offered passage that a reply may quote, or a row of a table. */
+export interface Candidate {
+  /** Index into the offered passages. */
+  passage: number;
+  language: Language;
+  /** Counts from 0 in its passage. */
+  place: number;
+  start: number;
+  end: number;
+  text: string;
+  /** All terms in order, stop words too, by the question's names of them. */
+  terms: string[];
+  /** Of rows alone. */
+  row?: Row;
+}
+
+type Stretch = Span & Pick<Candidate, 'row'>;
+
+/** Marks a list's item, a question or its answer (`Q:`, French `R:`). A reply leaves it out. */
+const bullet = /^\s*(?:[-*•–—‣◦]|[QAFR]\d{0,3} ?:)\s+/;
+
+/** A passage of 180 words with more sentences than this is made to be slow: each is weighed by itself. */
+const mostOfPassage = 400;
+
+export async function findCandidates(
+  passages: readonly OfferedPassage[],
+  names: TermNames,
+  pause: Pause,
+): Promise<Candidate[]> {
+  const found: Candidate[] = [];
+  for (const [passage, offered] of passages.entries()) {
+    found.push(...candidatesOf(offered, passage, names));
+    await pause();
+  }
+  return found;
+}
+
+function candidatesOf(
+  { text, language, heading }: OfferedPassage,
+  passage: number,
+  names: TermNames,
+): Candidate[] {
+  const called = names(language);
+  const candidates: Candidate[] = spansOf(text)
+    .slice(0, mostOfPassage)
+    .map((span, place) => ({
+      ...span,
+      passage,
+      language,
+      place,
+      text: text.slice(span.start, span.end),
+      terms: [],
+    }));
+  let place = 0;
+  eachWord(text, language, (word, start) => {
+    while (start >= (candidates[place]?.end ?? Number.POSITIVE_INFINITY)) place++;
+    // A table's header lies between candidates.
+    if (start >= (candidates[place]?.start ?? Number.POSITIVE_INFINITY))
+      for (const term of termsSaid(word)) candidates[place]?.terms.push(nameOfTerm(called, term));
+  });
+  const over = wordsOf(questionOverText(heading) ?? '', language).flatMap(termsSaid);
+  const asked = over.map((term) => nameOfTerm(called, term));
+  return answersAmong(text, candidates, asked);
+}
+
+/** Sentences and rows in reading order; a header says nothing by itself. */
+function spansOf(text: string): Stretch[] {
+  const spans: Stretch[] = [];
+  let from = 0;
+  for (const table of findTables(text)) {
+    spans.push(...sentencesBetween(text, from, table.start), ...rowsOf(table));
+    from = table.end;
+  }
+  return [...spans, ...sentencesBetween(text, from, text.length)];
+}
+
+function sentencesBetween(text: string, from: number, to: number): Span[] {
+  return sentencesOf(text.slice(from, to)).map(({ start, end }) => ({
+    start: from + start + lengthOfBullet(text.slice(from + start, from + end)),
+    end: from + end,
+  }));
+}
+
+/** Returns 0 where nothing follows the mark. */
+export function lengthOfBullet(line: string): number {
+  const length = bullet.exec(line)?.[0].length ?? 0;
+  return length < line.length ? length : 0;
+}
+
+function rowsOf(table: Table): (Span & { row: Row })[] {
+  return table.rows.map((row) => ({ start: row.start, end: row.end, row }));
+}

@@ -1,0 +1,41 @@
+import { createPauses } from '#server/compute/pause.ts';
+import type { Language } from '#server/language/languages.ts';
+import { findSimilarTerm } from '#server/language/similar-terms.ts';
+import type { Ask, Model, ModelEvent } from '#server/models/model.ts';
+import { phrasesIn } from './phrases/phrases.ts';
+import { termsIn } from './rank/features.ts';
+import { weighQuestion } from './rank/weigh-question.ts';
+
+/**
+ * Returns the answer to give without asking a language model: if there is nothing to search, or what was found contains no
+ * word of the question. Undefined if the passages may contain an answer.
+ */
+export async function refusalOf(builtin: Model, ask: Ask): Promise<AsyncIterable<ModelEvent> | undefined> {
+  if (ask.documentsSearched === 0) return builtin.answer(ask);
+  return (await mayBeAnswered(ask)) ? undefined : refuse(ask.question.language);
+}
+
+async function* refuse(language: Language): AsyncGenerator<ModelEvent> {
+  yield { type: 'text', text: phrasesIn(language).noAnswer };
+  yield { type: 'outcome', outcome: 'refused' };
+}
+
+async function mayBeAnswered(ask: Ask): Promise<boolean> {
+  const { intent, language } = ask.question;
+  const offered = [...ask.passages, ...(ask.further ?? [])];
+  if (intent !== 'question' && intent !== 'nothing') return true;
+  // Words cannot tell of documents in other languages alone.
+  if (offered.every((passage) => passage.language !== language)) return offered.length > 0;
+  const question = weighQuestion(ask.question);
+  const vocabulary = new Set<string>();
+  const pause = createPauses();
+  for (const passage of offered) {
+    const text = [passage.source, passage.heading, passage.text].join('\n');
+    for (const term of termsIn(question, passage, text)) {
+      if (question.weights.has(term)) return true;
+      vocabulary.add(term);
+    }
+    await pause();
+  }
+  return [...question.weights.keys()].some((term) => findSimilarTerm(term, vocabulary) !== undefined);
+}

@@ -1,0 +1,15 @@
+import { defaultLanguage, type Language } from '#server/language/languages.ts';
+import type { QuestionScope } from './scope.ts';
+
+/** Returns the language of most passages that a question may be answered from, those of the documents it names alone if it names any. */
+export function likeliestLanguage({
+  documents,
+  named,
+}: Pick<QuestionScope, 'documents' | 'named'>): Language {
+  const counts = new Map<Language, number>();
+  for (const { id, language, passageCount } of documents)
+    if (named.length === 0 || named.includes(id))
+      counts.set(language, (counts.get(language) ?? 0) + passageCount);
+  const [commonest] = [...counts].sort(([, x], [, y]) => y - x);
+  return commonest?.[0] ?? defaultLanguage;
+}

@@ -1,0 +1,183 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { type Problem, problem } from '#server/failure/problem.ts';
+import { readBody, writeNewFile } from '#server/http/body.ts';
+import { requireSameHost } from '#server/http/host.ts';
+import type { AppContext } from '#server/http/request.ts';
+import { bytesOf, meaningfulType, nameFile, type ReceivedFile, tooLarge } from './received-file.ts';
+
+interface FormDestination {
+  /** A folder that does not exist yet. */
+  folder: string;
+  /** Of each file. */
+  maxMb: number;
+  /** Called before each file after the first. Throws if the caller may not upload another. */
+  admit: () => Promise<unknown>;
+}
+
+/** The field that files are sent in, as often as there are files. */
+const fileField = 'file';
+const mostFiles = 10;
+const limits = {
+  files: mostFiles,
+  fields: 20,
+  parts: 40,
+  fieldSize: 1_000,
+  headerPairs: 20,
+  headerSize: 16_384,
+};
+/** Boundaries, headers and fields. */
+const mostBytesBeside = 64_000;
+
+/**
+ * Streams the files of a `multipart/form-data` body to disk, in their order. Throws `file_too_large`, `invalid_input` for
+ * files in another field or too many of them, and `bad_request` for what is no whole form.
+ */
+export async function receiveForm(c: AppContext, to: FormDestination): Promise<ReceivedFile[]> {
+  const parser = openParser(c, to.maxMb);
+  const { fail, unlessFailed } = createFailing();
+  parser.on('error', (error) => fail(notWhole(error)));
+  parser.on('partsLimit', () => fail(tooMuchBeside()));
+  const files = takeFiles(parser, to, fail);
+  const fields = takeFields(parser, fail);
+  const maxBytes = mostFiles * bytesOf(to.maxMb) + mostBytesBeside;
+  const chunks = readBody(c, { maxBytes, tooLarge: () => tooLarge(to.maxMb) });
+  await mkdir(to.folder);
+  try {
+    await feed(parser, chunks, unlessFailed);
+    requireSameHost(fields.get('host'), c.var.host);
+    if (files.received.length === 0) throw noFile();
+    return await unlessFailed(Promise.all(files.received));
+  } finally {
+    await files.leave();
+  }
+}
+
+function openParser(c: AppContext, maxMb: number): BusboyInstance {
+  const headers = { 'content-type': c.req.header('content-type') ?? '' };
+  try {
+    return new Busboy({ headers, preservePath: true, limits: { ...limits, fileSize: bytesOf(maxMb) } });
+  } catch {
+    throw problem(
+      'bad_request',
+      'The Content-Type of the form names no boundary. Let your client write that header itself, as curl -F does.',
+    );
+  }
+}
+
+/** Writes each file while it comes; the parser waits for the disk. `leave` ends those that are not whole. */
+function takeFiles(parser: BusboyInstance, to: FormDestination, fail: (reason: unknown) => void) {
+  const received: Promise<ReceivedFile>[] = [];
+  const leaving = new AbortController();
+  parser.on('file', (field, stream, name, _encoding, mediaType) => {
+    stream.on('error', (error) => fail(notWhole(error)));
+    leaving.signal.addEventListener('abort', () => stream.destroy());
+    if (field !== fileField) return fail(wrongField(field));
+    stream.on('limit', () => fail(nameFile(tooLarge(to.maxMb), name, received.length)));
+    const index = received.length;
+    const path = join(to.folder, String(index));
+    const write = async () => {
+      if (index > 0) await to.admit();
+      const sizeBytes = await writeNewFile(path, stream);
+      return { path, name, mediaType: meaningfulType(mediaType), sizeBytes };
+    };
+    const file = write();
+    file.catch(fail);
+    received.push(file);
+  });
+  parser.on('filesLimit', () => fail(tooManyFiles()));
+  const leave = async () => {
+    leaving.abort();
+    await Promise.allSettled(received);
+  };
+  return { received, leave };
+}
+
+function takeFields(parser: BusboyInstance, fail: (reason: Problem) => void): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>();
+  parser.on('field', (field, value, _isNameCut, isCut) => {
+    if (field === fileField) fail(textForFile());
+    if (isCut) fail(tooMuchBeside());
+    fields.set(field, value);
+  });
+  parser.on('fieldsLimit', () => fail(tooMuchBeside()));
+  return fields;
+}
+
+interface Failing {
+  fail: (reason: unknown) => void;
+  /** Waits for `work`, at most until the first failure. */
+  unlessFailed: <Result>(work: Promise<Result>) => Promise<Result>;
+}
+
+/** One wait at a time: a race with one long-lived promise would keep the result of each, thus every chunk, until the end. */
+function createFailing(): Failing {
+  let failure: { reason: unknown } | undefined;
+  let giveUp: (reason: unknown) => void = () => {};
+  return {
+    fail(reason) {
+      failure ??= { reason };
+      giveUp(failure.reason);
+    },
+    unlessFailed: (work) =>
+      new Promise((resolve, reject) => {
+        giveUp = reject;
+        if (failure) reject(failure.reason);
+        work.then(resolve, reject);
+      }),
+  };
+}
+
+/** Gives the parser all chunks, each when it has taken the one before. */
+async function feed(
+  parser: BusboyInstance,
+  chunks: AsyncGenerator<Uint8Array>,
+  unlessFailed: Failing['unlessFailed'],
+): Promise<void> {
+  const finished = new Promise((resolve) => parser.once('finish', resolve));
+  try {
+    for (;;) {
+      const next = await unlessFailed(chunks.next());
+      if (next.done) break;
+      await unlessFailed(new Promise((resolve) => parser.write(next.value, resolve)));
+    }
+  } finally {
+    // Not waited for: a read that is under way may last as long as its client is silent.
+    void chunks.return(undefined);
+  }
+  parser.end();
+  await unlessFailed(finished);
+}
+
+function notWhole(cause: unknown): Problem {
+  return problem('bad_request', 'The form is malformed or was cut off. Send it again.', { cause });
+}
+
+function noFile(): Problem {
+  return invalid('Add at least one file, as curl does with -F file=@report.pdf.');
+}
+
+function textForFile(): Problem {
+  return invalid(
+    'This field contains text instead of a file. With curl, write @ before the path: -F file=@report.pdf.',
+  );
+}
+
+/** The parser's types conceal that a part may have no name. */
+function wrongField(field: string | undefined): Problem {
+  const other = field ? `, not "${field.slice(0, 100)}"` : '';
+  return invalid(`Send files in a field named "${fileField}"${other}.`);
+}
+
+function tooManyFiles(): Problem {
+  return invalid(`Send at most ${mostFiles} files at once.`);
+}
+
+function invalid(sentence: string): Problem {
+  return problem('invalid_input', sentence, { errors: { [fileField]: sentence } });
+}
+
+function tooMuchBeside(): Problem {
+  return problem('payload_too_large', 'The form contains too much beside its files. Send the files alone.');
+}

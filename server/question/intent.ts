@@ -1,0 +1,24 @@
+import { languages } from '#server/language/languages.ts';
+import { inSmallLetters } from '#server/language/small-letters.ts';
+import { joinWords, onlyWord } from './patterns.ts';
+import { type SmallTalk, smallTalkIn } from './small-talk.ts';
+import { wordLists } from './words/word-lists.ts';
+
+/** What a visitor wants: small talk, to know what documents are about or which there are, nothing that can be made out, or an answer. */
+export type Intent = SmallTalk['intent'] | 'overview' | 'nothing' | 'question';
+
+/** In characters: nobody asks for a summary alone at greater length. */
+const longestWish = 200;
+
+// A word or two don't tell their language: the words of all are looked for. Patterns for small letters compile in a tenth of the time.
+const lists = languages.map((language) => wordLists[language]);
+const overview = new RegExp(joinWords(lists.map(({ overviews }) => overviews)), 'u');
+const documentList = new RegExp(onlyWord(joinWords(lists.map(({ documentLists }) => documentLists))), 'u');
+
+export function intentOf(message: string): Intent {
+  const asked = inSmallLetters(message.trim());
+  if (asked.length > longestWish) return 'question';
+  const smallTalk = smallTalkIn(asked);
+  if (smallTalk) return smallTalk.intent;
+  return overview.test(asked) || documentList.test(asked) ? 'overview' : 'question';
+}

@@ -1,0 +1,22 @@
+import { detectLanguage } from '#server/language/detect.ts';
+import type { Language } from '#server/language/languages.ts';
+import { languageOfAsking } from './question-words.ts';
+import { readOfQuery } from './read-of-query.ts';
+import { smallTalkIn } from './small-talk.ts';
+
+/** Returns the language of a question: its own, else that of the question before it, else the likeliest. */
+export function languageOfQuestion(input: {
+  asked: string;
+  earlier: readonly string[];
+  likeliest: Language;
+}): Language {
+  const { asked, earlier, likeliest } = input;
+  return ownLanguage(asked) ?? ownLanguage(earlier.at(-1) ?? '') ?? likeliest;
+}
+
+function ownLanguage(text: string): Language | undefined {
+  const smallTalk = smallTalkIn(text);
+  // "Hi" and "ok" are said in every language.
+  if (smallTalk && smallTalk.language !== 'en') return smallTalk.language;
+  return detectLanguage(text) ?? languageOfAsking(text.slice(0, readOfQuery));
+}

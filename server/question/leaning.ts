@@ -1,0 +1,64 @@
+import { wordsOf } from '#server/language/analysis.ts';
+import { type Language, languages } from '#server/language/languages.ts';
+import { anyWord, firstWord, lastWord } from './patterns.ts';
+import { readOfQuery } from './read-of-query.ts';
+import { wordLists } from './words/word-lists.ts';
+
+/**
+ * How a question leans on those before it: by a word that points back, or by saying nothing itself ("how much is it?"), so that they alone
+ * tell its subject; or cut short ("And for students?"), so that they complete it. Undefined if it stands on its own.
+ */
+export type Leaning = 'subject' | 'completion' | undefined;
+
+/** Most words of a question that is cut short. */
+const fewWords = 2;
+/** Most characters of one in a script without spaces. */
+const fewCharacters = 5;
+/** After this many words that carry a meaning, "it" is mostly one of them. */
+const enoughBefore = 2;
+
+interface FollowUpPatterns {
+  opens: RegExp;
+  points: RegExp;
+}
+
+const byLanguage: ReadonlyMap<Language, FollowUpPatterns> = compileAll();
+
+/** Returns how a question leans; in a language without words for it every question may go on from the one before. */
+export function leaningOf(question: string, language: Language): Leaning {
+  const query = question.trim().slice(0, readOfQuery);
+  const words = wordsOf(query, language);
+  if (words.length === 0) return undefined;
+  const content = words.filter(({ isStop }) => !isStop);
+  const known = byLanguage.get(language);
+  const pointer = known?.points.exec(query);
+  if (content.length === 0 || (pointer && pointsOut(query.slice(0, pointer.index), language)))
+    return 'subject';
+  if (!known || known.opens.test(query) || isCutShort(query, words.length, language)) return 'completion';
+  return undefined;
+}
+
+function compileAll(): ReadonlyMap<Language, FollowUpPatterns> {
+  const compiled = new Map<Language, FollowUpPatterns>();
+  for (const language of languages) {
+    const { followUps, asking } = wordLists[language];
+    if (!followUps) continue;
+    const { opens, ends, points, isCaseSensitive } = followUps;
+    const first = firstWord(opens, asking?.isUnspaced);
+    compiled.set(language, {
+      opens: new RegExp(ends === undefined ? first : `${first}|${lastWord(ends)}`, 'iu'),
+      points: new RegExp(anyWord(points, asking?.isUnspaced), isCaseSensitive ? 'u' : 'iu'),
+    });
+  }
+  return compiled;
+}
+
+/** True if too little stands before a word that points for that to be what it means. */
+function pointsOut(before: string, language: Language): boolean {
+  return wordsOf(before, language).filter(({ isStop }) => !isStop).length < enoughBefore;
+}
+
+function isCutShort(query: string, words: number, language: Language): boolean {
+  if (!wordLists[language].asking?.isUnspaced) return words <= fewWords;
+  return (query.match(/\p{L}/gu)?.length ?? 0) <= fewCharacters;
+}

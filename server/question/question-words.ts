@@ -1,0 +1,37 @@
+import { languagesInLatinScript } from '#server/language/detect.ts';
+import { type Language, languages } from '#server/language/languages.ts';
+import { inSmallLetters } from '#server/language/small-letters.ts';
+import { compileAskingWords, type QuestionWords } from './asking-patterns.ts';
+import { englishAsking } from './words/en.ts';
+import { wordLists } from './words/word-lists.ts';
+
+const english = compileAskingWords(englishAsking);
+const byLanguage = compileAll();
+
+/** Returns how a language asks; as English does if it has no words of its own, since questions in it often have English words and names. */
+export function questionWordsOf(language: Language): QuestionWords {
+  return byLanguage.get(language) ?? english;
+}
+
+/** Returns the language in which a question is put by two words or more ("was kostet"), the most of its text; undefined if it is in none, or in a script that tells its language by itself. */
+export function languageOfAsking(query: string): Language | undefined {
+  const asked = inSmallLetters(query);
+  let most: { language: Language; length: number } | undefined;
+  for (const language of languagesInLatinScript) {
+    for (const [, pattern] of byLanguage.get(language)?.asks ?? []) {
+      const [said = ''] = pattern.exec(asked) ?? [];
+      if (/\p{L}\s+\p{L}/u.test(said) && said.length > (most?.length ?? 0))
+        most = { language, length: said.length };
+    }
+  }
+  return most?.language;
+}
+
+function compileAll(): ReadonlyMap<Language, QuestionWords> {
+  const compiled = new Map<Language, QuestionWords>([['en', english]]);
+  for (const language of languages) {
+    const { asking } = wordLists[language];
+    if (asking && language !== 'en') compiled.set(language, compileAskingWords(asking));
+  }
+  return compiled;
+}

@@ -1,0 +1,137 @@
+import { type Word, wordsOf } from '#server/language/analysis.ts';
+import { defaultLanguage, type Language } from '#server/language/languages.ts';
+import { asksNothing } from './asks-nothing.ts';
+import { type Intent, intentOf } from './intent.ts';
+import { kindOf } from './kind.ts';
+import { languageOfQuestion } from './language-of-question.ts';
+import { type Leaning, leaningOf } from './leaning.ts';
+import { splitQuestion } from './parts.ts';
+import { withoutPoliteness } from './politeness.ts';
+import { createTermNames, type TermNames } from './term-names.ts';
+import { contentAmong, earlierWeight, type LentWord, lendWords, withoutFillers } from './terms.ts';
+import type { AnswerKind } from './words/answer-kind.ts';
+
+/** A question as it was read: search, answerer, prompt and refusal all work on this. */
+export interface Question {
+  /** As the visitor wrote it. */
+  asked: string;
+  /** Without what is only polite. */
+  text: string;
+  language: Language;
+  intent: Intent;
+  /** The kind of answer it asks for. */
+  kind: AnswerKind;
+  /** All words of `text`, in order. */
+  words: readonly Word[];
+  /** Those of them that say what it is about. */
+  content: readonly Word[];
+  /** The terms of `content`; if there are none, those of the words that carry no meaning. */
+  terms: readonly string[];
+  /** What its terms and those that it was lent are called in documents of other languages. */
+  names: TermNames;
+  /** How it leans on the questions before it; undefined if it stands on its own. */
+  leaning: Leaning;
+  /** The visitor's questions before it that may lend it words, oldest first. */
+  earlier: readonly string[];
+  /** The words of `earlier`; they count if the question leans. */
+  lent: readonly LentWord[];
+  /** The questions that it asks in one ("When was it built and who leads it?"); empty if it is one. */
+  parts: readonly Question[];
+}
+
+const earlierQuestions = 3;
+/** In characters: the end of a long message tells what the talk is about. */
+const readOfEarlier = 2000;
+/** A part with fewer words that say what it is about ("who leads it?") is about what the whole is about. */
+const enoughContent = 2;
+
+/** Reads a question. `earlier` are the visitor's questions before it, oldest first; `likeliest` is its language if nothing in it tells one. */
+export function readQuestion(input: {
+  asked: string;
+  earlier?: readonly string[];
+  likeliest?: Language;
+}): Question {
+  const { asked, likeliest = defaultLanguage } = input;
+  const earlier = (input.earlier ?? [])
+    .slice(-earlierQuestions)
+    .map((question) => withoutPoliteness(question).slice(-readOfEarlier));
+  const language = languageOfQuestion({ asked, earlier, likeliest });
+  const text = withoutPoliteness(asked);
+  const question: Question = {
+    ...readText(text, language),
+    asked,
+    intent: readIntent({ asked, text, language, stands: earlier.length === 0 }),
+    names: createTermNames([text, ...earlier], language),
+    leaning: earlier.length === 0 ? undefined : leaningOf(text, language),
+    earlier,
+    lent: lendWords(earlier, language),
+    parts: [],
+  };
+  return { ...question, parts: readParts(question, splitQuestion(text, language)) };
+}
+
+/** Returns the same question, leaning otherwise on those before it. */
+export function withLeaning(question: Question, leaning: Leaning): Question {
+  const leant = { ...question, leaning };
+  return {
+    ...leant,
+    parts: readParts(
+      leant,
+      question.parts.map(({ text }) => text),
+    ),
+  };
+}
+
+/** True if a message is polite and no more: what it says stands in documents too, and is not asked for. */
+export function isOnlyPolite({ intent }: Question): boolean {
+  return intent === 'greeting' || intent === 'thanks';
+}
+
+/** Returns the words that count for a question besides its own. */
+export function lentTo({ leaning, lent }: Pick<Question, 'leaning' | 'lent'>): readonly LentWord[] {
+  return leaning === undefined ? [] : lent;
+}
+
+function readText(
+  text: string,
+  language: Language,
+): Pick<Question, 'text' | 'language' | 'kind' | 'words' | 'content' | 'terms'> {
+  const words = withoutFillers(text, language);
+  const content = contentAmong(words);
+  return {
+    text,
+    language,
+    kind: kindOf(text, language),
+    words: wordsOf(text, language),
+    content,
+    terms: (content.length > 0 ? content : words).flatMap(({ terms }) => terms),
+  };
+}
+
+function readIntent(input: { asked: string; text: string; language: Language; stands: boolean }): Intent {
+  const { asked, text, language, stands } = input;
+  const intent = intentOf(asked);
+  if (intent !== 'question') return intent;
+  if (stands && asksNothing(asked, language)) return 'nothing';
+  return intentOf(text) === 'overview' ? 'overview' : 'question';
+}
+
+/** None if the first does not stand by itself. */
+function readParts(whole: Question, texts: readonly string[]): Question[] {
+  const parts = texts.length < 2 ? [] : texts.map((text) => readPart(whole, text));
+  return parts[0]?.content.length === 0 ? [] : parts;
+}
+
+function readPart(whole: Question, text: string): Question {
+  const read = readText(text, whole.language);
+  const isThin = read.content.length < enoughContent;
+  const ofWhole = isThin ? whole.content.map((word) => ({ ...word, weight: earlierWeight })) : [];
+  return {
+    ...whole,
+    ...read,
+    asked: text,
+    leaning: isThin ? 'subject' : whole.leaning,
+    lent: [...lentTo(whole), ...ofWhole],
+    parts: [],
+  };
+}

@@ -1,0 +1,20 @@
+/** The kind of answer a question asks for, as far as its words tell. */
+export type AnswerKind =
+  | 'person'
+  | 'time'
+  | 'duration'
+  | 'number'
+  | 'money'
+  | 'phone'
+  | 'email'
+  | 'extension'
+  | 'clock'
+  | 'age'
+  | 'weight'
+  | 'length'
+  | 'place'
+  | 'reason'
+  | 'manner'
+  | 'meaning'
+  | 'name'
+  | 'any';

@@ -1,0 +1,6 @@
+import type { WordList } from './word-list.ts';
+
+export const danish: WordList = {
+  greetings: 'goddag|godmorgen|godaften',
+  thanks: 'mange tak',
+};

@@ -1,0 +1,7 @@
+import type { WordList } from './word-list.ts';
+
+export const hebrew: WordList = {
+  greetings: 'שלום|היי|בוקר טוב|ערב טוב|צהריים טובים',
+  thanks: 'תודה|תודה רבה',
+  overviews: 'על מה|סכם|תקציר|סיכום',
+};
