@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { createSignReader } from '#server/retrieval/dense/cached-signs.ts';
 import { rankByMeaning } from '#server/retrieval/dense/rank.ts';
-import { createSignReader } from '#server/retrieval/dense/remembered-signs.ts';
-import { keepSigns, keepVectors } from '#server/retrieval/dense/store-vectors.ts';
+import { storeSigns, storeVectors } from '#server/retrieval/dense/store-vectors.ts';
 import type { Store } from '#server/store/schema.ts';
 import { quantile } from './answers/measure.ts';
 import { openFreshStore } from './answers/store.ts';
@@ -76,8 +76,8 @@ async function keep(db: Kysely<Store>, vectors: readonly Float32Array[]): Promis
     passage: { documentId: id, ordinal, host, title: '', heading: '', text: '' },
     vector,
   }));
-  await keepVectors(db, space, made);
-  await keepSigns(db, { space, dimensions }, { id, host, passageCount: vectors.length });
+  await storeVectors(db, space, made);
+  await storeSigns(db, { space, dimensions }, { id, host, passageCount: vectors.length });
   return id;
 }
 

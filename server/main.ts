@@ -3,7 +3,7 @@ import { runCommandLine, say } from '#server/commands/command-line.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
 import { findOllama } from '#server/models/providers/ollama.ts';
 import { ensureFirstOperator } from '#server/people/accounts/first-operator.ts';
-import { startMakingVectors } from '#server/retrieval/dense/background.ts';
+import { startVectorWorker } from '#server/retrieval/dense/background.ts';
 import { openAdapters } from '#server/start/adapters.ts';
 import { claimFiles } from '#server/start/claim-files.ts';
 import { closeOnSignal } from '#server/start/close-on-signal.ts';
@@ -46,7 +46,7 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
   });
   // Background work starts only once visitors are served.
   const stopSweeping = startSweeping(deps);
-  const stopMakingVectors = embedding && startMakingVectors({ db, model: embedding, log });
+  const stopMakingVectors = embedding && startVectorWorker({ db, model: embedding, log });
   void prewarmQuestions();
   // The result only goes to the log, since everything else works without mail.
   void deps.mail?.check();

@@ -64,7 +64,7 @@ describe('settings', () => {
 
   it('want a signing key where processes share a store', () => {
     const DATABASE_URL = 'postgres://localhost/livery';
-    expect(() => parseSettings({ DATABASE_URL })).toThrow(/SIGNING_KEY must be given/);
+    expect(() => parseSettings({ DATABASE_URL })).toThrow(/SIGNING_KEY must be set/);
     expect(parseSettings({ DATABASE_URL, SIGNING_KEY: 'k'.repeat(32) }).storeLocation).toBe(DATABASE_URL);
   });
 

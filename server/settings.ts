@@ -202,7 +202,7 @@ function dependentFaults(given: Given): string[] {
   const signing =
     given.DATABASE_URL && !given.SIGNING_KEY
       ? [
-          'SIGNING_KEY is required with DATABASE_URL: processes that share a store must sign with the same key',
+          'SIGNING_KEY must be set with DATABASE_URL: processes that share a store must sign with the same key',
         ]
       : [];
   return [...signing, ...keyFaults(given), ...mailFaults(given), ...findSocialFaults(given)];

@@ -12,7 +12,7 @@ it('reads addresses and hosts as they are kept', () => {
 });
 
 it.each([
-  ['create --email nobody --role user --host acme.example', /^--email: must be an e-mail address$/],
+  ['create --email nobody --role user --host acme.example', /^--email: must be an e-mail address\n/],
   [
     'create --email a@x.example --role king --host a/b',
     /^--role must be[\s\S]*\n--host: must be a host name/,

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { hostKey } from '#contract/host-name.ts';
 import { namedEmailSchema, passwordSchema, roleSchema } from '#contract/identity.ts';
 import { everyHost } from '#server/people/accounts/account.ts';
+import { UsageError } from './command-line.ts';
 
-export const usage = `Makes and changes the people of every host, while the server runs or not.
+export const usage = `Creates and changes the people of every host, while the server runs or not.
 
   npm run admin -- create --email E --role admin|host-admin|user [--host H] [--password P]
   npm run admin -- list [--host H]
@@ -13,11 +14,11 @@ export const usage = `Makes and changes the people of every host, while the serv
   npm run admin -- remove --email E --host H
   npm run admin -- rotate-keys
 
-An admin is an operator, who belongs to every host: "*" is an operator's --host, and may be left out.
-"role" of an operator with --host H and another role makes a person of H.
-It makes no admin of whoever never confirmed the e-mail address, which may be somebody else's, unless with --force.
-Without --password one is made up and printed. Changing a role or a password signs the person out.
-"rotate-keys" makes a new key to sign tokens with; nobody is signed out.`;
+An admin is an operator, who belongs to every host. An operator's --host is "*", and may be omitted.
+To make an operator a person of host H, use "role" with --host H and another role.
+Without --force, "role" makes no admin of a person with an unconfirmed e-mail address, which may be somebody else's.
+Without --password a password is generated and printed. Changing a role or a password signs the person out.
+"rotate-keys" creates a new key that signs access tokens. It signs nobody out.`;
 
 const host = z
   .string()
@@ -39,18 +40,19 @@ const commandSchema = z.discriminatedUnion('command', [
 
 export type Command = z.infer<typeof commandSchema>;
 
-/** What was typed is not a command; the message says how it should be. */
-export class UsageError extends Error {}
-
-/** Reads what follows `npm run admin --`. Throws a `UsageError` that names every fault. */
+/** Parses the arguments of `npm run admin --`. Throws a `UsageError` that names every fault. */
 export function parseCommand(args: readonly string[]): Command {
   const { values, positionals } = splitArguments(args);
   const [command, ...others] = positionals;
-  if (command === undefined) throw new UsageError('Say what to do.');
-  if (others.length > 0) throw new UsageError(`"${others.join(' ')}" belongs to no option.`);
+  if (command === undefined) throw invalid('Name a command.');
+  if (others.length > 0) throw invalid(`"${others.join(' ')}" belongs to no option.`);
   const parsed = commandSchema.safeParse({ command, ...values });
   if (parsed.success) return parsed.data;
-  throw new UsageError(parsed.error.issues.map(sentenceOf).join('\n'));
+  throw invalid(parsed.error.issues.map(sentenceOfIssue).join('\n'));
+}
+
+export function invalid(fault: string): UsageError {
+  return new UsageError(`${fault}\n\n${usage}`);
 }
 
 function splitArguments(args: readonly string[]) {
@@ -62,11 +64,11 @@ function splitArguments(args: readonly string[]) {
       options: { email: text, password: text, role: text, host: text, force: { type: 'boolean' } },
     });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw invalid(error instanceof Error ? error.message : String(error));
   }
 }
 
-function sentenceOf(issue: z.core.$ZodIssue): string {
+function sentenceOfIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') {
     return `${issue.keys.map((key) => `--${key}`).join(', ')}: not an option of this command`;
   }

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely';
+import { Refusal } from '#server/failure/refusal.ts';
 import { type Account, everyHost } from '#server/people/accounts/account.ts';
 import { changeRole, deleteAccount, setPassword } from '#server/people/accounts/account-changes.ts';
 import { findAccountByEmail, insertAccount, listAccounts } from '#server/people/accounts/accounts.ts';
 import { generatePassword, hashPassword } from '#server/people/accounts/passwords.ts';
 import type { Store } from '#server/store/schema.ts';
-import { type Command, UsageError } from './admin-arguments.ts';
+import { type Command, invalid } from './admin-arguments.ts';
 
-type Of<Name extends Command['command']> = Extract<Command, { command: Name }>;
+type CommandOf<Name extends Command['command']> = Extract<Command, { command: Name }>;
 
-/** Does what a command says and answers the lines to print. Throws problems, and errors whose message tells what is wrong. */
+/** Runs a command and returns the lines to print. Throws problems and refusals. */
 export async function runCommand(
   { db, rotateKeys }: { db: Kysely<Store>; rotateKeys: () => Promise<void> },
   command: Command,
@@ -17,9 +18,11 @@ export async function runCommand(
     case 'create':
       return create(db, command);
     case 'list':
-      return (await listAccounts(db, { ...(command.host ? { host: command.host } : {}) })).map(describe);
+      return (await listAccounts(db, { ...(command.host ? { host: command.host } : {}) })).map(
+        describeAccount,
+      );
     case 'role':
-      return giveRole(db, command);
+      return setRole(db, command);
     case 'reset':
       return reset(db, command);
     case 'remove':
@@ -27,14 +30,17 @@ export async function runCommand(
     case 'rotate-keys':
       await rotateKeys();
       return [
-        'A new key is published now and signs in about a minute. The one before it is good until its last token is over.',
+        'The new key is published and starts signing in about a minute. The old one remains valid until its last token expires.',
       ];
   }
 }
 
-async function create(db: Kysely<Store>, { email, role, host, password }: Of<'create'>): Promise<string[]> {
+async function create(
+  db: Kysely<Store>,
+  { email, role, host, password }: CommandOf<'create'>,
+): Promise<string[]> {
   if (role === 'admin' && host !== undefined && host !== everyHost) {
-    throw new UsageError('--host: an admin belongs to every host. Leave it out, or make a host-admin.');
+    throw invalid('--host: an admin belongs to every host. Omit it, or create a host-admin.');
   }
   const given = password ?? generatePassword();
   const account = await insertAccount(db, {
@@ -42,84 +48,91 @@ async function create(db: Kysely<Store>, { email, role, host, password }: Of<'cr
     email,
     role,
     passwordHash: await hashPassword(given),
-    // Whoever runs the deployment vouches for the address.
+    // The operator vouches for the address.
     isEmailVerified: true,
   });
   return [
-    `Made ${describe(account)}`,
+    `Created ${describeAccount(account)}`,
     ...(password === undefined ? [`Password: ${given}`] : []),
-    ...(await warnOfDoubles(db, account)),
+    ...(await warnOfSharedAddress(db, account)),
   ];
 }
 
-async function giveRole(db: Kysely<Store>, { email, role, host, force }: Of<'role'>): Promise<string[]> {
+async function setRole(
+  db: Kysely<Store>,
+  { email, role, host, force }: CommandOf<'role'>,
+): Promise<string[]> {
   const account = await requireAccount(db, { email, host });
   if (role !== 'user' && !account.isEmailVerified && !force) {
-    throw new Error(
-      `${email} was never confirmed: whoever signed up with it may be somebody else. Let the person confirm the address, or add --force.`,
+    throw new Refusal(
+      `${email} was never confirmed: somebody else may have signed up with it. Ask the person to confirm the address, or add --force.`,
     );
   }
   const changed = await changeRole(db, { id: account.id, role, host: hostFor(role, host) });
   if (!changed) throw notFound({ email, host });
-  return [`Was ${describe(account)}`, `Now ${describe(changed)}`, ...(await warnOfDoubles(db, changed))];
+  return [
+    `Was ${describeAccount(account)}`,
+    `Now ${describeAccount(changed)}`,
+    ...(await warnOfSharedAddress(db, changed)),
+  ];
 }
 
-async function reset(db: Kysely<Store>, { email, host, password }: Of<'reset'>): Promise<string[]> {
+async function reset(db: Kysely<Store>, { email, host, password }: CommandOf<'reset'>): Promise<string[]> {
   const account = await requireExactAccount(db, { email, host });
   const given = password ?? generatePassword();
   await setPassword(db, { id: account.id, password: given });
-  return [`Reset ${describe(account)}`, ...(password === undefined ? [`Password: ${given}`] : [])];
+  return [`Reset ${describeAccount(account)}`, ...(password === undefined ? [`Password: ${given}`] : [])];
 }
 
-async function remove(db: Kysely<Store>, { email, host }: Of<'remove'>): Promise<string[]> {
+async function remove(db: Kysely<Store>, { email, host }: CommandOf<'remove'>): Promise<string[]> {
   const account = await requireExactAccount(db, { email, host });
   await deleteAccount(db, { id: account.id });
-  return [`Removed ${describe(account)}`];
+  return [`Removed ${describeAccount(account)}`];
 }
 
-/** An operator may share the address with accounts that somebody else made. */
-async function warnOfDoubles(db: Kysely<Store>, { role, email }: Account): Promise<string[]> {
+/** Warns of accounts on hosts with an operator's address, which somebody else may have created. */
+async function warnOfSharedAddress(db: Kysely<Store>, { role, email }: Account): Promise<string[]> {
   if (role !== 'admin') return [];
   const hosts = (await listAccounts(db, { email }))
     .map(({ host }) => host)
     .filter((host) => host !== everyHost);
   if (hosts.length === 0) return [];
   return [
-    `Beware: ${email} has an account of its own on ${hosts.join(', ')}. There its password opens that account, the operator's the operator's.`,
+    `Warning: ${email} also has an account on ${hosts.join(', ')}. There, that account's password signs in to it, and the operator's to the operator.`,
   ];
 }
 
-interface Named {
+interface AccountKey {
   email: string;
   host?: string | undefined;
 }
 
-/** The host's own account, else an operator's. */
-async function requireAccount(db: Kysely<Store>, named: Named): Promise<Account> {
-  const account = await findAccountByEmail(db, { ...named, host: named.host ?? everyHost });
-  if (!account) throw notFound(named);
+/** Returns the host's account, else an operator's. */
+async function requireAccount(db: Kysely<Store>, key: AccountKey): Promise<Account> {
+  const account = await findAccountByEmail(db, { ...key, host: key.host ?? everyHost });
+  if (!account) throw notFound(key);
   return account;
 }
 
-/** Never an operator where a host was named: what cannot be taken back must be meant. */
-async function requireExactAccount(db: Kysely<Store>, named: Named): Promise<Account> {
-  const account = await requireAccount(db, named);
-  if (account.host !== (named.host ?? everyHost)) throw notFound(named);
+/** Never returns an operator if a host was named, as the change can't be undone. */
+async function requireExactAccount(db: Kysely<Store>, key: AccountKey): Promise<Account> {
+  const account = await requireAccount(db, key);
+  if (account.host !== (key.host ?? everyHost)) throw notFound(key);
   return account;
 }
 
-function notFound({ email, host = everyHost }: Named): Error {
+function notFound({ email, host = everyHost }: AccountKey): Refusal {
   const where = host === everyHost ? 'among the operators; name a host with --host' : `on ${host}`;
-  return new Error(`There is nobody with the e-mail address ${email} ${where}.`);
+  return new Refusal(`There is nobody with the e-mail address ${email} ${where}.`);
 }
 
 function hostFor(role: Account['role'], host: string | undefined): string {
   if (role === 'admin') return everyHost;
-  if (host === undefined || host === everyHost) throw new UsageError(`--host: a ${role} belongs to one host`);
+  if (host === undefined || host === everyHost) throw invalid(`--host: a ${role} belongs to one host`);
   return host;
 }
 
-function describe({ email, role, host, isEmailVerified }: Account): string {
+function describeAccount({ email, role, host, isEmailVerified }: Account): string {
   const place = host === everyHost ? 'every host' : host;
   return [email, role, place, ...(isEmailVerified ? [] : ['address not confirmed'])].join('  ');
 }

@@ -39,7 +39,7 @@ async function logIn(Email: string, Password: string, host = 'acme.example'): Pr
 
 it('makes people of every role, who can sign in at once, and lists them', async () => {
   const operator = await admin(`create --email Op@x.example --password ${testPassword} --role admin`);
-  expect(operator).toEqual({ code: 0, out: 'Made op@x.example  admin  every host\n', fault: '' });
+  expect(operator).toEqual({ code: 0, out: 'Created op@x.example  admin  every host\n', fault: '' });
   const made = await admin('create --email ann@x.example --role host-admin --host ACME.example:8080');
   expect(await logIn('op@x.example', testPassword, 'any.example')).toBe(true);
   expect(await logIn('ann@x.example', /Password: (.+)/.exec(made.out)?.[1] ?? '')).toBe(true);
@@ -83,16 +83,14 @@ it('warns of an operator’s address that hosts have an account of, and both can
   await app.signIn({ email: 'op@x.example' });
   await app.signIn({ email: 'op@x.example', host: 'other.example' });
   const made = await admin('create --email op@x.example --password Operator-1-password --role admin');
-  expect(made.out).toMatch(
-    /\nBeware: op@x.example has an account of its own on acme.example, other.example\./,
-  );
+  expect(made.out).toMatch(/\nWarning: op@x.example also has an account on acme.example, other.example\./);
   expect(await logIn('op@x.example', 'Operator-1-password')).toBe(true);
   expect(await logIn('op@x.example', testPassword)).toBe(true);
   await admin('remove --email op@x.example --host other.example');
   await admin('create --email two@x.example --role admin');
   await admin('remove --email op@x.example');
   const role = await admin('role --email op@x.example --host acme.example --role admin --force');
-  expect(role.out).not.toContain('Beware');
+  expect(role.out).not.toContain('Warning');
 });
 
 it('rotates the signing key and signs nobody out', async () => {

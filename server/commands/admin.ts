@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
 import type { Settings } from '#server/settings.ts';
@@ -6,26 +5,20 @@ import { readSettings } from '#server/start/environment.ts';
 import { loadSigningKey } from '#server/start/signing-key.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Store } from '#server/store/schema.ts';
-import { parseCommand, UsageError, usage } from './admin-arguments.ts';
+import { requireStore } from '#server/store/snapshot.ts';
+import { parseCommand, usage } from './admin-arguments.ts';
 import { runCommand } from './admin-commands.ts';
+import { runCommandLine, say } from './command-line.ts';
 
-/** `npm run admin -- …`: ends with 0 when it was done, 1 when it could not be done, 2 when it was not understood. */
 async function main(args: readonly string[]): Promise<void> {
-  if (args.length === 0 || args.includes('--help')) {
-    process.stdout.write(`${usage}\n`);
-    return;
-  }
+  if (args.length === 0 || args.includes('--help')) return say(usage);
   const command = parseCommand(args);
   const settings = readSettings();
-  if (settings.DATABASE_URL === undefined && !existsSync(settings.storeLocation)) {
-    throw new Error(
-      `There is no store in ${settings.dataFolder}. Start the server once, or set DATA_DIR to its folder.`,
-    );
-  }
+  requireStore(settings.storeLocation);
   const db = await openStore(settings.storeLocation);
   const rotateKeys = () => rotateSigningKeys(settings, db);
   try {
-    for (const line of await runCommand({ db, rotateKeys }, command)) process.stdout.write(`${line}\n`);
+    for (const line of await runCommand({ db, rotateKeys }, command)) say(line);
   } finally {
     await db.destroy();
   }
@@ -36,14 +29,4 @@ async function rotateSigningKeys(settings: Settings, db: Kysely<Store>): Promise
   await createSigningKeys({ db, signingKey }).rotate();
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const isUsage = error instanceof UsageError;
-  process.stderr.write(`${messageOf(error)}\n${isUsage ? `\n${usage}\n` : ''}`);
-  process.exitCode = isUsage ? 2 : 1;
-});
-
-/** A server that cannot be reached at any of its addresses fails with a code alone. */
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.message || ('code' in error ? String(error.code) : error.name);
-}
+runCommandLine(main);

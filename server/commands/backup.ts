@@ -7,17 +7,17 @@ import { parseFileArgument, runCommandLine, say } from './command-line.ts';
 import { fingerprintOf, type Manifest } from './copies/manifest.ts';
 import { writeBackup } from './copies/write-backup.ts';
 
-const usage = `Writes the store and the files of these settings into one new file, while they are being served from.
+const usage = `Writes the configured store and files into one new file, while the server runs.
 
   npm run backup -- FILE
 
-The file holds everything: passwords' hashes, people's documents, and signing.key where the server made one. Keep it safe.`;
+The file contains everything: password hashes, people's documents, and signing.key if the server generated it. Keep it safe.`;
 
 async function main(args: string[]): Promise<void> {
   const file = parseFileArgument(args, usage);
   if (file === undefined) return;
   const settings = readSettings();
-  // Before anything of a deployment is made where there is none.
+  // Checked first, so that nothing is created if there is no deployment.
   requireStore(settings.storeLocation);
   const blobs = await openBlobs(settings.blobs);
   const signingKey = await readSigningKey(settings);
@@ -27,8 +27,8 @@ async function main(args: string[]): Promise<void> {
     deletedFiles,
   } = await writeBackup({ store: settings.storeLocation, blobs, file, signingKey });
   const rows = tables.reduce((sum, { count }) => sum + count, 0);
-  say(`${file}: ${rows} rows of ${tables.length} tables, ${files.count} files.`);
-  if (deletedFiles.length > 0) say(`${deletedFiles.length} files were deleted meanwhile and are left out.`);
+  say(`${file}: ${rows} rows of ${tables.length} tables, ${files.count} files`);
+  if (deletedFiles.length > 0) say(`Left out ${deletedFiles.length} files that were deleted meanwhile.`);
 }
 
 async function readSigningKey({ SIGNING_KEY, dataFolder }: Settings): Promise<Manifest['signingKey']> {

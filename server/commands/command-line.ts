@@ -1,15 +1,18 @@
 import { Refusal } from '#server/failure/refusal.ts';
 import { describeFailure } from './describe-failure.ts';
 
-/** Runs a command of the terminal: ends with 0 when it was done, with 1 and a sentence when it was not. */
+/** Invalid arguments; the command exits with 2. */
+export class UsageError extends Refusal {}
+
+/** Runs a command. Exits with 0 on success, else with a sentence on standard error and 1, or 2 for a `UsageError`. */
 export function runCommandLine(main: (args: string[]) => Promise<void>): void {
   main(process.argv.slice(2)).catch((error: unknown) => {
     process.stderr.write(`${describeFailure(error)}\n`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof UsageError ? 2 : 1;
   });
 }
 
-/** The one file that a command is given; undefined where its usage was asked for, and has been said. Throws a `Refusal` for anything else. */
+/** Returns the command's only argument, a file; undefined after printing the usage for `--help`. Throws a `Refusal` for anything else. */
 export function parseFileArgument(args: string[], usage: string): string | undefined {
   if (args.includes('--help')) {
     say(usage);
@@ -22,7 +25,7 @@ export function parseFileArgument(args: string[], usage: string): string | undef
   return file;
 }
 
-/** What the person at the terminal reads. */
+/** Prints a line for the person at the terminal. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }

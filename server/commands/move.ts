@@ -6,23 +6,22 @@ import { isPostgres } from '#server/store/location.ts';
 import { runCommandLine, say } from './command-line.ts';
 import { moveStore } from './moving/move-store.ts';
 
-const usage = `Copies the store and the files of these settings, while they are being served from, to PostgreSQL and S3.
+const usage = `Copies the configured store and files to PostgreSQL and S3, while the server runs.
 
   npm run move -- --to postgres://user:password@host/database [--blobs s3://bucket/prefix?endpoint=…&region=…]
 
-Run it as often as you like: it copies what has changed since, and goes on where it was ended. At last stop the server, run it
+Run it as often as you like: it copies what has changed since, and continues after an interruption. Finally stop the server, run it
 once more, and start with DATABASE_URL, BLOBS and SIGNING_KEY set. Without --blobs the files stay where they are.`;
 
-/** `npm run move -- …`: ends with 0 when the copy is whole. */
 async function main(args: string[]): Promise<void> {
   if (args.includes('--help')) return say(usage);
   const target = parseTarget(args);
   const settings = readSettings();
   const { dataFolder, storeLocation } = settings;
   await moveStore({ source: { store: storeLocation, blobs: settings.blobs }, target, dataFolder, say });
-  say('The copy is whole. What is written from now on, the next run copies.');
+  say('The copy is complete. Run the command again to copy later changes.');
   if (settings.SIGNING_KEY === undefined) {
-    say(`Start from it with SIGNING_KEY set to what stands in signing.key in ${dataFolder}.`);
+    say(`To start from it, set SIGNING_KEY to the content of signing.key in ${dataFolder}.`);
   }
 }
 

@@ -9,11 +9,11 @@ import { parseFileArgument, runCommandLine, say } from './command-line.ts';
 import { fingerprintOf, type Manifest } from './copies/manifest.ts';
 import { restoreStore } from './copies/restore-store.ts';
 
-const usage = `Fills the empty store of these settings, and its files, with what a backup holds. Either engine takes either's.
+const usage = `Fills the configured store and files, which must be empty, from a backup of either engine.
 
   npm run restore -- FILE
 
-Nothing is written where the file is damaged, or where there is anything already.`;
+Nothing is written if the file is damaged, or if the store or the files aren't empty.`;
 
 async function main(args: string[]): Promise<void> {
   const file = parseFileArgument(args, usage);
@@ -28,19 +28,19 @@ async function main(args: string[]): Promise<void> {
     signingKey,
   } = await restoreStore({
     ...{ file, store, blobs, dataFolder },
-    keepSigningKey: (kept) => keepSigningKey(settings, kept),
+    writeSigningKey: (key) => writeSigningKey(settings, key),
   });
   const rows = tables.reduce((sum, { count }) => sum + count, 0);
-  say(`As it was on ${createdAt}: ${rows} rows of ${tables.length} tables, ${files.count} files.`);
+  say(`Restored the state of ${createdAt}: ${rows} rows of ${tables.length} tables, ${files.count} files.`);
   const inUse = await loadSigningKey(settings.SIGNING_KEY, dataFolder);
   if (fingerprintOf(inUse) === signingKey.fingerprint) return;
   say(
-    'The signing key here is another: everybody signs in anew, and links to files given out earlier no longer open.',
+    "The signing key differs from the backup's: everybody has to sign in again, and earlier links to files no longer work.",
   );
 }
 
-/** Puts the backup's key where a server would make one. */
-async function keepSigningKey(
+/** Writes the backup's key to where a server would generate one. */
+async function writeSigningKey(
   { SIGNING_KEY, dataFolder }: Settings,
   { key }: Manifest['signingKey'],
 ): Promise<void> {

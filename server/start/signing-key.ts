@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Refusal } from '#server/failure/refusal.ts';
 import { isSystemError, unlessMissing } from '#server/failure/system-error.ts';
 
 /** Returns the deployment's secret, from which keys are derived: `given`, or one generated once in the data folder. */
@@ -11,7 +12,7 @@ export async function loadSigningKey(given: string | undefined, dataFolder: stri
   await mkdir(dataFolder, { recursive: true });
   const key = (await unlessMissing(readFile(path, 'utf8')))?.trim() ?? (await createKey(path));
   if (key.length < 32) {
-    throw new Error(
+    throw new Refusal(
       'signing.key in the data folder is damaged. Restore it from a backup, or delete it to generate a new one.',
     );
   }

@@ -2,14 +2,14 @@ import type { AppDeps } from '#server/app.ts';
 import { hasForeignFiles } from '#server/files/foreign-files.ts';
 import { blobPrefix } from '#server/files/store-file.ts';
 import { sweepExpiredFiles, sweepOrphans, sweepTemporaryFiles } from '#server/files/sweep.ts';
-import { knowledgeOf } from '#server/hosts/configs/configs.ts';
+import { findKnowledge } from '#server/hosts/configs/configs.ts';
 import { sweepTokenUse } from '#server/hosts/usage/budget.ts';
 import { sweepMailedLinks } from '#server/people/mailed-links/mailed-links.ts';
 import { sweepSessions } from '#server/people/sessions/sessions.ts';
 import { sweepSigningKeys } from '#server/people/sessions/signing-key-rows.ts';
 import { deleteStaleWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import { sweepVectors } from '#server/retrieval/dense/sweep-vectors.ts';
-import { refreshTerms } from '#server/retrieval/index/reindex.ts';
+import { reindexStale } from '#server/retrieval/index/reindex.ts';
 import { runIfDue } from '#server/store/background-work.ts';
 import { claimBlobs } from '#server/store/blobs/owner.ts';
 import { findStoreId } from '#server/store/store-facts.ts';
@@ -75,7 +75,7 @@ async function sweepStore({ db, blobs, embedding, limiter, log }: SweepDeps, sto
     );
   const steps = {
     // First, because after an upgrade visitors wait for it.
-    terms: () => refreshTerms(db, { stopped, onLeft }),
+    terms: () => reindexStale(db, { stopped, onLeft }),
     files: () => sweepExpiredFiles({ db, blobs }, { stopped }),
     webDocuments: () => sweepWebDocuments(db),
     limits: () => limiter.sweep(),
@@ -93,7 +93,7 @@ async function sweepStore({ db, blobs, embedding, limiter, log }: SweepDeps, sto
 
 async function sweepWebDocuments(db: SweepDeps['db']): Promise<void> {
   const olderThan = new Date(Date.now() - webDocumentHours * 3_600_000).toISOString();
-  const addressesKept = async (host: string) => (await knowledgeOf(db, host)).map(({ fileURL }) => fileURL);
+  const addressesKept = async (host: string) => (await findKnowledge(db, host)).map(({ fileURL }) => fileURL);
   await deleteStaleWebDocuments({ db, addressesKept }, { olderThan });
 }
 

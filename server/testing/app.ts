@@ -14,7 +14,7 @@ import { type Account, everyHost } from '#server/people/accounts/account.ts';
 import { insertAccount } from '#server/people/accounts/accounts.ts';
 import { hashPassword } from '#server/people/accounts/passwords.ts';
 import { createReaderPool } from '#server/reading/process/reader-pool.ts';
-import { startMakingVectors } from '#server/retrieval/dense/background.ts';
+import { startVectorWorker } from '#server/retrieval/dense/background.ts';
 import { parseSettings } from '#server/settings.ts';
 import { openMail } from '#server/start/open-mail.ts';
 import { type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
@@ -103,7 +103,7 @@ async function openAdapters(environment: Record<string, string>) {
   const builtin = createBuiltinModel();
   const embedding =
     settings.EMBEDDING_MODEL && createEmbeddingModel(settings.EMBEDDING_MODEL, settings.modelKeys);
-  const stopMakingVectors = embedding && startMakingVectors({ db, model: embedding, log });
+  const stopMakingVectors = embedding && startVectorWorker({ db, model: embedding, log });
   const modelDeps = { builtin, contextTokens: settings.MODEL_CONTEXT_TOKENS, log: () => {} };
   // The clock stands still: no window of a limit ends in the middle of a test.
   const opened = new Date();

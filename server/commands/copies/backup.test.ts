@@ -65,8 +65,8 @@ async function backUp(engine: string) {
 const restore = (
   file: string,
   place: { store: string; blobs: Blobs },
-  keepSigningKey = async (_key: object) => {},
-) => restoreStore({ file, ...place, dataFolder: folder, keepSigningKey });
+  writeSigningKey = async (_key: object) => {},
+) => restoreStore({ file, ...place, dataFolder: folder, writeSigningKey });
 
 async function readBlobs(blobs: Blobs): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
@@ -120,7 +120,7 @@ describe.each(ways)('a backup of $from', { timeout: 60_000 }, ({ from, to }) => 
     const there = await newPlace(to);
     await restore(file, there);
     await withStore(there.store, async (db) => {
-      // Whoever writes always writes these two together.
+      // The writer always writes these two together.
       const [accounts, sessions] = await Promise.all([
         db.selectFrom('accounts').select('id').where('email', '=', 'pair').execute(),
         db.selectFrom('sessions').select('account_id').where('host', '=', 'pair').execute(),
@@ -153,8 +153,8 @@ describe.each(ways)('a backup of $from', { timeout: 60_000 }, ({ from, to }) => 
     await refused(changed('bytes of files/'), /damaged: .*the files/);
     await refused(changed('first_name'), /damaged/);
     await refused(changed('"format"'), /damaged: its manifest/);
-    await refused(whole.subarray(0, whole.length / 2), /damaged|cut short/);
-    await refused(Buffer.from('an e-mail, say\n'.repeat(100)), /no backup/);
+    await refused(whole.subarray(0, whole.length / 2), /damaged|incomplete/);
+    await refused(Buffer.from('an e-mail, say\n'.repeat(100)), /not a backup/);
     expect(await readBlobs(there.blobs)).toEqual({});
     await restore(file, there);
   });
@@ -165,11 +165,11 @@ describe('what is there already', { timeout: 60_000 }, () => {
     'is never overwritten: a store on %s, files, a file of the name',
     async (to) => {
       const { place, file } = await backUp('sqlite');
-      await expect(writeBackup({ ...place, file, signingKey })).rejects.toThrow(/is there already/);
+      await expect(writeBackup({ ...place, file, signingKey })).rejects.toThrow(/already exists/);
       const there = await newPlace(to);
       await withStore(there.store, (db) => fillTables(db, { count: 1 }));
       const before = await dumpStore(there.store);
-      await expect(restore(file, there)).rejects.toThrow(/holds data already/);
+      await expect(restore(file, there)).rejects.toThrow(/already contains data/);
       expect(await dumpStore(there.store)).toEqual(before);
       const other = await newPlace(to);
       await putBlob(other.blobs, 'files/foreign');
@@ -188,7 +188,7 @@ describe('what is there already', { timeout: 60_000 }, () => {
   });
 });
 
-/** Writes until told to stop: two rows that belong together, and files that come and go. Answers how often. */
+/** Writes until stopped: pairs of rows, and files that are created and deleted. Returns the number of rounds. */
 async function keepWriting(db: Kysely<Store>, blobs: Blobs, busy: { goesOn: boolean }): Promise<number> {
   const [file] = await db.selectFrom('files').selectAll().limit(1).execute();
   const [document] = await db.selectFrom('documents').selectAll().limit(1).execute();

@@ -60,7 +60,7 @@ describe('the commands', { timeout: 60_000 }, () => {
 
     const again = await run('restore', 'to', [file]);
     expect(again).toMatchObject({ code: 1, out: '' });
-    expect(again.error).toMatch(/^.*holds data already.*\n$/);
+    expect(again.error).toMatch(/^.*already contains data.*\n$/);
   });
 
   it('say how they are used, and what is wrong', async () => {
@@ -114,5 +114,5 @@ async function restore(store: string, migrations: readonly string[]): Promise<vo
   archive.finalize();
   await written;
   const blobs = createDiskBlobs(join(folder, 'blobs'));
-  await restoreStore({ file, store, blobs, dataFolder: folder, keepSigningKey: async () => {} });
+  await restoreStore({ file, store, blobs, dataFolder: folder, writeSigningKey: async () => {} });
 }

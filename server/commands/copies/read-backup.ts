@@ -6,16 +6,16 @@ import { createRowCounter } from '#server/store/rows.ts';
 import { sha256OfStream } from '#server/store/stream-digest.ts';
 import { type Manifest, manifestName, manifestSchema, sealName, sealOf } from './manifest.ts';
 
-/** An entry's bytes. */
+/** Bytes of an entry. */
 export type Entry = AsyncGenerator<Uint8Array>;
 
-/** What an entry of a backup is, by its name. */
+/** An entry of a backup, by its name. */
 export type Part =
   | { kind: 'blob'; key: string; entry: Entry }
   | { kind: 'table'; name: string; entry: Entry }
   | { kind: 'manifest' | 'seal'; entry: Entry };
 
-/** Every part of a backup, in order; each must be read to its end before the next is asked for. Throws a `Refusal` for what is no backup. */
+/** Yields every part of a backup, in order; each must be read to its end before the next. Throws a `Refusal` if the file isn't a backup. */
 export async function* readParts(file: string): AsyncGenerator<Part> {
   const archive = extract();
   const source = createReadStream(file);
@@ -38,10 +38,12 @@ async function* bytesOf(file: string, entry: AsyncIterable<unknown>): Entry {
   }
 }
 
-/** That the file itself cannot be read is no fault of what is in it. */
+/** A failure to read the file says nothing about its content. */
 function damaged(file: string, error: unknown): unknown {
   if (error instanceof Refusal || (error instanceof Error && 'syscall' in error)) return error;
-  return new Refusal(`${file} is damaged or no backup: ${error instanceof Error ? error.message : error}.`);
+  return new Refusal(
+    `${file} is damaged or not a backup: ${error instanceof Error ? error.message : error}.`,
+  );
 }
 
 function partOf(file: string, name: string, entry: Entry): Part {
@@ -51,15 +53,15 @@ function partOf(file: string, name: string, entry: Entry): Part {
   if (table !== undefined) return { kind: 'table', name: table, entry };
   if (name === manifestName) return { kind: 'manifest', entry };
   if (name === sealName) return { kind: 'seal', entry };
-  throw new Refusal(`${file} is no backup: it holds ${JSON.stringify(name)}.`);
+  throw new Refusal(`${file} is not a backup: it contains ${JSON.stringify(name)}.`);
 }
 
-/** Reads all of a backup and compares it with its checksums. Throws a `Refusal` where anything is not as it was written. */
+/** Reads a whole backup and verifies its checksums. Throws a `Refusal` if anything has changed. */
 export async function checkBackup(file: string): Promise<{ manifest: Manifest; blobKeys: Set<string> }> {
   const blobs = createRowCounter();
   const blobKeys = new Set<string>();
   const tables = new Map<string, ReturnType<typeof createRowCounter>>();
-  let manifest: Buffer | undefined;
+  let manifestBytes: Buffer | undefined;
   let seal = '';
   for await (const part of readParts(file)) {
     if (part.kind === 'blob') {
@@ -69,31 +71,33 @@ export async function checkBackup(file: string): Promise<{ manifest: Manifest; b
       const counter = tables.get(part.name) ?? createRowCounter();
       tables.set(part.name, counter);
       for (const line of await readLines(part.entry)) counter.add(line);
-    } else if (part.kind === 'manifest') manifest = await buffer(part.entry);
+    } else if (part.kind === 'manifest') manifestBytes = await buffer(part.entry);
     else seal = (await buffer(part.entry)).toString();
   }
-  const told = parseManifest(file, { manifest, seal });
-  const faults = told.tables
+  const manifest = parseManifest(file, { manifest: manifestBytes, seal });
+  const faults = manifest.tables
     .filter(({ name, count, sha256 }) => {
       const found = (tables.get(name) ?? createRowCounter()).finish();
       return found.count !== count || found.sha256 !== sha256;
     })
     .map(({ name }) => `the table ${name}`);
-  if (blobs.finish().sha256 !== told.blobs.sha256) faults.push('the files');
+  if (blobs.finish().sha256 !== manifest.blobs.sha256) faults.push('the files');
   if (faults.length > 0)
-    throw new Refusal(`${file} is damaged: not as they were written are ${faults.join(', ')}.`);
-  return { manifest: told, blobKeys };
+    throw new Refusal(`${file} is damaged: wrong checksums of ${faults.join(', ')}. Use another backup.`);
+  return { manifest, blobKeys };
 }
 
 function parseManifest(file: string, found: { manifest: Buffer | undefined; seal: string }): Manifest {
-  if (!found.manifest) throw new Refusal(`${file} is no backup, or was cut short: it has no manifest.`);
-  if (found.seal !== sealOf(found.manifest)) throw new Refusal(`${file} is damaged: its manifest is.`);
+  if (!found.manifest) throw new Refusal(`${file} is not a backup or is incomplete: it has no manifest.`);
+  if (found.seal !== sealOf(found.manifest))
+    throw new Refusal(`${file} is damaged: its manifest has a wrong checksum.`);
   const parsed = manifestSchema.safeParse(JSON.parse(found.manifest.toString()));
-  if (!parsed.success) throw new Refusal(`${file} is no backup of this kind.`);
+  if (!parsed.success)
+    throw new Refusal(`${file} has an unknown kind of manifest. Restore it with the version that made it.`);
   return parsed.data;
 }
 
-/** The lines of a table's part; what is behind the last line break counts as one. */
+/** Returns the lines of a table's part. Text after the last line break counts as a line. */
 export async function readLines(entry: Entry): Promise<string[]> {
   const lines = (await buffer(entry)).toString().split('\n');
   if (lines.at(-1) === '') lines.pop();

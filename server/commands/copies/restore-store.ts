@@ -17,34 +17,34 @@ import { findNonEmptyTable, migrationsOf } from '#server/store/store-version.ts'
 import type { Manifest } from './manifest.ts';
 import { checkBackup, readLines, readParts } from './read-backup.ts';
 
-export interface Restoring {
+interface RestoreInput {
   file: string;
   store: string;
   blobs: Blobs;
   dataFolder: string;
-  /** Keeps the key that the backup holds. Called first: once the store is whole, nobody could run this again for the key. */
-  keepSigningKey: (key: Manifest['signingKey']) => Promise<void>;
+  /** Stores the backup's key. Called first, since the command can't be run again once the store is complete. */
+  writeSigningKey: (key: Manifest['signingKey']) => Promise<void>;
 }
 
-/** More than this never comes in one statement of ids. */
-const idsAtOnce = 500;
+/** Maximum number of ids in one statement. */
+const maxIdsPerStatement = 500;
 
 /**
- * Fills an empty store, on either engine, with what a backup holds: all rows or none. Throws a `Refusal`, with nothing written, for
- * a file that is damaged or no backup, and where there is anything in the store or among the files already.
+ * Fills an empty store, on either engine, from a backup: all rows or none. Throws a `Refusal`, with nothing written, if the file
+ * is damaged or not a backup, or if the store or the files aren't empty.
  */
-export async function restoreStore(input: Restoring): Promise<Manifest> {
+export async function restoreStore(input: RestoreInput): Promise<Manifest> {
   const { manifest, blobKeys } = await checkBackup(input.file);
-  requireKnown(manifest.migrations);
+  requireKnownMigration(manifest.migrations);
   await requireEmptyBlobs(input.blobs, blobKeys);
   const db = await openEmpty(input, manifest);
   try {
     const temporaryFolder = await temporaryFolderOf(input);
-    // What lies there is the backup's, of a restore that was cut short.
+    // Existing files come from an interrupted restore of this backup.
     const claimant = { id: await findStoreId(db), hasForeignFiles: async () => false };
     await claimBlobs({ blobs: input.blobs, temporaryFolder }, claimant);
-    await input.keepSigningKey(manifest.signingKey);
-    // Until all is there nobody serves from it.
+    await input.writeSigningKey(manifest.signingKey);
+    // No server starts on the store until it is complete.
     await setFact(db, { name: 'moving_from', value: 'backup' });
     await restoreBlobs(input, temporaryFolder);
     await db.transaction().execute(async (trx) => {
@@ -59,39 +59,39 @@ export async function restoreStore(input: Restoring): Promise<Manifest> {
   return manifest;
 }
 
-/** The last migration of the backup; it must have been made by this version or one before it. */
-function requireKnown(migrations: readonly string[]): string {
+/** Returns the last migration of the backup. Throws a `Refusal` if this version doesn't know them all. */
+function requireKnownMigration(migrations: readonly string[]): string {
   requireKnownMigrations('backup', migrations);
   const last = migrations.at(-1);
-  if (last === undefined) throw new Error('the backup tells no migrations');
+  if (last === undefined) throw new Error('the backup names no migrations');
   return last;
 }
 
-async function requireEmptyBlobs(blobs: Blobs, own: ReadonlySet<string>): Promise<void> {
-  // What a restore that was cut short left is put there once more.
-  const key = await findForeignBlob(blobs, own);
+async function requireEmptyBlobs(blobs: Blobs, expected: ReadonlySet<string>): Promise<void> {
+  // Files left by an interrupted restore are written again.
+  const key = await findForeignBlob(blobs, expected);
   if (key === undefined) return;
-  throw new Refusal(`There are files already: ${key}. Nothing was written; restore into an empty place.`);
+  throw new Refusal(`There are files already: ${key}. Nothing was written. Restore into an empty location.`);
 }
 
-/** A store that is there already is opened only where that changes nothing of it. */
+/** Opens an existing store only if that doesn't migrate it. */
 async function openEmpty(
-  { store: location, blobs }: Restoring,
+  { store: location, blobs }: RestoreInput,
   { migrations, tables }: Manifest,
 ): Promise<Kysely<Store>> {
   const found = await migrationsAt(location);
   if (found.length === 0) await requireUnowned(blobs);
   if (found.length > 0 && found.join() !== migrations.join()) {
     throw new Refusal(
-      `${hideCredentials(location)} is a store of another version than the backup. Nothing was written; restore into a new one.`,
+      `The store ${hideCredentials(location)} has another version than the backup. Nothing was written. Restore into a new store.`,
     );
   }
-  const db = await openStoreAt(location, requireKnown(migrations));
+  const db = await openStoreAt(location, requireKnownMigration(migrations));
   const filled = await findNonEmptyTable(db, tables);
   if (filled === undefined) return db;
   await db.destroy();
   throw new Refusal(
-    `${hideCredentials(location)} holds data already (${filled}). Nothing was written; restore into an empty store.`,
+    `The store ${hideCredentials(location)} already contains data (${filled}). Nothing was written. Restore into an empty store.`,
   );
 }
 
@@ -101,13 +101,13 @@ async function migrationsAt(location: string): Promise<string[]> {
   return migrationsOf(snapshot).finally(() => snapshot.close());
 }
 
-async function temporaryFolderOf({ dataFolder }: Restoring): Promise<string> {
+async function temporaryFolderOf({ dataFolder }: RestoreInput): Promise<string> {
   const folder = join(dataFolder, 'temporary');
   await mkdir(folder, { recursive: true });
   return folder;
 }
 
-async function restoreBlobs({ file, blobs }: Restoring, folder: string): Promise<void> {
+async function restoreBlobs({ file, blobs }: RestoreInput, folder: string): Promise<void> {
   const path = join(folder, `restore-${crypto.randomUUID()}`);
   try {
     for await (const part of readParts(file)) {
@@ -127,7 +127,7 @@ async function restoreTables(trx: Transaction<Store>, file: string, { tables }: 
       continue;
     }
     const table = tables.find(({ name }) => name === part.name);
-    if (!table) throw new Error(`the backup tells nothing of the table ${part.name}`);
+    if (!table) throw new Error(`the manifest doesn't name the table ${part.name}`);
     await putRows(trx, table, (await readLines(part.entry)).map(parseRow));
   }
 }
@@ -136,12 +136,12 @@ async function drain(entry: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const chunk of entry) void chunk;
 }
 
-/** As if they had been deleted a moment earlier: with their documents. */
+/** Deletes files with their documents, as if they had been deleted just before the backup. */
 async function deleteFiles(trx: Transaction<Store>, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += idsAtOnce) {
+  for (let from = 0; from < ids.length; from += maxIdsPerStatement) {
     const deleted = await trx
       .deleteFrom('files')
-      .where('id', 'in', ids.slice(from, from + idsAtOnce))
+      .where('id', 'in', ids.slice(from, from + maxIdsPerStatement))
       .returning('document_id')
       .execute();
     const documents = deleted.map(({ document_id }) => document_id);

@@ -13,16 +13,16 @@ import { migrationsOf, readBlobKeys, requireThisVersion } from '#server/store/st
 import { readTables, type Table } from '#server/store/tables.ts';
 import { type Manifest, manifestName, sealName, sealOf } from './manifest.ts';
 
-export interface Backup {
+interface BackupInput {
   store: string;
   blobs: Blobs;
   file: string;
   signingKey: Manifest['signingKey'];
 }
 
-/** Writes the store as it is at this moment, and its files, into a new file, while they are served from. Nothing stands under the name before all of it does. */
-export async function writeBackup({ store, blobs, file, signingKey }: Backup): Promise<Manifest> {
-  if (existsSync(file)) throw new Refusal(`${file} is there already. Name a new file.`);
+/** Writes a snapshot of the store and its files into a new file, while the server runs. The file appears only once it is complete. */
+export async function writeBackup({ store, blobs, file, signingKey }: BackupInput): Promise<Manifest> {
+  if (existsSync(file)) throw new Refusal(`${file} already exists. Name a new file.`);
   const snapshot = await openSnapshot(store);
   const partial = `${file}.${process.pid}.partial`;
   try {
@@ -36,7 +36,7 @@ export async function writeBackup({ store, blobs, file, signingKey }: Backup): P
       }),
       written,
     ]);
-    await putInPlace(partial, file);
+    await publish(partial, file);
     return manifest;
   } finally {
     await rm(partial, { force: true });
@@ -44,8 +44,8 @@ export async function writeBackup({ store, blobs, file, signingKey }: Backup): P
   }
 }
 
-/** A link, unlike a rename, replaces nothing that came there meanwhile; not every file system has them. */
-async function putInPlace(partial: string, file: string): Promise<void> {
+/** Links instead of renaming, which would replace a file created meanwhile. Not every file system has links. */
+async function publish(partial: string, file: string): Promise<void> {
   try {
     await link(partial, file);
   } catch (error) {
@@ -54,7 +54,7 @@ async function putInPlace(partial: string, file: string): Promise<void> {
   }
 }
 
-interface Source extends Omit<Backup, 'file'> {
+interface Source extends Omit<BackupInput, 'file'> {
   snapshot: Snapshot;
 }
 
@@ -80,7 +80,7 @@ async function writeEntries(archive: Pack, source: Source): Promise<Manifest> {
   return manifest;
 }
 
-/** Before the tables, so that fewer files are deleted meanwhile. */
+/** Called before the tables are written, so that fewer files are deleted meanwhile. */
 async function writeBlobs(archive: Pack, { snapshot, blobs }: Source) {
   const counter = createRowCounter();
   const missing: string[] = [];
@@ -118,11 +118,11 @@ async function writeEntry(archive: Pack, name: string, bytes: Buffer): Promise<v
   await pipeline(Readable.from([bytes]), archive.entry({ name, size: bytes.length, mode: 0o600 }));
 }
 
-/** Which of the files without bytes are gone by now; of the others the bytes were lost before. */
+/** Returns those of the files without bytes that have been deleted by now; the others had lost their bytes before. */
 async function findDeleted(store: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const now = await openSnapshot(store);
-  const kept = new Set((await Array.fromAsync(readBlobKeys(now))).map(({ id }) => id));
+  const remaining = new Set((await Array.fromAsync(readBlobKeys(now))).map(({ id }) => id));
   await now.close();
-  return ids.filter((id) => !kept.has(id));
+  return ids.filter((id) => !remaining.has(id));
 }

@@ -2,12 +2,12 @@ import { compareKeys, type Row, serializeRow } from '#server/store/rows.ts';
 import type { Table } from '#server/store/tables.ts';
 
 export interface Difference {
-  /** Of the row in the target: not there, other than in the source, or there alone. */
+  /** The row is missing in the target, differs from the source, or exists only in the target. */
   kind: 'missing' | 'changed' | 'extra';
   row: Row;
 }
 
-/** Walks two readings of a table side by side, both in the order of its key, and yields where the target is not as the source. */
+/** Yields the differences between two tables, both read in the order of their key. */
 export async function* compareRows(
   { columns, key }: Pick<Table, 'columns' | 'key'>,
   input: { source: AsyncIterable<Row[]>; target: AsyncIterable<Row[]> },

@@ -8,78 +8,78 @@ import { unlessMissing } from '#server/failure/system-error.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { sha256OfStream } from '#server/store/stream-digest.ts';
 
-const atOnce = 4;
+const concurrency = 4;
 
 interface Copying {
   source: Blobs;
   target: Blobs;
-  /** For bytes on their way. */
+  /** Folder for temporary files. */
   temporaryFolder: string;
-  /** Remembers, from run to run, which keys were copied and found alike. */
+  /** File with the keys that earlier runs copied and verified. */
   journal: string;
-  /** Throws where another run is at it by now. */
-  requireHeld: () => void;
+  /** Throws if another run has taken over. */
+  requireLease: () => void;
 }
 
 /**
- * Copies the blobs of the keys, reads each back and compares it; one found alike by an earlier run is not copied again as long as
- * the target holds it. When one fails, none is begun after it.
+ * Copies the blobs with these keys, reads each back and compares it. Skips those that an earlier run verified and the target
+ * still has. After a failure no further copy is started.
  */
 export async function copyBlobs(
   deps: Copying,
   keys: AsyncIterable<{ key: string }>,
 ): Promise<{ copied: number; total: number; missing: string[] }> {
-  const done = await findDone(deps);
+  const verified = await findVerifiedKeys(deps);
   const outcome = { copied: 0, total: 0, missing: [] as string[] };
-  const waiting = keys[Symbol.asyncIterator]();
+  const remaining = keys[Symbol.asyncIterator]();
   const copyOne = async (key: string) => {
     outcome.total++;
-    if (done.has(key)) return;
-    deps.requireHeld();
+    if (verified.has(key)) return;
+    deps.requireLease();
     if (await copyBlob(deps, key)) {
       outcome.copied++;
-      // A line that a kill cut short is no key, and its blob is copied once more.
+      // A line truncated by a kill is no key, so its blob is copied again.
       await appendFile(deps.journal, `${key}\n`);
     } else outcome.missing.push(key);
   };
   let hasFailed = false;
   const work = async () => {
-    for (let next = await waiting.next(); !next.done && !hasFailed; next = await waiting.next()) {
+    for (let next = await remaining.next(); !next.done && !hasFailed; next = await remaining.next()) {
       await copyOne(next.value.key).catch((error: unknown) => {
         hasFailed = true;
         throw error;
       });
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: atOnce }, work));
-  // The reading behind it would keep the source from being closed.
-  await waiting.return?.();
+  const ends = await Promise.allSettled(Array.from({ length: concurrency }, work));
+  // An open iterator would keep the source from closing.
+  await remaining.return?.();
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return outcome;
 }
 
-/** The keys that an earlier run found alike and that the target holds still. */
-async function findDone({ journal, target }: Copying): Promise<Set<string>> {
+/** Returns the keys that an earlier run verified and the target still has. */
+async function findVerifiedKeys({ journal, target }: Copying): Promise<Set<string>> {
   const compared = new Set(((await unlessMissing(readFile(journal, 'utf8'))) ?? '').split('\n'));
   const done = new Set<string>();
   for await (const { key } of target.list('')) if (compared.has(key)) done.add(key);
   return done;
 }
 
-/** Answers whether there is such a blob. */
+/** Returns false if the source has no such blob. */
 async function copyBlob({ source, target, temporaryFolder }: Copying, key: string): Promise<boolean> {
   const found = await source.get(key);
   if (!found) return false;
   const path = join(temporaryFolder, `move-${crypto.randomUUID()}`);
   try {
     const hash = createHash('sha256');
-    await pipeline(found.stream, hashing(hash), createWriteStream(path));
+    await pipeline(found.stream, hashInto(hash), createWriteStream(path));
     await target.put(key, path);
     const wanted = hash.digest('hex');
     const copy = await target.get(key);
     if (!copy || (await sha256OfStream(copy.stream)) !== wanted) {
       throw new Refusal(
-        `The file ${key} is not alike after copying. Does anything else write to the target?`,
+        `The file ${key} differs after copying. Stop other programs that write to the target, then run the command again.`,
       );
     }
     return true;
@@ -88,7 +88,7 @@ async function copyBlob({ source, target, temporaryFolder }: Copying, key: strin
   }
 }
 
-function hashing(hash: ReturnType<typeof createHash>) {
+function hashInto(hash: ReturnType<typeof createHash>) {
   return async function* (chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       hash.update(chunk);

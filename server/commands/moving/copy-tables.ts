@@ -6,42 +6,45 @@ import { countRows, type Snapshot } from '#server/store/snapshot.ts';
 import type { Table } from '#server/store/tables.ts';
 import { compareRows } from './compare-rows.ts';
 
-/** Rows that are written at once. */
+/** Number of rows per write. */
 const batchSize = 500;
 
 interface Copying {
   source: Snapshot;
-  /** The target as it was when the copying began. */
+  /** Snapshot of the target before copying. */
   before: Snapshot;
   target: Kysely<Store>;
-  /** Throws where another run is at it by now. */
-  requireHeld: () => void;
+  /** Throws if another run has taken over. */
+  requireLease: () => void;
 }
 
-/** Makes the target's tables as the source's, writing no more than what differs; answers how many rows did, by table. */
+/** Makes the target's tables equal to the source's, writing only differences. Returns the number of rows written by table. */
 export async function copyTables(deps: Copying, tables: readonly Table[]): Promise<Map<string, number>> {
   const written = new Map<string, number>();
   const count = (name: string, rows: number) => written.set(name, (written.get(name) ?? 0) + rows);
-  // What is gone first, children before parents: it may stand in the way of what is new.
+  // Deletes first, children before parents: old rows may conflict with new ones.
   for (const table of tables.toReversed()) count(table.name, await deleteExtra(deps, table));
   for (const table of tables) count(table.name, await putDifferent(deps, table));
   return written;
 }
 
-async function deleteExtra({ source, before, target, requireHeld }: Copying, table: Table): Promise<number> {
+async function deleteExtra({ source, before, target, requireLease }: Copying, table: Table): Promise<number> {
   const keys = { ...table, columns: table.key };
   if (await isEmpty(before, keys)) return 0;
   const differences = compareRows(keys, { source: source.read(keys), target: before.read(keys) });
   return inBatches(differences, ['extra'], (rows) => {
-    requireHeld();
+    requireLease();
     return deleteRows(target, table, rows);
   });
 }
 
-async function putDifferent({ source, before, target, requireHeld }: Copying, table: Table): Promise<number> {
+async function putDifferent(
+  { source, before, target, requireLease }: Copying,
+  table: Table,
+): Promise<number> {
   const differences = compareRows(table, { source: source.read(table), target: before.read(table) });
   return inBatches(differences, ['missing', 'changed'], (rows) => {
-    requireHeld();
+    requireLease();
     return putRows(target, table, rows);
   });
 }
@@ -70,8 +73,8 @@ async function isEmpty(snapshot: Snapshot, table: Table): Promise<boolean> {
   return true;
 }
 
-/** Throws where a table of the target is not, row by row, what the source's is; answers how many rows there are in all. */
-export async function requireAlike(
+/** Throws if a table of the target differs from the source's. Returns the total number of rows. */
+export async function requireEqualTables(
   { source, after }: { source: Snapshot; after: Snapshot },
   tables: readonly Table[],
 ): Promise<number> {
@@ -80,7 +83,7 @@ export async function requireAlike(
     const [wanted, found] = [await countRows(source, table), await countRows(after, table)];
     if (wanted.sha256 !== found.sha256) {
       throw new Refusal(
-        `The table ${table.name} is not alike after copying (${wanted.count} and ${found.count} rows). Does anything else write to the target?`,
+        `The table ${table.name} differs after copying (${wanted.count} and ${found.count} rows). Stop other programs that write to the target, then run the command again.`,
       );
     }
     total += wanted.count;

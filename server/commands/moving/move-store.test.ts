@@ -104,11 +104,11 @@ describe('a move to PostgreSQL', { timeout: 60_000 }, () => {
     await move();
     expect(await dumpStore(database.location)).toEqual(await sourceDump());
     expect(said).toContain('accounts: 2 rows written');
-    expect(said.join('\n')).toMatch(/files: 12 in all, 1 copied/);
+    expect(said.join('\n')).toMatch(/files: 12 in total, 1 copied/);
 
     await move();
     expect(said.join('\n')).not.toMatch(/rows written/);
-    expect(said.join('\n')).toMatch(/files: 12 in all, 0 copied/);
+    expect(said.join('\n')).toMatch(/files: 12 in total, 0 copied/);
   });
 
   it('copies every file to where it has not been, whatever an earlier run put elsewhere or was deleted since', async () => {
@@ -121,7 +121,7 @@ describe('a move to PostgreSQL', { timeout: 60_000 }, () => {
     expect(await copied('two')).toEqual(keys);
     await createDiskBlobs(join(folder, 'two')).delete(keys[1] ?? '');
     await move('two');
-    expect(said.join('\n')).toMatch(/files: 3 in all, 1 copied/);
+    expect(said.join('\n')).toMatch(/files: 3 in total, 1 copied/);
     expect(await copied('two')).toEqual(keys);
 
     writeFileSync(join(folder, 'foreign'), 'x');
@@ -140,7 +140,7 @@ describe('a move to PostgreSQL', { timeout: 60_000 }, () => {
   it('is not taken for a store before it is whole, and is a store of its own once somebody serves from it', async () => {
     await fillTables(live);
     await expect(move().then(() => onTarget(serve))).resolves.toBeUndefined();
-    await expect(move()).rejects.toThrow(/holds data of its own/);
+    await expect(move()).rejects.toThrow(/already contains other data/);
 
     await live.deleteFrom('files').execute();
     await onTarget((db) =>
@@ -170,11 +170,11 @@ describe('a move to PostgreSQL', { timeout: 60_000 }, () => {
     const keys = await putBlobs();
     const target = createDiskBlobs(join(folder, 'copied'));
     let left = 2;
-    const requireHeld = () => {
+    const requireLease = () => {
       if (left-- === 0) throw new Refusal('another has taken over');
     };
     const blobs = { source: createDiskBlobs(join(folder, 'blobs')), target, temporaryFolder: folder };
-    const copying = copyBlobs({ ...blobs, journal: join(folder, 'journal'), requireHeld }, each(keys));
+    const copying = copyBlobs({ ...blobs, journal: join(folder, 'journal'), requireLease }, each(keys));
     await expect(copying).rejects.toThrow('another has taken over');
     expect(await Array.fromAsync(target.list('files/'))).toHaveLength(2);
 
@@ -182,7 +182,7 @@ describe('a move to PostgreSQL', { timeout: 60_000 }, () => {
     const source = await openSnapshot(join(folder, 'store.sqlite'));
     const tables = await readTables();
     left = 0;
-    const writing = onTarget((db) => copyTables({ source, before, target: db, requireHeld }, tables));
+    const writing = onTarget((db) => copyTables({ source, before, target: db, requireLease }, tables));
     await expect(writing).rejects.toThrow('another has taken over');
     await Promise.all([source.close(), before.close()]);
     for (const rows of Object.values(await dumpStore(database.location))) expect(rows).toEqual([]);
@@ -206,7 +206,7 @@ describe('a move to PostgreSQL', { timeout: 60_000 }, () => {
         .execute(),
     );
     const before = await dumpStore(database.location);
-    await expect(move()).rejects.toThrow(/holds data of its own \(accounts\).*nothing was changed/);
+    await expect(move()).rejects.toThrow(/already contains other data \(accounts\).*nothing was changed/);
     expect(await dumpStore(database.location)).toEqual(before);
     await onTarget((db) => db.deleteFrom('accounts').execute());
     writeFileSync(join(folder, 'foreign'), 'x');

@@ -18,9 +18,9 @@ import { deleteFact, findFact, findStoreId, reopenCopy, setFact } from '#server/
 import { findNonEmptyTable, readBlobKeys, requireThisVersion } from '#server/store/store-version.ts';
 import { readTables, type Table } from '#server/store/tables.ts';
 import { copyBlobs } from './copy-blobs.ts';
-import { copyTables, requireAlike } from './copy-tables.ts';
+import { copyTables, requireEqualTables } from './copy-tables.ts';
 
-/** How long a run that was killed keeps others from going on. */
+/** Time for which a killed run blocks others. */
 const leaseMs = 10_000;
 
 interface Place {
@@ -37,9 +37,8 @@ export interface Move {
 }
 
 /**
- * Makes the target a copy of the source as it is now, while the source is being served from; run again, it copies what has
- * changed since. A run that ends at any moment, by a kill too, is gone on with by the next. Throws a `Refusal` where the
- * target holds anything else.
+ * Makes the target a copy of the source while the source is served. A later run copies what has changed since, and continues an
+ * interrupted or killed one. Throws a `Refusal` if the target contains anything else.
  */
 export async function moveStore(move: Move): Promise<void> {
   const source = await openSnapshot(move.source.store);
@@ -47,7 +46,7 @@ export async function moveStore(move: Move): Promise<void> {
     await requireThisVersion(source);
     const target = await openStore(move.target.store);
     try {
-      await holdAlone(target, (lost) => copyAll(move, source, target, lost));
+      await withLease(target, (lost) => copyAll(move, source, target, lost));
     } finally {
       await target.destroy();
     }
@@ -56,10 +55,13 @@ export async function moveStore(move: Move): Promise<void> {
   }
 }
 
-async function holdAlone(target: Kysely<Store>, run: (lost: AbortSignal) => Promise<void>): Promise<void> {
+async function withLease(target: Kysely<Store>, run: (lost: AbortSignal) => Promise<void>): Promise<void> {
   const deadline = Date.now() + leaseMs * 1.5;
   while (!(await runIfDue(target, { name: 'move', everyMs: 0, leaseMs }, run))) {
-    if (Date.now() > deadline) throw new Refusal('Another move to this store is under way.');
+    if (Date.now() > deadline)
+      throw new Refusal(
+        'Another move to this store is running. Wait for it to finish, then run the command again.',
+      );
     await sleep(500);
   }
 }
@@ -70,7 +72,7 @@ interface Copying {
   blobs: Blobs | undefined;
   tables: Table[];
   temporaryFolder: string;
-  requireHeld: () => void;
+  requireLease: () => void;
 }
 
 async function copyAll(
@@ -83,74 +85,74 @@ async function copyAll(
   const blobs = await openTargetBlobs(move);
   const temporaryFolder = join(move.dataFolder, 'temporary');
   await mkdir(temporaryFolder, { recursive: true });
-  const requireHeld = () => {
-    if (lost.aborted) throw new Refusal('This run stood still for too long, and another has taken over.');
+  const requireLease = () => {
+    if (lost.aborted) throw new Refusal('This run was suspended for too long, and another has taken over.');
   };
-  const copying = { source, target, blobs, tables, temporaryFolder, requireHeld };
+  const copying = { source, target, blobs, tables, temporaryFolder, requireLease };
   await markTarget(move, copying);
   const before = await openSnapshot(move.target.store);
-  const written = await copyTables({ source, before, target, requireHeld }, tables).finally(() =>
+  const written = await copyTables({ source, before, target, requireLease }, tables).finally(() =>
     before.close(),
   );
   for (const [name, rows] of written) if (rows > 0) move.say(`${name}: ${rows} rows written`);
   if (blobs) await copyFiles(move, { ...copying, blobs });
   const after = await openSnapshot(move.target.store);
-  const rows = await requireAlike({ source, after }, tables).finally(() => after.close());
-  requireHeld();
-  move.say(`All ${tables.length} tables are alike: ${rows} rows.`);
-  await setFact(target, { name: 'moved_from', value: await idOf(source) });
+  const rows = await requireEqualTables({ source, after }, tables).finally(() => after.close());
+  requireLease();
+  move.say(`All ${tables.length} tables match: ${rows} rows`);
+  await setFact(target, { name: 'moved_from', value: await storeIdOf(source) });
   await deleteFact(target, 'moving_from');
 }
 
-/** None where the files stay where they are. */
+/** Returns undefined if the files stay where they are. */
 async function openTargetBlobs({ source, target }: Move): Promise<Blobs | undefined> {
   if (target.blobs === undefined || JSON.stringify(source.blobs) === JSON.stringify(target.blobs))
     return undefined;
   return openBlobs(target.blobs);
 }
 
-/** From here on nobody serves from the target until it is whole, and it takes no other store. */
+/** Marks the target as an incomplete copy, on which no server starts and to which no other store is copied. */
 async function markTarget(move: Move, copying: Copying): Promise<void> {
   const { source, target, tables, blobs, temporaryFolder } = copying;
-  const id = await idOf(source);
+  const id = await storeIdOf(source);
   if ((await findFact(target, 'id')) === id)
-    throw new Refusal('The target is the store that this command copies from.');
+    throw new Refusal('The target is the source itself. Set --to to another database.');
   const before = (await findFact(target, 'moving_from')) ?? (await findFact(target, 'moved_from'));
   const isKnown = before === id;
   if (!isKnown) {
     const filled = before === undefined ? await findNonEmptyTable(target, tables) : 'another store';
-    if (filled !== undefined) throw holdsOther(move, filled);
+    if (filled !== undefined) throw targetInUse(move, filled);
   }
   const journal = await journalOf(move, target);
   if (blobs && (!isKnown || !existsSync(journal))) {
-    const own = isKnown ? await Array.fromAsync(readBlobKeys(source), ({ key }) => key) : [];
-    await requireNoOtherFiles(blobs, new Set(own));
-    // From here on what lies there is of earlier runs.
+    const expected = isKnown ? await Array.fromAsync(readBlobKeys(source), ({ key }) => key) : [];
+    await requireNoOtherFiles(blobs, new Set(expected));
+    // With a journal, existing files come from earlier runs.
     await writeFile(journal, '');
   }
-  // What lies there is the copy's, of earlier runs.
+  // Existing files come from earlier runs.
   const claimant = { id: await findStoreId(target), hasForeignFiles: async () => false };
   if (blobs) await claimBlobs({ blobs, temporaryFolder }, claimant);
   if (await reopenCopy(target, id)) return;
   if (before !== undefined && (await findFact(target, 'moving_from')) !== before)
-    throw holdsOther(move, 'a server');
+    throw targetInUse(move, 'a server');
   await setFact(target, { name: 'moving_from', value: id });
 }
 
-function holdsOther({ target }: Move, what: string): Refusal {
+function targetInUse({ target }: Move, what: string): Refusal {
   const place = hideCredentials(target.store);
   return new Refusal(
-    `${place} holds data of its own (${what}). Name an empty database: nothing was changed.`,
+    `The target ${place} already contains other data (${what}), and nothing was changed. Name an empty database.`,
   );
 }
 
-async function requireNoOtherFiles(blobs: Blobs, own: ReadonlySet<string>): Promise<void> {
-  const key = await findForeignBlob(blobs, own);
+async function requireNoOtherFiles(blobs: Blobs, expected: ReadonlySet<string>): Promise<void> {
+  const key = await findForeignBlob(blobs, expected);
   if (key === undefined) return;
-  throw new Refusal(`The target of the files is not empty: it holds ${key}. Name another prefix.`);
+  throw new Refusal(`The target of the files is not empty: it contains ${key}. Name another prefix.`);
 }
 
-/** Where runs remember what they have copied: of this target alone, the place of its files too. */
+/** Returns the path of the journal, specific to this target and the location of its files. */
 async function journalOf({ target: { blobs }, dataFolder }: Move, target: Kysely<Store>): Promise<string> {
   const place = createHash('sha256').update(JSON.stringify(blobs ?? null));
   const name = `move-${await findFact(target, 'id')}-${place.digest('hex').slice(0, 16)}.copied`;
@@ -159,21 +161,21 @@ async function journalOf({ target: { blobs }, dataFolder }: Move, target: Kysely
 
 async function copyFiles(
   move: Move,
-  { source, target, blobs, temporaryFolder, requireHeld }: Copying & { blobs: Blobs },
+  { source, target, blobs, temporaryFolder, requireLease }: Copying & { blobs: Blobs },
 ): Promise<void> {
   const { say } = move;
   const journal = await journalOf(move, target);
   const from = await openBlobs(move.source.blobs);
   const outcome = await copyBlobs(
-    { source: from, target: blobs, temporaryFolder, journal, requireHeld },
+    { source: from, target: blobs, temporaryFolder, journal, requireLease },
     readBlobKeys(source),
   );
-  say(`files: ${outcome.total} in all, ${outcome.copied} copied and read back alike`);
+  say(`files: ${outcome.total} in total, ${outcome.copied} copied and verified`);
   if (outcome.missing.length > 0)
-    say(`files without bytes, or deleted meanwhile: ${outcome.missing.join(', ')}`);
+    say(`files without content, or deleted meanwhile: ${outcome.missing.join(', ')}`);
 }
 
-async function idOf(snapshot: Snapshot): Promise<string> {
+async function storeIdOf(snapshot: Snapshot): Promise<string> {
   const table = { name: 'store_facts', columns: ['name', 'value'], key: ['name'] };
   for await (const rows of snapshot.read(table)) {
     const row = rows.find(([name]) => name === 'id');

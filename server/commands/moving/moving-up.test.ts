@@ -49,7 +49,7 @@ describe.skipIf(missing !== undefined)('moving up from a laptop', { meta: { miss
     });
   }
 
-  /** How many files an unfinished move has done with. */
+  /** Returns the number of files that an unfinished move has copied. */
   function countCopied(): number {
     const journal = readdirSync(folder).find((name) => name.endsWith('.copied'));
     return journal ? readFileSync(join(folder, journal), 'utf8').split('\n').length - 1 : 0;
@@ -76,10 +76,10 @@ describe.skipIf(missing !== undefined)('moving up from a laptop', { meta: { miss
     const SIGNING_KEY = readFileSync(join(folder, 'signing.key'), 'utf8');
     await expect(startServer({ ...moved, SIGNING_KEY })).rejects.toThrow(/has not finished/);
 
-    expect(await move()).toMatch(/All \d+ tables are alike/);
+    expect(await move()).toMatch(/All \d+ tables match/);
     uploaded.push(await upload(server, count));
     await server.stop();
-    expect(await move()).toMatch(new RegExp(`files: ${count + 1} in all, 1 copied`));
+    expect(await move()).toMatch(new RegExp(`files: ${count + 1} in total, 1 copied`));
 
     server = await startServer({ ...moved, SIGNING_KEY });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

@@ -7,6 +7,8 @@ export interface Format {
   label: string;
   extensions: readonly string[];
   load(): Promise<Reader>;
+  /** Makes a small file of the format, to prewarm a waiting reader with. */
+  makeSample?(): Promise<Buffer>;
 }
 
 /** All formats that can be read. */
@@ -20,6 +22,7 @@ export const formats = {
       await import('./pdf/pdfium.ts');
       return (await import('./pdf/pdf.ts')).readPdf;
     },
+    makeSample: async () => (await import('./pdf/pdf-sample.ts')).makePdfSample(),
   },
   docx: {
     mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

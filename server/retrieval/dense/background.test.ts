@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
 import { deleteDocument } from '#server/reading/stored/documents.ts';
-import { host, openMaking } from '#server/testing/retrieval/making.ts';
+import { host, openVectorFixture } from '#server/testing/retrieval/vector-fixture.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { isSpaceOf, spaceOf } from './space.ts';
 import { sweepVectors } from './sweep-vectors.ts';
@@ -23,7 +23,7 @@ it('takes no vectors for those of a model whose name begins alike', () => {
 
 describeStores('making vectors', (store) => {
   it('finds a paraphrase that shares no word, once the passages have vectors', async () => {
-    const making = await openMaking(store());
+    const making = await openVectorFixture(store());
     const ids = { documentIds: [await making.add(handbook)] };
     expect(await making.search('holiday', ids)).toEqual({ texts: [], methods: ['lexical'] });
     making.start();
@@ -31,12 +31,12 @@ describeStores('making vectors', (store) => {
     const { texts, methods } = await making.search('holiday', ids);
     expect(texts[0]).toBe(handbook[0]);
     expect(methods).toEqual(['lexical', 'dense']);
-    // Beside it stands what the words alone find.
+    // Keyword results come with it.
     expect((await making.search('trains', ids)).texts[0]).toBe(handbook[1]);
   });
 
   it('sees what comes later, and makes each vector once however many processes run', async () => {
-    const making = await openMaking(store());
+    const making = await openVectorFixture(store());
     making.start();
     making.start();
     const first = await making.add(long);
@@ -51,7 +51,7 @@ describeStores('making vectors', (store) => {
   });
 
   it('goes on after a restart where it was stopped', async () => {
-    const making = await openMaking(store());
+    const making = await openVectorFixture(store());
     const id = await making.add(long);
     const stop = making.start();
     await expect
@@ -69,7 +69,7 @@ describeStores('making vectors', (store) => {
   });
 
   it('takes no failure from another process that took over, nor asks its model anew', async () => {
-    const making = await openMaking(store());
+    const making = await openVectorFixture(store());
     making.start('m', 300);
     await expect.poll(() => making.fake.requests().length).toBe(1);
     making.fake.behave('hang');
@@ -85,7 +85,7 @@ describeStores('making vectors', (store) => {
   });
 
   it('tries again when the model fails, and tells of it without texts or keys', async () => {
-    const making = await openMaking(store());
+    const making = await openVectorFixture(store());
     const id = await making.add(handbook);
     making.fake.behave('status:500');
     making.start();
@@ -100,7 +100,7 @@ describeStores('making vectors', (store) => {
   });
 
   it('passes over a text that the model does not take', async () => {
-    const making = await openMaking(store());
+    const making = await openVectorFixture(store());
     making.fake.refuseTextsWith('Trains');
     const id = await making.add(handbook);
     making.start();
@@ -113,7 +113,7 @@ describeStores('making vectors', (store) => {
   });
 
   it('deletes vectors with their document', async () => {
-    const making = await openMaking(store());
+    const making = await openVectorFixture(store());
     const [gone, kept] = [await making.add(long), await making.add(handbook)];
     making.start();
     await making.made(gone, kept);
@@ -124,7 +124,7 @@ describeStores('making vectors', (store) => {
   });
 
   it('makes vectors anew for another model or another length, and deletes those unused for a day', async () => {
-    const making = await openMaking(store());
+    const making = await openVectorFixture(store());
     const ids = { documentIds: [await making.add(handbook)] };
     await making.start()();
     const stop = making.start('old');

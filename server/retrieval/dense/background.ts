@@ -1,18 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
+import { reasonOf } from '#server/failure/reason-of.ts';
 import { runIfDue } from '#server/store/background-work.ts';
 import { type MakeDeps, makeVectors } from './make-vectors.ts';
-import { nextDocuments, type Walk } from './pending-documents.ts';
-import { reasonOf } from './question-vector.ts';
-import { spaceOf, useSpace, workOf } from './space.ts';
+import { findPendingDocuments, type Walk } from './pending-documents.ts';
+import { nameOfWork, spaceOf, touchSpace } from './space.ts';
 
-/** In milliseconds: how soon a new document is seen. */
-const lookMs = 1000;
-/** How often all documents are looked through: what came in a flood, or with a clock that is behind. */
-const wholeMs = 10 * 60_000;
-const firstRestMs = 1000;
-const longestRestMs = 5 * 60_000;
-/** Of the call that tells how long the model's vectors are. A local model may have to be loaded first. */
-const firstCallMs = 120_000;
+/** Interval of checking for new documents. */
+const pollMs = 1000;
+/** Interval of checking all documents, for those that came in large numbers or with a slow clock. */
+const fullWalkMs = 10 * 60_000;
+const firstRetryMs = 1000;
+const maxRetryMs = 5 * 60_000;
+/** Timeout of the call that finds the length of the model's vectors. A local model may have to be loaded first. */
+const dimensionsTimeoutMs = 120_000;
 
 interface Log {
   info: (entry: object, message: string) => void;
@@ -22,36 +22,36 @@ interface Log {
 type BackgroundDeps = MakeDeps & { log: Log; leaseMs?: number };
 
 /**
- * Makes the vectors that passages lack, as long as the process runs: what is to do is what the store does not hold, so that nothing is
- * lost with a process; of several on one store one works at a time. After a failure it rests, longer each time. The function returned stops it at once.
+ * Computes missing vectors as long as the process runs. The work to do is what the store lacks, so nothing is lost with a process;
+ * one process on a store works at a time. Retries failures with exponential backoff. The returned function stops it at once.
  */
-export function startMakingVectors(deps: BackgroundDeps): () => Promise<void> {
+export function startVectorWorker(deps: BackgroundDeps): () => Promise<void> {
   const stop = new AbortController();
-  const running = makeUntilStopped(deps, stop.signal);
+  const running = runUntilStopped(deps, stop.signal);
   return async () => {
     stop.abort();
     await running;
   };
 }
 
-async function makeUntilStopped(deps: BackgroundDeps, stopped: AbortSignal): Promise<void> {
+async function runUntilStopped(deps: BackgroundDeps, stopped: AbortSignal): Promise<void> {
   let failures = 0;
   while (!stopped.aborted) {
     const progress = { vectors: 0 };
     try {
-      await makeWhileItWorks(deps, stopped, progress);
+      await runUntilFailure(deps, stopped, progress);
     } catch (error) {
       if (stopped.aborted) break;
       failures = progress.vectors > 0 ? 1 : failures + 1;
       const entry = { event: 'vectors_not_made', model: deps.model.name, reason: reasonOf(error) };
-      deps.log.warn(entry, 'making vectors failed');
-      await rest(Math.min(longestRestMs, firstRestMs * 2 ** (failures - 1)), stopped);
+      deps.log.warn(entry, 'computing vectors failed');
+      await waitToRetry(Math.min(maxRetryMs, firstRetryMs * 2 ** (failures - 1)), stopped);
     }
   }
 }
 
-/** Ends by throwing alone. */
-async function makeWhileItWorks(
+/** Runs until an error is thrown. */
+async function runUntilFailure(
   deps: BackgroundDeps,
   stopped: AbortSignal,
   progress: { vectors: number },
@@ -61,32 +61,32 @@ async function makeWhileItWorks(
   const onMade = (vectors: number) => {
     progress.vectors += vectors;
   };
-  await useSpace(deps.db, space);
+  await touchSpace(deps.db, space);
   for (let walkedAt = Number.NEGATIVE_INFINITY; ; ) {
     const before = progress.vectors;
-    const walk: Walk = { isWhole: performance.now() - walkedAt >= wholeMs };
-    const pending = await nextDocuments(deps.db, space, walk);
-    // To take the work is to write: only where there is some.
+    const walk: Walk = { isWhole: performance.now() - walkedAt >= fullWalkMs };
+    const pending = await findPendingDocuments(deps.db, space, walk);
+    // Taking the lease is a write, so only if there is work.
     const isDone =
-      pending.length === 0 || (await makeUnlessTaken(deps, { dimensions, walk, stopped, onMade }));
+      pending.length === 0 || (await makeUnlessLeased(deps, { dimensions, walk, stopped, onMade }));
     if (walk.isWhole && isDone) {
       walkedAt = performance.now();
-      await useSpace(deps.db, space);
+      await touchSpace(deps.db, space);
     }
     if (progress.vectors > before) {
       const entry = { event: 'vectors_made', model: deps.model.name, vectors: progress.vectors - before };
-      deps.log.info(entry, 'vectors made');
+      deps.log.info(entry, 'vectors computed');
     }
-    await setTimeout(lookMs, undefined, { signal: stopped });
+    await setTimeout(pollMs, undefined, { signal: stopped });
   }
 }
 
-/** Makes what is pending; false where another process is at it, or took over. */
-async function makeUnlessTaken(
+/** Computes pending vectors. Returns false if another process is doing it, or has taken over. */
+async function makeUnlessLeased(
   deps: BackgroundDeps,
   input: Parameters<typeof makeVectors>[1],
 ): Promise<boolean> {
-  const name = workOf(spaceOf(deps.model, input.dimensions));
+  const name = nameOfWork(spaceOf(deps.model, input.dimensions));
   const { leaseMs } = deps;
   let isWhole = false;
   await runIfDue(deps.db, { name, everyMs: 0, ...(leaseMs && { leaseMs }) }, async (lost) => {
@@ -94,7 +94,7 @@ async function makeUnlessTaken(
       await makeVectors(deps, { ...input, stopped: AbortSignal.any([input.stopped, lost]) });
       isWhole = true;
     } catch (error) {
-      // Whoever took over makes the rest.
+      // The process that took over computes the rest.
       if (!lost.aborted) throw error;
     }
   });
@@ -102,14 +102,14 @@ async function makeUnlessTaken(
 }
 
 async function askDimensions({ model }: MakeDeps, stopped: AbortSignal): Promise<number> {
-  const signal = AbortSignal.any([stopped, AbortSignal.timeout(firstCallMs)]);
+  const signal = AbortSignal.any([stopped, AbortSignal.timeout(dimensionsTimeoutMs)]);
   const [vector] = await model.embed(['How long is a vector?'], 'passage', signal);
-  if (!vector) throw new Error('the model takes no text');
+  if (!vector) throw new Error('the model returned no vector');
   return vector.length;
 }
 
-async function rest(ms: number, stopped: AbortSignal): Promise<void> {
+async function waitToRetry(ms: number, stopped: AbortSignal): Promise<void> {
   await setTimeout(ms, undefined, { signal: stopped }).catch(() => {
-    // Stopped: there is nothing to rest for.
+    // Stopped.
   });
 }

@@ -1,13 +1,13 @@
 /**
- * Turns texts into vectors: the smaller the angle between two, the nearer the texts are in meaning. Vectors of one model
- * and one length compare with each other alone.
+ * Turns texts into vectors: the smaller the angle between two, the closer the texts in meaning. Only vectors of the same model and
+ * length are comparable.
  */
 export interface EmbeddingModel {
-  /** As in the setting `EMBEDDING_MODEL`. */
+  /** Name as in the setting `EMBEDDING_MODEL`. */
   name: string;
   /**
-   * A vector for each text, in order: all of one length, of finite numbers; `undefined` for a text that the model does not take (too long,
-   * filtered). Models may read a question otherwise than a passage. Any failure rejects, telling nothing of texts or keys.
+   * Returns a vector for each text, in order, all of one length and finite; undefined for a text that the model rejects (too long,
+   * filtered). Models may treat questions and passages differently. Errors contain no texts or keys.
    */
   embed(
     texts: readonly string[],

@@ -1,11 +1,11 @@
 import type { FoundPassage } from '../passages/passage.ts';
 
-/** Of reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009): how little it counts to be first rather than second. */
+/** Constant of reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009); larger values flatten differences between the first ranks. */
 const k = 60;
 
 /**
- * Fuses rankings, best first: each gives a passage 1 / (k + rank), and the sums order them. Where they stand they take the scores that the first
- * ranking has there: scores keep the fall that who reads them is made for, and beyond its end they are 0.
+ * Fuses two rankings by the sum of 1 / (k + rank), best first. Fused passages get the scores of the first ranking at their place, 0
+ * beyond its end, since readers of scores are fitted to how those fall.
  */
 export function fuseRankings(
   byWords: readonly FoundPassage[],

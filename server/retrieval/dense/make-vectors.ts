@@ -3,40 +3,40 @@ import { headingSeparator } from '#contract/headings.ts';
 import type { Store } from '#server/store/schema.ts';
 import type { EmbeddingModel } from './embedding-model.ts';
 import {
-  nextDocuments,
-  nextPassages,
+  findPendingDocuments,
+  findPendingPassages,
   type PendingDocument,
   type PendingPassage,
   type Walk,
 } from './pending-documents.ts';
 import { spaceOf } from './space.ts';
-import { keepSigns, keepVectors } from './store-vectors.ts';
+import { storeSigns, storeVectors } from './store-vectors.ts';
 
-/** Bounds a call's body and its answer: of 32 vectors of 4,096 numbers, 700 KB. */
-const passagesOfCall = 32;
-/** In milliseconds, of one call. A local model reads 32 passages in seconds. */
-const callMs = 30_000;
-/** In characters. Passages are far shorter; a heading or a line without a space may not be. */
-const mostOfPassage = 4000;
+/** Limits the size of a call: a response of 32 vectors of 4,096 dimensions is 700 KB. */
+const passagesPerCall = 32;
+/** A local model embeds 32 passages within seconds. */
+const callTimeoutMs = 30_000;
+/** Passages are far shorter, except for long headings and lines without spaces. */
+const maxPassageCharacters = 4000;
 
 export interface MakeDeps {
   db: Kysely<Store>;
   model: EmbeddingModel;
 }
 
-/** Makes the vectors that passages lack in the space of `dimensions` until the walk is at its end. `onMade` is told of each call's. */
+/** Computes missing vectors in the space of `dimensions` until the walk ends. Calls `onMade` after each call of the model. */
 export async function makeVectors(
   deps: MakeDeps,
   input: { dimensions: number; walk: Walk; stopped: AbortSignal; onMade: (vectors: number) => void },
 ): Promise<void> {
   const space = spaceOf(deps.model, input.dimensions);
   for (;;) {
-    const documents = await nextDocuments(deps.db, space, input.walk);
+    const documents = await findPendingDocuments(deps.db, space, input.walk);
     if (documents.length === 0) return;
     await makeOfDocuments(deps, { ...input, space, documents });
     for (const document of documents) {
       input.stopped.throwIfAborted();
-      await keepSigns(deps.db, { space, dimensions: input.dimensions }, document);
+      await storeSigns(deps.db, { space, dimensions: input.dimensions }, document);
     }
   }
 }
@@ -54,25 +54,25 @@ async function makeOfDocuments(
   const { space, documents, stopped } = input;
   for (let after = { documentId: '', ordinal: -1 }; ; ) {
     stopped.throwIfAborted();
-    const passages = await nextPassages(db, { space, documents, after, limit: passagesOfCall });
+    const passages = await findPendingPassages(db, { space, documents, after, limit: passagesPerCall });
     const last = passages.at(-1);
     if (!last) return;
     after = { documentId: last.documentId, ordinal: last.ordinal };
-    const signal = AbortSignal.any([stopped, AbortSignal.timeout(callMs)]);
-    const vectors = await model.embed(passages.map(textOf), 'passage', signal);
+    const signal = AbortSignal.any([stopped, AbortSignal.timeout(callTimeoutMs)]);
+    const vectors = await model.embed(passages.map(textOfPassage), 'passage', signal);
     const made = passages.flatMap((passage, place) => {
       const vector = vectors[place];
       return vector ? [{ passage, vector }] : [];
     });
     if (made.some(({ vector }) => vector.length !== input.dimensions)) {
-      throw new Error(`the model makes vectors of another length than ${input.dimensions}`);
+      throw new Error(`the model returned a vector without ${input.dimensions} dimensions`);
     }
-    if (made.length > 0) await keepVectors(db, space, made);
+    if (made.length > 0) await storeVectors(db, space, made);
     input.onMade(made.length);
   }
 }
 
-function textOf({ title, heading, text }: PendingPassage): string {
+function textOfPassage({ title, heading, text }: PendingPassage): string {
   const place = [title, heading].filter((part) => part !== '').join(headingSeparator);
-  return `${place}\n${text}`.slice(0, mostOfPassage);
+  return `${place}\n${text}`.slice(0, maxPassageCharacters);
 }

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Store } from '#server/store/schema.ts';
 
-const documentsOfPage = 500;
-/** Documents are taken together until they have so many passages: small ones share a call to the model, and none waits long for another. */
-const passagesTogether = 256;
+const documentsPerPage = 500;
+/** Maximum number of passages in a batch of documents: small documents share a call to the model, and none waits long. */
+const passagesPerBatch = 256;
 
 export interface PendingDocument {
   id: string;
@@ -12,7 +12,7 @@ export interface PendingDocument {
   passageCount: number;
 }
 
-/** A passage without a vector, with what else its meaning is told by. */
+/** A passage without a vector, with the context that is embedded with it. */
 export interface PendingPassage {
   documentId: string;
   ordinal: number;
@@ -22,35 +22,35 @@ export interface PendingPassage {
   text: string;
 }
 
-/** A walk from the newest document to the oldest, or over the newest alone, and how far it has come. */
+/** Position in a walk from the newest document to the oldest, or over only the newest. */
 export interface Walk {
   isWhole: boolean;
   before?: string | undefined;
 }
 
-/** Some documents whose vectors in a space are not whole, of the newest if there are any, else the next of the walk; none when it has come to its end. */
-export async function nextDocuments(
+/** Returns documents with missing vectors: from the newest if there are any, else from the walk. Empty at the walk's end. */
+export async function findPendingDocuments(
   db: Kysely<Store>,
   space: string,
   walk: Walk,
 ): Promise<PendingDocument[]> {
   const newest = await readPage(db, space, undefined);
-  if (newest.pending.length > 0) return together(newest.pending);
+  if (newest.pending.length > 0) return takeBatch(newest.pending);
   if (!walk.isWhole) return [];
   for (let before = walk.before ?? newest.last; before !== undefined; ) {
     walk.before = before;
     const page = await readPage(db, space, before);
-    if (page.pending.length > 0) return together(page.pending);
+    if (page.pending.length > 0) return takeBatch(page.pending);
     before = page.last;
     await setImmediate();
   }
   return [];
 }
 
-function together(documents: readonly PendingDocument[]): PendingDocument[] {
+function takeBatch(documents: readonly PendingDocument[]): PendingDocument[] {
   let passages = 0;
   return documents.filter(({ passageCount }, place) => {
-    const fits = place === 0 || passages + passageCount <= passagesTogether;
+    const fits = place === 0 || passages + passageCount <= passagesPerBatch;
     passages += passageCount;
     return fits;
   });
@@ -65,7 +65,7 @@ async function readPage(db: Kysely<Store>, space: string, before: string | undef
     .$if(before !== undefined, (query) => query.where('documents.id', '<', before ?? ''))
     .select(['documents.id', 'documents.host', 'documents.passage_count', 'document_signs.space as made'])
     .orderBy('documents.id', 'desc')
-    .limit(documentsOfPage)
+    .limit(documentsPerPage)
     .execute();
   const pending = rows
     .filter(({ made }) => made === null)
@@ -73,8 +73,8 @@ async function readPage(db: Kysely<Store>, space: string, before: string | undef
   return { pending, last: rows.at(-1)?.id };
 }
 
-/** The next passages without a vector after a place, in the order of documents and passages. */
-export async function nextPassages(
+/** Returns the next passages without a vector after a position, ordered by document and passage. */
+export async function findPendingPassages(
   db: Kysely<Store>,
   input: {
     space: string;

@@ -5,29 +5,29 @@ import type { Store } from '#server/store/schema.ts';
 import { batchesOf } from '../lexical/batches.ts';
 import type { RankedPassage } from '../lexical/rank.ts';
 import type { SearchScope } from '../passages/passage.ts';
-import { cosineOf, vectorOf } from './pack-vectors.ts';
-import type { ReadSigns, SignedDocument } from './remembered-signs.ts';
+import type { ReadSigns, SignedDocument } from './cached-signs.ts';
+import { cosineOf, fromStoredBytes } from './pack-vectors.ts';
 import { fillProducts, prepareScan, type SignScan } from './scan.ts';
 
-/** How many of the best by their signs are compared with the question by their vectors. */
-const compared = 200;
-/** 349,000 passages of vectors of 768 numbers. What a larger scope holds beyond it is searched by words alone. */
-const mostBytes = 32 * 1024 * 1024;
+/** Number of passages with the best signs whose vectors are compared. */
+const candidateCount = 200;
+/** Maximum size of the signs scanned for one question: 349,000 passages of 768 dimensions. The rest of a larger scope is found by words only. */
+const maxScannedBytes = 32 * 1024 * 1024;
 
-/** Of one statement: the others wait for it. */
-const vectorsAtOnce = 50;
-/** Scanned without a look at the clock: in some tenths of a millisecond. */
-const passagesAtOnce = 1000;
+/** Vectors per query, which blocks other requests on SQLite. */
+const vectorsPerQuery = 50;
+/** Passages scanned between two checks of the clock, in some tenths of a millisecond. */
+const passagesPerStep = 1000;
 
-export interface MeaningSearch {
-  /** Documents most likely to hold an answer first: in a scope over the bound the last are left out. */
+interface MeaningSearch {
+  /** Most likely documents first, as the last are left out of a scope over the limit. */
   scope: SearchScope;
   space: string;
   question: Float32Array;
   limit: number;
 }
 
-/** The passages in scope nearest to a question in meaning, best first, by the cosine; none where no vectors are made yet. */
+/** Returns the passages in scope closest to a question by cosine similarity, best first; none if there are no vectors yet. */
 export async function rankByMeaning(
   deps: { db: Kysely<Store>; readSigns: ReadSigns },
   input: MeaningSearch,
@@ -37,43 +37,43 @@ export async function rankByMeaning(
   const best: Best = {
     passages: [],
     bar: Number.NEGATIVE_INFINITY,
-    products: new Float64Array(passagesAtOnce),
+    products: new Float64Array(passagesPerStep),
   };
   let bytes = 0;
   for await (const document of deps.readSigns(deps.db, input)) {
     bytes += document.signs.length;
-    if (bytes > mostBytes) break;
-    for (let from = 0; from * scan.bytes < document.signs.length; from += passagesAtOnce) {
-      scanSome(scan, document, from, best);
+    if (bytes > maxScannedBytes) break;
+    for (let from = 0; from * scan.bytes < document.signs.length; from += passagesPerStep) {
+      scanStep(scan, document, from, best);
       await pause();
     }
   }
-  return compareVectors(deps.db, input, keepBest(best));
+  return compareVectors(deps.db, input, trimToBest(best));
 }
 
-/** The best so far, and others. */
+/** Candidates so far, trimmed now and then. */
 interface Best {
   passages: RankedPassage[];
-  /** What a passage must score to be among the best; sorting now and then raises it. */
+  /** Score that a new candidate must exceed; raised by each trimming. */
   bar: number;
-  /** Of the passages that are looked at. One for a search: memory outside the heap is slow to be freed. */
+  /** Products of the current step. Allocated once per search, since memory outside the heap is freed slowly. */
   products: Float64Array;
 }
 
-/** Adds passages of a document from `from` on, some of them, where they are among the best so far. */
-function scanSome(scan: SignScan, { documentId, signs }: SignedDocument, from: number, best: Best): void {
+/** Scans the next passages of a document from `from` on and adds candidates. */
+function scanStep(scan: SignScan, { documentId, signs }: SignedDocument, from: number, best: Best): void {
   const count = fillProducts(scan, signs, from, best.products);
   for (let place = 0; place < count; place++) {
     const score = best.products[place] ?? 0;
     if (score <= best.bar) continue;
     best.passages.push({ documentId, ordinal: from + place, score });
-    if (best.passages.length === 4 * compared) keepBest(best);
+    if (best.passages.length === 4 * candidateCount) trimToBest(best);
   }
 }
 
-function keepBest(best: Best): RankedPassage[] {
-  best.passages = best.passages.sort((x, y) => y.score - x.score).slice(0, compared);
-  best.bar = best.passages[compared - 1]?.score ?? best.bar;
+function trimToBest(best: Best): RankedPassage[] {
+  best.passages = best.passages.sort((x, y) => y.score - x.score).slice(0, candidateCount);
+  best.bar = best.passages[candidateCount - 1]?.score ?? best.bar;
   return best.passages;
 }
 
@@ -83,7 +83,7 @@ async function compareVectors(
   candidates: readonly RankedPassage[],
 ): Promise<RankedPassage[]> {
   const ranked: RankedPassage[] = [];
-  for (const batch of batchesOf(candidates, vectorsAtOnce)) {
+  for (const batch of batchesOf(candidates, vectorsPerQuery)) {
     const rows = await db
       .selectFrom('passage_vectors')
       .where('host', '=', scope.host)
@@ -98,7 +98,7 @@ async function compareVectors(
       .select(['document_id', 'ordinal', 'vector'])
       .execute();
     for (const { document_id, ordinal, vector } of rows) {
-      ranked.push({ documentId: document_id, ordinal, score: cosineOf(question, vectorOf(vector)) });
+      ranked.push({ documentId: document_id, ordinal, score: cosineOf(question, fromStoredBytes(vector)) });
     }
     await setImmediate();
   }

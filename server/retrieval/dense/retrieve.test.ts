@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { host, openMaking } from '#server/testing/retrieval/making.ts';
+import { host, openVectorFixture } from '#server/testing/retrieval/vector-fixture.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 
 const handbook = [
@@ -10,7 +10,7 @@ const handbook = [
 
 describeStores('a search by words and by meaning', (store) => {
   async function openMade() {
-    const making = await openMaking(store());
+    const making = await openVectorFixture(store());
     const own = await making.add(handbook);
     const others = await making.add(['Secret plans for the holiday party.'], 'b.example');
     const stop = making.start();

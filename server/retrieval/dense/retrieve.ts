@@ -3,24 +3,24 @@ import type { Store } from '#server/store/schema.ts';
 import { type PassageSearch, type SearchResult, searchPassages } from '../lexical/search.ts';
 import { loadPassages } from '../passages/load-passages.ts';
 import type { FoundPassage } from '../passages/passage.ts';
+import { createSignReader } from './cached-signs.ts';
 import type { EmbeddingModel } from './embedding-model.ts';
 import { fuseRankings } from './fuse.ts';
 import { createQuestionEmbedder, type LogEmbeddingFailure } from './question-vector.ts';
 import { rankByMeaning } from './rank.ts';
-import { createSignReader } from './remembered-signs.ts';
 import { spaceOf } from './space.ts';
 
-/** How many of the nearest in meaning are fused: as many as are ordered by words. */
-const fused = 30;
+/** Number of semantic results that are fused, the same as of keyword results. */
+const fusedCount = 30;
 
 interface Retrieved extends SearchResult {
-  /** How these were found: `dense` only where vectors had their say. */
+  /** Methods used; contains `dense` only if vectors contributed. */
   methods: ('lexical' | 'dense')[];
 }
 
-export type RetrievePassages = (input: Omit<PassageSearch, 'fuse'>) => Promise<Retrieved>;
+type RetrievePassages = (input: Omit<PassageSearch, 'fuse'>) => Promise<Retrieved>;
 
-/** A search by words, and by meaning where there is a model for it, the question's vector comes in time and documents have theirs. */
+/** Creates a search by words, and by meaning if there is a model, the question's vector arrives in time and documents have vectors. */
 export function createRetrieval(deps: {
   db: Kysely<Store>;
   model: EmbeddingModel | undefined;
@@ -31,7 +31,7 @@ export function createRetrieval(deps: {
   const embedQuestion = createQuestionEmbedder({ model, log });
   const readSigns = createSignReader();
   return async (input) => {
-    // Asked for before the search by words, so that both run at once.
+    // Started before the keyword search, so that both run concurrently.
     const asked = embedQuestion(input.question);
     const methods: Retrieved['methods'] = ['lexical'];
     const fuse = async (byWords: readonly FoundPassage[]) => {
@@ -45,7 +45,7 @@ export function createRetrieval(deps: {
           scope: { host, documentIds: [...likely] },
           space: spaceOf(model, question.length),
           question,
-          limit: fused,
+          limit: fusedCount,
         },
       );
       if (ranked.length === 0) return byWords;

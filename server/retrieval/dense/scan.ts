@@ -1,13 +1,13 @@
 import { signBytes } from './pack-vectors.ts';
 
 export interface SignScan {
-  /** Of each passage's signs. */
+  /** Size of a passage's signs. */
   bytes: number;
-  /** For each byte of a passage's signs and each of its 256 values, what its eight signs add to the product with the question. */
+  /** Contribution of each byte of signs to the product with the question, for each of its 256 values. */
   tables: Float32Array;
 }
 
-/** Makes the products of a question's numbers with all that eight signs can be, so that a scan looks up one number for eight. */
+/** Precomputes the question's products with all combinations of eight signs, so that a scan needs one look-up for eight dimensions. */
 export function prepareScan(question: Float32Array): SignScan {
   const bytes = signBytes(question.length);
   const tables = new Float32Array(bytes * 256);
@@ -24,8 +24,8 @@ export function prepareScan(question: Float32Array): SignScan {
 }
 
 /**
- * Fills `products`, as far as there are passages, with those of the question with the signs of passages from an ordinal on: about as ordered as
- * with the vectors themselves. Answers how many. Whole numbers are told to be such (`| 0`): where the engine takes them for any, this takes twice the time.
+ * Fills `products` with the question's products with the signs of passages from `from` on, which rank about like the vectors. Returns
+ * the number of passages. `| 0` marks integers: without it the engine takes twice the time.
  */
 export function fillProducts(
   { bytes, tables }: SignScan,

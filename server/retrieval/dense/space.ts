@@ -2,25 +2,25 @@ import type { Kysely } from 'kysely';
 import type { Store } from '#server/store/schema.ts';
 import type { EmbeddingModel } from './embedding-model.ts';
 
-type Named = Pick<EmbeddingModel, 'name'>;
+type NamedModel = Pick<EmbeddingModel, 'name'>;
 
-/** What vectors compare within: those of one model, of one length. */
-export function spaceOf({ name }: Named, dimensions: number): string {
+/** Returns the name of a space: vectors of one model and one length, which are comparable. */
+export function spaceOf({ name }: NamedModel, dimensions: number): string {
   return `${name}/${dimensions}`;
 }
 
-export function isSpaceOf({ name }: Named, space: string): boolean {
-  // A model's name may hold slashes itself.
+export function isSpaceOf({ name }: NamedModel, space: string): boolean {
+  // A model's name may contain slashes.
   return space.slice(0, space.lastIndexOf('/')) === name;
 }
 
-/** What the making of a space's vectors is called among the work that processes share. */
-export function workOf(space: string): string {
+/** Returns the name of a space's work in `background_work`. */
+export function nameOfWork(space: string): string {
   return `vectors ${space}`;
 }
 
-/** Says that a space is in use, so that its vectors are kept. */
-export async function useSpace(db: Kysely<Store>, space: string): Promise<void> {
+/** Marks a space as in use, so that its vectors aren't swept. */
+export async function touchSpace(db: Kysely<Store>, space: string): Promise<void> {
   const used_at = new Date().toISOString();
   await db
     .insertInto('vector_spaces')

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Store } from '#server/store/schema.ts';
-import { bytesOf, packVector, signBytes, vectorOf, writeSigns } from './pack-vectors.ts';
+import { fromStoredBytes, packVector, signBytes, toStoredBytes, writeSigns } from './pack-vectors.ts';
 import type { PendingDocument, PendingPassage } from './pending-documents.ts';
 
-const vectorsAtOnce = 500;
+const vectorsPerQuery = 500;
 
-/** Keeps vectors of passages; of documents that are gone meanwhile, and what another process has kept, nothing. */
-export async function keepVectors(
+/** Stores vectors, except of documents deleted meanwhile and those that another process has stored. */
+export async function storeVectors(
   db: Kysely<Store>,
   space: string,
   made: readonly { passage: PendingPassage; vector: Float32Array }[],
@@ -17,22 +17,22 @@ export async function keepVectors(
     space,
     ordinal: passage.ordinal,
     host: passage.host,
-    vector: bytesOf(packVector(vector)),
+    vector: toStoredBytes(packVector(vector)),
   }));
   await db.transaction().execute(async (trx) => {
-    const there = await findThere(trx, [...new Set(rows.map(({ document_id }) => document_id))]);
-    const kept = rows.filter(({ document_id }) => there.has(document_id));
-    if (kept.length === 0) return;
+    const existing = await findExisting(trx, [...new Set(rows.map(({ document_id }) => document_id))]);
+    const storable = rows.filter(({ document_id }) => existing.has(document_id));
+    if (storable.length === 0) return;
     await trx
       .insertInto('passage_vectors')
-      .values(kept)
+      .values(storable)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
 }
 
-/** Keeps the signs of a document's vectors, by which it is found from then on. A passage without a vector has no sign set. */
-export async function keepSigns(
+/** Stores the signs of a document's vectors, by which it is found from then on. Those of a passage without a vector are all 0. */
+export async function storeSigns(
   db: Kysely<Store>,
   { space, dimensions }: { space: string; dimensions: number },
   { id, host, passageCount }: PendingDocument,
@@ -47,16 +47,17 @@ export async function keepSigns(
       .where('ordinal', '>', ordinal)
       .select(['ordinal', 'vector'])
       .orderBy('ordinal')
-      .limit(vectorsAtOnce)
+      .limit(vectorsPerQuery)
       .execute();
-    for (const row of rows) writeSigns(vectorOf(row.vector), signs, row.ordinal * signBytes(dimensions));
+    for (const row of rows)
+      writeSigns(fromStoredBytes(row.vector), signs, row.ordinal * signBytes(dimensions));
     const last = rows.at(-1);
     if (!last) break;
     ordinal = last.ordinal;
     await setImmediate();
   }
   await db.transaction().execute(async (trx) => {
-    if (!(await findThere(trx, [id])).has(id)) return;
+    if (!(await findExisting(trx, [id])).has(id)) return;
     await trx
       .insertInto('document_signs')
       .values({ document_id: id, space, host, signs })
@@ -65,7 +66,7 @@ export async function keepSigns(
   });
 }
 
-async function findThere(trx: Transaction<Store>, ids: readonly string[]): Promise<Set<string>> {
+async function findExisting(trx: Transaction<Store>, ids: readonly string[]): Promise<Set<string>> {
   const rows = await trx.selectFrom('documents').where('id', 'in', ids).select('id').execute();
   return new Set(rows.map(({ id }) => id));
 }

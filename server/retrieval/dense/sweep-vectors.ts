@@ -2,19 +2,19 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Store } from '#server/store/schema.ts';
 import type { EmbeddingModel } from './embedding-model.ts';
-import { isSpaceOf, workOf } from './space.ts';
+import { isSpaceOf, nameOfWork } from './space.ts';
 
-/** Another process may still work with an earlier model, or go back to it. */
-const keptHours = 24;
-/** So many documents' vectors are deleted at once while others wait. */
-const documentsAtOnce = 10;
+/** Another process may still use an earlier model, or return to it. */
+const unusedHours = 24;
+/** Documents per query, which blocks other requests on SQLite. */
+const documentsPerQuery = 10;
 
-/** Deletes the vectors of models that no process has used for a day; those of `model` stay, however long nothing ran. */
+/** Deletes the vectors of models that no process has used for a day, except those of `model`. */
 export async function sweepVectors(
   db: Kysely<Store>,
   { model, stopped }: { model: EmbeddingModel | undefined; stopped: AbortSignal },
 ): Promise<void> {
-  const olderThan = new Date(Date.now() - keptHours * 3_600_000).toISOString();
+  const olderThan = new Date(Date.now() - unusedHours * 3_600_000).toISOString();
   const rows = await db
     .selectFrom('vector_spaces')
     .where('used_at', '<', olderThan)
@@ -33,7 +33,7 @@ async function deleteSpace(db: Kysely<Store>, space: string, stopped: AbortSigna
       .where('id', '>', after)
       .select('id')
       .orderBy('id')
-      .limit(documentsAtOnce)
+      .limit(documentsPerQuery)
       .execute();
     const ids = documents.map(({ id }) => id);
     if (ids.length === 0) break;
@@ -43,6 +43,6 @@ async function deleteSpace(db: Kysely<Store>, space: string, stopped: AbortSigna
     after = ids.at(-1) ?? '';
     await setImmediate();
   }
-  await db.deleteFrom('background_work').where('name', '=', workOf(space)).execute();
+  await db.deleteFrom('background_work').where('name', '=', nameOfWork(space)).execute();
   await db.deleteFrom('vector_spaces').where('space', '=', space).execute();
 }

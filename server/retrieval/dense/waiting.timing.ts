@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { openMaking } from '#server/testing/retrieval/making.ts';
+import { openVectorFixture } from '#server/testing/retrieval/vector-fixture.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 
 const handbook = ['Everybody may take 27 days of vacation a year.', 'Trains are booked in second class.'];
 
-/** How long some work took, in milliseconds. */
+/** Returns the duration of some work in milliseconds. */
 async function msOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
@@ -13,7 +13,7 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
 
 describeStores('a model that does not answer', (store) => {
   it('keeps nobody who makes vectors from stopping at once', async () => {
-    const making = await openMaking(store());
+    const making = await openVectorFixture(store());
     await making.add(handbook);
     making.fake.behave('hang');
     const stop = making.start();
@@ -22,7 +22,7 @@ describeStores('a model that does not answer', (store) => {
   });
 
   it('keeps a search waiting for a moment alone', async () => {
-    const making = await openMaking(store());
+    const making = await openVectorFixture(store());
     const id = await making.add(handbook);
     const stop = making.start();
     await making.made(id);

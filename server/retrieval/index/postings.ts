@@ -1,13 +1,13 @@
-/** How often a term stands in one passage, and in the headings over it. */
-export interface Posting {
+/** Number of times a term occurs in a passage, and in the headings above it. */
+interface Posting {
   ordinal: number;
   count: number;
   inHeadings: number;
 }
 
 /**
- * Packs the postings of a term, in ascending order of their ordinals, as `gap`, `gap.count` or `gap.count.inHeadings`
- * joined by `,` in base 36, the gap counted from the ordinal before (from -1 at first): `[{0, 1, 0}, {4, 3, 0}]` → `1,4.3`.
+ * Packs a term's postings, ordered by ordinal, as `gap`, `gap.count` or `gap.count.inHeadings` joined by `,` in base 36. The gap is
+ * the difference from the previous ordinal, at first from -1: `[{0, 1, 0}, {4, 3, 0}]` → `1,4.3`.
  */
 export function packPostings(postings: Iterable<Posting>): string {
   let previous = -1;
@@ -19,7 +19,7 @@ export function packPostings(postings: Iterable<Posting>): string {
   return packed;
 }
 
-/** One of them, to be written after the one of the ordinal `previous`, which is -1 for the first. */
+/** Packs one posting, to be appended after that of the ordinal `previous`, -1 for the first. */
 export function packPosting(previous: number, ordinal: number, count: number, inHeadings: number): string {
   const gap = inBase36(ordinal - previous);
   const start = previous === -1 ? gap : `,${gap}`;
@@ -28,7 +28,7 @@ export function packPosting(previous: number, ordinal: number, count: number, in
   return inHeadings === 0 ? counted : `${counted}.${inBase36(inHeadings)}`;
 }
 
-/** Most gaps and counts: a long document has a hundred thousand. */
+/** Precomputed for most gaps and counts: a long document has a hundred thousand. */
 const smallNumbers = Array.from({ length: 1296 }, (_, number) => number.toString(36));
 
 function inBase36(number: number): string {
@@ -43,7 +43,7 @@ export function unpackPostings(packed: string): Posting[] {
 
 const [comma, dot, nine, beforeA] = [44, 46, 57, 87];
 
-/** Reads packed postings without making an object of each: a question meets tens of thousands. */
+/** Reads packed postings without creating an object for each, as a question reads tens of thousands. */
 export function visitPostings(
   packed: string,
   visit: (ordinal: number, count: number, inHeadings: number) => void,
@@ -70,7 +70,7 @@ export function visitPostings(
   }
 }
 
-/** In how many passages the term stands. */
+/** Returns the number of passages that contain the term. */
 export function countPostings(packed: string): number {
   let count = packed === '' ? 0 : 1;
   for (let at = packed.indexOf(','); at !== -1; at = packed.indexOf(',', at + 1)) count++;

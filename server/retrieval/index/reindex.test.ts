@@ -3,9 +3,9 @@ import { addDocument } from '#server/reading/stored/documents.ts';
 import { searchAsked } from '#server/testing/retrieval/search-asked.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { prepareIndex } from '../passages/prepare-index.ts';
-import { refreshTerms } from './reindex.ts';
+import { reindexStale } from './reindex.ts';
 
-describeStores('refreshTerms', (store) => {
+describeStores('reindexStale', (store) => {
   it('makes terms of an earlier analysis anew, and leaves others alone', async () => {
     const text = 'Die Häuser der Wärter sind weiß, und das Dach ist nicht rot.';
     const index = prepareIndex({ title: 'x', mediaType: 'text/plain', text, blocks: [] });
@@ -33,9 +33,9 @@ describeStores('refreshTerms', (store) => {
     const left: number[] = [];
     const onLeft = (documents: number) => void left.push(documents);
     const stopped = new AbortController().signal;
-    expect(await refreshTerms(store(), { stopped, onLeft })).toBe(1);
+    expect(await reindexStale(store(), { stopped, onLeft })).toBe(1);
     expect(await search()).toMatchObject([{ text, language: 'de' }]);
-    expect(await refreshTerms(store(), { stopped, onLeft })).toBe(0);
+    expect(await reindexStale(store(), { stopped, onLeft })).toBe(0);
     expect(left).toEqual([1]);
   });
 });

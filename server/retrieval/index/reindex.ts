@@ -6,18 +6,18 @@ import type { Store } from '#server/store/schema.ts';
 import { countPassages } from '../passages/prepare-index.ts';
 import { addTerms, analysisVersion } from '../passages/store-passages.ts';
 
-/** Enough to tell a language by. */
-const sampled = 8;
+/** Enough to detect a language. */
+const sampledPassages = 8;
 
-/** So often it is told how many documents are left. */
-const toldEvery = 500;
+/** Number of documents between two calls of `onLeft`. */
+const reportEvery = 500;
 
 /**
- * Makes the terms of documents anew that an earlier version of the analysis made, the newest first; until then a document is found by
- * its old terms, and not by words at all where a migration dropped those. `onLeft` is told how many are to be done, before and on
- * the way. Answers how many were done. Safe to stop at any time, and to run in several processes.
+ * Recomputes terms made by an earlier version of the analysis, newest documents first. Until then a document is found by its old
+ * terms, or not by words at all if a migration dropped them. Calls `onLeft` with the number of remaining documents at first and on
+ * the way. Returns the number of documents done. May be stopped at any time, and run in several processes.
  */
-export async function refreshTerms(
+export async function reindexStale(
   db: Kysely<Store>,
   { stopped, onLeft }: { stopped: AbortSignal; onLeft: (documents: number) => void },
 ): Promise<number> {
@@ -32,19 +32,19 @@ export async function refreshTerms(
       .limit(1)
       .executeTakeFirst();
     if (!next) return count;
-    if (count % toldEvery === 0) {
+    if (count % reportEvery === 0) {
       const { left } = await stale
         .select(({ fn }) => fn.countAll<number>().as('left'))
         .executeTakeFirstOrThrow();
       onLeft(left);
     }
-    await refreshDocument(db, next.id);
+    await reindexDocument(db, next.id);
     before = next.id;
     await setImmediate();
   }
 }
 
-async function refreshDocument(db: Kysely<Store>, documentId: string): Promise<void> {
+async function reindexDocument(db: Kysely<Store>, documentId: string): Promise<void> {
   const rows = await db
     .selectFrom('passages')
     .where('document_id', '=', documentId)
@@ -52,7 +52,7 @@ async function refreshDocument(db: Kysely<Store>, documentId: string): Promise<v
     .orderBy('ordinal')
     .execute();
   const passages = rows.map(({ heading, ...row }) => (heading === null ? row : { ...row, heading }));
-  const sample = passages.slice(0, sampled).map(({ text }) => text);
+  const sample = passages.slice(0, sampledPassages).map(({ text }) => text);
   const language = detectLanguage(sample.join('\n')) ?? defaultLanguage;
   const counts = countPassages(passages, language);
   await db.transaction().execute(async (trx) => {

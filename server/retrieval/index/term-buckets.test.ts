@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { unpackPostings } from './postings.ts';
 import { findInBucket, overviewBucket, packTerms, unpackOverview } from './term-buckets.ts';
 import { createTermCounts } from './term-counts.ts';
-import { mayHold } from './term-filter.ts';
+import { mayContain } from './term-filter.ts';
 import { bucketOf, hashTerm } from './term-hash.ts';
 
 function pack(terms: number) {
@@ -19,7 +19,7 @@ it.each([1, 30, 20_000])('finds each of %i terms in the bucket that its hash tel
   expect(texts.size).toBe(rows.length);
   for (let n = 0; n < count; n++) {
     const hash = hashTerm(`term${n}`);
-    expect(mayHold(overview.filter, hash)).toBe(true);
+    expect(mayContain(overview.filter, hash)).toBe(true);
     const postings = findInBucket(texts.get(bucketOf(hash, overview.buckets)) ?? '', `term${n}`);
     expect(unpackPostings(postings ?? '')).toEqual([{ ordinal: n, count: 1, inHeadings: 0 }]);
   }

@@ -4,14 +4,14 @@ import { addToFilter, createTermFilter, type TermFilter } from './term-filter.ts
 import { bucketOf, hashTerm } from './term-hash.ts';
 import { readTermLines } from './term-lines.ts';
 
-/** A row of a document's index: the term lines of one bucket, or under `overviewBucket` the overview of all. */
-export interface TermBucket {
+/** A row of a document's index: the term lines of one bucket, or the overview if `bucket` is `overviewBucket`. */
+interface TermBucket {
   bucket: number;
   terms: string;
 }
 
-/** What a search keeps of a document's index. */
-export interface TermOverview {
+/** Summary of a document's index, cached by searches. */
+interface TermOverview {
   buckets: number;
   filter: TermFilter;
   /** Packed postings of the lengths of all passages. */
@@ -20,13 +20,13 @@ export interface TermOverview {
 
 export const overviewBucket = -1;
 
-/** In characters: about as much as a row's own cost to read it. */
+/** In characters: reading these costs about as much as the row itself. */
 const bucketSize = 600;
 
-/** How many buckets documents have is a power of this, so that one statement finds a term in all documents of like size. */
+/** The number of buckets is a power of this, so that one statement finds a term in all documents of similar size. */
 const growth = 4;
 
-/** Parts a document's term lines into buckets, the overview last. */
+/** Divides a document's term lines into buckets, the overview last. */
 export function* packTerms(lines: string): Generator<TermBucket> {
   const buckets = countBuckets(lines.length);
   const filter = createTermFilter(lines.length);
@@ -63,7 +63,7 @@ export function unpackOverview(packed: string): TermOverview {
   return { buckets: Number(buckets), filter: new Uint8Array(Buffer.from(filter, 'base64')), lengths };
 }
 
-/** A term's packed postings among the lines of its bucket; undefined where it is not there. */
+/** Returns a term's packed postings from the lines of its bucket; undefined if it isn't in them. */
 export function findInBucket(terms: string, term: string): string | undefined {
   const line = `${term}\t`;
   const before = terms.startsWith(line) ? 0 : terms.indexOf(`\n${line}`) + 1;

@@ -4,24 +4,24 @@ import { packPosting } from './postings.ts';
 import { hashTerm } from './term-hash.ts';
 import { compareTerms, mergeTermLines, writeTermLine } from './term-lines.ts';
 
-export interface TermCounts {
-  /** Counts a term of a passage, and of the headings over it. Passages come in ascending order of their ordinals. */
+interface TermCounts {
+  /** Counts a term of a passage and the headings above it. Passages must come ordered by ordinal. */
   add(term: string, ordinal: number, times: number, inHeadings: number): void;
-  /** All terms with their postings as term lines, in the order in which they are stored. */
+  /** Returns all terms with their postings as term lines, in the order of storage. */
   toLines(): string;
 }
 
-/** Prose has fewer. A table of more is slow to search and grows by copying; beyond, it is set down and begun anew. */
-const termsAtOnce = 200_000;
+/** Prose has fewer. A larger table is slow to search and grows by copying, so it is written out and a new one started. */
+const maxTableTerms = 200_000;
 
-/** Counts how often each term stands in each passage, also where a large document has millions of terms. */
+/** Counts the occurrences of each term in each passage, even of a document with millions of terms. */
 export function createTermCounts(): TermCounts {
   const done: string[] = [];
   let open = createTermTable();
   let latest = -1;
   return {
     add(term, ordinal, times, inHeadings) {
-      if (ordinal !== latest && open.size() > termsAtOnce) {
+      if (ordinal !== latest && open.size() > maxTableTerms) {
         done.push(open.toLines());
         open = createTermTable();
       }
@@ -41,13 +41,13 @@ export function createTermCounts(): TermCounts {
 const [firstOf, lastOf] = [0, 1];
 const [ordinalOf, countOf, inHeadingsOf, nextOf] = [0, 1, 2, 3];
 
-/** Postings are chains of numbers, not objects: they take a tenth of the memory. */
+/** Stores postings as linked lists of numbers instead of objects, in a tenth of the memory. */
 function createTermTable() {
   const numbers = new Map<string, number>();
   const chains = createNumberRows(2);
   const links = createNumberRows(4);
 
-  /** Without an object of each posting: a long document has a hundred thousand. */
+  /** Packs without creating an object for each posting, as a long document has a hundred thousand. */
   function packOf(term: number): string {
     const last = chains.at(term, lastOf);
     let previous = -1;

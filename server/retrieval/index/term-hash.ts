@@ -1,6 +1,6 @@
 /**
- * A number of 32 bits for a term, evenly spread (FNV-1a, then MurmurHash3's last mixing). What is stored is placed by it:
- * whoever changes it raises `analysisVersion`.
+ * Returns a term's 32-bit hash (FNV-1a with MurmurHash3's finalizer). Stored terms are placed by it, so raise `analysisVersion` when
+ * changing it.
  */
 export function hashTerm(term: string): number {
   let hash = 0x811c9dc5;
@@ -10,7 +10,7 @@ export function hashTerm(term: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Of a number of buckets, counted from 0, the one for a hash; in the order of their hashes. */
+/** Returns the bucket of a hash, from 0; buckets are in the order of hashes. */
 export function bucketOf(hash: number, buckets: number): number {
   return Math.floor((hash / 2 ** 32) * buckets);
 }

@@ -2,12 +2,12 @@ import { packPostings, unpackPostings } from './postings.ts';
 import { hashTerm } from './term-hash.ts';
 
 /** A term of a document and its packed postings. */
-export interface TermLine {
+interface TermLine {
   term: string;
   postings: string;
 }
 
-/** Reads lines of `term`, tab, `postings`: one string, since a document may have millions of terms. No term holds a tab or a line break. */
+/** Reads lines of `term`, tab, `postings` from one string, since a document may have millions of terms. Terms contain no tab or line break. */
 export function* readTermLines(lines: string): Generator<TermLine> {
   for (let start = 0; start < lines.length; ) {
     const end = lines.indexOf('\n', start);
@@ -21,19 +21,19 @@ export function writeTermLine({ term, postings }: TermLine): string {
   return `${term}\t${postings}\n`;
 }
 
-/** In the order of their hashes, in which they lie in the store; those of one hash by their letters. */
+/** Compares by hash, the order of storage, then by term. */
 export function compareTerms(x: HashedTerm, y: HashedTerm): number {
   if (x.hash !== y.hash) return x.hash - y.hash;
   if (x.term === y.term) return 0;
   return x.term < y.term ? -1 : 1;
 }
 
-export interface HashedTerm {
+interface HashedTerm {
   term: string;
   hash: number;
 }
 
-/** Merges lines of consecutive passages, each in the order of its terms, into one such order. */
+/** Merges sorted term lines of consecutive passages. */
 export function* mergeTermLines(parts: readonly string[]): Generator<TermLine> {
   const readers = parts.map(readHashedLines);
   const heads = readers.map((reader) => reader.next().value);

@@ -3,38 +3,38 @@ import type { Pause } from '#server/compute/pause.ts';
 import type { Store } from '#server/store/schema.ts';
 import { batchesOf } from '../lexical/batches.ts';
 import type { Collection, LanguageGroup } from '../lexical/collection.ts';
-import { forFewAtOnce } from '../lexical/concurrency.ts';
-import { arrayBytes, createRemembered } from '../lexical/memory-cache.ts';
+import { runConcurrently } from '../lexical/concurrency.ts';
+import { arrayBytes, createMemoryCache } from '../lexical/memory-cache.ts';
 import { countPostings, visitPostings } from './postings.ts';
 import { type PackedPostings, type TermReader, termReaderFor } from './term-reader.ts';
 import { requestTerms } from './term-requests.ts';
 
-/** Where in a collection a term stands. */
+/** Occurrences of a term in a collection. */
 export interface TermPostings {
-  /** By number. */
+  /** Numbers of the passages. */
   passages: Uint32Array;
-  /** How much it counts in each of them. */
+  /** Weighted count in each passage. */
   mentions: Float32Array;
 }
 
-export type FindPostings = (
+type FindPostings = (
   db: Kysely<Store>,
   input: { collection: Collection; group: LanguageGroup; terms: readonly string[] },
   pause: Pause,
 ) => Promise<ReadonlyMap<string, TermPostings>>;
 
-/** A mention in a heading over the passage counts as so many in its text: it tells what all of it is about. */
+/** Weight of a mention in a heading above the passage, which says what the whole passage is about; 1 for one in its text. */
 const headingMentions = 2;
 
 /** In bytes. */
-const mostRemembered = 32_000_000;
+const maxCacheBytes = 32_000_000;
 
 /**
- * Finds the postings of terms in the documents of one language. They are remembered, but for those of terms that stand nowhere: these have no
- * end, and the documents' filters tell of them.
+ * Finds the postings of terms in the documents of one language. Caches them, except of terms that occur nowhere: there is no end of
+ * those, and the documents' filters reject them.
  */
-export function createTermPostings(limit = mostRemembered): FindPostings {
-  const remembered = createRemembered<TermPostings>(
+export function createTermPostings(limit = maxCacheBytes): FindPostings {
+  const cache = createMemoryCache<TermPostings>(
     limit,
     ({ passages, mentions }) => 2 * arrayBytes + passages.byteLength + mentions.byteLength,
   );
@@ -43,7 +43,7 @@ export function createTermPostings(limit = mostRemembered): FindPostings {
     const found = new Map<string, TermPostings>();
     const missing: string[] = [];
     for (const term of terms) {
-      const known = remembered.get(keyOf(term));
+      const known = cache.get(keyOf(term));
       if (known) found.set(term, known);
       else missing.push(term);
     }
@@ -52,7 +52,7 @@ export function createTermPostings(limit = mostRemembered): FindPostings {
       const rows = await loadRows(db, { collection, group, terms, reader }, pause);
       for (const term of terms) {
         const postings = await unpack(collection, rows.get(term) ?? [], pause);
-        if (postings.passages.length > 0) remembered.set(keyOf(term), postings);
+        if (postings.passages.length > 0) cache.set(keyOf(term), postings);
         found.set(term, postings);
       }
     }
@@ -72,7 +72,7 @@ async function loadRows(
 ): Promise<ReadonlyMap<string, PackedPostings[]>> {
   const loaded = new Map<string, PackedPostings[]>(terms.map((term) => [term, []]));
   const requests = requestTerms(collection, { group, terms, limits: reader });
-  await forFewAtOnce(requests, reader.statementsAtOnce, async (request) => {
+  await runConcurrently(requests, reader.statementsAtOnce, async (request) => {
     const rows = await reader.read(db, collection, request);
     for (const row of rows) loaded.get(request.term)?.push(row);
     await pause();

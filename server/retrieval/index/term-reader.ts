@@ -7,15 +7,15 @@ import { findInBucket } from './term-buckets.ts';
 import type { RequestLimits, TermRequest } from './term-requests.ts';
 
 export interface PackedPostings {
-  /** Of the document in the collection. */
+  /** Place of the document in the collection. */
   place: number;
   postings: string;
 }
 
-/** How an engine is asked where terms stand. */
+/** Reads the postings of terms on one engine. */
 export interface TermReader extends RequestLimits {
   statementsAtOnce: number;
-  /** What is read of so many is in memory before it is unpacked. */
+  /** Number of terms whose packed postings are in memory at once. */
   termsAtOnce: number;
   read(db: Kysely<Store>, collection: Collection, request: TermRequest): Promise<PackedPostings[]>;
 }
@@ -25,11 +25,11 @@ export function termReaderFor(db: Kysely<Store>): TermReader {
 }
 
 const onSqlite: TermReader = {
-  // Nothing else runs while a statement does.
+  // A statement blocks everything else.
   documentsAtOnce: 100,
   passagesAtOnce: Number.POSITIVE_INFINITY,
   statementsAtOnce: 1,
-  // What is cut out of a row keeps all of it in memory.
+  // A slice of a row keeps the whole row in memory.
   termsAtOnce: 1,
   async read(db, { host, documents }, { term, bucket, places }) {
     const placeOf = new Map(places.map((place) => [documents[place]?.id ?? '', place]));
@@ -50,7 +50,7 @@ const onSqlite: TermReader = {
   },
 };
 
-/** A row that is sent costs more than to look into it: the server cuts the postings out, and sends lines of id, tab, postings in one row. */
+/** Sending a row costs more than searching it, so the server cuts out the postings and sends lines of id, tab, postings in one row. */
 const onPostgres: TermReader = {
   documentsAtOnce: 500,
   passagesAtOnce: 50_000,
@@ -63,7 +63,7 @@ const onPostgres: TermReader = {
     for (const line of row?.lines?.split('\n') ?? []) {
       const tab = line.indexOf('\t');
       const place = placeOf.get(line.slice(0, tab));
-      // A filter may have taken a document for one that holds the term.
+      // Filters have false positives.
       if (place !== undefined && tab + 1 < line.length) found.push({ place, postings: line.slice(tab + 1) });
     }
     return found;

@@ -1,16 +1,16 @@
 import type { Collection, LanguageGroup } from '../lexical/collection.ts';
-import { mayHold } from './term-filter.ts';
+import { mayContain } from './term-filter.ts';
 import { bucketOf, hashTerm } from './term-hash.ts';
 
-/** What one statement asks for: a term in documents where it lies in the same bucket. */
+/** Look-up of a term in documents that have it in the same bucket; one statement. */
 export interface TermRequest {
   term: string;
   bucket: number;
-  /** Of the documents in the collection. */
+  /** Places of the documents in the collection. */
   places: number[];
 }
 
-/** What one statement reads at most; a document that alone has more passages is asked for by itself. */
+/** Limits of one statement; a document with more passages has a statement of its own. */
 export interface RequestLimits {
   documentsAtOnce: number;
   passagesAtOnce: number;
@@ -20,7 +20,7 @@ interface Open extends TermRequest {
   passages: number;
 }
 
-/** What to ask for each term: the documents that seem to hold it, by the bucket that it lies in. */
+/** Yields look-ups of each term in the documents that may contain it, grouped by bucket. */
 export function* requestTerms(
   { documents }: Collection,
   { group, terms, limits }: { group: LanguageGroup; terms: readonly string[]; limits: RequestLimits },
@@ -30,7 +30,7 @@ export function* requestTerms(
     const open = new Map<number, Open>();
     for (const place of group.places) {
       const facts = documents[place];
-      if (!facts || !mayHold(facts.filter, hash)) continue;
+      if (!facts || !mayContain(facts.filter, hash)) continue;
       const bucket = bucketOf(hash, facts.buckets);
       const request = open.get(bucket);
       const passages = facts.lengths.length;

@@ -1,4 +1,4 @@
-/** All of `items`, at most `size` at a time. */
+/** Yields all `items` in batches of at most `size`. */
 export function* batchesOf<T>(items: Iterable<T>, size: number): Generator<T[]> {
   let batch: T[] = [];
   for (const item of items) {

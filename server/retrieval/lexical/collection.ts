@@ -1,62 +1,59 @@
 import type { Pause } from '#server/compute/pause.ts';
 import type { Language } from '#server/language/languages.ts';
 import type { DocumentFacts } from './document-facts.ts';
-import { arrayBytes, createRemembered } from './memory-cache.ts';
+import { arrayBytes, createMemoryCache } from './memory-cache.ts';
 
-/** The documents of a search with the passages of all of them in one row, each told by its number. */
+/** The documents of a search, with all their passages numbered consecutively. */
 export interface Collection {
   host: string;
-  /** No other collection has it. */
+  /** Unique within the process. */
   id: number;
   documents: readonly DocumentFacts[];
-  /** The number of each document's first passage. */
+  /** Number of each document's first passage. */
   starts: Uint32Array;
-  /** What BM25 weighs mentions against in each passage, by its length. */
+  /** BM25's length normalisation of each passage. */
   norms: Float32Array;
   groups: readonly LanguageGroup[];
 }
 
-/** The documents of one language, by their places in the collection. */
+/** Documents of one language, by their places in the collection. */
 export interface LanguageGroup {
   language: Language;
   places: readonly number[];
-  /** Those whose title holds a term. */
+  /** Places of the documents whose title contains a term. */
   titled: ReadonlyMap<string, readonly number[]>;
 }
 
-/** BM25's saturation of repeated terms and its correction for length; short even passages want little of either. */
+/** BM25's saturation of repeated terms (k1) and length correction (b); low, because passages are short and of similar length. */
 export const k1 = 0.9;
 const b = 0.4;
 
-/** In bytes: a host's knowledge is asked again and again. */
-const mostRemembered = 32_000_000;
-/** In bytes, of a term that titles hold: its places beside their number, and itself. */
+/** Layouts are cached, as a host's knowledge is searched again and again. */
+const maxCacheBytes = 32_000_000;
+/** Overhead of a title's term, without its characters and places. */
 const titleTermBytes = 150;
 
-export type FindCollection = (
-  of: Pick<Collection, 'host' | 'documents'>,
-  pause: Pause,
-) => Promise<Collection>;
+type FindCollection = (of: Pick<Collection, 'host' | 'documents'>, pause: Pause) => Promise<Collection>;
 
-/** What is remembered of a collection: what is known of its documents is remembered elsewhere, once for all collections. */
+/** Cached part of a collection; facts about documents are cached separately, once for all collections. */
 type Layout = Omit<Collection, 'host' | 'documents'>;
 
-/** Lays out documents in ascending order of their ids, or remembers how they were. */
-export function createCollections(limit = mostRemembered): FindCollection {
-  const remembered = createRemembered<Layout>(limit, bytesOf);
+/** Lays out documents, which must be ordered by id, and caches the layout. */
+export function createCollections(limit = maxCacheBytes): FindCollection {
+  const cache = createMemoryCache<Layout>(limit, bytesOfLayout);
   let lastId = 0;
   return async ({ host, documents }, pause) => {
     const key = `${host} ${documents.map(({ id, analysis }) => `${id} ${analysis}`).join(' ')}`;
-    const known = remembered.get(key);
+    const known = cache.get(key);
     if (known) return { ...known, host, documents };
     lastId++;
     const layout = await layOut(lastId, documents, pause);
-    remembered.set(key, layout);
+    cache.set(key, layout);
     return { ...layout, host, documents };
   };
 }
 
-function bytesOf({ starts, norms, groups }: Layout): number {
+function bytesOfLayout({ starts, norms, groups }: Layout): number {
   const arrays = 2 * arrayBytes + starts.byteLength + norms.byteLength;
   return groups.reduce((sum, group) => sum + bytesOfGroup(group), arrays);
 }

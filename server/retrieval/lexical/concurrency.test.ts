@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { forFewAtOnce } from './concurrency.ts';
+import { runConcurrently } from './concurrency.ts';
 
 function* count(to: number) {
   for (let n = 1; n <= to; n++) yield n;
@@ -9,7 +9,7 @@ function* count(to: number) {
 it('works on all, so many at once, begun in their order', async () => {
   const begun: number[] = [];
   let [running, most] = [0, 0];
-  await forFewAtOnce(count(7), 3, async (n) => {
+  await runConcurrently(count(7), 3, async (n) => {
     begun.push(n);
     running++;
     most = Math.max(most, running);
@@ -22,7 +22,7 @@ it('works on all, so many at once, begun in their order', async () => {
 
 it('begins nothing once one has failed', async () => {
   const begun: number[] = [];
-  const working = forFewAtOnce(count(9), 2, async (n) => {
+  const working = runConcurrently(count(9), 2, async (n) => {
     begun.push(n);
     await setImmediate();
     if (n === 3) throw new Error('broken');

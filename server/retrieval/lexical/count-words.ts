@@ -4,10 +4,10 @@ import { headingSeparator } from '#contract/headings.ts';
 import { countWords } from '#server/language/word-count.ts';
 import type { Store } from '#server/store/schema.ts';
 
-/** Some 100 KB of text: counted within a few milliseconds. */
+/** About 100 KB of text, counted within a few milliseconds. */
 const batchSize = 100;
 
-/** How long a document of a host is, in words as `countWords` counts them. A document may have thousands of passages: other requests pass between. */
+/** Counts a document's words as `countWords` does. Yields to other requests, as a document may have thousands of passages. */
 export async function countDocumentWords(
   db: Kysely<Store>,
   { host, documentId }: { host: string; documentId: string },
@@ -26,7 +26,7 @@ export async function countDocumentWords(
     const rows = await passages.where('passages.ordinal', '>=', from).execute();
     for (const { text, heading } of rows) {
       const over = heading?.split(headingSeparator) ?? [];
-      // Each heading once: passages that follow each other stand under the same ones.
+      // Consecutive passages share headings, which count once.
       const changed = over.findIndex((part, depth) => part !== headings[depth]);
       words += countWords(text) + (changed < 0 ? 0 : countWords(over.slice(changed).join(' ')));
       headings = over;

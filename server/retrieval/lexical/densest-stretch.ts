@@ -1,46 +1,46 @@
 import { pairAt, type Wording } from '#server/question/wording.ts';
 
-/** In terms: about a sentence. */
-const longest = 15;
+/** Length of a stretch in terms, about a sentence. */
+const stretchTerms = 15;
 
-/** What is worth how much where it stands: terms, and pairs of words worded as in the question. */
-export interface Worths {
+/** Weights of terms, and of pairs of words that are adjacent as in the question. */
+interface Worths {
   terms: ReadonlyMap<string, number>;
   wording: Wording;
 }
 
 interface Hit {
   place: number;
-  /** A term, or the number of a pair. */
+  /** A term, or the index of a pair. */
   thing: string | number;
   worth: number;
 }
 
 /**
- * What the stretch of some fifteen terms is worth that says most of a question, each thing once: what answers says it in one place.
- * The headings over it say theirs of every stretch.
+ * Returns the weight of the stretch of fifteen terms that contains most of the question, counting each term and pair once: answers are
+ * in one place. Headings above the text count for every stretch.
  */
 export function worthOfDensest(
   { terms, headings = [] }: { terms: readonly string[]; headings?: readonly string[] },
   worths: Worths,
 ): number {
   const said = saidByHeadings(headings, worths);
-  const held = new Map<Hit['thing'], number>(said.map(({ thing }) => [thing, 1]));
+  const counts = new Map<Hit['thing'], number>(said.map(({ thing }) => [thing, 1]));
   let [worth, first] = [said.reduce((sum, hit) => sum + hit.worth, 0), 0];
-  let most = worth;
+  let best = worth;
   const hits = findHits(terms, worths);
   for (const hit of hits) {
-    const count = (held.get(hit.thing) ?? 0) + 1;
-    held.set(hit.thing, count);
+    const count = (counts.get(hit.thing) ?? 0) + 1;
+    counts.set(hit.thing, count);
     if (count === 1) worth += hit.worth;
-    for (let left = hits[first]; left && hit.place - left.place >= longest; left = hits[++first]) {
-      const rest = (held.get(left.thing) ?? 0) - 1;
-      held.set(left.thing, rest);
+    for (let left = hits[first]; left && hit.place - left.place >= stretchTerms; left = hits[++first]) {
+      const rest = (counts.get(left.thing) ?? 0) - 1;
+      counts.set(left.thing, rest);
       if (rest === 0) worth -= left.worth;
     }
-    most = Math.max(most, worth);
+    best = Math.max(best, worth);
   }
-  return most;
+  return best;
 }
 
 function findHits(terms: readonly string[], { terms: worthOf, wording }: Worths): Hit[] {
@@ -54,7 +54,7 @@ function findHits(terms: readonly string[], { terms: worthOf, wording }: Worths)
   return hits;
 }
 
-/** Terms, and the pairs with one of them: a text repeats little of what stands over it. */
+/** Returns terms of headings, and pairs with one of them, since a text repeats little of its headings. */
 function saidByHeadings(headings: readonly string[], { terms, wording }: Worths): Hit[] {
   const over = new Set(headings);
   const hits: Hit[] = [];

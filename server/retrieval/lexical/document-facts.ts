@@ -8,63 +8,59 @@ import { overviewBucket, unpackOverview } from '../index/term-buckets.ts';
 import type { TermFilter } from '../index/term-filter.ts';
 import type { SearchScope } from '../passages/passage.ts';
 import { batchesOf } from './batches.ts';
-import { arrayBytes, createRemembered } from './memory-cache.ts';
+import { arrayBytes, createMemoryCache } from './memory-cache.ts';
 
-/** What every search needs of a document, whatever is asked. */
+/** Facts about a document that every search needs, whatever the question. */
 export interface DocumentFacts {
   id: string;
-  /** Of the analysis that made its terms: with another, it is another document to a search. */
+  /** Version of its terms; with another version it counts as another document. */
   analysis: number;
   language: Language;
   titleTerms: readonly string[];
-  /** The length of each passage in terms, by ordinal. */
+  /** Length of each passage in terms, by ordinal. */
   lengths: Uint32Array;
-  /** … of all of them. */
+  /** Sum of `lengths`. */
   length: number;
-  /** Into how many its terms are parted. */
+  /** Number of its term buckets. */
   buckets: number;
   filter: TermFilter;
 }
 
-/** In bytes. A document of a hundred pages has some thirty thousand. */
-const mostRemembered = 32_000_000;
-/** Of a title's term beside its letters. */
+/** A document of a hundred pages takes about thirty thousand bytes. */
+const maxCacheBytes = 32_000_000;
+/** Overhead of a title's term, without its characters. */
 const titleTermBytes = 40;
-const idsAtOnce = 500;
-/** Their overviews are thousands of characters each. */
-const overviewsAtOnce = 40;
+const idsPerQuery = 500;
+/** Overviews have thousands of characters each. */
+const overviewsPerQuery = 40;
 
-export type FindDocumentFacts = (
-  db: Kysely<Store>,
-  scope: SearchScope,
-  pause: Pause,
-) => Promise<DocumentFacts[]>;
+type FindDocumentFacts = (db: Kysely<Store>, scope: SearchScope, pause: Pause) => Promise<DocumentFacts[]>;
 
 /**
- * Finds the documents of a scope that are there and of its host, in ascending order of their ids. The store is asked each
- * time; what they hold is remembered: a document changes only with the version of its analysis.
+ * Finds the documents of a scope that exist on its host, ordered by id. That is read from the store each time, while their facts are
+ * cached: a document changes only with the version of its analysis.
  */
-export function createDocumentFacts(limit = mostRemembered): FindDocumentFacts {
-  const remembered = createRemembered<DocumentFacts>(limit, bytesOf);
+export function createDocumentFacts(limit = maxCacheBytes): FindDocumentFacts {
+  const cache = createMemoryCache<DocumentFacts>(limit, bytesOfFacts);
 
   return async (db, { host, documentIds }, pause) => {
     const found: DocumentFacts[] = [];
-    for (const ids of batchesOf(new Set(documentIds), idsAtOnce)) {
+    for (const ids of batchesOf(new Set(documentIds), idsPerQuery)) {
       const missing: string[] = [];
       const keys = await findKeys(db, host, ids);
       await pause();
       for (const key of keys) {
-        const known = remembered.get(key);
+        const known = cache.get(key);
         if (known) found.push(known);
         else missing.push(key.slice(0, key.lastIndexOf(' ')));
       }
-      for (const some of batchesOf(missing, overviewsAtOnce)) {
+      for (const some of batchesOf(missing, overviewsPerQuery)) {
         const rows = await loadRows(db, host, some);
-        // The first question of all compiles here what reads rows, and then what unpacks them.
+        // On a process's first question the engine compiles the reading of rows here, and then the unpacking.
         await pause();
         for (const row of rows) {
           const facts = factsOf(row);
-          remembered.set(keyOf(facts), facts);
+          cache.set(keyOf(facts), facts);
           found.push(facts);
           await pause();
         }
@@ -79,7 +75,7 @@ function keyOf({ id, analysis }: DocumentFacts): string {
   return `${id} ${analysis}`;
 }
 
-/** Of those that are there and of the host. In one row: a thousand of two words each take longer to be read than to be found. */
+/** Returns the keys of documents that exist on the host, in one row: reading a thousand small rows takes longer than finding them. */
 async function findKeys(db: Kysely<Store>, host: string, ids: readonly string[]): Promise<string[]> {
   const { keys } = await db
     .selectFrom('documents')
@@ -90,7 +86,7 @@ async function findKeys(db: Kysely<Store>, host: string, ids: readonly string[])
   return keys?.split('\n') ?? [];
 }
 
-function bytesOf({ titleTerms, lengths, filter }: DocumentFacts): number {
+function bytesOfFacts({ titleTerms, lengths, filter }: DocumentFacts): number {
   const arrays = 3 * arrayBytes + lengths.byteLength + filter.byteLength;
   return titleTerms.reduce((sum, term) => sum + titleTermBytes + term.length, arrays);
 }
@@ -100,7 +96,7 @@ interface FactsRow {
   analysis: number;
   language: string;
   title: string;
-  /** The overview; null where none was made yet. */
+  /** The overview; null if there is none yet. */
   terms: string | null;
 }
 

@@ -1,13 +1,13 @@
 import { type FoundPassage, ownText } from '../passages/passage.ts';
 
-/** In characters, some 500 words: a passage is shown whole, and shares a model's window with others. */
-const longest = 3000;
-/** Of line breaks between paragraphs of one section; more may be a heading. Other blanks belong to the passage before them (see cut.ts). */
-const widestGap = 2;
+/** About 500 words: a passage is shown whole, and shares a model's context window with others. */
+const maxCharacters = 3000;
+/** Line breaks between paragraphs of a section; more may be a heading. Other white space belongs to the previous passage (cut-passages.ts). */
+const maxGap = 2;
 
 /**
- * Joins passages that follow each other in one section of a document, as long as they stay short enough to be read. A joined
- * one has the place of its first and the score and rank of its best.
+ * Joins adjacent passages of a section up to a readable length. A joined passage has the position of its first and the score and rank
+ * of its best.
  */
 export function joinNeighbours(passages: readonly FoundPassage[]): FoundPassage[] {
   const joined: FoundPassage[] = [];
@@ -28,7 +28,7 @@ export function joinNeighbours(passages: readonly FoundPassage[]): FoundPassage[
   return joined;
 }
 
-/** Whether a passage stands right before or after a stretch, in the same section, and the two are not too long together. */
+/** True if a passage is right before or after a stretch in the same section, and both together aren't too long. */
 function touches(
   one: FoundPassage,
   { whole, first, last }: { whole: FoundPassage; first: number; last: number },
@@ -37,11 +37,11 @@ function touches(
   if (one.ordinal !== first - 1 && one.ordinal !== last + 1) return false;
   const [before, after] = one.ordinal < first ? [one, whole] : [whole, one];
   const gap = after.start - before.end;
-  return gap >= 0 && gap <= widestGap && after.end - before.start <= longest;
+  return gap >= 0 && gap <= maxGap && after.end - before.start <= maxCharacters;
 }
 
 function join(before: FoundPassage, after: FoundPassage): FoundPassage {
   const between = '\n'.repeat(after.start - before.end);
-  // The names of a table's columns stand before the first rows alone.
+  // Only the first passage keeps a header row.
   return { ...before, end: after.end, text: before.text + between + ownText(after) };
 }

@@ -5,18 +5,18 @@ import { createTermPostings, type TermPostings } from '../index/term-postings.ts
 import type { Collection } from './collection.ts';
 import { termsFor, type WeightedQuery } from './query.ts';
 
-/** Where a term of a question stands in a collection, under whatever name. */
+/** Occurrences of a question's term in a collection, in all its variants by language. */
 export interface Match {
-  /** How much it counts in the question. */
+  /** Weight in the question. */
   weight: number;
   postings: TermPostings[];
-  /** The places of the documents whose title holds it. */
+  /** Places of the documents whose title contains it. */
   titled: number[];
 }
 
 const findPostings = createTermPostings();
 
-/** A match for each term of the question, by its name there, also where it stands nowhere. */
+/** Returns a match for each term of the question, by its name there, even if it occurs nowhere. */
 export async function findMatches(
   db: Kysely<Store>,
   { collection, query }: { collection: Collection; query: WeightedQuery },

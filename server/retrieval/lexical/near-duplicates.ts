@@ -2,10 +2,10 @@ import type { Pause } from '#server/compute/pause.ts';
 import type { PassageTerms } from '../index/passage-terms.ts';
 import type { FoundPassage } from '../passages/passage.ts';
 
-/** Passages that share this part of all their terms say the same. */
-const leastShared = 0.9;
+/** Passages that share this part of their terms are duplicates. */
+const minShared = 0.9;
 
-/** The first `limit` passages, best first, without those that say what a better one says: a page's copy, a file uploaded twice. */
+/** Returns the first `limit` passages without near-duplicates of better ones, such as a page's copy or a file uploaded twice. */
 export async function dropNearDuplicates(
   passages: readonly FoundPassage[],
   { limit, termsOf }: { limit: number; termsOf: PassageTerms },
@@ -15,15 +15,15 @@ export async function dropNearDuplicates(
   for (const passage of passages) {
     if (kept.length === limit) break;
     const terms = new Set(termsOf(passage));
-    if (!kept.some((better) => sharedPart(better.terms, terms) >= leastShared)) kept.push({ passage, terms });
+    if (!kept.some((better) => sharedPart(better.terms, terms) >= minShared)) kept.push({ passage, terms });
     await pause();
   }
   return kept.map(({ passage }) => passage);
 }
 
 function sharedPart(x: ReadonlySet<string>, y: ReadonlySet<string>): number {
-  // Sets of very different sizes cannot be alike, and most are told by that.
-  if (Math.min(x.size, y.size) < leastShared * Math.max(x.size, y.size)) return 0;
+  // Sets of very different sizes can't be similar, which settles most pairs.
+  if (Math.min(x.size, y.size) < minShared * Math.max(x.size, y.size)) return 0;
   let shared = 0;
   for (const term of x) if (y.has(term)) shared++;
   return shared / Math.max(1, x.size + y.size - shared);

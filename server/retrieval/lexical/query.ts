@@ -3,12 +3,12 @@ import { type Pair, pairNeighbours } from '#server/language/neighbours.ts';
 import { lentTo, type Question } from '#server/question/question.ts';
 import type { TermNames } from '#server/question/term-names.ts';
 
-/** A question as the search sees it: how much each term counts, and how it is put. */
+/** A question's weighted terms and wording, as the search uses it. */
 export interface WeightedQuery {
   weights: ReadonlyMap<string, number>;
-  /** Which of its words stand side by side, stop words too. */
+  /** Pairs of adjacent words, including stop words. */
   wording: readonly Pair[];
-  /** What its terms are called in documents of other languages. */
+  /** Names of its terms in documents of other languages. */
   names: TermNames;
 }
 
@@ -20,17 +20,19 @@ interface Weighable {
 
 const stopWordWeight = 0.1;
 const extraWeight = 0.5;
-/** Terms of a text pasted as a question, the heaviest: each costs a look at every passage in scope. */
-const mostTerms = 100;
+/** Maximum number of terms, the heaviest, of a text pasted as a question: each costs a look-up in every document in scope. */
+const maxTerms = 100;
 
-/** Weighs the terms of a question. Stop words count a little, or not at all, and fully if there is nothing else; words of earlier questions count if it leans on them. */
+/** Weighs a question's terms. Stop words count a little or not at all, or fully if there is nothing else; words of earlier questions count if it leans on them. */
 export function weighQuery(question: Question, { withStopWords }: { withStopWords: boolean }): WeightedQuery {
   const { words } = question;
-  const own = words.some((word) => !word.isStop) ? words : words.map((word) => ({ ...word, isStop: false }));
+  const weighable = words.some((word) => !word.isStop)
+    ? words
+    : words.map((word) => ({ ...word, isStop: false }));
   const weights = new Map<string, number>();
-  addWeights(weights, withStopWords ? own : own.filter((word) => !word.isStop), 1);
+  addWeights(weights, withStopWords ? weighable : weighable.filter((word) => !word.isStop), 1);
   for (const word of lentTo(question)) addWeights(weights, [word], word.weight);
-  const heaviest = [...weights].sort(([, x], [, y]) => y - x).slice(0, mostTerms);
+  const heaviest = [...weights].sort(([, x], [, y]) => y - x).slice(0, maxTerms);
   return {
     weights: new Map(heaviest),
     wording: pairNeighbours(words.flatMap((word) => word.terms)),
@@ -38,7 +40,7 @@ export function weighQuery(question: Question, { withStopWords }: { withStopWord
   };
 }
 
-/** What to look for in documents of a language: each term with the name that the question has for it. */
+/** Returns the terms to look for in documents of a language, each with its name in the question. */
 export function termsFor({ weights, names }: WeightedQuery, language: Language): ReadonlyMap<string, string> {
   const called = names(language);
   const terms = new Map<string, string>();

@@ -10,21 +10,21 @@ export interface RankedPassage {
   score: number;
 }
 
-export interface Ranking {
-  /** Best first; ties in the order of documents and passages, so that every engine answers alike. */
+interface Ranking {
+  /** Best first; ties in the order of documents and passages, so that both engines return the same. */
   passages: RankedPassage[];
   idf: ReadonlyMap<string, number>;
 }
 
-/** A term of the document's title counts as so many mentions in each of its passages. */
+/** Weight of a mention in the document's title, for each of its passages; 1 for one in their text. */
 const titleMentions = 0.3;
 
-/** A fraction of a millisecond's work; the first time, before the code is compiled, some milliseconds'. */
-const stepsAtOnce = 8000;
+/** Takes a fraction of a millisecond; the first time, before the code is compiled, some milliseconds. */
+const passagesPerStep = 8000;
 
 /**
- * The `limit` best passages by BM25 over text, headings and title (a term's mentions in all of them are weighed and summed
- * before they saturate), with the statistics of this collection alone.
+ * Returns the `limit` best passages by BM25F over text, headings and title (a term's mentions are weighted and summed before they
+ * saturate), with the statistics of this collection only.
  */
 export async function rankPassages(
   collection: Collection,
@@ -48,7 +48,7 @@ export async function rankPassages(
   }
 }
 
-/** Adds what one term is worth to the scores of the passages that it stands in. */
+/** Adds one term's contribution to the scores of the passages that contain it. */
 async function addScores(
   {
     scores,
@@ -59,7 +59,7 @@ async function addScores(
     scores: Float64Array;
     collection: Collection;
     match: Match;
-    /** What endless mentions would be worth. */
+    /** Contribution of infinitely many mentions. */
     top: number;
   },
   pause: Pause,
@@ -75,7 +75,7 @@ async function addScores(
     await pause();
   }
   for (const postings of match.postings) {
-    for (let from = 0; from < postings.passages.length; from += stepsAtOnce) {
+    for (let from = 0; from < postings.passages.length; from += passagesPerStep) {
       addMentions({ scores, norms: collection.norms, titled, top }, postings, from);
       await pause();
     }
@@ -97,7 +97,7 @@ function addMentions(
   { passages, mentions }: TermPostings,
   from: number,
 ): void {
-  const to = Math.min(passages.length, from + stepsAtOnce);
+  const to = Math.min(passages.length, from + passagesPerStep);
   for (let at = from; at < to; at++) {
     const number = passages[at] ?? 0;
     const norm = norms[number] ?? 0;
@@ -111,15 +111,15 @@ function saturate(top: number, mentions: number, norm: number): number {
   return (top * mentions) / (mentions + norm);
 }
 
-/** The numbers of the passages with the highest scores, best first. */
+/** Returns the numbers of the passages with the highest scores, best first. */
 async function selectBest(scores: Float64Array, limit: number, pause: Pause): Promise<number[]> {
   const compare = (x: number, y: number) => (scores[y] ?? 0) - (scores[x] ?? 0) || x - y;
   let best: number[] = [];
   let bar = 0;
-  for (let from = 0; from < scores.length; from += stepsAtOnce) {
-    const to = Math.min(scores.length, from + stepsAtOnce);
+  for (let from = 0; from < scores.length; from += passagesPerStep) {
+    const to = Math.min(scores.length, from + passagesPerStep);
     for (let number = from; number < to; number++) {
-      // Passages come in order: one that is as good as the last of enough others comes after it.
+      // Passages come in order, so one that ties with the last of enough others ranks after it.
       if ((scores[number] ?? 0) <= bar) continue;
       best.push(number);
       if (best.length < limit * 4) continue;

@@ -1,11 +1,11 @@
-/** In bytes: of a million passages. */
-const mostKept = 8_000_000;
+/** Scores of a million passages. */
+const maxSpareBytes = 8_000_000;
 
 let spare: ArrayBuffer | undefined;
 
 /**
- * Zeros to add scores up in, until they are given back. One array is kept for the next question: a new one for each, of a megabyte, has
- * the collector come for them. Who asks while it is lent gets another.
+ * Returns zeroed scores, until they are given back. One array is kept for the next question, since a new megabyte for each would
+ * trigger garbage collection. Concurrent callers get arrays of their own.
  */
 export function borrowScores(count: number): Float64Array<ArrayBuffer> {
   const bytes = count * Float64Array.BYTES_PER_ELEMENT;
@@ -16,5 +16,5 @@ export function borrowScores(count: number): Float64Array<ArrayBuffer> {
 }
 
 export function giveBackScores({ buffer }: Float64Array<ArrayBuffer>): void {
-  if (buffer.byteLength <= mostKept && buffer.byteLength > (spare?.byteLength ?? 0)) spare = buffer;
+  if (buffer.byteLength <= maxSpareBytes && buffer.byteLength > (spare?.byteLength ?? 0)) spare = buffer;
 }

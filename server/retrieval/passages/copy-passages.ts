@@ -2,19 +2,19 @@ import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Store } from '#server/store/schema.ts';
 
-/** Rows that one statement copies, in a few milliseconds. */
-const atOnce = 200;
+/** One statement copies these in a few milliseconds. */
+const rowsPerStatement = 200;
 
 interface CopyPassagesInput {
-  /** The original's, and how many passages it has. */
+  /** The original document. */
   from: { documentId: string; passageCount: number };
-  /** The row of the copy must stand already. */
+  /** The copy, whose row must exist. */
   to: { documentId: string; host: string };
 }
 
-/** Gives a document the passages and terms of another one. Its vectors are made as any new document's are. */
+/** Copies a document's passages and terms to another. Vectors are computed in the background, as for any new document. */
 export async function copyPassages(trx: Transaction<Store>, { from, to }: CopyPassagesInput): Promise<void> {
-  for (let first = 0; first < from.passageCount; first += atOnce) {
+  for (let first = 0; first < from.passageCount; first += rowsPerStatement) {
     await copyRows(trx, { from, to, first });
     await setImmediate();
   }
@@ -52,7 +52,7 @@ async function copyRows(
     .selectFrom('passages')
     .where('document_id', '=', from.documentId)
     .where('ordinal', '>=', first)
-    .where('ordinal', '<', first + atOnce)
+    .where('ordinal', '<', first + rowsPerStatement)
     .select((eb) => [eb.val(to.documentId).as('document_id'), ...columns]);
   await trx
     .insertInto('passages')

@@ -5,42 +5,42 @@ import { countWords } from '#server/language/word-count.ts';
 import type { Block, DocumentText } from './document-text.ts';
 import type { Passage } from './passage.ts';
 
-/** A passage is closed at a paragraph's end from here on … */
-const enoughWords = 100;
-/** … and never grows past this, but for a row … */
-const mostWords = 180;
-/** … which stays whole up to here. */
-const mostRowWords = 600;
-/** Whatever its words: text without white space is one word to some counts, and each question reads passages in full. */
-const mostCharacters = 4000;
-/** In characters. A longer one is text in a heading's clothes: it would stand over each passage that follows. */
-const longestHeading = 300;
+/** A passage with this many words ends at the next end of a paragraph. */
+const minWords = 100;
+/** Maximum size of a passage, except for a table's row. */
+const maxWords = 180;
+/** Maximum size of a row that isn't divided. */
+const maxRowWords = 600;
+/** Also a limit for text without white space, which some counts take for one word; each question reads whole passages. */
+const maxCharacters = 4000;
+/** A longer heading is really text, and would be repeated above each following passage. */
+const maxHeadingCharacters = 300;
 
-/** In characters. Rows that a long passage parted from a wider header go without it. */
-const longestHeader = 600;
+/** Rows are stored without a longer header. */
+const maxHeaderCharacters = 600;
 
-/** In characters, between passages that follow each other closely. */
-const widestBlank = 2;
+/** Maximum gap in characters between adjacent passages. */
+const maxGap = 2;
 
-/** The run of blocks under one heading. */
+/** Blocks under one heading. */
 interface Section {
   heading: string;
 }
 
-/** What is never divided: a short paragraph, a row, or a sentence of a long paragraph. */
+/** Text that is never divided: a short paragraph, a row, or a sentence of a long paragraph. */
 interface Unit {
   section: Section;
   start: number;
   end: number;
   words: number;
   page?: number | undefined;
-  /** Of a table's row: the row that names its columns. */
+  /** Header of a table's row. */
   header?: string;
-  /** Whether the block it belongs to ends with it. */
+  /** True if its block ends with it. */
   endsBlock: boolean;
 }
 
-/** Units of one section that make a passage. */
+/** Units of one section that form a passage. */
 interface Group {
   first: Unit;
   end: number;
@@ -49,7 +49,7 @@ interface Group {
 
 /**
  * Cuts a document into passages of about 100 to 180 words along its headings, paragraphs, list items, rows and sentences.
- * Blocks and units come one by one: a document may have millions of them.
+ * Blocks and units are generated, as a document may have millions.
  */
 export function cutPassages(document: DocumentText): Passage[] {
   const passages: Passage[] = [];
@@ -66,7 +66,7 @@ export function cutPassages(document: DocumentText): Passage[] {
   return passages;
 }
 
-/** A heading with nothing under it stands as a unit of its own, so that it can be found. */
+/** Yields units; a heading without content is a unit too, so that it can be found. */
 function* unitsOf(document: DocumentText): Generator<Unit> {
   const path: { level: number; text: string }[] = [];
   let section: Section = { heading: '' };
@@ -75,8 +75,8 @@ function* unitsOf(document: DocumentText): Generator<Unit> {
     if (!isHeading(block)) {
       const isRow = block.kind === 'row';
       if (!isRow) header = headerOf(document.text, block);
-      const own = isRow && header !== undefined ? { header } : {};
-      for (const unit of divideBlock(document.text, block, section)) yield { ...unit, ...own };
+      const withHeader = isRow && header !== undefined ? { header } : {};
+      for (const unit of divideBlock(document.text, block, section)) yield { ...unit, ...withHeader };
       continue;
     }
     header = undefined;
@@ -89,13 +89,15 @@ function* unitsOf(document: DocumentText): Generator<Unit> {
   }
 }
 
-/** With the line end that parts it from the rows. */
+/** Returns a short header row with a line break. */
 function headerOf(text: string, { kind, start, end }: Block): string | undefined {
-  return kind === 'header-row' && end - start <= longestHeader ? `${text.slice(start, end)}\n` : undefined;
+  return kind === 'header-row' && end - start <= maxHeaderCharacters
+    ? `${text.slice(start, end)}\n`
+    : undefined;
 }
 
 function isHeading(block: Block): boolean {
-  return block.kind === 'heading' && block.end - block.start <= longestHeading;
+  return block.kind === 'heading' && block.end - block.start <= maxHeadingCharacters;
 }
 
 function joinHeadings(path: readonly { text: string }[]): string {
@@ -107,7 +109,7 @@ function* blocksOf({ text, blocks }: DocumentText): Generator<Block> {
   if (blocks.length === 0 && text.trim() !== '') yield { kind: 'paragraph', start: 0, end: text.length };
 }
 
-/** Each block with the one after it. */
+/** Yields each block with the next one. */
 function* withNext(blocks: Iterable<Block>): Generator<[Block, Block | undefined]> {
   let before: Block | undefined;
   for (const block of blocks) {
@@ -119,10 +121,10 @@ function* withNext(blocks: Iterable<Block>): Generator<[Block, Block | undefined
 
 function divideBlock(text: string, block: Block, section: Section): Unit[] {
   const content = text.slice(block.start, block.end);
-  const most = block.kind === 'row' || block.kind === 'header-row' ? mostRowWords : mostWords;
-  const words = countWords(content, most);
+  const limit = block.kind === 'row' || block.kind === 'header-row' ? maxRowWords : maxWords;
+  const words = countWords(content, limit);
   const whole = { section, start: block.start, end: block.end, words, page: block.page, endsBlock: true };
-  if (words <= most && content.length <= mostCharacters) return [whole];
+  if (words <= limit && content.length <= maxCharacters) return [whole];
   const pieces = sentencesOf(content).flatMap((span) => divideLong(content, span, isUnit));
   return pieces.map((piece, index) => ({
     section,
@@ -135,7 +137,7 @@ function divideBlock(text: string, block: Block, section: Section): Unit[] {
 }
 
 function isUnit(text: string): boolean {
-  return text.length <= mostCharacters && countWords(text) <= mostWords;
+  return text.length <= maxCharacters && countWords(text) <= maxWords;
 }
 
 function* groupUnits(text: string, units: Iterable<Unit>): Generator<Group> {
@@ -149,18 +151,18 @@ function* groupUnits(text: string, units: Iterable<Unit>): Generator<Group> {
       if (group) yield { ...group, end: endOf(text, group, unit) };
       group = { first: unit, end: unit.end, words: unit.words };
     }
-    isOpen = !(unit.endsBlock && group.words >= enoughWords);
+    isOpen = !(unit.endsBlock && group.words >= minWords);
   }
   if (group) yield group;
 }
 
-/** With the blanks before the next unit: neighbours are joined anew by line breaks, which blanks within a paragraph are not. */
+/** Includes white space before the next unit of the same paragraph, since adjacent passages are rejoined by line breaks. */
 function endOf(text: string, { first, end }: Group, next: Unit): number {
-  const fits = next.start - end <= widestBlank && next.start - first.start <= mostCharacters;
+  const fits = next.start - end <= maxGap && next.start - first.start <= maxCharacters;
   return fits && /[^\n]/.test(text.slice(end, next.start)) ? next.start : end;
 }
 
 function fitsInto({ first, words }: Group, unit: Unit): boolean {
   if (unit.section !== first.section) return false;
-  return words + unit.words <= mostWords && unit.end - first.start <= mostCharacters;
+  return words + unit.words <= maxWords && unit.end - first.start <= maxCharacters;
 }

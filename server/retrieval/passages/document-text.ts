@@ -1,7 +1,7 @@
-/** A run of a document's text with one role; a `header-row` names the columns of the rows that follow it. `start` and `end` are UTF-16 offsets into the text; `page` counts from 1. */
+/** A stretch of a document's text with one role; a `header-row` names the columns of the following rows. `start` and `end` are UTF-16 offsets into the text; `page` starts at 1. */
 export interface Block {
   kind: 'heading' | 'paragraph' | 'list-item' | 'header-row' | 'row' | 'code';
-  /** 1 to 6, of headings alone. */
+  /** 1 to 6, only for headings. */
   level?: number;
   page?: number;
   start: number;
@@ -13,21 +13,21 @@ export interface Blocks extends Iterable<Block> {
   readonly length: number;
 }
 
-/** What a page from the web says of itself. */
+/** Metadata of a web page. */
 export interface PageFacts {
   /** `2024-05-12`. */
   publishedOn?: string;
-  /** The address it wants to be known by: as it is written in the page until it was held against where the page came from. */
+  /** Canonical address: as written in the page, until it is checked against the page's own address. */
   canonicalUrl?: string;
 }
 
-/** What was understood of a file or a page: its text in reading order and the blocks it is made of, in the same order, not overlapping. */
+/** The text of a file or page in reading order, with its blocks in the same order, not overlapping. */
 export interface DocumentText extends PageFacts {
-  /** The document's own title where it has one, else its name. */
+  /** The document's own title if it has one, else its name. */
   title: string;
   mediaType: string;
   pageCount?: number;
-  /** What of it was not read, as a sentence; absent where all was. */
+  /** Sentence that says what was not read; absent if everything was. */
   leftOut?: string;
   text: string;
   blocks: Blocks;

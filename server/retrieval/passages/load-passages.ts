@@ -4,7 +4,7 @@ import type { Store } from '#server/store/schema.ts';
 import type { RankedPassage } from '../lexical/rank.ts';
 import type { FoundPassage } from './passage.ts';
 
-/** The texts of ranked passages of the host's documents, in their order. */
+/** Loads the texts of ranked passages of the host's documents, in the same order. */
 export async function loadPassages(
   db: Kysely<Store>,
   host: string,
@@ -12,7 +12,7 @@ export async function loadPassages(
 ): Promise<FoundPassage[]> {
   if (ranked.length === 0) return [];
   const rows = await db
-    // Joined, not looked for in a list: PostgreSQL would go through that list for each document of the host where its statistics are old.
+    // A join instead of a list of pairs, which PostgreSQL would scan for each document of the host if its statistics are stale.
     .with('ranked(document_id, ordinal)', () => writeKeys(ranked))
     .selectFrom('ranked')
     .innerJoin('passages', (join) =>
@@ -32,7 +32,7 @@ export async function loadPassages(
   });
 }
 
-/** As rows. A parameter among them has no type of its own, and is text to PostgreSQL. */
+/** Writes the keys as rows. Parameters in them are text to PostgreSQL, hence the cast. */
 function writeKeys(ranked: readonly RankedPassage[]) {
   const rows = ranked.map(({ documentId, ordinal }) => sql`(${documentId}, cast(${ordinal} as integer))`);
   return sql<{ document_id: string; ordinal: number }>`(values ${sql.join(rows)})`;

@@ -5,12 +5,12 @@ import type { Store } from '#server/store/schema.ts';
 import { loadPassages } from './load-passages.ts';
 import type { FoundPassage } from './passage.ts';
 
-/** A document with more headings is no longer told by them. */
-const mostHeadings = 2000;
+/** More headings don't help to outline a document. */
+const maxHeadings = 2000;
 
 /**
- * The first passage of a document and of each of its sections, in reading order; of more than `limit` sections some, evenly
- * spread. None for a document without sections.
+ * Returns the first passage of a document and of each of its sections, in reading order; evenly spread if there are more than
+ * `limit` sections. Empty for a document without sections.
  */
 export async function outlinePassages(
   db: Kysely<Store>,
@@ -24,7 +24,7 @@ export async function outlinePassages(
     .select((eb) => ['passages.heading', eb.fn.min('passages.ordinal').as('ordinal')])
     .groupBy('passages.heading')
     .orderBy('ordinal')
-    .limit(mostHeadings)
+    .limit(maxHeadings)
     .execute();
   const sections = sectionsOf(rows.map(({ heading }) => heading ?? undefined));
   const firsts = rows.filter((_row, i) => i === 0 || sections.indexOf(sections[i]) === i);

@@ -1,46 +1,46 @@
 import type { Language } from '#server/language/languages.ts';
 
 /**
- * A piece of a document that can answer by itself, and where it stands. `text` is the document's text from `start` to `end`
- * (UTF-16 offsets); where these are rows of a table that begins before them, the row that names its columns stands before it.
+ * A piece of a document that can answer by itself. `text` is the document's text from `start` to `end` (UTF-16 offsets), preceded by
+ * the header row if the passage begins inside a table.
  */
 export interface Passage {
-  /** Counts from 0 in reading order. */
+  /** From 0, in reading order. */
   ordinal: number;
   page?: number;
-  /** The headings over it, outermost first, joined by ` › `. */
+  /** Headings above it, outermost first, joined by ` › `. */
   heading?: string;
   start: number;
   end: number;
   text: string;
 }
 
-/** A passage's text as it stands in the document, without the names of columns that were put before it. */
+/** Returns a passage's text as in the document, without a header row put before it. */
 export function ownText({ text, start, end }: Pick<Passage, 'text' | 'start' | 'end'>): string {
   return text.slice(Math.max(0, text.length - (end - start)));
 }
 
-/** A passage that a search found. A higher score is a better match; scores compare within one search alone. */
+/** A search result. Higher scores are better, and comparable only within one search. */
 export interface FoundPassage extends Passage {
   documentId: string;
-  /** Of the document. */
+  /** Language of the document. */
   language: Language;
   score: number;
 }
 
-/** What a search may touch: documents of one host, by id. Ids of another host find nothing. */
+/** Documents that a search may use, by id. Ids of another host match nothing. */
 export interface SearchScope {
   host: string;
   documentIds: readonly string[];
 }
 
-/** A document made ready to be stored and searched; made beside the reading, away from the server's event loop. */
+/** A document prepared for storing and searching, computed in the reader's process. */
 export interface PreparedIndex {
   passages: Passage[];
-  /** Each term of the document once with its packed postings (see term-lines.ts). */
+  /** Each term of the document with its packed postings (see term-lines.ts). */
   terms: string;
-  /** All terms of all passages, for the mean passage length. */
+  /** Number of terms in all passages, for their mean length. */
   termCount: number;
-  /** What its terms are stemmed by. */
+  /** Language of its stemmer. */
   language: Language;
 }

@@ -6,13 +6,13 @@ import { cutPassages } from './cut-passages.ts';
 import type { DocumentText } from './document-text.ts';
 import type { Passage, PreparedIndex } from './passage.ts';
 
-/** The term whose postings are the lengths of all passages, in terms. No word is empty, so it stands for nothing else. */
+/** Pseudo-term whose postings are the lengths of all passages in terms. No real term is empty. */
 export const lengthsTerm = '';
 
-/** In characters: a document's beginning may be a title page of another language. */
-const sampledEach = 1300;
+/** Size of each of three samples: a document may begin with a title page in another language. */
+const sampleCharacters = 1300;
 
-/** Cuts a document and counts its terms. Computes without a pause: run it beside the event loop. */
+/** Cuts a document into passages and counts its terms. Never yields, so run it outside the server's process. */
 export function prepareIndex(document: DocumentText): PreparedIndex {
   const passages = cutPassages(document);
   const language = detectLanguage(sampleOf(document.text)) ?? defaultLanguage;
@@ -21,7 +21,7 @@ export function prepareIndex(document: DocumentText): PreparedIndex {
 
 function sampleOf(text: string): string {
   return [0, text.length / 3, (text.length * 2) / 3]
-    .map((start) => text.slice(Math.floor(start), Math.floor(start) + sampledEach))
+    .map((start) => text.slice(Math.floor(start), Math.floor(start) + sampleCharacters))
     .join('\n');
 }
 
@@ -42,7 +42,7 @@ export function countPassages(
   return { terms: counts.toLines(), termCount };
 }
 
-/** Answers the text's length in terms; extras do not count. */
+/** Returns the text's length in terms, without extras. */
 function visitTerms(text: string, language: Language, visit: (term: string) => void): number {
   let length = 0;
   eachWord(text, language, (word) => {

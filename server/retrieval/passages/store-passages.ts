@@ -5,22 +5,22 @@ import { packTerms } from '../index/term-buckets.ts';
 import { batchesOf } from '../lexical/batches.ts';
 import type { PreparedIndex } from './passage.ts';
 
-/** Rows of one statement: far under both engines' limits of parameters, and short enough to keep other requests waiting for a few milliseconds alone. */
-const batchSize = 100;
+/** Rows per statement: far below both engines' limits of parameters, and blocks other requests for only a few milliseconds. */
+const passagesPerStatement = 100;
 
-/** Each holds some hundreds of characters. */
-const bucketsAtOnce = 50;
+/** Buckets per statement, each of some hundred characters. */
+const bucketsPerStatement = 50;
 
-/** Of the analysis that makes terms: raised when it changes what it makes of a text, and when the shape of what is stored does, so that what is stored is made again (refresh.ts). */
+/** Version of stored terms. Raise it when the analysis or the stored format changes, so that documents are re-indexed (reindex.ts). */
 export const analysisVersion = 4;
 
-/** Stores a document's passages and terms. The document's row must stand already; all of it appears with the transaction, or nothing. */
+/** Stores a document's passages and terms. The document's row must exist. */
 export async function addPassages(
   trx: Transaction<Store>,
   documentId: string,
   index: PreparedIndex,
 ): Promise<void> {
-  for (const batch of batchesOf(index.passages, batchSize)) {
+  for (const batch of batchesOf(index.passages, passagesPerStatement)) {
     const rows = batch.map((passage) => ({
       document_id: documentId,
       ordinal: passage.ordinal,
@@ -36,7 +36,7 @@ export async function addPassages(
   await addTerms(trx, documentId, index);
 }
 
-/** Stores a document's terms, and what they were made by. */
+/** Stores a document's terms, with their language and version. */
 export async function addTerms(
   trx: Transaction<Store>,
   documentId: string,
@@ -48,7 +48,7 @@ export async function addTerms(
     .where('id', '=', documentId)
     .returning('host')
     .executeTakeFirstOrThrow();
-  for (const batch of batchesOf(packTerms(terms), bucketsAtOnce)) {
+  for (const batch of batchesOf(packTerms(terms), bucketsPerStatement)) {
     const rows = batch.map((bucket) => ({ document_id: documentId, host, ...bucket }));
     await trx.insertInto('passage_terms').values(rows).execute();
     await setImmediate();

@@ -9,13 +9,13 @@ const ownerKey = 'owner';
 /** Blobs that aren't files: the owner's id, and the blob that a readiness check writes. */
 const noFiles: ReadonlySet<string> = new Set([ownerKey, 'probe']);
 
-export interface Claiming {
+interface Claiming {
   blobs: Blobs;
   /** Existing folder for temporary files. */
   temporaryFolder: string;
 }
 
-export interface Claimant {
+interface Claimant {
   id: string;
   /** Store of which this one is a copy, and whose files it may take over. */
   movedFrom?: string | undefined;

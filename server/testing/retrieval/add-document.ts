@@ -6,7 +6,7 @@ import type { Store } from '#server/store/schema.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
 
-/** Stores a document of sections under the headings `Part 0`, `Part 1` …, or their own; each on a page of its own. */
+/** Stores a document of sections under `headings` or `Part 0`, `Part 1`, …; each on a separate page. */
 export async function addDocument(
   db: Kysely<Store>,
   input: {

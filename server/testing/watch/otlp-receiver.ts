@@ -24,18 +24,18 @@ const exportSchema = z.object({
   ),
 });
 
-export type ReceivedSpan = z.infer<typeof spanSchema>;
+type ReceivedSpan = z.infer<typeof spanSchema>;
 
 export interface OtlpReceiver {
   url: string;
   spans: ReceivedSpan[];
   services: Set<string>;
-  /** All that was sent, as it came. */
+  /** All request bodies, unparsed. */
   bodies: string[];
   close(): Promise<void>;
 }
 
-/** A collector that takes spans over OTLP/HTTP as JSON, and refuses what is no such thing. */
+/** Starts a collector that accepts spans over OTLP/HTTP as JSON, and answers 400 to anything else. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const services = new Set<string>();

@@ -4,13 +4,13 @@ import { expect, onTestFinished } from 'vitest';
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
 import { readQuestion } from '#server/question/question.ts';
 import { addDocument } from '#server/reading/stored/documents.ts';
-import { startMakingVectors } from '#server/retrieval/dense/background.ts';
+import { startVectorWorker } from '#server/retrieval/dense/background.ts';
 import { createRetrieval } from '#server/retrieval/dense/retrieve.ts';
 import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import type { Store } from '#server/store/schema.ts';
 import { type FakeEmbeddings, startFakeEmbeddings } from '../models/fake-embeddings.ts';
 
-/** Words that the fake model takes for the same. */
+/** Words with the same meaning to the fake model. */
 const meanings = [
   ['holiday', 'vacation', 'leave'],
   ['remuneration', 'salary', 'pay'],
@@ -18,16 +18,16 @@ const meanings = [
 
 export const host = 'a.example';
 
-export interface Making {
+export interface VectorFixture {
   db: Kysely<Store>;
   fake: FakeEmbeddings;
-  /** What was logged, an object a line. */
+  /** Logged lines, parsed. */
   logged: Record<string, unknown>[];
-  /** Stores a text, each paragraph a passage of its own. Answers the document's id. */
+  /** Stores a text with each paragraph as a passage. Returns the document's id. */
   add(paragraphs: readonly string[], at?: string): Promise<string>;
-  /** Starts as a process does; `model` is the name at the server, `leaseMs` how long its work stays its own. */
+  /** Starts the worker as a process does; `model` is the name at the server, `leaseMs` the duration of its lease. */
   start(model?: string, leaseMs?: number): () => Promise<void>;
-  /** Waits until all of these documents have their vectors. */
+  /** Waits until all of these documents have vectors. */
   made(...documentIds: string[]): Promise<void>;
   search(
     query: string,
@@ -36,10 +36,10 @@ export interface Making {
   count(table: 'passage_vectors' | 'document_signs' | 'vector_spaces'): Promise<number>;
 }
 
-/** What a test of making vectors works with: a real server of embeddings, and all that is started ends with the test. */
-export async function openMaking(db: Kysely<Store>): Promise<Making> {
+/** Opens a fixture for tests of vectors, with an HTTP server of fake embeddings. Everything it starts ends with the test. */
+export async function openVectorFixture(db: Kysely<Store>): Promise<VectorFixture> {
   const fake = await startFakeEmbeddings({ meanings });
-  const logged: Making['logged'] = [];
+  const logged: VectorFixture['logged'] = [];
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) });
   const running = new Set<() => Promise<void>>();
   onTestFinished(async () => {
@@ -52,7 +52,7 @@ export async function openMaking(db: Kysely<Store>): Promise<Making> {
     ...{ db, fake, logged },
     add: (paragraphs, at = host) => addText(db, paragraphs, at),
     start: (model = 'm', leaseMs = 60_000) => {
-      const stop = startMakingVectors({ db, model: modelOf(model), log, leaseMs });
+      const stop = startVectorWorker({ db, model: modelOf(model), log, leaseMs });
       running.add(stop);
       return stop;
     },

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { Store } from '#server/store/schema.ts';
+import { batchesOf } from '../lexical/batches.ts';
+import { arrayBytes, createMemoryCache } from '../lexical/memory-cache.ts';
+import type { SearchScope } from '../passages/passage.ts';
+
+/** Maximum size of the cache. A passage's signs take 96 bytes for vectors of 768 dimensions. */
+const maxCacheBytes = 64 * 1024 * 1024;
+/** Documents per query: reading their signs blocks other requests. */
+const documentsPerQuery = 50;
+
+export interface SignedDocument {
+  documentId: string;
+  signs: Uint8Array;
+}
+
+export type ReadSigns = (
+  db: Kysely<Store>,
+  input: { scope: SearchScope; space: string },
+) => AsyncGenerator<SignedDocument>;
+
+/**
+ * Yields the signs of a scope's documents that have vectors, in the order of the scope. Caches them: a document's signs never
+ * change, and those of deleted documents match no vector.
+ */
+export function createSignReader(): ReadSigns {
+  const cache = createMemoryCache<Uint8Array>(maxCacheBytes, (signs) => arrayBytes + signs.length);
+
+  return async function* (db, { scope, space }) {
+    const keyOf = (documentId: string) => `${scope.host} ${space} ${documentId}`;
+    for (const ids of batchesOf(scope.documentIds, documentsPerQuery)) {
+      const cached = new Map(ids.map((id) => [id, cache.get(keyOf(id))]));
+      const missing = ids.filter((id) => !cached.get(id));
+      const loaded = await loadSigns(db, { host: scope.host, space, ids: missing });
+      for (const [documentId, signs] of loaded) cache.set(keyOf(documentId), signs);
+      for (const documentId of ids) {
+        const signs = cached.get(documentId) ?? loaded.get(documentId);
+        if (signs) yield { documentId, signs };
+      }
+    }
+  };
+}
+
+async function loadSigns(
+  db: Kysely<Store>,
+  { host, space, ids }: { host: string; space: string; ids: readonly string[] },
+): Promise<Map<string, Uint8Array>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('document_signs')
+    .where('host', '=', host)
+    .where('space', '=', space)
+    .where('document_id', 'in', ids)
+    .select(['document_id', 'signs'])
+    .execute();
+  // Copied, as the driver's value may be a small part of a large buffer that it would keep alive.
+  return new Map(rows.map(({ document_id, signs }) => [document_id, new Uint8Array(signs)]));
+}
