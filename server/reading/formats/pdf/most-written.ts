@@ -6,11 +6,11 @@ interface Written {
 /** Returns the value that most characters of the texts share; undefined for an empty list. */
 export function mostWritten<Text extends Written, Value>(
   texts: readonly Text[],
-  valueOf: (text: Text) => Value,
+  keyOf: (text: Text) => Value,
 ): Value | undefined {
   const lengths = new Map<Value, number>();
   for (const text of texts) {
-    const value = valueOf(text);
+    const value = keyOf(text);
     lengths.set(value, (lengths.get(value) ?? 0) + text.text.length);
   }
   return [...lengths].sort(([, a], [, b]) => b - a)[0]?.[0];
