@@ -33,7 +33,7 @@ interface FileCopy {
   original: FileRow;
 }
 
-export interface FileCopies {
+interface FileCopies {
   /** Copies by the id of their original; `path` is a signed link. */
   byId: ReadonlyMap<string, { fileId: string; path: string; original: FileRow }>;
   /** Inserts the copies in the transaction that saves their ids. Throws `file_deleted` if an original was deleted meanwhile. */

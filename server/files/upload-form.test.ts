@@ -199,7 +199,7 @@ describeFileApp('an upload as a form', (app) => {
       {},
       403,
       'host_mismatch',
-      /another host/,
+      /different host/,
     ],
     [
       'a long field',

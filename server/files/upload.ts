@@ -7,7 +7,7 @@ import { nameFile, type ReceivedFile } from './received-file.ts';
 import { type LinkSigner, signedPath } from './signing.ts';
 import { type NewFile, type StoredFile, type StoreFileDeps, storeFile } from './store-file.ts';
 
-export interface UploadLimits {
+interface UploadLimits {
   /** Megabytes of 1024 × 1024 bytes. */
   visitorMb: number;
   memberMb: number;

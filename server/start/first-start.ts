@@ -3,7 +3,7 @@ import { type AppDeps, openFiles } from '#server/app.ts';
 import { signedPath } from '#server/files/signing.ts';
 import { storeFile } from '#server/files/store-file.ts';
 import { hasConfigs, insertConfig } from '#server/hosts/configs/configs.ts';
-import { sentenceOf } from '#server/hosts/knowledge/additional-info.ts';
+import { factsSentence } from '#server/hosts/knowledge/additional-info.ts';
 import { findFileFacts } from '#server/hosts/knowledge/file-facts.ts';
 import { openServedHosts } from '#server/hosts/served-hosts.ts';
 import { withTemporaryPath } from '#server/http/body.ts';
@@ -32,7 +32,7 @@ async function makeDemo(deps: AppDeps): Promise<void> {
     return storeFile(files, { ...stored, ownerId: null, expiresAt: null });
   });
   const facts = (await findFileFacts(db, { host: demoHost, ids: [row.id] })).get(row.id);
-  const additionalInfo = facts ? sentenceOf(facts) : '';
+  const additionalInfo = facts ? factsSentence(facts) : '';
   await insertConfig(
     db,
     demoConfig({ fileID: row.id, fileURL: signedPath(files.links, row), additionalInfo }),

@@ -30,7 +30,7 @@ export const member = (accountId: string, role: 'user' | 'host-admin' | 'admin' 
 });
 
 /** Who sends a request, and to which host; a visitor of `a.example` by default. */
-export interface As {
+interface As {
   host?: string;
   caller?: Caller;
 }

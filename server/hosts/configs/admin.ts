@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ConfigInput } from '#contract/config-input.ts';
 import { requiredMessage } from '#contract/config-texts.ts';
 import { problem } from '#server/failure/problem.ts';
+import { keepFiles } from '#server/files/files.ts';
 import type { Store } from '#server/store/schema.ts';
 import { type CloneOf, type CopyFiles, copyKnowledge, withCopies } from '../knowledge/copy-knowledge.ts';
 import { describeKnowledge } from '../knowledge/knowledge.ts';
@@ -17,26 +18,24 @@ import { type MatchesVersion, replaceConfig, requireVersion } from './save-confi
 export interface AdminDeps {
   db: Kysely<Store>;
   knowledge: KnowledgeDeps;
-  /** Lets the host's files among the ids live on that would expire. */
-  keepFiles(trx: Transaction<Store>, input: { host: string; ids: readonly string[] }): Promise<void>;
   copyFiles: CopyFiles;
 }
 
 /**
- * Creates a host's config; a host-admin its own host's alone. Throws `invalid_input`, `forbidden` and `config_exists`, each
- * with its sentence at `host`, and `file_deleted` where a file that it copies went meanwhile.
+ * Creates a host's config; a host admin only their own host's. Throws `invalid_input`, `forbidden` and `config_exists` with a sentence
+ * for the field `host`, and `file_deleted` if a file to copy was deleted meanwhile.
  */
 export async function createConfig(
   deps: AdminDeps,
   { editor, input, ...cloneOf }: { editor: Editor; input: ConfigInput } & CloneOf,
 ): Promise<StoredConfig> {
   const host = hostToCreate(editor, input.host);
-  // Before anything is read: its files and pages may take seconds.
+  // Checked first, since reading its files and pages may take seconds.
   if (await isConfiguredHost(deps.db, host)) throw configExists(host);
   const copied = await copyKnowledge(deps, { host, editor, input, ...cloneOf });
   const knowledge = withCopies(deps.knowledge, copied.files);
   const settings = await readSettings(
-    { ...deps, knowledge },
+    { knowledge },
     { host, editor, input: copied.input, stored: undefined },
   );
   return insertConfig(deps.db, { ...settings.parts, host, userId: editor.email }, async (trx) => {
@@ -45,7 +44,7 @@ export async function createConfig(
   });
 }
 
-/** Saves a config. Throws `config_not_found`, `config_changed` where `matches` refuses its version, and `invalid_input`. */
+/** Saves a config. Throws `config_not_found`, `config_changed` if `matches` rejects the stored version, and `invalid_input`. */
 export async function updateConfig(
   deps: AdminDeps,
   { editor, id, input, matches }: { editor: Editor; id: string; input: ConfigInput; matches: MatchesVersion },
@@ -57,13 +56,18 @@ export async function updateConfig(
   return replaceConfig(deps.db, { editor, id, matches }, settings.parts, settings.keepFiles);
 }
 
-/** What is saved over; nothing where a config is made. */
-type Stored = StoredConfig | undefined;
+interface SettingsInput {
+  host: string;
+  editor: Editor;
+  input: ConfigInput;
+  /** Undefined for a new config. */
+  stored: StoredConfig | undefined;
+}
 
-/** What an admin sent, each of its files and pages read. */
+/** Returns the settings that an admin sent, with the `additionalInfo` of all files and pages. */
 async function readSettings(
-  deps: AdminDeps,
-  { host, editor, input, stored }: { host: string; editor: Editor; input: ConfigInput; stored: Stored },
+  deps: Pick<AdminDeps, 'knowledge'>,
+  { host, editor, input, stored }: SettingsInput,
 ) {
   const parts = settingsOf(input, stored);
   const { suggestions, uploadedFiles: entries } = parts.aisettings.home;
@@ -73,7 +77,7 @@ async function readSettings(
   const ids = uploadedFiles.map(({ fileID }) => fileID);
   return {
     parts: { ...parts, aisettings: { ...parts.aisettings, home: { suggestions, uploadedFiles } } },
-    keepFiles: (trx: Transaction<Store>) => deps.keepFiles(trx, { host, ids }),
+    keepFiles: (trx: Transaction<Store>) => keepFiles(trx, { host, ids }),
   };
 }
 

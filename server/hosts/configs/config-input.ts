@@ -5,10 +5,7 @@ import type { Config, KnowledgeFile, NewConfig } from '#contract/configs.ts';
 type Settings = Omit<NewConfig, 'host' | 'userId'>;
 type PageSettings = Config['pagesettings'];
 
-/**
- * What an admin sent as the parts of a config; what is missing there stays as it is stored. `hostname` and `additionalInfo`
- * are filled in when it is saved.
- */
+/** Merges an admin's input into the stored settings: missing fields keep their value. `hostname` and `additionalInfo` are set on save. */
 export function settingsOf(input: ConfigInput, stored: Settings | undefined): Settings {
   const { domaintype, hostsettings, aisettings, pagesettings } = input;
   const { suggestions, uploadedFiles } = aisettings?.home ?? {};
@@ -33,7 +30,7 @@ export function settingsOf(input: ConfigInput, stored: Settings | undefined): Se
   };
 }
 
-/** `null` takes a setting away; one that is missing stays. */
+/** `null` removes a setting; a missing one keeps its value. */
 function pageSettingsOf(input: NonNullable<ConfigInput['pagesettings']>, stored: PageSettings): PageSettings {
   const {
     theme = stored.theme,
@@ -47,7 +44,7 @@ function pageSettingsOf(input: NonNullable<ConfigInput['pagesettings']>, stored:
   };
 }
 
-/** An id that is missing, or that an entry above has already, is made anew. */
+/** Generates missing and duplicate ids. */
 function withIds(entries: readonly KnowledgeFileInput[]): KnowledgeFile[] {
   const taken = new Set<string>();
   return entries.map(({ id: given, fileURL, fileID, fileContext }) => {

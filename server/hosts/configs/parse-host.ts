@@ -1,7 +1,7 @@
 import { faultOfHost, hostKey } from '#contract/host-name.ts';
 import { problem } from '#server/failure/problem.ts';
 
-/** The host key of what an admin typed; a port is dropped. Throws `invalid_input` with a sentence at `host` that says what to type. */
+/** Returns the host key of an admin's input, without port. Throws `invalid_input` with a sentence for the field `host`. */
 export function configHost(typed: string): string {
   const host = hostKey(typed.trim());
   if (host !== undefined) return host;

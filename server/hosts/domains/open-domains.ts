@@ -3,7 +3,7 @@ import { createAskLimit } from './ask-limit.ts';
 import { createTxtReader } from './read-txt.ts';
 import { askRoutes, type DomainDeps, domainRoutes } from './routes.ts';
 
-/** A proxy asks for each name that it holds no certificate of in memory: many after its start. What asks more often is a flood. */
+/** A proxy asks for each certificate that it doesn't have in memory, so for many after its start. */
 const asksPerSecond = 1000;
 
 interface OpenDomainDeps extends Deps {
@@ -16,7 +16,7 @@ interface OpenDomainDeps extends Deps {
   };
 }
 
-/** Opens the routes that decide which names are served: `asks` for proxies, mounted before anything reads the host; `routes` for hosts and their admins. */
+/** Opens the routes that decide which names are served: `asks` for proxies, to mount before host detection, and `routes` for hosts and admins. */
 export function openDomains(deps: OpenDomainDeps) {
   const domains = domainDeps(deps);
   return { asks: askRoutes(domains), routes: domainRoutes(domains) };
@@ -34,7 +34,7 @@ function domainDeps({ settings, db, signingKey, limiter, now }: OpenDomainDeps):
   };
 }
 
-/** Reads over HTTP with a client that is loaded when the first host is verified by it. */
+/** Loads the HTTP client on the first call, to keep the start fast. */
 function readHttpLater({
   ALLOW_PRIVATE_URLS,
   DOMAIN_DNS,

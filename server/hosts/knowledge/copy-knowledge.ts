@@ -6,21 +6,21 @@ import { knowledgeOf } from '../configs/configs.ts';
 import type { DocumentFacts } from './additional-info.ts';
 import type { KnowledgeDeps } from './read-entry.ts';
 
-export interface CopiedFile {
+interface CopiedFile {
   fileId: string;
-  /** Opens it on its host. */
+  /** Signed path on its host. */
   path: string;
   facts: DocumentFacts;
 }
 
-export interface CopiedFiles {
-  /** By the ids of their originals. */
+interface CopiedFiles {
+  /** Copies by the id of their original. */
   byId: ReadonlyMap<string, CopiedFile>;
-  /** Makes the copies visible. */
+  /** Inserts the copies in the transaction that saves their ids. */
   keep(trx: Transaction<Store>): Promise<void>;
 }
 
-/** Copies the files among the ids that are the host `from`'s, for another host, as many as one save may. No right to them is asked here. */
+/** Copies files of the host `from` to another host, up to the limits of one save. The caller must check the rights. */
 export type CopyFiles = (input: {
   from: string;
   host: string;
@@ -28,11 +28,11 @@ export type CopyFiles = (input: {
   signal: AbortSignal;
 }) => Promise<CopiedFiles>;
 
-/** What a new config starts as. */
+/** Origin of a cloned config. */
 export interface CloneOf {
-  /** The id of the config that it starts as, where it is said. */
+  /** Id of the original config; undefined if the new config is not a clone. */
   from: string | undefined;
-  /** Whoever asked is gone. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
 }
 
@@ -45,8 +45,8 @@ interface KnowledgeToCopy extends CloneOf {
 const nothing: CopiedFiles = { byId: new Map(), keep: async () => {} };
 
 /**
- * A new config that starts as another one names files of that one's host: they are copied, and the copies named in their place. Only
- * for who administers every host, and only what the other config itself names: an id that got into its list from elsewhere is none of its host's.
+ * Copies the knowledge files of a cloned config to its host, and replaces their ids in the input. Only for operators, and only files
+ * that the original config uses, since the client could send any id.
  */
 export async function copyKnowledge(
   { db, copyFiles }: { db: Kysely<Store>; copyFiles: CopyFiles },
@@ -64,7 +64,7 @@ export async function copyKnowledge(
   return { input: { ...input, aisettings: { ...input.aisettings, home } }, files };
 }
 
-/** Knows of copies, too, before they are visible. */
+/** Adds copied files to `findFiles`, before they are in the store. */
 export function withCopies(knowledge: KnowledgeDeps, { byId }: CopiedFiles): KnowledgeDeps {
   const facts = Array.from(byId.values(), (copy) => [copy.fileId, copy.facts] as const);
   return {
@@ -73,7 +73,7 @@ export function withCopies(knowledge: KnowledgeDeps, { byId }: CopiedFiles): Kno
   };
 }
 
-/** `undefined` for one that was deleted meanwhile: what was filled in is saved all the same. */
+/** Undefined if the original was deleted meanwhile; the clone is saved without its files. */
 async function findOriginal(
   db: Kysely<Store>,
   id: string,
@@ -84,7 +84,7 @@ async function findOriginal(
   return { host: row.host, fileIds: new Set(files.map(({ fileID }) => fileID)) };
 }
 
-/** The link that came with the original opens the copy; another address stays. */
+/** Replaces the id, and the URL if it is the original's signed link. */
 function withCopy(entry: KnowledgeFileInput, copy: CopiedFile | undefined): KnowledgeFileInput {
   if (!copy) return entry;
   const isItsLink = entry.fileURL.includes(`/api/files/${entry.fileID}/content`);

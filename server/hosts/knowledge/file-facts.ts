@@ -7,7 +7,7 @@ import { countDocumentWords } from '#server/retrieval/lexical/count-words.ts';
 import type { Store } from '#server/store/schema.ts';
 import type { DocumentFacts } from './additional-info.ts';
 
-/** What was read of the host's files among the ids that are there, by id. */
+/** Returns facts about a host's files by id; skips deleted ones. */
 export async function findFileFacts(
   db: Kysely<Store>,
   { host, ids }: { host: string; ids: readonly string[] },
@@ -18,13 +18,13 @@ export async function findFileFacts(
   const facts = new Map<string, DocumentFacts>();
   for (const { fileId, documentId } of files) {
     const document = byId.get(documentId);
-    if (document) facts.set(fileId, await findFacts(db, host, document));
+    if (document) facts.set(fileId, await findDocumentFacts(db, host, document));
   }
   return facts;
 }
 
-/** What was read of a host's document, as admins are told it. */
-export async function findFacts(
+/** Returns facts about a host's document; counts and stores its words the first time. */
+export async function findDocumentFacts(
   db: Kysely<Store>,
   host: string,
   document: StoredDocument,

@@ -1,5 +1,5 @@
 import type { KnowledgeFile } from '#contract/configs.ts';
-import { type DocumentFacts, isFailure, sentenceOf } from './additional-info.ts';
+import { type DocumentFacts, factsSentence, isFailure } from './additional-info.ts';
 import { type KnowledgeDeps, readEntry } from './read-entry.ts';
 
 export interface Entries {
@@ -14,9 +14,8 @@ export interface Entries {
 const pagesAtOnce = 4;
 
 /**
- * Fills each entry's `additionalInfo` with what is known of its file, else of the page at its URL, else why neither can be
- * read. A page is read anew only where its entry changed or its copy is gone. Never fails for an entry, and
- * takes `pagesMs` at most.
+ * Sets the `additionalInfo` of each entry: facts about its file, else about the page at its URL, else why neither can be read. Reads a
+ * page only if its entry changed or there is no copy. Never throws for an entry, and takes at most `pagesMs`.
  */
 export async function describeKnowledge(deps: KnowledgeDeps, input: Entries): Promise<KnowledgeFile[]> {
   const { host, editor, entries, previous } = input;
@@ -25,7 +24,7 @@ export async function describeKnowledge(deps: KnowledgeDeps, input: Entries): Pr
   const before = new Map(previous.map((entry) => [identityOf(entry), entry.additionalInfo]));
   const described = entries.map((entry) => {
     const file = files.get(entry.fileID);
-    if (file) return { ...entry, additionalInfo: sentenceOf(file) };
+    if (file) return { ...entry, additionalInfo: factsSentence(file) };
     const known = knownOfPage({ page: pages.get(entry.fileURL), before: before.get(identityOf(entry)) });
     return { ...entry, additionalInfo: known ?? '' };
   });
@@ -47,7 +46,7 @@ function identityOf({ fileURL, fileID, fileContext }: KnowledgeFile): string {
   return JSON.stringify([fileURL, fileID, fileContext]);
 }
 
-/** What need not be read anew of an unchanged entry (`before` is what was said of it); `undefined` where it must be. */
+/** Returns the sentence of an unchanged entry (`before` is its previous one); undefined if its page must be read. */
 function knownOfPage({
   page,
   before,
@@ -56,7 +55,7 @@ function knownOfPage({
   before: string | undefined;
 }): string | undefined {
   if (before === undefined) return undefined;
-  if (page) return sentenceOf(page);
+  if (page) return factsSentence(page);
   return isFailure(before) ? before : undefined;
 }
 

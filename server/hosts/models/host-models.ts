@@ -8,30 +8,27 @@ import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Store } from '#server/store/schema.ts';
 
 export interface HostModels {
-  /** The model that answers on a host that is served, by what the store says now. */
+  /** Returns the model that answers on a host now. */
   answering(host: string): Promise<Model>;
   find(host: string): Promise<HostModel>;
-  /** What holds for a host with this list of its own, or with none. */
+  /** Returns the models of a host with this list of its own, or with none. */
   describe(ownModel: string | null): HostModel;
-  /**
-   * Gives a host a list of its own, or the common one again where it is blank or `null`. Throws `invalid_input` for what is no list, and
-   * `model_not_set_up` where one of its models lacks its key.
-   */
+  /** Sets a host's list; blank or `null` for the common one. Throws `invalid_input`, and `model_not_set_up` if a model has no key. */
   set(host: string, list: string | null): Promise<void>;
 }
 
 interface HostModelDeps {
   db: Kysely<Store>;
   keys: ModelKeys;
-  /** What hosts have that have nothing of their own. */
+  /** Models of hosts without their own. */
   common: { specs: readonly ModelSpec[]; model: Model };
-  /** The chain that a list names. */
+  /** Returns the fallback chain of a list. */
   modelOf: (list: string) => Model;
 }
 
 const subject = 'The list';
 
-/** Which language models answer on which host: the deployment's, unless an operator has set others. */
+/** Manages which language models answer on each host: the deployment's, or the host's own. */
 export function createHostModels({ db, keys, common, modelOf }: HostModelDeps): HostModels {
   const commonList = nameOfSpecs(common.specs);
 
@@ -53,7 +50,7 @@ export function createHostModels({ db, keys, common, modelOf }: HostModelDeps): 
         await db.deleteFrom('host_models').where('host', '=', host).execute();
         return;
       }
-      const model = judge(list, keys);
+      const model = parseList(list, keys);
       await db
         .insertInto('host_models')
         .values({ host, model })
@@ -72,8 +69,8 @@ async function findList(db: Kysely<Store>, host: string): Promise<string | null>
   return row?.model ?? null;
 }
 
-/** The list as it is kept. By the rules of the setting `MODEL`, with sentences for whoever types it here. */
-function judge(list: string, keys: ModelKeys): string {
+/** Returns the list in the stored form. Same rules as the setting `MODEL`, with sentences for a form. */
+function parseList(list: string, keys: ModelKeys): string {
   const { specs, faults } = parseModelSetting(list, subject);
   if (faults.length > 0) throw refusal('invalid_input', faults);
   const missing = findMissingKeys(specs, keys, subject);

@@ -3,9 +3,9 @@ import type { UsageColumn, UsageListQuery } from '#contract/lists.ts';
 import type { Store } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
 
-/** What the store holds of a host's use of language models on a day, and what was set for the host. */
+/** A host's usage of language models on a day, and its own settings. */
 export interface UsageRow {
-  /** Of its config. */
+  /** Id of its config. */
   id: string;
   host: string;
   spentTokens: number;
@@ -16,13 +16,13 @@ export interface UsageRow {
 
 interface Asked {
   query: UsageListQuery & { page: number };
-  /** In UTC: `2026-11-21`. */
+  /** Day in UTC: `2026-11-21`. */
   day: string;
-  /** What hosts may take that have no budget of their own; `null` for no limit. */
+  /** Budget of hosts without their own; `null` for no limit. */
   common: number | null;
 }
 
-/** The rows of a page of the configured hosts (by host where no order is asked for), and how many there are on all pages. */
+/** Lists a page of the configured hosts' usage, by host unless sorted otherwise. `total` counts all pages. */
 export async function listUsage(
   db: Kysely<Store>,
   { query, day, common }: Asked,
@@ -55,7 +55,7 @@ export async function listUsage(
   };
 }
 
-/** Both engines place what is absent differently: so nothing is. Whoever has no limit has more than any. */
+/** SQLite and PostgreSQL sort NULLs differently, so NULL is mapped to a sort key. No limit sorts as the highest. */
 function sortKeys(common: number | null): Record<UsageColumn, ReturnType<typeof sql<unknown>>> {
   return {
     host: sql`listed.sort_host`,

@@ -4,7 +4,7 @@ import { problemResponse } from '#server/http/router.ts';
 import { denied, missing, params, tags } from '../configs/openapi-answers.ts';
 
 const budget = {
-  description: 'What it may take and took today',
+  description: 'The budget, and the tokens used today',
   content: { 'application/json': { schema: tokenBudgetSchema } },
 };
 
@@ -12,7 +12,7 @@ export const budgetRoute = createRoute({
   method: 'get',
   path: '/configs/{id}/budget',
   tags,
-  summary: 'What the language models of the host may take on a day, and took today',
+  summary: 'Get the daily token budget of a host, and its usage today',
   request: { params },
   responses: { 200: budget, ...denied, 404: missing },
 });
@@ -21,7 +21,7 @@ export const setBudgetRoute = createRoute({
   method: 'put',
   path: '/configs/{id}/budget',
   tags,
-  summary: 'Set what the language models of the host may take on a day; for operators',
+  summary: 'Set the daily token budget of a host; for operators',
   request: {
     params,
     body: { required: true, content: { 'application/json': { schema: budgetInputSchema } } },

@@ -8,16 +8,16 @@ export const usageRoute = createRoute({
   method: 'get',
   path: '/configs/usage',
   tags,
-  summary: 'What each host took of language models today, may take, and is answered by; for operators',
-  description: 'The first page where none is asked for, by host where no `sort` is.',
+  summary: "List each host's token usage today, budget and language models; for operators",
+  description: 'Returns the first page by default, sorted by host.',
   request: { query: usageListQuerySchema },
   responses: {
     200: {
       description: 'The rows of the page',
-      headers: z.object({ [totalCountHeader]: z.string().describe('How many hosts match, on all pages') }),
+      headers: z.object({ [totalCountHeader]: z.string().describe('Number of matching hosts on all pages') }),
       content: { 'application/json': { schema: z.array(hostUsageSchema) } },
     },
-    400: problemResponse('There is no such page, column or order'),
+    400: problemResponse('The page, column or order does not exist'),
     ...denied,
   },
 });

@@ -1,25 +1,26 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Kysely } from 'kysely';
-import type { HostModel } from '#contract/host-models.ts';
 import { totalCountHeader } from '#contract/lists.ts';
 import type { HostUsage } from '#contract/usage.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { Store } from '#server/store/schema.ts';
 import { requireEditor, requireOperator } from '../configs/admin-scope.ts';
+import type { HostModels } from '../models/host-models.ts';
+import type { Budget } from './budget.ts';
 import { listUsage, type UsageRow } from './list-usage.ts';
 import { usageRoute } from './openapi-usage.ts';
 
-export interface UsageRouteDeps {
+interface UsageRouteDeps {
   db: Kysely<Store>;
-  budget: { common: number | null; today(): string };
-  models: { describe(ownModel: string | null): HostModel };
+  budget: Budget;
+  models: HostModels;
 }
 
-/** What language models cost by host, for those who pay for them. */
+/** Lists the usage of language models by host, for operators. */
 export function usageRoutes(deps: UsageRouteDeps): OpenAPIHono<AppEnv> {
   return createRouter().openapi(usageRoute, async (c) => {
-    requireOperator(requireEditor(c.var), 'see what hosts use');
+    requireOperator(requireEditor(c.var), 'view the usage of hosts');
     const { page = 1, ...query } = c.req.valid('query');
     const { common, today } = deps.budget;
     const { rows, total } = await listUsage(deps.db, { query: { ...query, page }, day: today(), common });

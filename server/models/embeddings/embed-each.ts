@@ -3,7 +3,7 @@ import { TextsRefused } from './embedding-failure.ts';
 type AskAll = (texts: readonly string[]) => Promise<Float32Array[]>;
 
 /** A text that every embedding model takes. */
-export const plainText = 'A sentence that any model takes.';
+const plainText = 'A sentence that any model takes.';
 
 /**
  * Embeds texts of which some may be refused: halves them until those at fault stand alone, and answers `undefined` for each.

@@ -9,7 +9,7 @@ const maxEventChars = 1_000_000;
 const maxStreamBytes = 32_000_000;
 
 /** How far a streamed chat completion has come. */
-export interface CompletionState {
+interface CompletionState {
   /** Text that was read and not taken yet, of all events at once. */
   fresh: string;
   /** Bytes read in all. */

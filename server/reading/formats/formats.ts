@@ -7,6 +7,8 @@ export interface Format {
   label: string;
   extensions: readonly string[];
   load(): Promise<Reader>;
+  /** Makes a small file of the format, to prewarm a waiting reader with. */
+  makeSample?(): Promise<Buffer>;
 }
 
 export const pdf: Format = {
@@ -18,6 +20,7 @@ export const pdf: Format = {
     await import('./pdf/pdfium.ts');
     return (await import('./pdf/pdf.ts')).readPdf;
   },
+  makeSample: async () => (await import('./pdf/pdf-sample.ts')).makePdfSample(),
 };
 export const docx: Format = {
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -73,7 +76,7 @@ export const epub: Format = {
   extensions: ['epub'],
   load: async () => (await import('./html/epub.ts')).readEpub,
 };
-export const eml: Format = {
+const eml: Format = {
   mediaType: 'message/rfc822',
   label: 'e-mail (.eml, .msg)',
   extensions: ['eml'],
@@ -103,7 +106,7 @@ const csv: Format = {
   extensions: ['csv'],
   load: async () => (await import('./sheets/csv.ts')).readCsv,
 };
-export const tsv: Format = {
+const tsv: Format = {
   mediaType: 'text/tab-separated-values',
   label: 'TSV',
   extensions: ['tsv', 'tab'],

@@ -7,7 +7,7 @@ import { readResidentMb, watchMemory } from './memory-watch.ts';
 import { givesUpRights, readerPermissions } from './reader-permissions.ts';
 import { createReplyTaker, type LastReply } from './reader-reply.ts';
 
-export interface ReaderBounds {
+interface ReaderBounds {
   timeoutMs: number;
   /** Of all memory the process holds, WebAssembly's included. */
   memoryMb: number;

@@ -2,9 +2,10 @@ import { Problem, problem } from '#server/failure/problem.ts';
 import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import { damagedFile } from '../containers/file-problems.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
-import { claimedFormat } from '../formats/formats.ts';
+import { claimedFormat, type Format } from '../formats/formats.ts';
 import { readSource } from '../read-source.ts';
 import { keepCompiledCode } from './compiled-code.ts';
+import { prewarmReader } from './prewarm-reader.ts';
 import type { LastReply } from './reader-reply.ts';
 import { partReply } from './split-reply.ts';
 
@@ -14,21 +15,36 @@ import { partReply } from './split-reply.ts';
  */
 process.on('message', async (message: DocumentSource | ExpectedDocument) => {
   if ('path' in message) for (const part of partReply(await answer(message))) process.send?.(part);
-  else await loadReader(message);
+  else await prepareFor(message);
 });
 process.on('disconnect', () => process.exit());
 // Ctrl-C reaches the whole process group: the server stops its readers itself, once what they read is answered.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
+let documents = 0;
+const warm = new Set<Format | undefined>();
+
+/** Loads and prewarms the reader of an expected document, once a format. */
+async function prepareFor(document: ExpectedDocument): Promise<void> {
+  const before = documents;
+  const format = await loadReader(document);
+  if (!format || warm.has(format)) return;
+  warm.add(format);
+  await prewarmReader({ format, use: prepareIndex, isWanted: () => documents === before });
+}
+
 /** Loads the reader that a document's name and media type ask for, before its bytes are looked at. */
-async function loadReader({ name, mediaType }: ExpectedDocument): Promise<void> {
-  await claimedFormat(name, mediaType?.split(';')[0]?.trim().toLowerCase())?.load();
+async function loadReader({ name, mediaType }: ExpectedDocument): Promise<Format | undefined> {
+  const format = claimedFormat(name, mediaType?.split(';')[0]?.trim().toLowerCase());
+  await format?.load();
   keepCompiledCode();
+  return format;
 }
 
 async function answer(source: DocumentSource): Promise<LastReply> {
+  documents++;
   try {
-    await loadReader(source);
+    warm.add(await loadReader(source));
     return { outcome: 'read', reading: await read(source) };
   } catch (error) {
     return refusal(error);

@@ -32,7 +32,7 @@ const readingSchema = z.object({
  * What a reader's process answers. It has read hostile bytes, so its answer is parsed like any input. The passages of a long
  * document come in several messages before the last one. `fault` is for the log.
  */
-export const readerReplySchema = z.discriminatedUnion('outcome', [
+const readerReplySchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('passages'), passages: z.array(passageSchema) }),
   z.object({ outcome: z.literal('read'), reading: readingSchema }),
   z.object({

@@ -9,7 +9,7 @@ const requestSchema = z.looseObject({
 });
 
 /** `right`, or what goes wrong: an HTTP status, no answer, one that takes a second and a half until a caller has waited for it, JSON that holds no vectors, or vectors of another length. */
-export type EmbeddingBehaviour = 'right' | `status:${number}` | 'hang' | 'loading' | 'malformed' | 'longer';
+type EmbeddingBehaviour = 'right' | `status:${number}` | 'hang' | 'loading' | 'malformed' | 'longer';
 
 export interface FakeEmbeddings {
   /** The base as OpenAI clients take it, ending in `/v1`. */

@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
 
 /** A cell's lines, and how many columns and rows it covers. */
-export interface RuledCell {
+interface RuledCell {
   lines: readonly string[];
   columns?: number;
   rows?: number;
