@@ -37,7 +37,7 @@ async function receiveJson(c: AppContext, { path, maxMb }: Destination): Promise
 
   async function* decodedContent() {
     let decodedBytes = 0;
-    // Base64 adds a third, escapes and line breaks a little more.
+    // Base64 is a third larger, plus escapes and line breaks.
     const maxBytes = 2 * bytesOf(maxMb);
     for await (const chunk of readBody(c, { maxBytes, tooLarge: () => tooLarge(maxMb) })) {
       const bytes = decoder.push(extractor.push(chunk));

@@ -17,7 +17,7 @@ let made = 0;
 let isStopped = false;
 afterEach(() => serving.close(0));
 
-/** Serves an answer without an end, made as it is read, and a call that reads a body. */
+/** Serves an endless streamed response, and a route that reads a body. */
 async function open(options: Partial<ServeOptions>): Promise<void> {
   made = 0;
   isStopped = false;
@@ -75,7 +75,7 @@ describe('an answer', () => {
       before = made;
       await sleep(400);
     }
-    // What the operating system holds for a connection, and no more.
+    // Only the operating system's buffers of a connection.
     expect(made * chunk.length).toBeLessThan(48_000_000);
     await waitFor(() => isStopped);
     socket.destroy();

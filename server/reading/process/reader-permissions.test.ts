@@ -7,7 +7,7 @@ import { PDFDocument } from 'pdf-lib';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeXlsx } from '#server/testing/reading/make-ooxml.ts';
 import { makeZip } from '#server/testing/reading/make-zip.ts';
-import { canGiveUp, givesUpRights } from './reader-permissions.ts';
+import { canDropPermissions, releaseDropsPermissions } from './reader-permissions.ts';
 import { createReaderPool } from './reader-pool.ts';
 
 const prying = new URL('../../testing/reading/prying-reader.ts', import.meta.url);
@@ -79,20 +79,20 @@ it('reads every kind of file for all that, and keeps its program compiled', asyn
     const { index } = await read(`temporary/${name}`, bytes);
     expect(index.passages[0]?.text, name).toMatch(/harbour.*opens.*nine/s);
   }
-  expect(readdirSync(compiledFolder)).toHaveLength(givesUpRights ? 1 : 0);
+  expect(readdirSync(compiledFolder)).toHaveLength(canDropPermissions ? 1 : 0);
 });
 
 it('gives no reader a right that its release of Node can not take back', () => {
   const able = ['24.21.0', '24.30.1', '26.3.0', '27.0.0'];
   const unable = ['24.0.0', '24.20.0', '25.9.0', '26.0.0', '26.2.0'];
-  expect([...able, ...unable].filter(canGiveUp)).toEqual(able);
+  expect([...able, ...unable].filter(releaseDropsPermissions)).toEqual(able);
 });
 
 it('ends a reader that would go on to a document with a right to write or to start threads', () => {
   const folder = mkdtempSync(join(tmpdir(), 'compiled-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const load = (url: URL, before: string) => {
-    const script = `${before} const { keepCompiledCode } = await import('${url.href}'); keepCompiledCode?.(); console.log('reads');`;
+    const script = `${before} const { saveCompiledCode } = await import('${url.href}'); saveCompiledCode?.(); console.log('reads');`;
     const rights = ['--permission', '--allow-worker', '--allow-fs-read=*', `--allow-fs-write=${folder}`];
     const { stdout, stderr } = spawnSync(process.execPath, [...rights, '--input-type=module', '-e', script], {
       env: { NODE_COMPILE_CACHE: folder },
@@ -107,6 +107,6 @@ it('ends a reader that would go on to a document with a right to write or to sta
     const url = new URL(file, import.meta.url);
     expect(load(url, '')).toBe('reads\n');
     // What a release without it is like.
-    expect(load(url, 'delete process.permission.drop;')).toContain(`still holds the right "${right}"`);
+    expect(load(url, 'delete process.permission.drop;')).toContain(`still has the permission "${right}"`);
   }
 });
