@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { CryptoKey } from 'jose';
 import type { Kysely } from 'kysely';
+import { deriveKey } from '#server/compute/derive-key.ts';
 import type { Store } from '#server/store/schema.ts';
 import { createMaxAgeCache } from './max-age-cache.ts';
-import { deriveKey } from './sealing.ts';
 import {
   createKeyReader,
   insertKey,
