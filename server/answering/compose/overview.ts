@@ -1,18 +1,18 @@
 import { lastHeading } from '#contract/headings.ts';
 import { sectionsOf } from '#server/language/heading-paths.ts';
 import type { Language } from '#server/language/languages.ts';
-import { noDemands } from '#server/models/builtin/demands.ts';
-import type { AskedQuestion } from '#server/models/builtin/question.ts';
 import type { Ask, OfferedPassage } from '#server/models/model.ts';
 import type { Pause } from '#server/pause.ts';
 import { spreadEvenly } from '#server/spread-evenly.ts';
-import { quoteSentences } from '../answer-question.ts';
 import { sayAmongDocuments } from '../phrases/among-documents.ts';
 import { type Candidate, findCandidates } from '../rank/candidates.ts';
+import type { Reply } from '../reply.ts';
 import { lengthOf, mostWords } from '../reply-length.ts';
 import { sayEachDocument } from './each-document.ts';
-import { sayList } from './say.ts';
+import { cite, plain, sayList } from './say.ts';
 
+/** In characters, as far as a reply's length counts. */
+const longestWord = 12;
 /** In terms; what is shorter is a title or a scrap. */
 const leastSentence = 5;
 /** Of a reply, in words, for how the document begins; the rest is for its sections. */
@@ -32,34 +32,23 @@ export async function describeWhole(
   { passages, documentsSearched }: Pick<Ask, 'passages' | 'documentsSearched'>,
   language: Language,
   pause: Pause,
-): Promise<string[] | undefined> {
-  const names = () => undefined;
-  const question: AskedQuestion = {
-    kind: 'any',
-    pairs: [],
-    wording: [],
-    weights: new Map(),
-    language,
-    names,
-    demands: noDemands,
-  };
-  const sentences = inReadingOrder(passages, await findCandidates(passages, names, pause))
-    .filter(({ terms }) => terms.length >= leastSentence)
-    .map((sentence) => ({ ...sentence, score: 0, ownCoverage: 0, goesOn: 0 }));
+): Promise<Reply | undefined> {
+  const found = await findCandidates(passages, () => undefined, pause);
+  const sentences = inReadingOrder(passages, found).filter(({ terms }) => terms.length >= leastSentence);
   const sections = findSections(passages);
   if (areOfSeveral(passages)) {
     const opening = sayAmongDocuments(documentsSearched, language);
     const quote = (passage: number, budget: number) => {
-      const [first] = sentences.filter((sentence) => sentence.passage === passage);
-      return first ? quoteSentences(passages, question, [first], budget) : [];
+      const own = sentences.filter((sentence) => sentence.passage === passage);
+      return sayBeginning(own.slice(0, 1), budget);
     };
     const said = sayEachDocument(passages, quote, mostWords - lengthOf(opening));
-    return said.length > 0 ? [opening, ...said] : undefined;
+    return said.length > 0 ? replyOf([opening, ...said]) : undefined;
   }
-  if (sections.length < 2) return orNone(quoteSentences(passages, question, sentences, mostWords));
-  const beginning = quoteSentences(passages, question, sentences.slice(0, 1), mostOfBeginning);
+  if (sections.length < 2) return replyOf(sayBeginning(sentences, mostWords));
+  const beginning = sayBeginning(sentences, mostOfBeginning);
   const left = mostWords - lengthOf(beginning.join(' '));
-  return orNone([...beginning, ...saySections(sections, left)]);
+  return replyOf([...beginning, ...saySections(sections, left)]);
 }
 
 function inReadingOrder<Sentence extends Candidate>(
@@ -97,6 +86,25 @@ function saySections(sections: readonly Section[], budget: number): string[] {
   return [];
 }
 
-function orNone(pieces: string[]): string[] | undefined {
-  return pieces.length > 0 ? pieces : undefined;
+/** Says as many first sentences of one passage as fit, the first one cut if it alone is too long. */
+function sayBeginning(sentences: readonly Candidate[], budget: number): string[] {
+  const [first] = sentences;
+  if (!first) return [];
+  const said: string[] = [];
+  for (const { passage, text } of sentences) {
+    if (passage !== first.passage || lengthOf([...said, text].join(' ')) >= budget) break;
+    said.push(plain(text));
+  }
+  const text = said.length > 0 ? said.join(' ') : cutTo(first.text, budget - 1);
+  return [`${text} ${cite(first.passage)}`];
+}
+
+function cutTo(text: string, budget: number): string {
+  let cut = plain(text).slice(0, budget * longestWord);
+  while (cut !== '' && lengthOf(cut) > budget) cut = cut.replace(/\s*\S+$|.$/u, '');
+  return `${cut.trimEnd()}…`;
+}
+
+function replyOf(pieces: string[]): Reply | undefined {
+  return pieces.length > 0 ? { outcome: 'answered', pieces } : undefined;
 }

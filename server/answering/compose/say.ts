@@ -45,12 +45,15 @@ export function inQuotes(text: string): string {
 
 /** What a sentence ends with. */
 const closing = new Set('.!?…。！？؟"”’)]');
-const cite = (passage: number) => `[${passage + 1}]`;
+
+export function cite(passage: number): string {
+  return `[${passage + 1}]`;
+}
 
 const marks = new RegExp(`\\s?${writtenCitations.source}`, 'g');
 
 /** In one line that is shown as it stands, without the document's own [1], which would be read as one of the reply's citations. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return escapeMarkdown(text.replace(marks, '').replace(/\s+/g, ' ').trim());
 }
 
