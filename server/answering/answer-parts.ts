@@ -5,7 +5,7 @@ import type { Ask } from '../models/model.ts';
 import type { Pause } from '../pause.ts';
 import { answerQuestion } from './answer-question.ts';
 import { inQuotes } from './compose/say.ts';
-import { phrasesIn } from './phrases/phrases.ts';
+import { sayNoAnswer } from './phrases/phrases.ts';
 import type { Reply } from './reply.ts';
 import { lengthOf, mostWords } from './reply-length.ts';
 
@@ -27,11 +27,17 @@ export async function answerParts(ask: Ask, language: Language, pause: Pause): P
   for (const [index, query] of asked.entries()) {
     const left = mostWords - lengthOf(replies.flatMap(({ pieces }) => pieces).join(' '));
     const budget = Math.floor(left / (asked.length - index));
-    const lent = countMeaning(query, language) < enoughWords ? [{ type: 'user' as const, text: ask.query }] : [];
+    const lent =
+      countMeaning(query, language) < enoughWords ? [{ type: 'user' as const, text: ask.query }] : [];
     const conversation = [...ask.conversation, ...lent];
     const { passages } = ask;
-    const answer = await answerQuestion({ query, conversation, passages, language, budget, best: { said } }, pause);
-    replies.push(answer ?? { outcome: 'refused', pieces: sayUnanswered(query, language, budget) });
+    const answer = await answerQuestion(
+      { query, conversation, passages, language, budget, best: { said } },
+      pause,
+    );
+    replies.push(
+      answer ?? { outcome: 'refused', pieces: sayUnanswered(query, sayNoAnswer(language, ask.host), budget) },
+    );
   }
   const answered = replies.filter(({ outcome, pieces }) => outcome !== 'refused' && pieces.length > 0);
   if (answered.length === 0) return undefined;
@@ -39,9 +45,9 @@ export async function answerParts(ask: Ask, language: Language, pause: Pause): P
   return { outcome: isSure ? 'answered' : 'unsure', pieces: replies.flatMap(({ pieces }) => pieces) };
 }
 
-function sayUnanswered(part: string, language: Language, budget: number): string[] {
-  const said = `${inQuotes(part)}: ${phrasesIn(language).noAnswer}`;
-  return lengthOf(said) <= budget ? [said] : [phrasesIn(language).noAnswer];
+function sayUnanswered(part: string, noAnswer: string, budget: number): string[] {
+  const named = `${inQuotes(part.replace(/[\s.?!؟？。]+$/u, ''))}: ${noAnswer}`;
+  return [named, noAnswer].filter((said) => lengthOf(said) <= budget).slice(0, 1);
 }
 
 function countMeaning(part: string, language: Language): number {

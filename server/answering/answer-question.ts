@@ -2,9 +2,9 @@ import type { Language } from '#server/language/languages.ts';
 import { readQuestion } from '#server/models/builtin/question.ts';
 import type { Ask } from '#server/models/model.ts';
 import type { Pause } from '#server/pause.ts';
+import { chooseSentences, type Quotable } from './compose/choose.ts';
 import { clipSentence } from './compose/clip.ts';
 import { answerWithList } from './compose/list-answer.ts';
-import { chooseSentences, type Quotable } from './compose/choose.ts';
 import { saySentences } from './compose/say-sentences.ts';
 import {
   cellsNamed,
@@ -67,14 +67,15 @@ function sayBest(
   const judged = section ? sentences : ranked;
   const [first] = judged;
   if (!first) return undefined;
-  if (best?.said.has(first.text)) return replyOf(false, []);
   const said = chooseSentences(quotable, budget, clip);
   const ground = judgeGround(context, { ranked, said, section });
   if (ground === 'refused') return undefined;
+  if (best?.said.has(first.text)) return replyOf(false, []);
   const isUnsure = ground === 'unsure' || asksForUnknown(context) || lacksAnswer(context, judged);
   const opening = openingOf(isUnsure, answering);
   const left = budget - lengthOf(opening.join());
-  const row = first.row && fitRow(first.passage, first.row, cellsNamed(context, first.passage, first.row), left);
+  const row =
+    first.row && fitRow(first.passage, first.row, cellsNamed(context, first.passage, first.row), left);
   if (row) return replyOf(isUnsure, [...opening, row]);
   const chosen = chooseSentences(best ? quotable.slice(0, 1) : quotable, left, clip);
   for (const { text } of chosen) best?.said.add(text);
@@ -90,7 +91,7 @@ function inSection(ranked: readonly ScoredCandidate[], { first, end }: Section):
 }
 
 function openingOf(isUnsure: boolean, { language }: Answering): string[] {
-  return isUnsure ? [phrasesIn(language).nearest] : [];
+  return isUnsure ? [`${phrasesIn(language).nearest}\n\n`] : [];
 }
 
 function replyOf(isUnsure: boolean, pieces: string[]): Reply {

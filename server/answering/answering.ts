@@ -12,7 +12,7 @@ import { createPauses, type Pause } from '#server/pause.ts';
 import { answerParts } from './answer-parts.ts';
 import { answerQuestion } from './answer-question.ts';
 import { describeWhole } from './compose/overview.ts';
-import { goOnIn, phrasesIn } from './phrases/phrases.ts';
+import { goOnIn, phrasesIn, sayNoAnswer } from './phrases/phrases.ts';
 import type { Reply } from './reply.ts';
 import { mostWords } from './reply-length.ts';
 
@@ -27,7 +27,8 @@ export function createBuiltinModel(): Model {
       const { pieces } = await replyTo(ask);
       for (const [index, piece] of pieces.entries()) {
         if (ask.signal.aborted) return;
-        yield index === 0 ? piece : ` ${piece}`;
+        const isApart = index === 0 || piece.startsWith('\n') || pieces[index - 1]?.endsWith('\n');
+        yield isApart ? piece : ` ${piece}`;
       }
     },
   };
@@ -56,7 +57,7 @@ export async function replyTo(ask: Ask): Promise<Reply> {
     intent === 'overview'
       ? await describeWhole(ask, language, pause)
       : await answerInTalk({ ...ask, query: withoutCourtesy(ask.query) }, language, pause);
-  return answer ?? refuse(phrases.noAnswer);
+  return answer ?? refuse(sayNoAnswer(language, ask.host));
 }
 
 function say(text: string): Reply {

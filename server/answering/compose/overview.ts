@@ -5,12 +5,16 @@ import type { Ask, OfferedPassage } from '#server/models/model.ts';
 import type { Pause } from '#server/pause.ts';
 import { spreadEvenly } from '#server/spread-evenly.ts';
 import { sayAmongDocuments } from '../phrases/among-documents.ts';
+import { phrasesIn } from '../phrases/phrases.ts';
 import { type Candidate, findCandidates } from '../rank/candidates.ts';
 import type { Reply } from '../reply.ts';
 import { lengthOf, mostWords } from '../reply-length.ts';
 import { sayEachDocument } from './each-document.ts';
 import { cite, plain, sayList } from './say.ts';
 
+/** Asks for a summary rather than what a document is about. */
+const asksForSummary =
+  /summar|sum up|tl;?dr|zusammenfass|\bfasse?\b|résum|resum|riassu|riepilog|samenvat|\bvat\b|streść|streszcz|podsumuj|кратк|резюм|перескаж|стисл|підсум|перекаж|özet|لخص|ملخص|تلخيص|סכם|סיכום|תקציר|सारांश|总结|總結|概括|摘要|要約|まとめ|요약/iu;
 /** In characters, as far as a reply's length counts. */
 const longestWord = 12;
 /** In terms; what is shorter is a title or a scrap. */
@@ -29,12 +33,13 @@ interface Section {
  * titles beside its first sentence; of several, each one's title or first sentence. Undefined where nothing can be quoted.
  */
 export async function describeWhole(
-  { passages, documentsSearched }: Pick<Ask, 'passages' | 'documentsSearched'>,
+  { query, passages, documentsSearched }: Pick<Ask, 'query' | 'passages' | 'documentsSearched'>,
   language: Language,
   pause: Pause,
 ): Promise<Reply | undefined> {
   const found = await findCandidates(passages, () => undefined, pause);
   const sentences = inReadingOrder(passages, found).filter(({ terms }) => terms.length >= leastSentence);
+  const denied = asksForSummary.test(query) ? [phrasesIn(language).noSummaries] : [];
   const sections = findSections(passages);
   if (areOfSeveral(passages)) {
     const opening = sayAmongDocuments(documentsSearched, language);
@@ -42,13 +47,17 @@ export async function describeWhole(
       const own = sentences.filter((sentence) => sentence.passage === passage);
       return sayBeginning(own.slice(0, 1), budget);
     };
-    const said = sayEachDocument(passages, quote, mostWords - lengthOf(opening));
-    return said.length > 0 ? replyOf([opening, ...said]) : undefined;
+    const said = sayEachDocument(passages, quote, mostWords - lengthOf([...denied, opening].join(' ')));
+    return said.length > 0 ? replyOf([...denied, opening, ...said.map((one) => `\n- ${one}`)]) : undefined;
   }
-  if (sections.length < 2) return replyOf(sayBeginning(sentences, mostWords));
-  const beginning = sayBeginning(sentences, mostOfBeginning);
-  const left = mostWords - lengthOf(beginning.join(' '));
-  return replyOf([...beginning, ...saySections(sections, left)]);
+  const title = `${denied.length > 0 ? '\n\n' : ''}**${plain(passages[0]?.source ?? '')}**`;
+  const opening = [...denied, title];
+  const most = mostWords - lengthOf(opening.join(' '));
+  if (sections.length < 2) return replyAfter(opening, sayBeginning(sentences, most));
+  const beginning = sayBeginning(sentences.slice(0, 1), Math.min(mostOfBeginning, most));
+  const left = most - lengthOf(beginning.join(' '));
+  const [first, ...others] = saySections(sections, left);
+  return replyAfter(opening, [...beginning, ...(first ? [`\n\n${first}`, ...others] : [])]);
 }
 
 function inReadingOrder<Sentence extends Candidate>(
@@ -103,6 +112,10 @@ function cutTo(text: string, budget: number): string {
   let cut = plain(text).slice(0, budget * longestWord);
   while (cut !== '' && lengthOf(cut) > budget) cut = cut.replace(/\s*\S+$|.$/u, '');
   return `${cut.trimEnd()}…`;
+}
+
+function replyAfter(opening: readonly string[], [first, ...others]: readonly string[]): Reply | undefined {
+  return first === undefined ? undefined : replyOf([...opening, `\n\n${first.trimStart()}`, ...others]);
 }
 
 function replyOf(pieces: string[]): Reply | undefined {

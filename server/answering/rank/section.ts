@@ -26,7 +26,9 @@ export interface Section {
 
 /** Returns the section whose heading says nearly what is asked; undefined if none does. */
 export function findSection(context: Context, ranked: readonly ScoredCandidate[]): Section | undefined {
-  const asked = new Set([...context.question.weights].flatMap(([term, weight]) => (weight === 1 ? [term] : [])));
+  const asked = new Set(
+    [...context.question.weights].flatMap(([term, weight]) => (weight === 1 ? [term] : [])),
+  );
   let best: Section | undefined;
   for (const { terms, first } of labelsOf(context)) {
     const said = new Set(terms);
@@ -76,6 +78,7 @@ function contentOf({ question, passages }: Context, passage: number, text: strin
 /** A section ends where its passage does or the next label begins. */
 function endOf({ candidates }: Context, first: number): number {
   let end = first + 1;
-  while (candidates[end]?.passage === candidates[first]?.passage && candidates[end]?.over === undefined) end++;
+  while (candidates[end]?.passage === candidates[first]?.passage && candidates[end]?.over === undefined)
+    end++;
   return end;
 }
