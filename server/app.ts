@@ -7,6 +7,7 @@ import type { Blobs } from './blobs/blobs.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { findAiSettings, findPublicConfig, knowledgeOf } from './configs/configs.ts';
 import { forgetFile } from './configs/forget-file.ts';
+import { findHostTitle } from './configs/list.ts';
 import type { Store } from './db/schema.ts';
 import type { ReadDocument } from './documents/document.ts';
 import { addDocument, deleteDocument, findDocuments, findLeftOut } from './documents/documents.ts';
@@ -203,7 +204,9 @@ function chatDeps(
       intentOf(query) === 'overview' ? outlinePassages(db, input) : [],
     aiSettingsOf: async (host) => {
       const settings = await hosts.ifServed(host, () => findAiSettings(db, host));
+      const title = settings && (await findHostTitle(db, host));
       return {
+        ...(title ? { title } : {}),
         knowledge: settings?.home.uploadedFiles ?? [],
         onlyFromDocuments: settings?.onlyFromDocuments ?? false,
       };

@@ -12,7 +12,8 @@ import { createPauses, type Pause } from '#server/pause.ts';
 import { answerParts } from './answer-parts.ts';
 import { answerQuestion } from './answer-question.ts';
 import { describeWhole } from './compose/overview.ts';
-import { goOnIn, phrasesIn } from './phrases/phrases.ts';
+import { goOnIn, phrasesIn, sayNoAnswer } from './phrases/phrases.ts';
+import type { Reply } from './reply.ts';
 import { mostWords } from './reply-length.ts';
 
 /** Answers with sentences quoted from the passages, without any model or network: at most 60 words or about 700 characters, each quotation followed by `[n]`. */
@@ -23,9 +24,11 @@ export function createBuiltinModel(): Model {
     escapesMarkdown: true,
     isFree: true,
     async *answer(ask) {
-      for (const [index, piece] of (await reply(ask, languageOf(ask))).entries()) {
+      const { pieces } = await replyTo(ask);
+      for (const [index, piece] of pieces.entries()) {
         if (ask.signal.aborted) return;
-        yield index === 0 ? piece : ` ${piece}`;
+        const isApart = index === 0 || piece.startsWith('\n') || pieces[index - 1]?.endsWith('\n');
+        yield isApart ? piece : ` ${piece}`;
       }
     },
   };
@@ -38,24 +41,34 @@ export function languageOf({ query, passages }: Ask): Language {
   return own ?? passages[0]?.language ?? 'en';
 }
 
-async function reply(ask: Ask, language: Language): Promise<string[]> {
+/** Returns the whole reply, with how sure it is. */
+export async function replyTo(ask: Ask): Promise<Reply> {
+  const language = languageOf(ask);
   const pause = createPauses();
   const phrases = phrasesIn(language);
   const intent = intentOf(ask.query);
-  if (intent === 'greeting' && ask.documentsSearched > 0) return [phrases.greetingOfKnown];
-  if (intent === 'greeting' || intent === 'thanks') return [phrases[intent]];
-  if (intent === 'heard') return [goOnIn(language)];
-  if (ask.documentsSearched === 0) return [phrases.nothingToSearch];
+  if (intent === 'greeting' && ask.documentsSearched > 0) return say(phrases.greetingOfKnown);
+  if (intent === 'greeting' || intent === 'thanks') return say(phrases[intent]);
+  if (intent === 'heard') return say(goOnIn(language));
+  if (ask.documentsSearched === 0) return refuse(phrases.nothingToSearch);
   if (ask.conversation.length === 0 && intent === 'question' && asksNothing(ask.query, language))
-    return [phrases.greetingOfKnown];
+    return say(phrases.greetingOfKnown);
   const answer =
     intent === 'overview'
       ? await describeWhole(ask, language, pause)
       : await answerInTalk({ ...ask, query: withoutCourtesy(ask.query) }, language, pause);
-  return answer ?? [phrases.noAnswer];
+  return answer ?? refuse(sayNoAnswer(language, ask.host));
 }
 
-async function answerInTalk(ask: Ask, language: Language, pause: Pause): Promise<string[] | undefined> {
+function say(text: string): Reply {
+  return { outcome: 'answered', pieces: [text] };
+}
+
+function refuse(text: string): Reply {
+  return { outcome: 'refused', pieces: [text] };
+}
+
+async function answerInTalk(ask: Ask, language: Language, pause: Pause): Promise<Reply | undefined> {
   for (const conversation of conversationsFor(ask, language)) {
     const asked = { ...ask, conversation };
     const answer =

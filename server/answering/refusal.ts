@@ -4,7 +4,7 @@ import { readQuestion } from '#server/models/builtin/question.ts';
 import type { Ask, Model } from '#server/models/model.ts';
 import { createPauses } from '#server/pause.ts';
 import { languageOf } from './answering.ts';
-import { phrasesIn } from './phrases/phrases.ts';
+import { sayNoAnswer } from './phrases/phrases.ts';
 import { termsIn } from './rank/features.ts';
 
 /**
@@ -13,7 +13,7 @@ import { termsIn } from './rank/features.ts';
  */
 export async function refusalOf(builtin: Model, ask: Ask): Promise<string | undefined> {
   if (ask.documentsSearched > 0)
-    return (await mayBeAnswered(ask)) ? undefined : phrasesIn(languageOf(ask)).noAnswer;
+    return (await mayBeAnswered(ask)) ? undefined : sayNoAnswer(languageOf(ask), ask.host);
   let said = '';
   for await (const piece of builtin.answer(ask)) said += piece;
   return said;

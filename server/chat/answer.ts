@@ -79,6 +79,7 @@ function createAsk(
       // What an earlier model of the chain was given, one without a window has not seen.
       if (model.contextTokens === undefined) answering.given = undefined;
     },
+    ...(scope.title ? { host: scope.title } : {}),
     ...(scope.onlyFromDocuments ? { onlyFromDocuments: true } : {}),
     query: question.query,
     conversation,

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { ConfigRow } from '#contract/configs.ts';
 import type { ConfigColumn, ConfigListQuery } from '#contract/lists.ts';
+import { prepareQuery } from '../db/prepare-query.ts';
 import type { Store } from '../db/schema.ts';
 import { holdsText } from '../db/search-text.ts';
 import { type ConfigScope, inScope } from './admin-scope.ts';
@@ -20,6 +21,16 @@ const batchSize = 5;
 interface Asked {
   scope: ConfigScope;
   query: ConfigListQuery;
+}
+
+const selectTitle = prepareQuery<{ host: string }, { title: string }>((db, value) =>
+  db.selectFrom('config_listings').select('title').where('host', '=', value('host')),
+);
+
+/** Returns a host's title; undefined for a host without a config. */
+export async function findHostTitle(db: Kysely<Store>, host: string): Promise<string | undefined> {
+  const [row] = await selectTitle(db, { host });
+  return row?.title;
 }
 
 /** The rows of a page of the list (by host where no order is asked for), and how many there are on all pages. Reads no config. */

@@ -16,8 +16,8 @@ export interface Ranking {
   idf: ReadonlyMap<string, number>;
 }
 
-/** A term of the document's title counts as so many mentions in each of its passages. */
-const titleMentions = 0.3;
+/** A mention in the document’s title counts as this many in each of its passages: on stackfaq, right passages rise from .65 to .70. */
+const titleMentions = 1;
 
 /** A fraction of a millisecond's work; the first time, before the code is compiled, some milliseconds'. */
 const stepsAtOnce = 8000;

@@ -1,5 +1,4 @@
 import { eachWord } from '#server/language/analysis.ts';
-import { isLabelled } from '#server/language/labelled.ts';
 import { nameOfTerm } from '#server/language/question-terms.ts';
 import { findLookalikes } from '#server/models/builtin/answer-kinds.ts';
 import type { Demands } from '#server/models/builtin/demands.ts';
@@ -8,9 +7,6 @@ import type { Candidate } from '../rank/candidates.ts';
 import { type Context, freshLookalikes } from '../rank/features.ts';
 import type { ScoredCandidate } from '../rank/score.ts';
 
-const closed = /[.!?。！？؟]["”’»」』)]*$/;
-/** In terms. */
-const longestTitle = 8;
 /** In letters. */
 const shortestEnd = 5;
 /** So many words may stand between a number and what it counts. */
@@ -78,11 +74,4 @@ export function isAmong(terms: ReadonlySet<string>, term: string): boolean {
 export function nextTo({ candidates }: Context, one: ScoredCandidate): Candidate | undefined {
   const next = candidates[one.index + 1];
   return next?.passage === one.passage ? next : undefined;
-}
-
-/** A line by itself, or an introduction, whose sentence follows. */
-export function isTitle({ row, text, terms }: Candidate): boolean {
-  return (
-    !row && terms.length <= longestTitle && !closed.test(text) && !text.includes(',') && !isLabelled(text)
-  );
 }

@@ -1,14 +1,20 @@
 import type { Language } from '#server/language/languages.ts';
 import { sentencesOf } from '#server/language/sentences.ts';
+import { escapeMarkdown } from '../../language/escape-markdown.ts';
 import { phrasesInLatinScript } from './in-latin-script.ts';
 import { phrasesInOtherScripts } from './in-other-scripts.ts';
 
 /** The few words the built-in answerer says itself, by language; all else in its replies is quoted. */
 export interface Phrases {
   nothingToSearch: string;
+  /** `{host}` is replaced by the host's title. */
+  noAnswerOf: string;
+  /** Said if the host has no title. */
   noAnswer: string;
-  /** Said before a quotation that speaks of the question's subject, but may not answer it. */
+  /** Said before a passage on the question's subject that may not answer it. */
   nearest: string;
+  /** Said before the beginning of a document that a summary was asked of. */
+  noSummaries: string;
   /** Where there is nothing to search yet … */
   greeting: string;
   /** … and where there is, which visitors may not have brought themselves. */
@@ -29,12 +35,23 @@ export function goOnIn(language: Language): string {
   return more ? thanks.slice(more.start, more.end) : thanks;
 }
 
-/** Whether a reply says that the documents hold no answer, and nothing more. */
-export function isRefusal(reply: string): boolean {
-  return Object.values(byLanguage).some(({ noAnswer }) => reply === noAnswer);
+/** Says that the information of the host with this title, if it has one, doesn't answer. */
+export function sayNoAnswer(language: Language, host: string | undefined): string {
+  const { noAnswer, noAnswerOf } = phrasesIn(language);
+  return host ? noAnswerOf.replace('{host}', () => escapeMarkdown(host)) : noAnswer;
 }
 
-/** Whether a reply gives what is nearest, and says that it may not answer. */
+/** Returns true if a reply says that there is no answer, and nothing more. */
+export function isRefusal(reply: string): boolean {
+  return Object.values(byLanguage).some(({ noAnswer, noAnswerOf }) => {
+    const [before = '', after = ''] = noAnswerOf.split('{host}');
+    return (
+      reply === noAnswer || (reply.startsWith(before) && reply.endsWith(after) && !/\[\d+\]/.test(reply))
+    );
+  });
+}
+
+/** Returns true if a reply says that it may not answer. */
 export function isUnsure(reply: string): boolean {
   return Object.values(byLanguage).some(({ nearest }) => reply.startsWith(nearest));
 }

@@ -19,6 +19,8 @@ export interface Candidate {
   text: string;
   /** All terms in order, stop words too, by the question's names of them. */
   terms: string[];
+  /** The question or title that stands right before it in the text. */
+  over?: string;
   /** Of rows alone. */
   row?: Row;
 }

@@ -9,8 +9,8 @@ import { renameTerms } from '#server/models/builtin/demands.ts';
 import type { AskedQuestion } from '#server/models/builtin/question.ts';
 import type { OfferedPassage } from '#server/models/model.ts';
 import type { Pause } from '#server/pause.ts';
-import { pointsBack } from '../compose/quote.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
+import { pointsBack } from './points-back.ts';
 
 /** What is weighed of a sentence, each 0 to 1. */
 export interface Features {
