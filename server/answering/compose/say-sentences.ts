@@ -14,7 +14,7 @@ const fewestWords = 6;
 
 /**
  * Says the best sentence first, its telling words in bold, then what else the same passage says in a paragraph of its own, then
- * other passages. A source is cited once, after the first that it says.
+ * other passages. Each paragraph is cited.
  */
 export function saySentences(context: Context, chosen: readonly Quotable[]): string[] {
   const [best, ...others] = chosen;
@@ -35,7 +35,7 @@ export function saySentences(context: Context, chosen: readonly Quotable[]): str
       .filter((one) => one.passage === passage)
       .sort((x, y) => isEarlier(x) - isEarlier(y) || x.start - y.start);
     const text = own.map((one) => textOf(context, one)).join(' ');
-    pieces.push(`\n\n${passage === best.passage ? text : `${text} ${cite(passage)}`}`);
+    pieces.push(`\n\n${text} ${cite(passage)}`);
   }
   return pieces;
 }

@@ -22,9 +22,7 @@ async function reply(query: string, passages: readonly string[], language: Langu
     passageOf(text, { ordinal, language, score: 3 - ordinal / 10 }),
   );
   const ask = askOf({ query, passages: offered, documentsSearched: 1 });
-  return (await readAnswer(createBuiltinModel(), ask)).text
-    .replaceAll('**', '')
-    .replace(/ \[1\]\n\n(.*)$/, ' $1 [1]');
+  return (await readAnswer(createBuiltinModel(), ask)).text.replaceAll('**', '').replace(/ \[1\]\n\n/, ' ');
 }
 
 it.each(forms)('answers with what follows a question that the document asks, %s', async (_, form) => {
