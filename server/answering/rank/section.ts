@@ -10,6 +10,9 @@ const leastShare = 0.5;
 /** … or this one if one of the best sentences is in its section. Chosen on the tune halves of stackfaq, clapnq and newwiki. */
 const leastShareOfLikely = 0.4;
 const likeliest = 3;
+/** … or this one if the question holds all of a heading of two words, which may only name its subject. */
+const leastShareOfSubject = 0.6;
+const wordsOfSubject = 2;
 /** One word in common names a subject, not a question. */
 const leastInCommon = 2;
 /** A file's extension is no part of its title. */
@@ -35,12 +38,20 @@ export function findSection(context: Context, ranked: readonly ScoredCandidate[]
     const common = [...asked].filter((term) => said.has(term)).length;
     if (common < leastInCommon) continue;
     const match = Math.min(common / asked.size, common / said.size);
-    if (match > (best?.match ?? 0)) best = { first, end: endOf(context, first), match };
+    const section = { first, end: endOf(context, first), match };
+    const isSubject = common === said.size && common <= wordsOfSubject;
+    const least = isLikely(section, ranked)
+      ? leastShareOfLikely
+      : isSubject
+        ? leastShareOfSubject
+        : leastShare;
+    if (match >= least && match > (best?.match ?? 0)) best = section;
   }
-  if (!best) return undefined;
-  const { first, end, match } = best;
-  const isLikely = ranked.slice(0, likeliest).some(({ index }) => index >= first && index < end);
-  return match >= (isLikely ? leastShareOfLikely : leastShare) ? best : undefined;
+  return best;
+}
+
+function isLikely({ first, end }: Section, ranked: readonly ScoredCandidate[]): boolean {
+  return ranked.slice(0, likeliest).some(({ index }) => index >= first && index < end);
 }
 
 interface Label {
