@@ -38,12 +38,6 @@ export function namesNobody(context: Context, said: readonly Candidate[]): boole
   return hasCapitals && !inside.some((one) => looksRight(context, one));
 }
 
-/** How many of the things that a question speaks of a sentence holds. */
-export function countHeld({ question }: Context, { terms }: Candidate): number {
-  const held = new Set(terms);
-  return question.demands.things.filter((thing) => thing.some((term) => isAmong(held, term))).length;
-}
-
 /** Whether a number stands before what is to be counted, or after it and a colon. */
 export function isCount({ question, passages }: Context, one: Candidate): boolean {
   const passage = passages[one.passage];

@@ -92,8 +92,8 @@ function sentencesBetween(text: string, from: number, to: number): Span[] {
   }));
 }
 
-/** Returns 0 where nothing follows the mark. */
-export function lengthOfBullet(line: string): number {
+/** Returns 0 if nothing follows the mark. */
+function lengthOfBullet(line: string): number {
   const length = bullet.exec(line)?.[0].length ?? 0;
   return length < line.length ? length : 0;
 }
