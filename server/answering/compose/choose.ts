@@ -8,7 +8,9 @@ const leastWords = 6;
 const mostConsidered = 12;
 /** Nor do those that score so far below the best. Scores differ as the logarithms of the odds to answer do. */
 const widestGap = 7;
-/** A sentence this near to the best is worth its telling part if the whole doesn't fit. In a section, which is read in order, none is. */
+/** A sentence of another passage has to be this near to the best: farther ones are off the subject, and add nothing on any set. */
+const widestGapOfOthers = 3;
+/** A sentence this near to the best is worth its telling part if the whole doesn't fit. */
 const widestGapOfCut = 4;
 /** Nor those that hold less of the question than this part of what the best one holds. */
 const leastShare = 0.15;
@@ -33,12 +35,14 @@ export function chooseSentences(
   let left = budget - lengthOf(first.text) - 1;
   for (const sentence of sentences.slice(1, mostConsidered)) {
     if (left < leastWords) break;
-    const isFar = best.score - sentence.score > widestGap;
+    const gap = best.score - sentence.score;
+    const isFar = gap > (sentence.passage === best.passage ? widestGap : widestGapOfOthers);
     const isBeside = sentence.ownCoverage + sentence.goesOn < leastShare * best.ownCoverage;
     const length = lengthOf(sentence.text) + 1;
     if (isFar || isBeside || said.has(sentence.text)) continue;
-    const isClose = sentence.score < best.score && best.score - sentence.score <= widestGapOfCut;
-    const fitting = length <= left ? sentence : isClose ? clip(sentence, left - 1) : undefined;
+    // In a section, which is read in order, all scores are alike and none is cut.
+    const mayCut = gap > 0 && gap <= widestGapOfCut;
+    const fitting = length <= left ? sentence : mayCut ? clip(sentence, left - 1) : undefined;
     if (!fitting) continue;
     said.add(sentence.text);
     left -= lengthOf(fitting.text) + 1;

@@ -62,7 +62,7 @@ export const englishAsking: AskingWords = {
 
 /** The documents that are searched, however they are called. */
 const whole =
-  '(?:it|this|that|these|they|(?:this|that|the|my|these|those|all)(?: \\w+)? (?:documents?|files?|pages?|texts?|articles?|pdfs?|websites?|sites?|reports?|papers?|books?|contents?|uploads?|urls?))';
+  '(?:it|this|that|these|they|(?:this|that|the|my|these|those|all)(?: \\w+)? (?:documents?|files?|pages?|texts?|articles?|pdfs?|websites?|sites?|reports?|papers?|books?|handbooks?|guides?|manuals?|brochures?|leaflets?|presentations?|slides|contents?|uploads?|urls?))';
 
 export const english: WordList = {
   greetings:
