@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { problem } from '#server/failure/problem.ts';
 import { withTemporaryPath, writeNewFile } from '#server/http/body.ts';
 import { copyDocument } from '#server/reading/stored/copy-document.ts';
 import { copyPassages } from '#server/retrieval/passages/copy-passages.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Trx } from '#server/store/schema.ts';
 import { type CopyableFilesDeps, findCopyableFiles } from './copyable-files.ts';
 import { type LinkSigner, signedPath } from './signing.ts';
 import { blobPrefix, type FileRow } from './store-file.ts';
@@ -37,7 +36,7 @@ interface FileCopies {
   /** Copies by the id of their original; `path` is a signed link. */
   byId: ReadonlyMap<string, { fileId: string; path: string; original: FileRow }>;
   /** Inserts the copies in the transaction that saves their ids. Throws `file_deleted` if an original was deleted meanwhile. */
-  insert(trx: Transaction<Store>): Promise<void>;
+  insert(trx: Trx): Promise<void>;
 }
 
 /**
@@ -100,7 +99,7 @@ async function copyBytes(
 }
 
 async function insertCopies(
-  trx: Transaction<Store>,
+  trx: Trx,
   { copies, signal }: { copies: readonly FileCopy[]; signal: AbortSignal },
 ): Promise<void> {
   // Documents stay locked until the end, so a fixed order prevents deadlocks of two clones.

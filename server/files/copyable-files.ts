@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { findDocuments } from '#server/reading/stored/documents.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import type { FileRow } from './store-file.ts';
 
 /** Limits per save: this much blocks other writes on SQLite for half a second. */
 const defaultLimits = { passages: 20_000, bytes: 200 * 1024 ** 2 };
 
 export interface CopyableFilesDeps {
-  db: Kysely<Store>;
+  db: Db;
   copyLimits?: { passages: number; bytes: number };
 }
 

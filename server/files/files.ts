@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Caller } from '#server/http/request.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import { fileNotFound, mayAsk } from './rights.ts';
 import type { FileRow } from './store-file.ts';
 
@@ -16,7 +15,7 @@ interface AskableFile {
  * knowledge). Throws the same `file_not_found` for any other id.
  */
 export async function findAskableFiles(
-  db: Kysely<Store>,
+  db: Db,
   input: { host: string; caller: Caller; ids: readonly string[]; knowledgeIds: readonly string[] },
 ): Promise<AskableFile[]> {
   const ids = [...new Set(input.ids)];
@@ -30,7 +29,7 @@ export async function findAskableFiles(
 
 /** Returns the files of the host's knowledge in the order of the ids; skips deleted ones. */
 export async function findKnowledgeFiles(
-  db: Kysely<Store>,
+  db: Db,
   { host, ids }: { host: string; ids: readonly string[] },
 ): Promise<AskableFile[]> {
   const rows = await findRows(db, { host, ids });
@@ -42,7 +41,7 @@ export async function findKnowledgeFiles(
 
 /** Removes the expiry of the host's files among the ids, which are part of its knowledge now. */
 export async function makeFilesPermanent(
-  trx: Transaction<Store>,
+  trx: Trx,
   { host, ids }: { host: string; ids: readonly string[] },
 ): Promise<void> {
   if (ids.length === 0) return;
@@ -57,14 +56,14 @@ export async function makeFilesPermanent(
 
 /** Finds a file of a host that has not expired. The caller must check the rights. */
 export async function findFile(
-  db: Kysely<Store>,
+  db: Db,
   { host, id }: { host: string; id: string },
 ): Promise<FileRow | undefined> {
   return (await findRows(db, { host, ids: [id] })).get(id);
 }
 
 async function findRows(
-  db: Kysely<Store>,
+  db: Db,
   { host, ids }: { host: string; ids: readonly string[] },
 ): Promise<Map<string, FileRow>> {
   // PostgreSQL throws on NUL in text; no file has such an id.
@@ -75,7 +74,7 @@ async function findRows(
 }
 
 /** Starts a query for a host's files that have not expired. */
-export function liveFiles(db: Kysely<Store>, host: string) {
+export function liveFiles(db: Db, host: string) {
   return db
     .selectFrom('files')
     .where('host', '=', host)

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { AppContext, Caller } from '#server/http/request.ts';
 import { findLeftOut } from '#server/reading/stored/documents.ts';
 import { readStoredText, writeJsonParts, writePlainParts } from '#server/reading/stored/stored-text.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { findFile } from './files.ts';
 import { fileNotFound, mayAsk } from './rights.ts';
 import type { FileRow } from './store-file.ts';
 
 export interface TextDeps {
-  db: Kysely<Store>;
+  db: Db;
 }
 
 /** Streams the text that was read from a file. Throws `file_not_found` if the caller may not read it. */
@@ -41,7 +40,7 @@ export async function sendText(
 
 /** Finds a file that the caller may ask about. Throws the same `file_not_found` for any other id. */
 async function findReadableFile(
-  db: Kysely<Store>,
+  db: Db,
   { host, caller, id }: { host: string; caller: Caller; id: string },
 ): Promise<FileRow> {
   const row = await findFile(db, { host, id });

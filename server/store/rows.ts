@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Store } from './schema.ts';
+import type { Db } from './schema.ts';
 import type { Table } from './tables.ts';
 
 /** Value of a column, on either engine. */
@@ -63,7 +63,7 @@ function bytesOfValue(value: ColumnValue): Uint8Array {
 }
 
 /** Inserts rows, replacing those with the same key. */
-export async function putRows(db: Kysely<Store>, table: Table, rows: readonly Row[]): Promise<void> {
+export async function putRows(db: Db, table: Table, rows: readonly Row[]): Promise<void> {
   const { name, columns, key } = table;
   const others = columns.filter((column) => !key.includes(column));
   const excluded = others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
@@ -76,7 +76,7 @@ export async function putRows(db: Kysely<Store>, table: Table, rows: readonly Ro
 }
 
 /** Deletes the rows with these keys; foreign keys cascade. */
-export async function deleteRows(db: Kysely<Store>, table: Table, keys: readonly Row[]): Promise<void> {
+export async function deleteRows(db: Db, table: Table, keys: readonly Row[]): Promise<void> {
   const { name, key } = table;
   for (const batch of batchesOf(keys, key.length)) {
     const isOne = batch.map(

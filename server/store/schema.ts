@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { DomainFinding } from '#contract/domains.ts';
 
 /** The tables, alike on both engines: text and integer columns (sort keys and vectors are bytes), UUIDv7 ids, ISO times in UTC, JSON as text, parsed by its schema when read. */
@@ -27,6 +27,11 @@ export interface Store {
   background_work: BackgroundWorkTable;
   store_facts: StoreFactsTable;
 }
+
+/** The store, or a connection to it. */
+export type Db = Kysely<Store>;
+
+export type Trx = Transaction<Store>;
 
 interface ConfigsTable {
   id: string;

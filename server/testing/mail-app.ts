@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
@@ -14,7 +13,7 @@ import { findAccountByEmail } from '#server/people/accounts/accounts.ts';
 import { createSignUpMails } from '#server/people/accounts/sign-up-mails.ts';
 import type { HostMailDeps } from '#server/people/mailed-links/host-mail.ts';
 import { mailRoutes } from '#server/people/mailed-links/mail-routes.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { createMemoryLog } from './mail/memory-log.ts';
 
 /** Longer than the pause between an answer and its mail. */
@@ -24,7 +23,7 @@ export const mailPauseMs = 800;
  * The mail calls over a store, for the configured host `acme.example`, which trusts no proxy. `POST /sign-up/{new|known}?email=`
  * tells the sign-up mails of an account as sign-up does.
  */
-export async function openMailApp(db: Kysely<Store>, options: { smtpUrl: string; title?: string }) {
+export async function openMailApp(db: Db, options: { smtpUrl: string; title?: string }) {
   const { log, text } = createMemoryLog();
   const mail = createSmtpMail({
     url: options.smtpUrl,

@@ -2,7 +2,6 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Kysely, Transaction } from 'kysely';
 import { Refusal } from '#server/failure/refusal.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { claimBlobs, findForeignBlob, requireUnowned } from '#server/store/blobs/owner.ts';
@@ -10,7 +9,7 @@ import { hideCredentials, isPostgres } from '#server/store/location.ts';
 import { migrate, requireKnownMigrations } from '#server/store/migrate.ts';
 import { openStoreAt } from '#server/store/open.ts';
 import { parseRow, putRows } from '#server/store/rows.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import { openSnapshot } from '#server/store/snapshot.ts';
 import { deleteFact, findStoreId, setFact } from '#server/store/store-facts.ts';
 import { findNonEmptyTable, migrationsOf } from '#server/store/store-version.ts';
@@ -78,7 +77,7 @@ async function requireEmptyBlobs(blobs: Blobs, expected: ReadonlySet<string>): P
 async function openEmpty(
   { store: location, blobs }: RestoreInput,
   { migrations, tables }: Manifest,
-): Promise<Kysely<Store>> {
+): Promise<Db> {
   const found = await migrationsAt(location);
   if (found.length === 0) await requireUnowned(blobs);
   if (found.length > 0 && found.join() !== migrations.join()) {
@@ -120,7 +119,7 @@ async function restoreBlobs({ file, blobs }: RestoreInput, folder: string): Prom
   }
 }
 
-async function restoreTables(trx: Transaction<Store>, file: string, { tables }: Manifest): Promise<void> {
+async function restoreTables(trx: Trx, file: string, { tables }: Manifest): Promise<void> {
   for await (const part of readParts(file)) {
     if (part.kind !== 'table') {
       await drain(part.entry);
@@ -137,7 +136,7 @@ async function drain(entry: AsyncIterable<Uint8Array>): Promise<void> {
 }
 
 /** Deletes files with their documents, as if they had been deleted just before the backup. */
-async function deleteFiles(trx: Transaction<Store>, ids: readonly string[]): Promise<void> {
+async function deleteFiles(trx: Trx, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += maxIdsPerStatement) {
     const deleted = await trx
       .deleteFrom('files')

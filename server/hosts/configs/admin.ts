@@ -1,10 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { ConfigInput } from '#contract/config-input.ts';
 import { requiredMessage } from '#contract/config-texts.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { CopyFilesDeps } from '#server/files/copy-files.ts';
 import { makeFilesPermanent } from '#server/files/files.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import { type CloneOf, copyKnowledge, withCopies } from '../knowledge/copy-knowledge.ts';
 import { describeKnowledge } from '../knowledge/knowledge.ts';
 import type { KnowledgeDeps } from '../knowledge/read-entry.ts';
@@ -17,7 +16,7 @@ import { parseHost } from './parse-host.ts';
 import { type MatchesVersion, replaceConfig, requireVersion } from './save-config.ts';
 
 export interface AdminDeps {
-  db: Kysely<Store>;
+  db: Db;
   knowledge: KnowledgeDeps;
   files: CopyFilesDeps;
 }
@@ -78,7 +77,7 @@ async function readSettings(
   const ids = uploadedFiles.map(({ fileID }) => fileID);
   return {
     parts: { ...parts, aisettings: { ...parts.aisettings, home: { suggestions, uploadedFiles } } },
-    makeFilesPermanent: (trx: Transaction<Store>) => makeFilesPermanent(trx, { host, ids }),
+    makeFilesPermanent: (trx: Trx) => makeFilesPermanent(trx, { host, ids }),
   };
 }
 

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import { problem } from '#server/failure/problem.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { type ConfigScope, inScope } from './admin-scope.ts';
 import { fromRow, type StoredConfig } from './config-row.ts';
 
 /** Finds a config by id. Throws the same `config_not_found` for missing configs and those outside the scope. */
 export async function findConfig(
-  db: Kysely<Store>,
+  db: Db,
   { scope, id }: { scope: ConfigScope; id: string },
 ): Promise<StoredConfig> {
   requireId(id);
@@ -21,10 +20,7 @@ export async function findConfig(
 }
 
 /** Finds the host of a config by id. Throws `config_not_found`. */
-export async function findHost(
-  db: Kysely<Store>,
-  { scope, id }: { scope: ConfigScope; id: string },
-): Promise<string> {
+export async function findHost(db: Db, { scope, id }: { scope: ConfigScope; id: string }): Promise<string> {
   requireId(id);
   const row = await db
     .selectFrom('configs')

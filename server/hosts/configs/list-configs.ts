@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { ConfigRow } from '#contract/configs.ts';
 import type { ConfigColumn, ConfigListQuery } from '#contract/lists.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
 import { type ConfigScope, inScope } from './admin-scope.ts';
 import { fromRow, type StoredConfig } from './config-row.ts';
@@ -24,7 +23,7 @@ interface Asked {
 
 /** Lists a page of rows, by host unless sorted otherwise. `total` counts all pages. Doesn't read whole configs. */
 export async function listConfigRows(
-  db: Kysely<Store>,
+  db: Db,
   { scope, query }: Asked & { query: { page: number } },
 ): Promise<{ rows: ConfigRow[]; total: number }> {
   const { page, perPage } = query;
@@ -49,14 +48,14 @@ export async function listConfigRows(
 }
 
 /** Returns the ids of all configs of a list, in its order. */
-export async function listConfigIds(db: Kysely<Store>, asked: Asked): Promise<string[]> {
+export async function listConfigIds(db: Db, asked: Asked): Promise<string[]> {
   const rows = await inOrder(findListings(db, asked), asked.query).select('config_id').execute();
   return rows.map(({ config_id }) => config_id);
 }
 
 /** Yields the configs of the ids, in their order; skips deleted ones. Lets other requests run after each. */
 export async function* loadConfigs(
-  db: Kysely<Store>,
+  db: Db,
   { scope, ids }: { scope: ConfigScope; ids: readonly string[] },
 ): AsyncGenerator<StoredConfig> {
   for (let from = 0; from < ids.length; from += batchSize) {
@@ -76,7 +75,7 @@ export async function* loadConfigs(
   }
 }
 
-function findListings(db: Kysely<Store>, { scope, query: { search } }: Asked) {
+function findListings(db: Db, { scope, query: { search } }: Asked) {
   const found = db.selectFrom('config_listings').where(inScope(scope));
   return search ? found.where((eb) => containsFolded(eb.ref('search_text'), search)) : found;
 }

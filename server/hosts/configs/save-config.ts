@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { NewConfig } from '#contract/configs.ts';
 import { problem } from '#server/failure/problem.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import { recordChange } from '../history/changes.ts';
 import { compareConfigs } from '../history/differences.ts';
 import { type ConfigScope, type Editor, inScope } from './admin-scope.ts';
@@ -24,10 +23,10 @@ interface Target {
  * `config_not_found`, and `config_changed` if `matches` rejects the stored version.
  */
 export async function replaceConfig(
-  db: Kysely<Store>,
+  db: Db,
   { editor, id, matches }: Target,
   input: Omit<NewConfig, 'host' | 'userId'>,
-  inTransaction: (trx: Transaction<Store>) => Promise<void>,
+  inTransaction: (trx: Trx) => Promise<void>,
 ): Promise<StoredConfig> {
   return db.transaction().execute(async (trx) => {
     const before = await lockConfig(trx, { scope: editor.scope, id });
@@ -48,7 +47,7 @@ export async function replaceConfig(
 }
 
 /** Deletes a config, but not its host's files. Throws `config_not_found` and `config_changed`. */
-export async function deleteConfig(db: Kysely<Store>, { editor, id, matches }: Target): Promise<void> {
+export async function deleteConfig(db: Db, { editor, id, matches }: Target): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const before = await lockConfig(trx, { scope: editor.scope, id });
     requireVersion(before, matches);
@@ -76,14 +75,11 @@ export function requireVersion(config: StoredConfig, matches: MatchesVersion): v
 }
 
 /** Starts an update without a change, which locks the chosen configs on both engines until the transaction ends. */
-export function lockConfigs(trx: Transaction<Store>) {
+export function lockConfigs(trx: Trx) {
   return trx.updateTable('configs').set((eb) => ({ version: eb.ref('version') }));
 }
 
-async function lockConfig(
-  trx: Transaction<Store>,
-  target: { scope: ConfigScope; id: string },
-): Promise<StoredConfig> {
+async function lockConfig(trx: Trx, target: { scope: ConfigScope; id: string }): Promise<StoredConfig> {
   requireId(target.id);
   await lockConfigs(trx).where('id', '=', target.id).where(inScope(target.scope)).execute();
   return findConfig(trx, target);

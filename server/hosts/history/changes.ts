@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { type ConfigChange, configChangeSchema, type FieldChange } from '#contract/config-changes.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import { type ConfigScope, inScope } from '../configs/admin-scope.ts';
 import type { StoredConfig } from '../configs/config-row.ts';
 import { compareConfigs } from './differences.ts';
@@ -18,7 +17,7 @@ interface Save {
 }
 
 /** Adds a save to the history, in the save's transaction. The history is append-only. */
-export async function recordChange(trx: Transaction<Store>, save: Save): Promise<void> {
+export async function recordChange(trx: Trx, save: Save): Promise<void> {
   const { config, action, before, after } = save;
   await trx
     .insertInto('config_changes')
@@ -40,7 +39,7 @@ export async function recordChange(trx: Transaction<Store>, save: Save): Promise
  * fields are omitted that exceed the size of the page.
  */
 export async function listChanges(
-  db: Kysely<Store>,
+  db: Db,
   input: { scope: ConfigScope; id: string; page: number; perPage: number },
 ): Promise<{ changes: ConfigChange[]; total: number }> {
   const { scope, id, page, perPage } = input;

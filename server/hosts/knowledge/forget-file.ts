@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { notReadYet } from '#contract/additional-info.ts';
 import type { KnowledgeFile } from '#contract/configs.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Trx } from '#server/store/schema.ts';
 import { findAiSettings } from '../configs/configs.ts';
 import { lockConfigs } from '../configs/save-config.ts';
 import { failureSentence } from './additional-info.ts';
@@ -14,7 +13,7 @@ const urlNotRead = `${notReadYet}the file was deleted. Save again to read its UR
  * so that an admin who is editing can still save.
  */
 export async function forgetFile(
-  trx: Transaction<Store>,
+  trx: Trx,
   { host, fileID }: { host: string; fileID: string },
 ): Promise<void> {
   // Also waits for a running save, which may add the file.

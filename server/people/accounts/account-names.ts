@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { everyHost } from './account.ts';
 
 /** Ids per query; engines limit the number of bound values. */
@@ -10,7 +9,7 @@ const batchSize = 500;
  * "Operator", since a host's admins must not learn who they are. Ids of other hosts' people are ignored.
  */
 export async function findAccountNames(
-  db: Kysely<Store>,
+  db: Db,
   { host, ids }: { host: string; ids: readonly string[] },
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();

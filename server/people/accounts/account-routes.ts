@@ -1,9 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Kysely } from 'kysely';
 import { loginReplySchema, loginSchema, signUpSchema, userSchema } from '#contract/identity.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createRouter, problemResponse } from '#server/http/router.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { type CrossSiteDeps, refuseCrossSite } from '../sessions/cross-site.ts';
 import { type LoginDeps, logIn } from './login.ts';
 import { type SignUpDeps, signUp } from './sign-up.ts';
@@ -90,7 +89,7 @@ export function accountRoutes(deps: SignUpDeps & LoginDeps & CrossSiteDeps): Ope
 }
 
 /** `GET /users/email/{email}`. */
-export function userRoutes({ db }: { db: Kysely<Store> }): OpenAPIHono<AppEnv> {
+export function userRoutes({ db }: { db: Db }): OpenAPIHono<AppEnv> {
   return createRouter().openapi(userRoute, async (c) => {
     c.header('Cache-Control', 'no-store');
     const { host, caller } = c.var;

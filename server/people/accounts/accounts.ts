@@ -1,10 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { type Role, roleSchema } from '#contract/identity.ts';
 import { problem } from '#server/failure/problem.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Store } from '#server/store/schema.ts';
 import { type Account, everyHost } from './account.ts';
 
 /** Fields left out default to empty, unverified and no password. An `admin` must have the host `everyHost`, and nobody else may. */
@@ -18,7 +18,7 @@ export interface Credentials {
 }
 
 /** Throws `account_exists` if the e-mail already has an account on the host. */
-export async function insertAccount(db: Kysely<Store>, input: NewAccount): Promise<Account> {
+export async function insertAccount(db: Db, input: NewAccount): Promise<Account> {
   const now = new Date().toISOString();
   const row = {
     id: uuidv7(),
@@ -39,14 +39,14 @@ export async function insertAccount(db: Kysely<Store>, input: NewAccount): Promi
   return accountOf(row);
 }
 
-export async function findAccount(db: Kysely<Store>, { id }: { id: string }): Promise<Account | undefined> {
+export async function findAccount(db: Db, { id }: { id: string }): Promise<Account | undefined> {
   const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
   return row && accountOf(row);
 }
 
 /** Finds the account that signs in on a host by an e-mail: the host's own, else an operator's. */
 export async function findAccountByEmail(
-  db: Kysely<Store>,
+  db: Db,
   input: { host: string; email: string },
 ): Promise<Account | undefined> {
   return (await findCredentials(db, input))?.account;
@@ -54,7 +54,7 @@ export async function findAccountByEmail(
 
 /** Finds the same account as `findAccountByEmail`, with its password hash. */
 export async function findCredentials(
-  db: Kysely<Store>,
+  db: Db,
   input: { host: string; email: string },
 ): Promise<Credentials | undefined> {
   const [own] = await findAllCredentials(db, input);
@@ -63,7 +63,7 @@ export async function findCredentials(
 
 /** Returns every account that may sign in on a host by an e-mail: the host's own first, then an operator's. */
 export async function findAllCredentials(
-  db: Kysely<Store>,
+  db: Db,
   { host, email }: { host: string; email: string },
 ): Promise<Credentials[]> {
   if (!couldBeEmail(email)) return [];
@@ -83,7 +83,7 @@ const selectByEmail = prepareQuery<{ email: string; host: string }, Selectable<S
 
 /** Lists accounts by host (`everyHost` for operators), by e-mail, or all; sorted by host and e-mail. */
 export async function listAccounts(
-  db: Kysely<Store>,
+  db: Db,
   { host, email }: { host?: string; email?: string },
 ): Promise<Account[]> {
   let query = db.selectFrom('accounts').selectAll();

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { prepareQuery } from '#server/store/prepare-query.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { type Account, everyHost } from './account.ts';
 import { type Credentials, findAllCredentials } from './accounts.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
@@ -13,7 +12,7 @@ export interface Candidates {
 }
 
 export async function findCandidates(
-  db: Kysely<Store>,
+  db: Db,
   { host, email }: { host: string; email: string },
 ): Promise<Candidates> {
   const people = await findAllCredentials(db, { host, email });
@@ -25,7 +24,7 @@ export async function findCandidates(
  * with an account of the host: each password opens its own account, the operator's first. Throws `overloaded`.
  */
 export async function verifyCandidates(
-  db: Kysely<Store>,
+  db: Db,
   { people, hashes }: Candidates,
   password: string,
 ): Promise<{ account: Account; passwordHash: string } | undefined> {
@@ -42,7 +41,7 @@ export async function verifyCandidates(
 }
 
 /** Returns how many hashes each sign-in on a host verifies: 2 if any of its people shares an e-mail with an operator, which is rare. */
-async function countHashes(db: Kysely<Store>, host: string): Promise<1 | 2> {
+async function countHashes(db: Db, host: string): Promise<1 | 2> {
   const shared = await selectShared(db, { host });
   return shared.length > 0 ? 2 : 1;
 }
@@ -66,7 +65,7 @@ const selectShared = prepareQuery<{ host: string }, { id: string }>((db, value) 
 
 /** Rehashes the password if the cost parameters have changed since. Returns the hash that is now stored. */
 async function renewHash(
-  db: Kysely<Store>,
+  db: Db,
   { id, passwordHash, password }: { id: string; passwordHash: string; password: string },
 ): Promise<string> {
   if (!isOutdated(passwordHash)) return passwordHash;

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { loginSchema, noSuchLogin } from '#contract/identity.ts';
 import { readJson } from '#server/http/body.ts';
 import { requireSameHost } from '#server/http/host.ts';
@@ -6,7 +5,7 @@ import type { RateLimiter } from '#server/http/limits.ts';
 import type { OriginDeps } from '#server/http/origin.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Counting } from '#server/http/request-counts.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { replaceSession } from '../sessions/replace-session.ts';
 import { type SessionDeps, startSessionIfUnchanged } from '../sessions/session-starts.ts';
 import type { SignedIn } from './account.ts';
@@ -84,6 +83,6 @@ async function signInAs(
   if (!found) return undefined;
   const take = [...success.take, { key: `signed-in:${found.account.id}`, ...signInsByAccount }];
   // Counted in the session's transaction, since a second commit would cost more than the write.
-  const inTransaction = (trx: Kysely<Store>) => deps.limiter.count({ ...success, take, db: trx });
+  const inTransaction = (trx: Db) => deps.limiter.count({ ...success, take, db: trx });
   return (await startSessionIfUnchanged(deps, { ...found, host, inTransaction })) ?? 'changed';
 }

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Store } from '#server/store/schema.ts';
+import type { Trx } from '#server/store/schema.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 
 /**
@@ -7,7 +6,7 @@ import { endSessionsOf } from '../sessions/sessions.ts';
  * first, so that a lock on it protects all three.
  */
 export async function replacePassword(
-  trx: Transaction<Store>,
+  trx: Trx,
   { accountId, passwordHash }: { accountId: string; passwordHash: string | null },
 ): Promise<void> {
   const change = { password_hash: passwordHash, updated_at: new Date().toISOString() };

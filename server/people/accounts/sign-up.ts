@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { type SignUp, signUpSchema, type User } from '#contract/identity.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
 import { readJson } from '#server/http/body.ts';
 import { requireSameHost } from '#server/http/host.ts';
 import { clientOfAddress, type RateLimiter } from '#server/http/limits.ts';
 import type { AppContext } from '#server/http/request.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import type { Account } from './account.ts';
 import { findAccountByEmail, insertAccount, type NewAccount } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
@@ -13,7 +12,7 @@ import type { SignUpMails } from './sign-up-mails.ts';
 import { userOf } from './users.ts';
 
 export interface SignUpDeps {
-  db: Kysely<Store>;
+  db: Db;
   limiter: RateLimiter;
   /** Undefined if a host sends no mail; the response then reveals that an account exists. */
   findSignUpMails(host: string): Promise<SignUpMails | undefined>;
@@ -53,10 +52,7 @@ function newcomer(body: SignUp, host: string) {
 }
 
 /** An operator's e-mail counts as taken on every host, so that nobody can sign up with it. */
-async function insertUnlessThere(
-  db: Kysely<Store>,
-  asked: NewAccount,
-): Promise<{ account: Account; isNew: boolean }> {
+async function insertUnlessThere(db: Db, asked: NewAccount): Promise<{ account: Account; isNew: boolean }> {
   const known = await findAccountByEmail(db, asked);
   if (known) return { account: known, isNew: false };
   try {

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { Problem } from '#server/failure/problem.ts';
 import { hostOfOrigin } from '#server/http/host.ts';
@@ -10,10 +9,10 @@ import type { OriginDeps } from '#server/http/origin.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { composeLetter, type Letter, type MailBrand } from '#server/mail/letter.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 
 export interface HostMailDeps extends OriginDeps {
-  db: Kysely<Store>;
+  db: Db;
   limiter: RateLimiter;
   log: Logger;
   mail: Mail;

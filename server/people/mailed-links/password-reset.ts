@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { forgotPasswordSchema, resetPasswordSchema } from '#contract/mailed-links.ts';
 import { type Problem, problem } from '#server/failure/problem.ts';
 import { readJson } from '#server/http/body.ts';
@@ -6,7 +5,7 @@ import { requireSameHost } from '#server/http/host.ts';
 import { clientOfAddress, hashLimitKey, type RateLimiter } from '#server/http/limits.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { resetLetter } from '#server/mail/letters.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { findAccountByEmail } from '../accounts/accounts.ts';
 import { replacePassword } from '../accounts/password-change.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -52,7 +51,7 @@ export async function requestReset(deps: HostMailDeps, c: AppContext): Promise<v
  * hashing, which takes a while: it may be used by then, or the account's role changed. Throws `link_expired`, `overloaded`.
  */
 export async function resetPassword(
-  { db, limiter }: { db: Kysely<Store>; limiter: RateLimiter },
+  { db, limiter }: { db: Db; limiter: RateLimiter },
   c: AppContext,
 ): Promise<void> {
   const { token, Password } = await readJson(c, { schema: resetPasswordSchema, maxBytes: maxBodyBytes });

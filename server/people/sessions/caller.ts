@@ -1,13 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Kysely } from 'kysely';
 import { problem } from '#server/failure/problem.ts';
 import type { AppContext, AppEnv, Caller } from '#server/http/request.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { findSignedIn } from './signed-in.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 interface CallerDeps {
-  db: Kysely<Store>;
+  db: Db;
   keys: SigningKeys;
 }
 

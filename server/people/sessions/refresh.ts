@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { RateLimiter } from '#server/http/limits.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import type { SignedIn } from '../accounts/account.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import type { SessionDeps } from './session-starts.ts';
@@ -44,7 +43,7 @@ export async function refreshSession(
 
 /** Finds the live session of a current or used refresh token. */
 async function findSessionOfToken(
-  db: Kysely<Store>,
+  db: Db,
   { host, from, now }: Omit<Rotation, 'to'>,
 ): Promise<string | undefined> {
   const used = db.selectFrom('used_refresh_tokens').select('session_id').where('refresh_hash', '=', from);
@@ -67,7 +66,7 @@ interface Rotation {
 }
 
 /** Replaces the refresh token in one statement, so that of concurrent requests, in any process, only one succeeds. */
-function rotateRefreshToken(db: Kysely<Store>, { host, from, to, now }: Rotation) {
+function rotateRefreshToken(db: Db, { host, from, to, now }: Rotation) {
   return db.transaction().execute(async (trx) => {
     const session = await trx
       .updateTable('sessions')
@@ -87,7 +86,7 @@ function rotateRefreshToken(db: Kysely<Store>, { host, from, to, now }: Rotation
 }
 
 /** Finds the session if the same rotation was made within the grace period and none since. */
-function findJustRotated(db: Kysely<Store>, { host, from, to, now }: Rotation) {
+function findJustRotated(db: Db, { host, from, to, now }: Rotation) {
   return db
     .selectFrom('sessions')
     .innerJoin('used_refresh_tokens', 'used_refresh_tokens.session_id', 'sessions.id')

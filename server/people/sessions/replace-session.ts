@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import type { OriginDeps } from '#server/http/origin.ts';
 import type { AppContext } from '#server/http/request.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { readRefreshCookie, setRefreshCookie } from './cookies.ts';
 import { endSessionOfToken } from './sessions.ts';
 
 /** Sets the cookie of a new session. Ends the session of the previous cookie, which nobody could sign out of any more. */
 export async function replaceSession(
-  deps: OriginDeps & { db: Kysely<Store> },
+  deps: OriginDeps & { db: Db },
   c: AppContext,
   { host, refreshToken }: { host: string; refreshToken: string },
 ): Promise<void> {

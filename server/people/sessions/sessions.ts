@@ -1,6 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { type Account, everyHost } from '../accounts/account.ts';
 import { deriveKey } from './sealing.ts';
 
@@ -8,7 +7,7 @@ import { deriveKey } from './sealing.ts';
 export const sessionSeconds = 30 * 86_400;
 
 export async function endSession(
-  db: Kysely<Store>,
+  db: Db,
   { sessionId, now = new Date() }: { sessionId: string; now?: Date },
 ): Promise<void> {
   await endLiveSessions(db, now).where('id', '=', sessionId).execute();
@@ -16,7 +15,7 @@ export async function endSession(
 
 /** Ends the session of a current or used refresh token. */
 export async function endSessionOfToken(
-  db: Kysely<Store>,
+  db: Db,
   { host, refreshToken, now = new Date() }: { host: string; refreshToken: string; now?: Date },
 ): Promise<void> {
   const refreshHash = hashToken(refreshToken);
@@ -32,7 +31,7 @@ export async function endSessionOfToken(
 
 /** Ends all sessions of an account. */
 export async function endSessionsOf(
-  db: Kysely<Store>,
+  db: Db,
   { accountId, now = new Date() }: { accountId: string; now?: Date },
 ): Promise<void> {
   await endLiveSessions(db, now).where('account_id', '=', accountId).execute();
@@ -40,7 +39,7 @@ export async function endSessionsOf(
 
 /** Finds a session that has neither ended nor expired. */
 export async function findLiveSession(
-  db: Kysely<Store>,
+  db: Db,
   { sessionId, now = new Date() }: { sessionId: string; now?: Date },
 ): Promise<{ accountId: string; host: string } | undefined> {
   const row = await db
@@ -54,7 +53,7 @@ export async function findLiveSession(
 }
 
 /** Deletes ended and expired sessions, with their used refresh tokens. */
-export async function sweepSessions(db: Kysely<Store>, now = new Date()): Promise<void> {
+export async function sweepSessions(db: Db, now = new Date()): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('ended_at', 'is not', null), eb('expires_at', '<=', now.toISOString())]))
@@ -80,6 +79,6 @@ export function belongsTo(account: Account, host: string): boolean {
 }
 
 /** Starts an update that ends live sessions; the caller adds the conditions. */
-export function endLiveSessions(db: Kysely<Store>, now: Date) {
+export function endLiveSessions(db: Db, now: Date) {
   return db.updateTable('sessions').set({ ended_at: now.toISOString() }).where('ended_at', 'is', null);
 }

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Claims } from '#contract/identity.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import type { Account } from '../accounts/account.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { belongsTo, findLiveSession } from './sessions.ts';
@@ -12,7 +11,7 @@ import { sessionIdOf, verifyAccessToken } from './tokens.ts';
  * its account still has the token's role and host.
  */
 export async function findSignedIn(
-  { db, keys }: { db: Kysely<Store>; keys: SigningKeys },
+  { db, keys }: { db: Db; keys: SigningKeys },
   { token, host, now = new Date() }: { token: string; host: string; now?: Date },
 ): Promise<{ account: Account; claims: Claims; sessionId: string } | undefined> {
   const claims = await verifyAccessToken({ keys }, token, { host, now });

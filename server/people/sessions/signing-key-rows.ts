@@ -1,8 +1,8 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Store } from '#server/store/schema.ts';
 import { seal, unseal } from './sealing.ts';
 
 /** Algorithm of token signatures (RFC 8037). */
@@ -25,7 +25,7 @@ export interface StoredKey {
 
 /** Generates and stores a key pair. */
 export async function insertKey(
-  { db, sealingKey }: { db: Kysely<Store>; sealingKey: Uint8Array },
+  { db, sealingKey }: { db: Db; sealingKey: Uint8Array },
   now: number,
 ): Promise<void> {
   const { privateKey } = await generateKeyPair(tokenAlgorithm, { crv: 'Ed25519', extractable: true });
@@ -41,7 +41,7 @@ export async function insertKey(
 }
 
 /** Sets the end of all keys that have none to `at`, in milliseconds since 1970. */
-export async function retireKeys(db: Kysely<Store>, at: number): Promise<void> {
+export async function retireKeys(db: Db, at: number): Promise<void> {
   await db
     .updateTable('signing_keys')
     .set({ retires_at: new Date(at).toISOString() })
@@ -53,10 +53,7 @@ export async function retireKeys(db: Kysely<Store>, at: number): Promise<void> {
  * Returns a function that reads all keys, newest first. Rows that `sealingKey` can't decrypt are skipped: they belong to another
  * signing key, or were written by somebody who doesn't know ours.
  */
-export function createKeyReader(deps: {
-  db: Kysely<Store>;
-  sealingKey: Uint8Array;
-}): () => Promise<StoredKey[]> {
+export function createKeyReader(deps: { db: Db; sealingKey: Uint8Array }): () => Promise<StoredKey[]> {
   const opened = new Map<string, OpenedKey | undefined>();
   return async () => {
     const rows = await newestFirst(deps.db);
@@ -72,7 +69,7 @@ export function createKeyReader(deps: {
 }
 
 /** Deletes retired keys. */
-export async function sweepSigningKeys(db: Kysely<Store>, now = new Date()): Promise<void> {
+export async function sweepSigningKeys(db: Db, now = new Date()): Promise<void> {
   await db.deleteFrom('signing_keys').where('retires_at', '<=', now.toISOString()).execute();
 }
 
@@ -98,7 +95,7 @@ async function importKey(jwk: z.infer<typeof publicJwkSchema>): Promise<CryptoKe
   return key;
 }
 
-function newestFirst(db: Kysely<Store>) {
+function newestFirst(db: Db) {
   return db
     .selectFrom('signing_keys')
     .selectAll()

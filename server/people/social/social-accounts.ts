@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import { Problem, problem } from '#server/failure/problem.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import type { Account } from '../accounts/account.ts';
 import { findAccount, findCredentials, insertAccount } from '../accounts/accounts.ts';
 import { replacePassword } from '../accounts/password-change.ts';
@@ -20,7 +19,7 @@ interface ProviderSignIn {
  * else a new one. Throws `email_unverified`; and `account_needs_password` if the e-mail belongs to an operator, or to an account
  * with a password and an unverified e-mail, which somebody else may have created.
  */
-export async function findOrConnectAccount(db: Kysely<Store>, signIn: ProviderSignIn): Promise<Account> {
+export async function findOrConnectAccount(db: Db, signIn: ProviderSignIn): Promise<Account> {
   try {
     return await connectAccount(db, signIn);
   } catch (error) {
@@ -30,7 +29,7 @@ export async function findOrConnectAccount(db: Kysely<Store>, signIn: ProviderSi
   }
 }
 
-function connectAccount(db: Kysely<Store>, signIn: ProviderSignIn): Promise<Account> {
+function connectAccount(db: Db, signIn: ProviderSignIn): Promise<Account> {
   const { host, profile } = signIn;
   return db.transaction().execute(async (trx) => {
     const connected = await findConnected(trx, signIn);
@@ -54,7 +53,7 @@ function connectAccount(db: Kysely<Store>, signIn: ProviderSignIn): Promise<Acco
 }
 
 async function findConnected(
-  db: Kysely<Store>,
+  db: Db,
   { host, provider, profile }: ProviderSignIn,
 ): Promise<Account | undefined> {
   const row = await db
@@ -74,7 +73,7 @@ async function findConnected(
  * may have signed up with the address.
  */
 async function claimAccount(
-  trx: Transaction<Store>,
+  trx: Trx,
   { host, email }: { host: string; email: string },
 ): Promise<Account | undefined> {
   const found = await findCredentials(trx, { host, email });
@@ -90,7 +89,7 @@ async function claimAccount(
   return { ...account, isEmailVerified: true };
 }
 
-async function isConnected(db: Kysely<Store>, accountId: string): Promise<boolean> {
+async function isConnected(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('connected_identities')
     .select('account_id')

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { batchesOf } from '../lexical/batches.ts';
 import { arrayBytes, createMemoryCache } from '../lexical/memory-cache.ts';
 import type { SearchScope } from '../passages/passage.ts';
@@ -15,7 +14,7 @@ export interface SignedDocument {
 }
 
 export type ReadSigns = (
-  db: Kysely<Store>,
+  db: Db,
   input: { scope: SearchScope; space: string },
 ) => AsyncGenerator<SignedDocument>;
 
@@ -42,7 +41,7 @@ export function createSignReader(): ReadSigns {
 }
 
 async function loadSigns(
-  db: Kysely<Store>,
+  db: Db,
   { host, space, ids }: { host: string; space: string; ids: readonly string[] },
 ): Promise<Map<string, Uint8Array>> {
   if (ids.length === 0) return new Map();

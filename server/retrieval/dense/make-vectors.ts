@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { headingSeparator } from '#contract/headings.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import type { EmbeddingModel } from './embedding-model.ts';
 import {
   findPendingDocuments,
@@ -20,7 +19,7 @@ const callTimeoutMs = 30_000;
 const maxPassageCharacters = 4000;
 
 export interface MakeDeps {
-  db: Kysely<Store>;
+  db: Db;
   model: EmbeddingModel;
 }
 

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { type PassageSearch, type SearchResult, searchPassages } from '../lexical/search.ts';
 import { loadPassages } from '../passages/load-passages.ts';
 import type { FoundPassage } from '../passages/passage.ts';
@@ -22,7 +21,7 @@ type RetrievePassages = (input: Omit<PassageSearch, 'fuse'>) => Promise<Retrieve
 
 /** Creates a search by words, and by meaning if there is a model, the question's vector arrives in time and documents have vectors. */
 export function createRetrieval(deps: {
-  db: Kysely<Store>;
+  db: Db;
   model: EmbeddingModel | undefined;
   log: LogEmbeddingFailure;
 }): RetrievePassages {

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import { fromStoredBytes, packVector, signBytes, toStoredBytes, writeSigns } from './pack-vectors.ts';
 import type { PendingDocument, PendingPassage } from './pending-documents.ts';
 
@@ -8,7 +7,7 @@ const vectorsPerQuery = 500;
 
 /** Stores vectors, except of documents deleted meanwhile and those that another process has stored. */
 export async function storeVectors(
-  db: Kysely<Store>,
+  db: Db,
   space: string,
   made: readonly { passage: PendingPassage; vector: Float32Array }[],
 ): Promise<void> {
@@ -33,7 +32,7 @@ export async function storeVectors(
 
 /** Stores the signs of a document's vectors, by which it is found from then on. Those of a passage without a vector are all 0. */
 export async function storeSigns(
-  db: Kysely<Store>,
+  db: Db,
   { space, dimensions }: { space: string; dimensions: number },
   { id, host, passageCount }: PendingDocument,
 ): Promise<void> {
@@ -66,7 +65,7 @@ export async function storeSigns(
   });
 }
 
-async function findExisting(trx: Transaction<Store>, ids: readonly string[]): Promise<Set<string>> {
+async function findExisting(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await trx.selectFrom('documents').where('id', 'in', ids).select('id').execute();
   return new Set(rows.map(({ id }) => id));
 }

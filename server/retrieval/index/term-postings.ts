@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Pause } from '#server/compute/pause.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { batchesOf } from '../lexical/batches.ts';
 import type { Collection, LanguageGroup } from '../lexical/collection.ts';
 import { runConcurrently } from '../lexical/concurrency.ts';
@@ -18,7 +17,7 @@ export interface TermPostings {
 }
 
 type FindPostings = (
-  db: Kysely<Store>,
+  db: Db,
   input: { collection: Collection; group: LanguageGroup; terms: readonly string[] },
   pause: Pause,
 ) => Promise<ReadonlyMap<string, TermPostings>>;
@@ -61,7 +60,7 @@ export function createTermPostings(limit = maxCacheBytes): FindPostings {
 }
 
 async function loadRows(
-  db: Kysely<Store>,
+  db: Db,
   {
     collection,
     group,

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { createPauses, type Pause } from '#server/compute/pause.ts';
 import { wordsOf } from '#server/language/analysis.ts';
 import type { Question } from '#server/question/question.ts';
 import { nameOfTerm } from '#server/question/term-names.ts';
 import { weighWording } from '#server/question/wording.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { createPassageTerms, type PassageTerms } from '../index/passage-terms.ts';
 import { loadPassages, toPassage } from '../passages/load-passages.ts';
 import type { FoundPassage, SearchScope } from '../passages/passage.ts';
@@ -44,7 +43,7 @@ const findFacts = createDocumentFacts();
 const findCollection = createCollections();
 
 /** Finds the passages in scope that match a question, or one of its parts. Pauses for other requests while it computes. */
-export async function searchPassages(db: Kysely<Store>, input: PassageSearch): Promise<SearchResult> {
+export async function searchPassages(db: Db, input: PassageSearch): Promise<SearchResult> {
   const pause = createPauses();
   const termsOf = createPassageTerms();
   const byWords = await rankByWords({ db, termsOf, pause }, input);
@@ -54,7 +53,7 @@ export async function searchPassages(db: Kysely<Store>, input: PassageSearch): P
 }
 
 interface RankDeps {
-  db: Kysely<Store>;
+  db: Db;
   termsOf: PassageTerms;
   pause: Pause;
 }
@@ -118,7 +117,7 @@ async function rerankByStretch(
 
 /** Returns the first passages of each document in scope, taking documents in turn, for "what is this about?". */
 export async function leadingPassages(
-  db: Kysely<Store>,
+  db: Db,
   input: { scope: SearchScope; limit: number },
 ): Promise<FoundPassage[]> {
   const found: FoundPassage[] = [];

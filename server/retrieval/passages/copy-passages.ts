@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
-import type { Store } from '#server/store/schema.ts';
+import type { Trx } from '#server/store/schema.ts';
 
 /** One statement copies these in a few milliseconds. */
 const rowsPerStatement = 200;
@@ -13,7 +12,7 @@ interface CopyPassagesInput {
 }
 
 /** Copies a document's passages and terms to another. Vectors are computed in the background, as for any new document. */
-export async function copyPassages(trx: Transaction<Store>, { from, to }: CopyPassagesInput): Promise<void> {
+export async function copyPassages(trx: Trx, { from, to }: CopyPassagesInput): Promise<void> {
   for (let first = 0; first < from.passageCount; first += rowsPerStatement) {
     await copyRows(trx, { from, to, first });
     await setImmediate();
@@ -43,10 +42,7 @@ export async function copyPassages(trx: Transaction<Store>, { from, to }: CopyPa
   }
 }
 
-async function copyRows(
-  trx: Transaction<Store>,
-  { from, to, first }: CopyPassagesInput & { first: number },
-): Promise<void> {
+async function copyRows(trx: Trx, { from, to, first }: CopyPassagesInput & { first: number }): Promise<void> {
   const columns = ['ordinal', 'page', 'heading', 'start_offset', 'end_offset', 'text'] as const;
   const passages = trx
     .selectFrom('passages')

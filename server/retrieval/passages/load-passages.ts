@@ -1,12 +1,12 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { toLanguage } from '#server/language/languages.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Store } from '#server/store/schema.ts';
 import type { RankedPassage } from '../lexical/rank.ts';
 import type { FoundPassage } from './passage.ts';
 
 /** Loads the texts of ranked passages of the host's documents, in the same order. */
 export async function loadPassages(
-  db: Kysely<Store>,
+  db: Db,
   host: string,
   ranked: readonly RankedPassage[],
 ): Promise<FoundPassage[]> {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { spreadEvenly } from '#server/compute/spread-evenly.ts';
 import { sectionsOf } from '#server/language/heading-paths.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { loadPassages } from './load-passages.ts';
 import type { FoundPassage } from './passage.ts';
 
@@ -13,7 +12,7 @@ const maxHeadings = 2000;
  * `limit` sections. Empty for a document without sections.
  */
 export async function outlinePassages(
-  db: Kysely<Store>,
+  db: Db,
   { host, documentId, limit }: { host: string; documentId: string; limit: number },
 ): Promise<FoundPassage[]> {
   const rows = await db

@@ -1,6 +1,6 @@
-import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
+import { type ColumnDefinitionBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Store } from '../schema.ts';
+import type { Db, Store } from '../schema.ts';
 
 type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
@@ -13,7 +13,7 @@ function childOf(reference: `${keyof Store}.id`): Build {
 }
 
 /** Creates every table, parents before those that refer to them, and gives the store its id. */
-export async function up(db: Kysely<Store>): Promise<void> {
+export async function up(db: Db): Promise<void> {
   await createConfigs(db);
   await createConfigListings(db);
   await createHostFacts(db);
@@ -28,7 +28,7 @@ export async function up(db: Kysely<Store>): Promise<void> {
   await db.insertInto('store_facts').values({ name: 'id', value: uuidv7() }).execute();
 }
 
-async function createConfigs(db: Kysely<Store>): Promise<void> {
+async function createConfigs(db: Db): Promise<void> {
   await db.schema
     .createTable('configs')
     .addColumn('id', 'text', key)
@@ -57,7 +57,7 @@ async function createConfigs(db: Kysely<Store>): Promise<void> {
     .execute();
 }
 
-async function createConfigListings(db: Kysely<Store>): Promise<void> {
+async function createConfigListings(db: Db): Promise<void> {
   await db.schema
     .createTable('config_listings')
     .addColumn('config_id', 'text', (c) => c.primaryKey().references('configs.id').onDelete('cascade'))
@@ -74,7 +74,7 @@ async function createConfigListings(db: Kysely<Store>): Promise<void> {
     .execute();
 }
 
-async function createHostFacts(db: Kysely<Store>): Promise<void> {
+async function createHostFacts(db: Db): Promise<void> {
   await db.schema
     .createTable('domain_verifications')
     .addColumn('host', 'text', key)
@@ -103,7 +103,7 @@ async function createHostFacts(db: Kysely<Store>): Promise<void> {
     .execute();
 }
 
-async function createDocuments(db: Kysely<Store>): Promise<void> {
+async function createDocuments(db: Db): Promise<void> {
   await db.schema
     .createTable('documents')
     .addColumn('id', 'text', key)
@@ -132,7 +132,7 @@ async function createDocuments(db: Kysely<Store>): Promise<void> {
   await db.schema.createIndex('documents_by_age').on('documents').columns(['origin', 'checked_at']).execute();
 }
 
-async function createPassages(db: Kysely<Store>): Promise<void> {
+async function createPassages(db: Db): Promise<void> {
   await db.schema
     .createTable('passages')
     .addColumn('document_id', 'text', childOf('documents.id'))
@@ -154,7 +154,7 @@ async function createPassages(db: Kysely<Store>): Promise<void> {
     .execute();
 }
 
-async function createVectors(db: Kysely<Store>): Promise<void> {
+async function createVectors(db: Db): Promise<void> {
   await db.schema
     .createTable('vector_spaces')
     .addColumn('space', 'text', key)
@@ -179,7 +179,7 @@ async function createVectors(db: Kysely<Store>): Promise<void> {
     .execute();
 }
 
-async function createFiles(db: Kysely<Store>): Promise<void> {
+async function createFiles(db: Db): Promise<void> {
   await db.schema
     .createTable('files')
     .addColumn('id', 'text', key)
@@ -200,7 +200,7 @@ async function createFiles(db: Kysely<Store>): Promise<void> {
   await db.schema.createIndex('files_by_expiry').on('files').column('expires_at').execute();
 }
 
-async function createAccounts(db: Kysely<Store>): Promise<void> {
+async function createAccounts(db: Db): Promise<void> {
   await db.schema
     .createTable('accounts')
     .addColumn('id', 'text', key)
@@ -220,7 +220,7 @@ async function createAccounts(db: Kysely<Store>): Promise<void> {
   await byEmail.unique().execute();
 }
 
-async function createAccountLinks(db: Kysely<Store>): Promise<void> {
+async function createAccountLinks(db: Db): Promise<void> {
   const identities = 'connected_identities';
   await db.schema
     .createTable(identities)
@@ -242,7 +242,7 @@ async function createAccountLinks(db: Kysely<Store>): Promise<void> {
   await db.schema.createIndex('mailed_links_by_account').on('mailed_links').column('account_id').execute();
 }
 
-async function createSessions(db: Kysely<Store>): Promise<void> {
+async function createSessions(db: Db): Promise<void> {
   await db.schema
     .createTable('sessions')
     .addColumn('id', 'text', key)
@@ -277,7 +277,7 @@ async function createSessions(db: Kysely<Store>): Promise<void> {
 }
 
 /** Creates what a deployment's processes share and belongs to no host. */
-async function createSharedState(db: Kysely<Store>): Promise<void> {
+async function createSharedState(db: Db): Promise<void> {
   await db.schema
     .createTable('signing_keys')
     .addColumn('id', 'text', key)

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -15,13 +14,13 @@ import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
 import { socialRoutes } from '#server/people/social/social-routes.ts';
 import { socialFields, socialSettingsOf } from '#server/people/social/social-settings.ts';
 import { openStore } from '#server/store/open.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { type Browser, createBrowser } from './browser.ts';
 
 const fieldsSchema = z.object(socialFields);
 
 export interface SocialSite {
-  db: Kysely<Store>;
+  db: Db;
   keys: ReturnType<typeof createSigningKeys>;
   /** Returns the log as text. */
   log: () => string;
