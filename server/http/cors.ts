@@ -1,12 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { totalCountHeader } from '#contract/lists.ts';
-import type { OriginDeps } from './origin.ts';
+import type { ConfiguredHosts } from './host.ts';
 import { hostOfPage } from './page-origin.ts';
 import type { AppContext, AppEnv } from './request.ts';
-
-interface CorsDeps extends OriginDeps {
-  isConfiguredHost(host: string): Promise<boolean>;
-}
 
 const methods = 'GET,HEAD,PUT,POST,DELETE,PATCH';
 const exposed = ['ETag', 'Location', 'Retry-After', totalCountHeader].join(',');
@@ -16,7 +12,7 @@ const preflightSeconds = 600;
  * Allows cross-origin requests with credentials from pages of configured hosts only. Sets its headers on the finished response: Hono's
  * middleware sets them before, which makes Hono build every response twice.
  */
-export function corsForHosts(deps: CorsDeps): MiddlewareHandler<AppEnv> {
+export function corsForHosts(deps: ConfiguredHosts): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const origin = c.req.header('origin');
     const isAllowed = origin !== undefined && (await mayRead(deps, c, origin));
@@ -31,8 +27,8 @@ export function corsForHosts(deps: CorsDeps): MiddlewareHandler<AppEnv> {
   };
 }
 
-async function mayRead(deps: CorsDeps, c: AppContext, origin: string): Promise<boolean> {
-  const host = hostOfPage(origin, deps.originOf(c));
+async function mayRead(deps: ConfiguredHosts, c: AppContext, origin: string): Promise<boolean> {
+  const host = hostOfPage(origin, c.var.origin);
   return host !== undefined && deps.isConfiguredHost(host);
 }
 

@@ -25,6 +25,11 @@ function hostOfRequest(input: {
   return called && origin ? origin : called;
 }
 
+/** Tells which hosts are served, for what only their pages may do. */
+export interface ConfiguredHosts {
+  isConfiguredHost(host: string): Promise<boolean>;
+}
+
 function isServiceCall(path: string): boolean {
   return /^\/(?:ai|api|identity)\//.test(path);
 }

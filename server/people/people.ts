@@ -3,9 +3,7 @@ import type { Services } from '#contract/page.ts';
 import type { Deps } from '#server/deps.ts';
 import { findMailBrand } from '#server/hosts/mail-brand.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
-import type { ProxyTrust } from '#server/http/address.ts';
-import { originOf } from '#server/http/origin.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
+import type { AppEnv } from '#server/http/request.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { accountRoutes, userRoutes } from './accounts/account-routes.ts';
 import { createSignUpMails } from './accounts/sign-up-mails.ts';
@@ -21,7 +19,6 @@ interface PeopleDeps extends Deps {
   mail: Mail | undefined;
   settings: {
     social: SocialSettings;
-    TRUST_PROXY: ProxyTrust;
     servicesOf: (host: string) => Services;
   };
 }
@@ -37,7 +34,6 @@ export function openPeople(
     db,
     log,
     limiter,
-    originOf: (c: AppContext) => originOf(c, settings.TRUST_PROXY),
     findBrand: (host: string) => ifServed(host, () => findMailBrand(db, host)),
   };
   const signUpMails = mail && createSignUpMails({ ...shared, mail });

@@ -6,7 +6,7 @@ import { findMailBrand } from '#server/hosts/mail-brand.ts';
 import { hostMiddleware } from '#server/http/host.ts';
 import { createRateLimiter } from '#server/http/limits.ts';
 import { createErrorHandler, handleNotFound } from '#server/http/on-error.ts';
-import { originOf } from '#server/http/origin.ts';
+import { originMiddleware } from '#server/http/origin.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createSmtpMail } from '#server/mail/smtp.ts';
 import { findAccountByEmail } from '#server/people/accounts/accounts.ts';
@@ -41,7 +41,6 @@ export async function openMailApp(db: Db, options: { smtpUrl: string; title?: st
     log,
     mail,
     findBrand: (host: string) => findMailBrand(db, host),
-    originOf: (c) => originOf(c, () => false),
   });
   /** `client` is the address that the call comes from. */
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}, client?: string) => {
@@ -61,6 +60,7 @@ function createMailApp(deps: HostMailDeps) {
   const app = new Hono<AppEnv>();
   app.onError(createErrorHandler(deps.log));
   app.notFound(handleNotFound);
+  app.use(originMiddleware({ trusts: () => false }));
   app.use(hostMiddleware({ trusts: () => false }));
   app.route('/identity', mailRoutes(deps));
   app.route('/off', mailRoutes({ ...deps, mail: undefined }));

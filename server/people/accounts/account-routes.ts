@@ -1,9 +1,10 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { loginReplySchema, loginSchema, signUpSchema, userSchema } from '#contract/identity.ts';
+import type { ConfiguredHosts } from '#server/http/host.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createRouter, problemResponse } from '#server/http/router.ts';
 import type { Db } from '#server/store/schema.ts';
-import { type CrossSiteDeps, refuseCrossSite } from '../sessions/cross-site.ts';
+import { refuseCrossSite } from '../sessions/cross-site.ts';
 import { type LoginDeps, logIn } from './login.ts';
 import { type SignUpDeps, signUp } from './sign-up.ts';
 import { findUser } from './users.ts';
@@ -70,7 +71,7 @@ const userRoute = createRoute({
 });
 
 /** `POST /Users/PostUser` and `POST /Auth/Login`. */
-export function accountRoutes(deps: SignUpDeps & LoginDeps & CrossSiteDeps): OpenAPIHono<AppEnv> {
+export function accountRoutes(deps: SignUpDeps & LoginDeps & ConfiguredHosts): OpenAPIHono<AppEnv> {
   const router = createRouter();
   // Registered without a validator, which would read the body without a size limit.
   router.openAPIRegistry.registerPath(signUpRoute);

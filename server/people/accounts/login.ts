@@ -2,18 +2,17 @@ import { loginSchema, noSuchLogin } from '#contract/identity.ts';
 import { readJson } from '#server/http/body.ts';
 import { requireSameHost } from '#server/http/host.ts';
 import type { RateLimiter } from '#server/http/limits.ts';
-import type { OriginDeps } from '#server/http/origin.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Counting } from '#server/http/request-counts.ts';
 import type { Db } from '#server/store/schema.ts';
-import { replaceSession } from '../sessions/replace-session.ts';
+import { replaceSession } from '../sessions/cookies.ts';
 import { type SessionDeps, startSessionIfUnchanged } from '../sessions/session-starts.ts';
 import type { SignedIn } from './account.ts';
 import { normalizeEmail } from './accounts.ts';
 import { type Candidates, findCandidates, verifyCandidates } from './credentials.ts';
 import { countLoginAttempt, type LoginAttempt } from './login-attempts.ts';
 
-export interface LoginDeps extends SessionDeps, OriginDeps {
+export interface LoginDeps extends SessionDeps {
   limiter: RateLimiter;
 }
 
@@ -39,7 +38,7 @@ export async function logIn(deps: LoginDeps, c: AppContext): Promise<string> {
   });
   if (!signedIn) return noSuchLogin;
   const { accessToken, refreshToken } = signedIn;
-  await replaceSession(deps, c, { host, refreshToken });
+  await replaceSession(deps.db, c, { host, refreshToken });
   return accessToken;
 }
 

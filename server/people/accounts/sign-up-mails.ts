@@ -23,11 +23,11 @@ export interface SignUpMails {
 export function createSignUpMails(deps: HostMailDeps): SignUpMails {
   return {
     onSignUp(c, account) {
-      const origin = pageOriginOf(deps, c);
+      const origin = pageOriginOf(c);
       if (origin !== undefined) runAfterAnswer(deps.log, () => mailVerification(deps, { account, origin }));
     },
     onExistingSignUp(c, account) {
-      const origin = pageOriginOf(deps, c);
+      const origin = pageOriginOf(c);
       if (origin === undefined) return;
       const recipient = { host: c.var.host, origin, email: account.email };
       runAfterAnswer(deps.log, () => mailReminder(deps, { accountId: account.id, recipient }));

@@ -41,7 +41,7 @@ export async function requestReset(deps: HostMailDeps, c: AppContext): Promise<v
     key: `reset:${hashLimitKey([body.Email, host, client])}`,
     ...requestsByEmailAndClient,
   });
-  const origin = pageOriginOf(deps, c);
+  const origin = pageOriginOf(c);
   if (origin === undefined) return;
   runAfterAnswer(deps.log, () => mailReset(deps, { host, origin, email: body.Email }));
 }

@@ -2,17 +2,18 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { getCookie } from 'hono/cookie';
 import { identitySchema, loginReplySchema } from '#contract/identity.ts';
 import { problem } from '#server/failure/problem.ts';
+import type { ConfiguredHosts } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter, problemResponse } from '#server/http/router.ts';
 import { bearerToken } from './caller.ts';
 import { clearSignInCookies, readRefreshCookie, setRefreshCookie } from './cookies.ts';
-import { type CrossSiteDeps, refuseCrossSite } from './cross-site.ts';
+import { refuseCrossSite } from './cross-site.ts';
 import { type RefreshDeps, refreshSession } from './refresh.ts';
 import { endSession, endSessionOfToken } from './sessions.ts';
 import { findSignedIn } from './signed-in.ts';
 import { publicCacheSeconds } from './signing-keys.ts';
 
-type SessionRouteDeps = RefreshDeps & CrossSiteDeps;
+type SessionRouteDeps = RefreshDeps & ConfiguredHosts;
 
 const identityRoute = createRoute({
   method: 'get',
@@ -81,24 +82,24 @@ export function sessionRoutes(deps: SessionRouteDeps): OpenAPIHono<AppEnv> {
 async function refresh(deps: SessionRouteDeps, c: AppContext): Promise<string> {
   c.header('Cache-Control', 'no-store');
   const { host } = c.var;
-  const refreshToken = readRefreshCookie(deps, c, host);
+  const refreshToken = readRefreshCookie(c, host);
   const signedIn =
     refreshToken === undefined ? undefined : await refreshSession(deps, { host, refreshToken });
   if (!signedIn) {
-    clearSignInCookies(deps, c);
+    clearSignInCookies(c);
     throw problem('sign_in_required', 'Your session has ended. Sign in again.');
   }
-  setRefreshCookie(deps, c, { host, refreshToken: signedIn.refreshToken });
+  setRefreshCookie(c, { host, refreshToken: signedIn.refreshToken });
   return signedIn.accessToken;
 }
 
 /** Ends the session of either credential: the cookie may be gone, or the access token expired. */
 async function logOut(deps: SessionRouteDeps, c: AppContext): Promise<void> {
   const { host } = c.var;
-  const refreshToken = readRefreshCookie(deps, c, host);
+  const refreshToken = readRefreshCookie(c, host);
   if (refreshToken !== undefined) await endSessionOfToken(deps.db, { host, refreshToken });
   const token = bearerToken(c) ?? getCookie(c, 'token');
   const found = token === undefined ? undefined : await findSignedIn(deps, { token, host });
   if (found) await endSession(deps.db, found);
-  clearSignInCookies(deps, c);
+  clearSignInCookies(c);
 }

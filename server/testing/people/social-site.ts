@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { hostMiddleware } from '#server/http/host.ts';
 import { createRateLimiter } from '#server/http/limits.ts';
 import { createErrorHandler } from '#server/http/on-error.ts';
-import { originOf } from '#server/http/origin.ts';
+import { originMiddleware } from '#server/http/origin.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
 import { socialRoutes } from '#server/people/social/social-routes.ts';
@@ -48,6 +48,7 @@ export async function openSocialSite(environment: Record<string, string>): Promi
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
   const app = new Hono<AppEnv>();
   app.onError(createErrorHandler(log));
+  app.use(originMiddleware({ trusts: () => false }));
   app.use(hostMiddleware({ trusts: () => false }));
   app.route(
     '/identity',
@@ -58,7 +59,6 @@ export async function openSocialSite(environment: Record<string, string>): Promi
       log,
       social: socialSettingsOf(fieldsSchema.parse(environment)),
       limiter: createRateLimiter(db, { enabled: true }),
-      originOf: (c) => originOf(c, () => false),
       isConfiguredHost: async (host) => ['acme.example', 'other.example'].includes(host) || isShared(host),
       identityOf: (host) => (isShared(host) ? 'https://sign-in.example/identity' : '/identity'),
     }),
