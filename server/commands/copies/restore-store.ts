@@ -2,6 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { batchesOf } from '#server/compute/batches.ts';
 import { Refusal } from '#server/failure/refusal.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { claimBlobs, findForeignBlob, requireUnowned } from '#server/store/blobs/owner.ts';
@@ -137,12 +138,8 @@ async function drain(entry: AsyncIterable<Uint8Array>): Promise<void> {
 
 /** Deletes files with their documents, as if they had been deleted just before the backup. */
 async function deleteFiles(trx: Trx, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += maxIdsPerStatement) {
-    const deleted = await trx
-      .deleteFrom('files')
-      .where('id', 'in', ids.slice(from, from + maxIdsPerStatement))
-      .returning('document_id')
-      .execute();
+  for (const batch of batchesOf(ids, maxIdsPerStatement)) {
+    const deleted = await trx.deleteFrom('files').where('id', 'in', batch).returning('document_id').execute();
     const documents = deleted.map(({ document_id }) => document_id);
     if (documents.length > 0) await trx.deleteFrom('documents').where('id', 'in', documents).execute();
   }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ConfigRow } from '#contract/configs.ts';
 import type { ConfigColumn, ConfigListQuery } from '#contract/lists.ts';
+import { batchesOf } from '#server/compute/batches.ts';
 import type { Db } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
 import { type ConfigScope, inScope } from './admin-scope.ts';
@@ -58,8 +59,7 @@ export async function* loadConfigs(
   db: Db,
   { scope, ids }: { scope: ConfigScope; ids: readonly string[] },
 ): AsyncGenerator<StoredConfig> {
-  for (let from = 0; from < ids.length; from += batchSize) {
-    const batch = ids.slice(from, from + batchSize);
+  for (const batch of batchesOf(ids, batchSize)) {
     const rows = await db
       .selectFrom('configs')
       .selectAll()

@@ -1,3 +1,4 @@
+import { batchesOf } from '#server/compute/batches.ts';
 import type { Db } from '#server/store/schema.ts';
 import { everyHost } from './account.ts';
 
@@ -13,12 +14,11 @@ export async function findAccountNames(
   { host, ids }: { host: string; ids: readonly string[] },
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  const wanted = [...new Set(ids)];
-  for (let from = 0; from < wanted.length; from += batchSize) {
+  for (const batch of batchesOf(new Set(ids), batchSize)) {
     const rows = await db
       .selectFrom('accounts')
       .select(['id', 'host', 'first_name', 'last_name', 'email'])
-      .where('id', 'in', wanted.slice(from, from + batchSize))
+      .where('id', 'in', batch)
       .where('host', 'in', [host, everyHost])
       .execute();
     for (const row of rows) {

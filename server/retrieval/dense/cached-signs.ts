@@ -1,5 +1,5 @@
+import { batchesOf } from '#server/compute/batches.ts';
 import type { Db } from '#server/store/schema.ts';
-import { batchesOf } from '../lexical/batches.ts';
 import { arrayBytes, createMemoryCache } from '../lexical/memory-cache.ts';
 import type { SearchScope } from '../passages/passage.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { batchesOf } from '#server/compute/batches.ts';
 import { createPauses } from '#server/compute/pause.ts';
 import type { Db } from '#server/store/schema.ts';
-import { batchesOf } from '../lexical/batches.ts';
 import type { RankedPassage } from '../lexical/rank.ts';
 import type { SearchScope } from '../passages/passage.ts';
 import type { ReadSigns, SignedDocument } from './cached-signs.ts';

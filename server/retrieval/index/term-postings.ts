@@ -1,8 +1,8 @@
+import { batchesOf } from '#server/compute/batches.ts';
+import { runConcurrently } from '#server/compute/concurrency.ts';
 import type { Pause } from '#server/compute/pause.ts';
 import type { Db } from '#server/store/schema.ts';
-import { batchesOf } from '../lexical/batches.ts';
 import type { Collection, LanguageGroup } from '../lexical/collection.ts';
-import { runConcurrently } from '../lexical/concurrency.ts';
 import { arrayBytes, createMemoryCache } from '../lexical/memory-cache.ts';
 import { countPostings, visitPostings } from './postings.ts';
 import { type PackedPostings, type TermReader, termReaderFor } from './term-reader.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { batchesOf } from '#server/compute/batches.ts';
 import type { Pause } from '#server/compute/pause.ts';
 import { wordsOf } from '#server/language/analysis.ts';
 import { type Language, toLanguage } from '#server/language/languages.ts';
@@ -7,7 +8,6 @@ import { visitPostings } from '../index/postings.ts';
 import { overviewBucket, unpackOverview } from '../index/term-buckets.ts';
 import type { TermFilter } from '../index/term-filter.ts';
 import type { SearchScope } from '../passages/passage.ts';
-import { batchesOf } from './batches.ts';
 import { arrayBytes, createMemoryCache } from './memory-cache.ts';
 
 /** Facts about a document that every search needs, whatever the question. */

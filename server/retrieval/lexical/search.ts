@@ -1,3 +1,4 @@
+import { batchesOf } from '#server/compute/batches.ts';
 import { createPauses, type Pause } from '#server/compute/pause.ts';
 import { wordsOf } from '#server/language/analysis.ts';
 import type { Question } from '#server/question/question.ts';
@@ -7,7 +8,6 @@ import type { Db } from '#server/store/schema.ts';
 import { createPassageTerms, type PassageTerms } from '../index/passage-terms.ts';
 import { loadPassages, toPassage } from '../passages/load-passages.ts';
 import type { FoundPassage, SearchScope } from '../passages/passage.ts';
-import { batchesOf } from './batches.ts';
 import { type Collection, createCollections } from './collection.ts';
 import { worthOfDensest } from './densest-stretch.ts';
 import { createDocumentFacts } from './document-facts.ts';

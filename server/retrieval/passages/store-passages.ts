@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { batchesOf } from '#server/compute/batches.ts';
 import type { Trx } from '#server/store/schema.ts';
 import { packTerms } from '../index/term-buckets.ts';
-import { batchesOf } from '../lexical/batches.ts';
 import type { PreparedIndex } from './passage.ts';
 
 /** Rows per statement: far below both engines' limits of parameters, and blocks other requests for only a few milliseconds. */
