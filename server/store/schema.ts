@@ -15,7 +15,7 @@ export interface Store {
     created_at: string;
     updated_at: string;
   };
-  /** A config's row for lists: see config-listing.ts. */
+  /** A config's row for lists: see hosts/configs/write-listing.ts. */
   config_listings: {
     config_id: string;
     host: string;

@@ -5,11 +5,10 @@ import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { Db } from '#server/store/schema.ts';
 import { findEditor } from './admin-scope.ts';
-import { configEntity } from './config-row.ts';
+import { configEntity, versionEtag } from './config-row.ts';
 import { findConfigByHost, findPublicConfig, type PublicConfigDeps } from './configs.ts';
 import { defaultConfig } from './defaults.ts';
 import { ownConfigRoute } from './openapi.ts';
-import { versionEtag } from './version-etag.ts';
 
 interface OwnConfigDeps extends PublicConfigDeps {
   db: Db;

@@ -3,10 +3,10 @@ import { problem } from '#server/failure/problem.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { recordChange } from '../history/changes.ts';
 import { compareConfigs } from '../history/differences.ts';
-import { type ConfigScope, type Editor, inScope } from './admin-scope.ts';
+import { type Editor, inScope } from './admin-scope.ts';
 import { type StoredConfig, toColumns } from './config-row.ts';
 import { withDerivedCopies } from './derived-copies.ts';
-import { findConfig, requireId } from './find-config.ts';
+import { findConfig, requireId, type ScopedId } from './find-config.ts';
 import { writeListing } from './write-listing.ts';
 
 /** Returns true if a save was made from this version. */
@@ -79,7 +79,7 @@ export function lockConfigs(trx: Trx) {
   return trx.updateTable('configs').set((eb) => ({ version: eb.ref('version') }));
 }
 
-async function lockConfig(trx: Trx, target: { scope: ConfigScope; id: string }): Promise<StoredConfig> {
+async function lockConfig(trx: Trx, target: ScopedId): Promise<StoredConfig> {
   requireId(target.id);
   await lockConfigs(trx).where('id', '=', target.id).where(inScope(target.scope)).execute();
   return findConfig(trx, target);

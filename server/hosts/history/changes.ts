@@ -1,8 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { type ConfigChange, configChangeSchema, type FieldChange } from '#contract/config-changes.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
-import { type ConfigScope, inScope } from '../configs/admin-scope.ts';
+import { inScope } from '../configs/admin-scope.ts';
 import type { StoredConfig } from '../configs/config-row.ts';
+import { findConfig, requireId, type ScopedId } from '../configs/find-config.ts';
 import { compareConfigs } from './differences.ts';
 
 /** Maximum characters of all changes on a page except the first. */
@@ -34,15 +35,30 @@ export async function recordChange(trx: Trx, save: Save): Promise<void> {
     .execute();
 }
 
+interface ChangesPage extends ScopedId {
+  page: number;
+  perPage: number;
+}
+
+interface Changes {
+  changes: ConfigChange[];
+  total: number;
+}
+
+/** Lists a page of a config's saves; for an operator also of a deleted config. Throws `config_not_found`. */
+export async function findChanges(db: Db, asked: ChangesPage): Promise<Changes> {
+  requireId(asked.id);
+  if (asked.scope !== 'every-host') await findConfig(db, asked);
+  const found = await listChanges(db, asked);
+  if (found.total === 0) await findConfig(db, asked);
+  return found;
+}
+
 /**
  * Lists a page of a config's saves, newest first; pages count from 1. `total` counts all pages. The first save is complete; of the others
  * fields are omitted that exceed the size of the page.
  */
-export async function listChanges(
-  db: Db,
-  input: { scope: ConfigScope; id: string; page: number; perPage: number },
-): Promise<{ changes: ConfigChange[]; total: number }> {
-  const { scope, id, page, perPage } = input;
+async function listChanges(db: Db, { scope, id, page, perPage }: ChangesPage): Promise<Changes> {
   const found = db.selectFrom('config_changes').where('config_id', '=', id).where(inScope(scope));
   const rows = await found
     .select(['id', 'action', 'editor', 'changed_at'])
