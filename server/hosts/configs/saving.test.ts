@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { NewConfig } from '#contract/configs.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
-import { findChanges } from '../history/changes.ts';
+import { findChanges, listChanges } from '../history/changes.ts';
 import type { Editor } from './admin-scope.ts';
 import { findConfigByHost, insertConfig } from './configs.ts';
 import { defaultConfig } from './defaults.ts';
@@ -21,7 +21,7 @@ function acme(title = 'Acme'): NewConfig {
 
 describeStores('saving', (store) => {
   const changesOf = (id: string, scope: Editor['scope'] = 'every-host') =>
-    findChanges(store(), { scope, id, page: 1, perPage: 100 });
+    listChanges(store(), { scope, id, page: 1, perPage: 100 });
 
   it('lets one of many win who save over the same version at once', async () => {
     const { id } = await insertConfig(store(), acme());
@@ -127,7 +127,7 @@ describeStores('saving', (store) => {
     expect(counts[0]).toEqual([200, undefined]);
     const [shown = 0, omitted = 0] = counts[1] ?? [];
     expect([shown > 0, omitted > 0, shown + omitted]).toEqual([true, true, 200]);
-    const alone = await findChanges(store(), { scope: 'every-host', id, page: 2, perPage: 1 });
+    const alone = await listChanges(store(), { scope: 'every-host', id, page: 2, perPage: 1 });
     expect(alone.changes[0]?.id).toBe(changes[1]?.id);
     expect(alone.changes[0]?.fields.length).toBe(200);
   });

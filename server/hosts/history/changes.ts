@@ -58,7 +58,7 @@ export async function findChanges(db: Db, asked: ChangesPage): Promise<Changes> 
  * Lists a page of a config's saves, newest first; pages count from 1. `total` counts all pages. The first save is complete; of the others
  * fields are omitted that exceed the size of the page.
  */
-async function listChanges(db: Db, { scope, id, page, perPage }: ChangesPage): Promise<Changes> {
+export async function listChanges(db: Db, { scope, id, page, perPage }: ChangesPage): Promise<Changes> {
   const found = db.selectFrom('config_changes').where('config_id', '=', id).where(inScope(scope));
   const rows = await found
     .select(['id', 'action', 'editor', 'changed_at'])

@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto';
+import { deriveKey } from '#server/compute/derive-key.ts';
 import type { Db } from '#server/store/schema.ts';
 import { type Account, everyHost } from '../accounts/account.ts';
-import { deriveKey } from './sealing.ts';
 
 /** Lifetime of a session, however often it is refreshed. */
 export const sessionSeconds = 30 * 86_400;

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import type { CryptoKey } from 'jose';
+import { deriveKey } from '#server/compute/derive-key.ts';
 import type { Db } from '#server/store/schema.ts';
 import { createMaxAgeCache } from './max-age-cache.ts';
-import { deriveKey } from './sealing.ts';
 import {
   createKeyReader,
   insertKey,

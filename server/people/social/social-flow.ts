@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
+import { deriveKey } from '#server/compute/derive-key.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { AppContext } from '#server/http/request.ts';
-import { deriveKey, seal, unseal } from '../sessions/sealing.ts';
+import { seal, unseal } from '../sessions/sealing.ts';
 import { checksSchema } from './social-connection.ts';
 import type { ConnectionName } from './social-settings.ts';
 

@@ -13,7 +13,7 @@ import { createReaderPool } from './reader-pool.ts';
 const prying = new URL('../../testing/reading/prying-reader.ts', import.meta.url);
 const reader = new URL('./reader-process.ts', import.meta.url);
 
-/** A data folder as the server has it, with a pool that reads what lies in its temporary folder. */
+/** Creates a data folder like the server's, with a pool that reads from its temporary folder. */
 function openReading(entry: URL) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'data-'));
   const sourceFolder = join(dataFolder, 'temporary');
@@ -72,7 +72,7 @@ it('reads every kind of file for all that, and keeps its program compiled', asyn
     'a.eml': 'From: a@a.example\r\n\r\nThe harbour opens at nine.',
     'a.json': '{"The harbour": "opens at nine"}',
     'a.xml': '<?xml version="1.0"?><p>The harbour opens at nine.</p>',
-    // Neither Unicode nor a known kind: the detection of encodings is loaded as well.
+    // Neither Unicode nor a known format, so that the encoding detection is loaded too.
     'a.txt': Buffer.from('The harbour opens at nine, café à côté.', 'latin1'),
   };
   for (const [name, bytes] of Object.entries(files)) {
@@ -106,7 +106,7 @@ it('ends a reader that would go on to a document with a right to write or to sta
   ] as const) {
     const url = new URL(file, import.meta.url);
     expect(load(url, '')).toBe('reads\n');
-    // What a release without it is like.
+    // Simulates a release that can't drop permissions.
     expect(load(url, 'delete process.permission.drop;')).toContain(`still has the permission "${right}"`);
   }
 });

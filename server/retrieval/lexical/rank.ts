@@ -16,8 +16,8 @@ interface Ranking {
   idf: ReadonlyMap<string, number>;
 }
 
-/** Weight of a mention in the document's title, for each of its passages; 1 for one in their text. */
-const titleMentions = 0.3;
+/** Weight of a mention in the document's title, for each of its passages. On stackfaq, 1 instead of .3 raises right passages from .65 to .70. */
+const titleMentions = 1;
 
 /** Takes a fraction of a millisecond; the first time, before the code is compiled, some milliseconds. */
 const passagesPerStep = 8000;
