@@ -1,5 +1,6 @@
 import { findDocuments } from '#server/reading/stored/documents.ts';
 import type { Db } from '#server/store/schema.ts';
+import type { FilesOfHost } from './files.ts';
 import type { FileRow } from './store-file.ts';
 
 /** Limits per save: this much blocks other writes on SQLite for half a second. */
@@ -13,7 +14,7 @@ export interface CopyableFilesDeps {
 /** Returns a host's files among the ids, in their order; skips expiring files, and those that would exceed the copyLimits. */
 export async function findCopyableFiles(
   { db, copyLimits = defaultLimits }: CopyableFilesDeps,
-  { host, ids }: { host: string; ids: readonly string[] },
+  { host, ids }: FilesOfHost,
 ): Promise<FileRow[]> {
   const possible = [...new Set(ids)].filter((id) => !id.includes('\0'));
   if (possible.length === 0) return [];

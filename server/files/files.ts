@@ -3,6 +3,12 @@ import type { Db, Trx } from '#server/store/schema.ts';
 import { fileNotFound, mayAsk } from './rights.ts';
 import type { FileRow } from './store-file.ts';
 
+/** Files of a host by id; ids of other hosts match nothing. */
+export interface FilesOfHost {
+  host: string;
+  ids: readonly string[];
+}
+
 interface AskableFile {
   fileId: string;
   documentId: string;
@@ -16,22 +22,18 @@ interface AskableFile {
  */
 export async function findAskableFiles(
   db: Db,
-  input: { host: string; caller: Caller; ids: readonly string[]; knowledgeIds: readonly string[] },
+  { caller, knowledgeIds, ...files }: FilesOfHost & { caller: Caller; knowledgeIds: readonly string[] },
 ): Promise<AskableFile[]> {
-  const ids = [...new Set(input.ids)];
-  const rows = await findRows(db, { host: input.host, ids });
-  return ids.map((id) => {
+  const rows = await findRows(db, files);
+  return Array.from(new Set(files.ids), (id) => {
     const row = rows.get(id);
-    if (!row || !(input.knowledgeIds.includes(id) || mayAsk(row, input.caller))) throw fileNotFound(id);
+    if (!row || !(knowledgeIds.includes(id) || mayAsk(row, caller))) throw fileNotFound(id);
     return askableFile(row);
   });
 }
 
 /** Returns the files of the host's knowledge in the order of the ids; skips deleted ones. */
-export async function findKnowledgeFiles(
-  db: Db,
-  { host, ids }: { host: string; ids: readonly string[] },
-): Promise<AskableFile[]> {
+export async function findKnowledgeFiles(db: Db, { host, ids }: FilesOfHost): Promise<AskableFile[]> {
   const rows = await findRows(db, { host, ids });
   return [...new Set(ids)].flatMap((id) => {
     const row = rows.get(id);
@@ -40,10 +42,7 @@ export async function findKnowledgeFiles(
 }
 
 /** Removes the expiry of the host's files among the ids, which are part of its knowledge now. */
-export async function makeFilesPermanent(
-  trx: Trx,
-  { host, ids }: { host: string; ids: readonly string[] },
-): Promise<void> {
+export async function makeFilesPermanent(trx: Trx, { host, ids }: FilesOfHost): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .updateTable('files')
@@ -55,17 +54,11 @@ export async function makeFilesPermanent(
 }
 
 /** Finds a file of a host that has not expired. The caller must check the rights. */
-export async function findFile(
-  db: Db,
-  { host, id }: { host: string; id: string },
-): Promise<FileRow | undefined> {
-  return (await findRows(db, { host, ids: [id] })).get(id);
+export async function findFile(db: Db, file: { host: string; id: string }): Promise<FileRow | undefined> {
+  return (await findRows(db, { host: file.host, ids: [file.id] })).get(file.id);
 }
 
-async function findRows(
-  db: Db,
-  { host, ids }: { host: string; ids: readonly string[] },
-): Promise<Map<string, FileRow>> {
+async function findRows(db: Db, { host, ids }: FilesOfHost): Promise<Map<string, FileRow>> {
   // PostgreSQL throws on NUL in text; no file has such an id.
   const possible = [...new Set(ids)].filter((id) => !id.includes('\0'));
   if (possible.length === 0) return new Map();

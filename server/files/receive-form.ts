@@ -18,6 +18,8 @@ interface FormDestination {
 
 /** Field of the files, repeated for each. */
 const fileField = 'file';
+const textForFile =
+  'This field contains text instead of a file. With curl, write @ before the path: -F file=@report.pdf.';
 const maxFiles = 10;
 const limits = {
   files: maxFiles,
@@ -47,7 +49,8 @@ export async function receiveForm(c: AppContext, to: FormDestination): Promise<R
   try {
     await feed(parser, chunks, unlessFailed);
     requireSameHost(fields.get('host'), c.var.host);
-    if (files.received.length === 0) throw noFile();
+    if (files.received.length === 0)
+      throw invalid('Add at least one file, as curl does with -F file=@report.pdf.');
     return await unlessFailed(Promise.all(files.received));
   } finally {
     await files.leave();
@@ -86,7 +89,7 @@ function takeFiles(parser: BusboyInstance, to: FormDestination, fail: (reason: u
     file.catch(fail);
     received.push(file);
   });
-  parser.on('filesLimit', () => fail(tooManyFiles()));
+  parser.on('filesLimit', () => fail(invalid(`Send at most ${maxFiles} files at once.`)));
   const leave = async () => {
     leaving.abort();
     await Promise.allSettled(received);
@@ -97,7 +100,7 @@ function takeFiles(parser: BusboyInstance, to: FormDestination, fail: (reason: u
 function takeFields(parser: BusboyInstance, fail: (reason: Problem) => void): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   parser.on('field', (field, value, _isNameCut, isCut) => {
-    if (field === fileField) fail(textForFile());
+    if (field === fileField) fail(invalid(textForFile));
     if (isCut) fail(tooMuchElse());
     fields.set(field, value);
   });
@@ -154,24 +157,10 @@ function notWhole(cause: unknown): Problem {
   return problem('bad_request', 'The form is malformed or was cut off. Send it again.', { cause });
 }
 
-function noFile(): Problem {
-  return invalid('Add at least one file, as curl does with -F file=@report.pdf.');
-}
-
-function textForFile(): Problem {
-  return invalid(
-    'This field contains text instead of a file. With curl, write @ before the path: -F file=@report.pdf.',
-  );
-}
-
 /** A part may have no name, other than the parser's types say. */
 function wrongField(field: string | undefined): Problem {
   const other = field ? `, not "${field.slice(0, 100)}"` : '';
   return invalid(`Send files in a field named "${fileField}"${other}.`);
-}
-
-function tooManyFiles(): Problem {
-  return invalid(`Send at most ${maxFiles} files at once.`);
 }
 
 function invalid(sentence: string): Problem {

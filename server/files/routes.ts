@@ -13,10 +13,10 @@ import { contentRoute, deleteRoute, listRoute, textRoute, uploadRoute } from './
 import { receiveFiles } from './receive.ts';
 import { essenceOf } from './received-file.ts';
 import { serveFile } from './serving.ts';
-import { sendText, type TextDeps } from './text.ts';
+import { sendText } from './text.ts';
 import { admitUpload, type UploadDeps, uploadFiles } from './upload.ts';
 
-export interface FileRouteDeps extends UploadDeps, DeleteForDeps, TextDeps, ListFilesDeps {
+export interface FileRouteDeps extends UploadDeps, DeleteForDeps, ListFilesDeps {
   /** Folder for incomplete uploads; ideally on the same file system as the blobs. */
   temporaryFolder: string;
 }

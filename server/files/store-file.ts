@@ -33,7 +33,7 @@ export interface NewFile {
   /** Name from the client, not sanitized. */
   name: string;
   /** Media type from the client, with parameters. */
-  mediaType?: string;
+  mediaType?: string | undefined;
   /** Path of the bytes; the file may be moved away. */
   path: string;
   sizeBytes: number;

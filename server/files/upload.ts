@@ -74,19 +74,12 @@ export async function uploadFiles(
 }
 
 function asNewFile(
-  deps: UploadDeps,
+  { limits }: UploadDeps,
   { host, caller, isForOtherHost }: Uploading,
-  { path, name = '', mediaType, sizeBytes }: ReceivedFile,
+  file: ReceivedFile,
 ): NewFile {
-  const isMember = caller.kind === 'member';
-  const mayExpire = !isMember || isForOtherHost;
-  return {
-    host,
-    ownerId: isMember ? caller.accountId : null,
-    expiresAt: mayExpire ? new Date(Date.now() + deps.limits.visitorHours * hourMs) : null,
-    name,
-    ...(mediaType === undefined ? {} : { mediaType }),
-    path,
-    sizeBytes,
-  };
+  const ownerId = caller.kind === 'member' ? caller.accountId : null;
+  const mayExpire = ownerId === null || isForOtherHost;
+  const expiresAt = mayExpire ? new Date(Date.now() + limits.visitorHours * hourMs) : null;
+  return { ...file, name: file.name ?? '', host, ownerId, expiresAt };
 }

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { totalCountHeader } from '#contract/lists.ts';
-import type { ConfiguredHosts } from './host.ts';
-import { hostOfPage } from './page-origin.ts';
+import { type ConfiguredHosts, hostOfPage } from './host.ts';
 import type { AppContext, AppEnv } from './request.ts';
 
 const methods = 'GET,HEAD,PUT,POST,DELETE,PATCH';

@@ -2,12 +2,23 @@ import type { MiddlewareHandler } from 'hono';
 import { hostKey } from '#contract/host-name.ts';
 import { type Problem, problem } from '#server/failure/problem.ts';
 import { clientAddress, type ProxyTrust, peerAddressOf } from './address.ts';
+import { isLocalName } from './local-name.ts';
 import type { AppContext, AppEnv } from './request.ts';
 
 /** Returns the host key of an http(s) origin; undefined for `null` and other schemes, such as a browser extension's. */
 export function hostOfOrigin(origin: string): string | undefined {
   const found = /^https?:\/\/(.+)$/i.exec(origin)?.[1];
   return found === undefined ? undefined : hostKey(found);
+}
+
+/**
+ * Returns the host of the page that made a request to the origin `called`, from its `Origin`. Undefined for an http page if the request
+ * came over TLS, since somebody on its network may have changed the page; local names are exempt.
+ */
+export function hostOfPage(origin: string, called: string): string | undefined {
+  const host = hostOfOrigin(origin);
+  if (host === undefined || /^https:/i.test(origin) || !called.startsWith('https:')) return host;
+  return isLocalName(host) ? host : undefined;
 }
 
 /**
@@ -71,10 +82,8 @@ export function hostNotFound(host: string): Problem {
 /** Throws `host_mismatch` if a body names another host than the request's; it may leave the host out. */
 export function requireSameHost(bodyHost: string | null | undefined, host: string): void {
   if (bodyHost === null || bodyHost === undefined || hostKey(bodyHost) === host) return;
-  throw problem(
-    'host_mismatch',
-    `The request was sent to ${host} but names a different host. Send it to that host.`,
-  );
+  const detail = `The request was sent to ${host} but names a different host. Send it to that host.`;
+  throw problem('host_mismatch', detail);
 }
 
 /** Returns the `Host` header, or the URL's host for a request without a socket, as in tests. */

@@ -6,7 +6,6 @@ import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { accountRoutes, userRoutes } from './accounts/account-routes.ts';
-import { createSignUpMails } from './accounts/sign-up-mails.ts';
 import { mailRoutes } from './mailed-links/mail-routes.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { createSigningKeys } from './sessions/signing-keys.ts';
@@ -30,24 +29,17 @@ export function openPeople(
   { settings, db, signingKey, mail, log, limiter }: PeopleDeps,
   { isServed, ifServed }: ServedHosts,
 ) {
-  const shared = {
+  return {
     db,
     log,
     limiter,
     findBrand: (host: string) => ifServed(host, () => findMailBrand(db, host)),
-  };
-  const signUpMails = mail && createSignUpMails({ ...shared, mail });
-  return {
-    ...shared,
     mail,
     signingKey,
     social: settings.social,
     keys: createSigningKeys({ db, signingKey }),
     isConfiguredHost: isServed,
     identityOf: (host: string) => settings.servicesOf(host).identity,
-    // A host without a config sends no mail.
-    findSignUpMails: async (host: string) =>
-      signUpMails && (await isServed(host)) ? signUpMails : undefined,
   };
 }
 

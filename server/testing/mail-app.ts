@@ -10,7 +10,7 @@ import { originMiddleware } from '#server/http/origin.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createSmtpMail } from '#server/mail/smtp.ts';
 import { findAccountByEmail } from '#server/people/accounts/accounts.ts';
-import { createSignUpMails } from '#server/people/accounts/sign-up-mails.ts';
+import { mailAfterSignUp } from '#server/people/accounts/sign-up-mail.ts';
 import type { HostMailDeps } from '#server/people/mailed-links/host-mail.ts';
 import { mailRoutes } from '#server/people/mailed-links/mail-routes.ts';
 import type { Db } from '#server/store/schema.ts';
@@ -64,12 +64,10 @@ function createMailApp(deps: HostMailDeps) {
   app.use(hostMiddleware({ trusts: () => false }));
   app.route('/identity', mailRoutes(deps));
   app.route('/off', mailRoutes({ ...deps, mail: undefined }));
-  const { onSignUp, onExistingSignUp } = createSignUpMails(deps);
   app.post('/sign-up/:kind', async (c) => {
     const known = { host: c.var.host, email: c.req.query('email') ?? '' };
     const account = await findAccountByEmail(deps.db, known);
-    const tell = c.req.param('kind') === 'new' ? onSignUp : onExistingSignUp;
-    if (account) tell(c, account);
+    if (account) mailAfterSignUp(deps, c, { account, isNew: c.req.param('kind') === 'new' });
     return c.body(null, 204);
   });
   return app;

@@ -1,10 +1,9 @@
 import type { Role } from '#contract/identity.ts';
 import { problem } from '#server/failure/problem.ts';
-import type { Db } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import type { Account } from './account.ts';
 import { findAccount, refuseDuplicateAccount, requireHostFitsRole } from './accounts.ts';
-import { replacePassword } from './password-change.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
@@ -38,6 +37,24 @@ export async function changeRole(
 export async function setPassword(db: Db, { id, password }: { id: string; password: string }): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction().execute((trx) => replacePassword(trx, { accountId: id, passwordHash }));
+}
+
+/**
+ * Sets a password hash (`null` for no password), deletes the reset links and ends the sessions of an account. Writes the account
+ * first, so that a lock on it protects all three.
+ */
+export async function replacePassword(
+  trx: Trx,
+  { accountId, passwordHash }: { accountId: string; passwordHash: string | null },
+): Promise<void> {
+  const change = { password_hash: passwordHash, updated_at: new Date().toISOString() };
+  await trx.updateTable('accounts').set(change).where('id', '=', accountId).execute();
+  await trx
+    .deleteFrom('mailed_links')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'reset')
+    .execute();
+  await endSessionsOf(trx, { accountId });
 }
 
 /** Deletes an account with its sessions, identities and links. Throws `last_operator`. */

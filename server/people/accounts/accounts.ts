@@ -11,6 +11,12 @@ import { type Account, everyHost } from './account.ts';
 export type NewAccount = Pick<Account, 'host' | 'email' | 'role'> &
   Partial<Omit<Account, 'id'>> & { passwordHash?: string };
 
+/** An e-mail address on a host, as given to sign in. */
+export interface HostEmail {
+  host: string;
+  email: string;
+}
+
 export interface Credentials {
   account: Account;
   /** Undefined for accounts that only sign in through a provider. */
@@ -45,40 +51,29 @@ export async function findAccount(db: Db, { id }: { id: string }): Promise<Accou
 }
 
 /** Finds the account that signs in on a host by an e-mail: the host's own, else an operator's. */
-export async function findAccountByEmail(
-  db: Db,
-  input: { host: string; email: string },
-): Promise<Account | undefined> {
-  return (await findCredentials(db, input))?.account;
+export async function findAccountByEmail(db: Db, on: HostEmail): Promise<Account | undefined> {
+  return (await findCredentials(db, on))?.account;
 }
 
 /** Finds the same account as `findAccountByEmail`, with its password hash. */
-export async function findCredentials(
-  db: Db,
-  input: { host: string; email: string },
-): Promise<Credentials | undefined> {
-  const [own] = await findAllCredentials(db, input);
-  return own;
+export async function findCredentials(db: Db, on: HostEmail): Promise<Credentials | undefined> {
+  return (await findAllCredentials(db, on))[0];
 }
 
 /** Returns every account that may sign in on a host by an e-mail: the host's own first, then an operator's. */
-export async function findAllCredentials(
-  db: Db,
-  { host, email }: { host: string; email: string },
-): Promise<Credentials[]> {
+export async function findAllCredentials(db: Db, { host, email }: HostEmail): Promise<Credentials[]> {
   if (!couldBeEmail(email)) return [];
   const rows = await selectByEmail(db, { email: normalizeEmail(email), host });
   const all = rows.map((row) => ({ account: accountOf(row), passwordHash: row.password_hash ?? undefined }));
   return all.toSorted((a, b) => Number(a.account.host === everyHost) - Number(b.account.host === everyHost));
 }
 
-const selectByEmail = prepareQuery<{ email: string; host: string }, Selectable<Store['accounts']>>(
-  (db, value) =>
-    db
-      .selectFrom('accounts')
-      .selectAll()
-      .where('email', '=', value('email'))
-      .where('host', 'in', [value('host'), everyHost]),
+const selectByEmail = prepareQuery<HostEmail, Selectable<Store['accounts']>>((db, value) =>
+  db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('email', '=', value('email'))
+    .where('host', 'in', [value('host'), everyHost]),
 );
 
 /** Lists accounts by host (`everyHost` for operators), by e-mail, or all; sorted by host and e-mail. */
@@ -99,7 +94,7 @@ export function normalizeEmail(email: string): string {
 
 /** Runs a write, and throws `account_exists` if it would give the e-mail a second account on the host. */
 export async function refuseDuplicateAccount(
-  { email, host }: { email: string; host: string },
+  { email, host }: HostEmail,
   write: () => Promise<unknown>,
 ): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db } from '#server/store/schema.ts';
 import { type Account, everyHost } from './account.ts';
-import { type Credentials, findAllCredentials } from './accounts.ts';
+import { type Credentials, findAllCredentials, type HostEmail } from './accounts.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 
 /** Accounts that an e-mail may sign in to on a host. */
@@ -11,12 +11,10 @@ export interface Candidates {
   hashes: number;
 }
 
-export async function findCandidates(
-  db: Db,
-  { host, email }: { host: string; email: string },
-): Promise<Candidates> {
+export async function findCandidates(db: Db, { host, email }: HostEmail): Promise<Candidates> {
   const people = await findAllCredentials(db, { host, email });
-  return { people, hashes: Math.max(people.length, await countHashes(db, host)) };
+  const shared = await selectShared(db, { host });
+  return { people, hashes: Math.max(people.length, shared.length > 0 ? 2 : 1) };
 }
 
 /**
@@ -40,12 +38,7 @@ export async function verifyCandidates(
   return { account, passwordHash: await renewHash(db, { id: account.id, passwordHash, password }) };
 }
 
-/** Returns how many hashes each sign-in on a host verifies: 2 if any of its people shares an e-mail with an operator, which is rare. */
-async function countHashes(db: Db, host: string): Promise<1 | 2> {
-  const shared = await selectShared(db, { host });
-  return shared.length > 0 ? 2 : 1;
-}
-
+/** Finds an operator whose e-mail a host's person has too, which is rare. Each sign-in on the host then verifies two hashes. */
 const selectShared = prepareQuery<{ host: string }, { id: string }>((db, value) =>
   db
     .selectFrom('accounts as operators')

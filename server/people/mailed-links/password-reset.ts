@@ -6,8 +6,8 @@ import { clientOfAddress, hashLimitKey, type RateLimiter } from '#server/http/li
 import type { AppContext } from '#server/http/request.ts';
 import { resetLetter } from '#server/mail/letters.ts';
 import type { Db } from '#server/store/schema.ts';
+import { replacePassword } from '../accounts/account-changes.ts';
 import { findAccountByEmail } from '../accounts/accounts.ts';
-import { replacePassword } from '../accounts/password-change.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import {
   type HostMailDeps,

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { problem } from '#server/failure/problem.ts';
-import { type ConfiguredHosts, hostOfOrigin } from '#server/http/host.ts';
-import { hostOfPage } from '#server/http/page-origin.ts';
+import { type ConfiguredHosts, hostOfOrigin, hostOfPage } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 
 /**

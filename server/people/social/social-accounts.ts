@@ -2,8 +2,8 @@ import { Problem, problem } from '#server/failure/problem.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import type { Account } from '../accounts/account.ts';
-import { findAccount, findCredentials, insertAccount } from '../accounts/accounts.ts';
-import { replacePassword } from '../accounts/password-change.ts';
+import { replacePassword } from '../accounts/account-changes.ts';
+import { findAccount, findCredentials, type HostEmail, insertAccount } from '../accounts/accounts.ts';
 import { markEmailVerified } from '../mailed-links/verification.ts';
 import type { Profile } from './social-connection.ts';
 
@@ -72,10 +72,7 @@ async function findConnected(
  * Finds the host's account of an e-mail that the provider verified. The first connection removes the password, since somebody else
  * may have signed up with the address.
  */
-async function claimAccount(
-  trx: Trx,
-  { host, email }: { host: string; email: string },
-): Promise<Account | undefined> {
+async function claimAccount(trx: Trx, { host, email }: HostEmail): Promise<Account | undefined> {
   const found = await findCredentials(trx, { host, email });
   if (!found) return undefined;
   const { account, passwordHash } = found;
@@ -90,20 +87,13 @@ async function claimAccount(
 }
 
 async function isConnected(db: Db, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('connected_identities')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const identities = db.selectFrom('connected_identities').where('account_id', '=', accountId);
+  return (await identities.select('account_id').limit(1).execute()).length > 0;
 }
 
 function needsPassword(): Problem {
-  return problem(
-    'account_needs_password',
-    'Your e-mail address already has an account. Sign in with its password.',
-  );
+  const detail = 'Your e-mail address already has an account. Sign in with its password.';
+  return problem('account_needs_password', detail);
 }
 
 function isLostRace(error: unknown): boolean {
