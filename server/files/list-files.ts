@@ -34,10 +34,7 @@ interface ListFilesInput {
   origin: string;
 }
 
-/**
- * Lists a member's own files with signed links, or all files of the host with their owners for an admin without `mine`; newest first by
- * default. `total` counts all pages. Throws `sign_in_required` for visitors.
- */
+/** Lists a member's own files with links, or for an admin without `mine` all files with their owners. Throws `sign_in_required`. */
 export async function listFiles(
   deps: ListFilesDeps,
   { host, caller, query, origin }: ListFilesInput,

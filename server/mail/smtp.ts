@@ -11,10 +11,7 @@ const failureSchema = z
   .partial()
   .catch({});
 
-/**
- * Sends mail through an SMTP server. `smtps://` uses implicit TLS; `smtp://` requires STARTTLS, unless the server is on this machine
- * or the URL says `?tls=optional`.
- */
+/** Sends mail by SMTP. `smtp://` requires STARTTLS, unless the server is on this machine or the URL says `?tls=optional`. */
 export function createSmtpMail(options: {
   url: string;
   /** The sender's address. */

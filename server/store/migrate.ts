@@ -12,10 +12,7 @@ export const migrationNames: readonly string[] = Object.keys(migrations).toSorte
 /** Every store from before the migrations were merged into one has gone through this one. */
 const mergedMigration = '002-identity';
 
-/**
- * Migrates the store to the newest version, or up to and including the migration `last`. Throws a `Refusal` for a store
- * of another version that can't be migrated.
- */
+/** Migrates to the newest version, or up to and including `last`. Throws a `Refusal` for a store of an unknown version. */
 export async function migrate(db: Db, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);

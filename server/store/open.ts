@@ -8,10 +8,7 @@ import { createSqliteDialect } from './sqlite.ts';
 /** Called after each query, with its duration and error. */
 export type OnQuery = (event: LogEvent) => void;
 
-/**
- * Opens and migrates the store at `postgres://…` or at a SQLite file's path. If several processes do so at once, one migrates.
- * `db.destroy()` closes it. The limits apply to PostgreSQL.
- */
+/** Opens and migrates the store at `postgres://…` or a SQLite file's path. Of several processes at once, one migrates. */
 export async function openStore(
   location: string,
   limits = defaultPostgresLimits,

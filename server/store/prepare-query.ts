@@ -10,10 +10,7 @@ interface Built<Row> {
 /** Returns the placeholder of a value while a query is built. */
 export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
 
-/**
- * Builds a query once per store, its transactions included, and runs it with changing values: building one takes longer than
- * SQLite takes to run it. `build` gets a placeholder for each value; everything else is fixed.
- */
+/** Builds a query once per store, with a placeholder for each value: building one takes longer than SQLite takes to run it. */
 export function prepareQuery<Values, Row>(
   build: (db: Db, value: ValueOf<Values>) => Built<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {

@@ -29,10 +29,7 @@ interface RestoreInput {
 /** Maximum number of ids in one statement. */
 const maxIdsPerStatement = 500;
 
-/**
- * Fills an empty store, on either engine, from a backup: all rows or none. Throws a `Refusal`, with nothing written, if the file
- * is damaged or not a backup, or if the store or the files aren't empty.
- */
+/** Fills an empty store from a backup of either engine: all rows or none. Throws a `Refusal`, with nothing written, if it can't. */
 export async function restoreStore(input: RestoreInput): Promise<Manifest> {
   const { manifest, blobKeys } = await checkBackup(input.file);
   requireKnownMigration(manifest.migrations);

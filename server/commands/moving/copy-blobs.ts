@@ -22,10 +22,7 @@ interface Copying {
   requireLease: () => void;
 }
 
-/**
- * Copies the blobs with these keys, reads each back and compares it. Skips those that an earlier run verified and the target
- * still has. After a failure no further copy is started.
- */
+/** Copies the blobs with these keys, reads each back and compares it. Skips those that an earlier run verified. */
 export async function copyBlobs(
   deps: Copying,
   keys: AsyncIterableIterator<{ key: string }>,

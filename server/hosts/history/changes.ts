@@ -54,10 +54,7 @@ export async function findChanges(db: Db, asked: ChangesPage): Promise<Changes> 
   return found;
 }
 
-/**
- * Lists a page of a config's saves, newest first; pages count from 1. `total` counts all pages. The first save is complete; of the others
- * fields are omitted that exceed the size of the page.
- */
+/** Lists a page of saves, newest first, from page 1. The first is complete; others lack the fields that exceed the page's size. */
 export async function listChanges(db: Db, { scope, id, page, perPage }: ChangesPage): Promise<Changes> {
   const found = db.selectFrom('config_changes').where('config_id', '=', id).where(inScope(scope));
   const rows = await found

@@ -8,10 +8,7 @@ import { isOwnLink } from './read-entry.ts';
 
 const urlNotRead = `${notReadYet}the file was deleted. Save again to read its URL instead.`;
 
-/**
- * Notes in a host's config that one of its files was deleted, in the transaction that deletes it. The version and ETag stay the same,
- * so that an admin who is editing can still save.
- */
+/** Notes in a config that a file was deleted, in the same transaction. Keeps version and ETag, so that an editing admin can still save. */
 export async function forgetFile(
   trx: Trx,
   { host, fileID }: { host: string; fileID: string },

@@ -39,10 +39,7 @@ export async function setPassword(db: Db, { id, password }: { id: string; passwo
   await db.transaction().execute((trx) => replacePassword(trx, { accountId: id, passwordHash }));
 }
 
-/**
- * Sets a password hash (`null` for no password), deletes the reset links and ends the sessions of an account. Writes the account
- * first, so that a lock on it protects all three.
- */
+/** Sets or removes a password, deletes reset links and ends sessions. The account comes first, so that its lock protects all three. */
 export async function replacePassword(
   trx: Trx,
   { accountId, passwordHash }: { accountId: string; passwordHash: string | null },

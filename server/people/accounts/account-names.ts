@@ -5,10 +5,7 @@ import { everyHost } from './account.ts';
 /** Ids per query; engines limit the number of bound values. */
 const batchSize = 500;
 
-/**
- * Returns the names of a host's people by account id: the name, or the e-mail address if there is none. Operators are named
- * "Operator", since a host's admins must not learn who they are. Ids of other hosts' people are ignored.
- */
+/** Returns names by account id: else the e-mail; "Operator" for operators, whom a host's admins must not know. Ids of other hosts are ignored. */
 export async function findAccountNames(
   db: Db,
   { host, ids }: { host: string; ids: readonly string[] },

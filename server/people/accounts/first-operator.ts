@@ -5,10 +5,7 @@ import { everyHost } from './account.ts';
 import { insertAccount, listAccounts } from './accounts.ts';
 import { generatePassword, hashPassword } from './passwords.ts';
 
-/**
- * Creates an operator if there is none; by default `admin@localhost` with a random password. Returns the credentials to print if
- * the password was generated, else undefined.
- */
+/** Creates an operator if there is none, by default `admin@localhost`. Returns the credentials to print if it generated the password. */
 export async function ensureFirstOperator(
   db: Db,
   given: { email?: string | undefined; password?: string | undefined },

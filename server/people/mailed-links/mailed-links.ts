@@ -48,10 +48,7 @@ export async function createLink(
   return token;
 }
 
-/**
- * Finds the account of a link without consuming it. Returns undefined for a token that is unknown, used, replaced, expired, of
- * another purpose, or of another host's account.
- */
+/** Finds the account of a valid link of this host without consuming it. */
 export async function findLink(
   db: Db,
   { purpose, token, host, now = new Date() }: LinkUse,

@@ -69,10 +69,7 @@ export async function resetPassword(
   });
 }
 
-/**
- * Mails only the host's own accounts. An operator's password opens every host, and must not be resettable through one of them;
- * operators are reset on the command line.
- */
+/** Mails only the host's own accounts: an operator's password opens every host, and is reset on the command line. */
 async function mailReset(deps: HostMailDeps, recipient: Recipient): Promise<void> {
   const account = await findAccountByEmail(deps.db, recipient);
   if (account?.host !== recipient.host) return;

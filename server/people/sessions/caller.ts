@@ -10,10 +10,7 @@ interface CallerDeps {
   keys: SigningKeys;
 }
 
-/**
- * Sets `caller` in the request's context. Throws `token_invalid` for an invalid token on `/api` and `/ai`. On `/identity` it makes the
- * caller a visitor, who can sign in again; pages ignore tokens.
- */
+/** Sets `caller`. An invalid token throws `token_invalid` on `/api` and `/ai`, makes a visitor on `/identity`, and is ignored on pages. */
 export function identifyCaller(deps: CallerDeps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('caller', await callerOf(deps, c));

@@ -65,10 +65,7 @@ export function hashToken(refreshToken: string): string {
   return hash('sha256', refreshToken, 'base64url');
 }
 
-/**
- * Derives the refresh token that follows another from the deployment's secret. Deterministic, so that two tabs that use the same
- * token at once, or a client that missed the first response, get the same successor.
- */
+/** Derives the next refresh token. Deterministic, so that two tabs, or a client that missed a response, get the same one. */
 export function nextToken(signingKey: Uint8Array, refreshToken: string): string {
   const key = deriveKey(signingKey, 'refresh tokens');
   return createHmac('sha256', key).update(refreshToken).digest('base64url');

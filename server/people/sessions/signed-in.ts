@@ -6,10 +6,7 @@ import { belongsTo, findLiveSession } from './sessions.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { sessionIdOf, verifyAccessToken } from './tokens.ts';
 
-/**
- * Authenticates an access token on a host. Returns undefined unless its signature and claims are valid, its session is live, and
- * its account still has the token's role and host.
- */
+/** Authenticates a token: its signature and claims are valid, its session is live, its account still has that role and host. */
 export async function findSignedIn(
   { db, keys }: { db: Db; keys: SigningKeys },
   { token, host, now = new Date() }: { token: string; host: string; now?: Date },

@@ -49,10 +49,7 @@ export async function retireKeys(db: Db, at: number): Promise<void> {
     .execute();
 }
 
-/**
- * Returns a function that reads all keys, newest first. Rows that `sealingKey` can't decrypt are skipped: they belong to another
- * signing key, or were written by somebody who doesn't know ours.
- */
+/** Returns a reader of all keys, newest first, without rows that `sealingKey` can't decrypt: of another signing key, or forged. */
 export function createKeyReader(deps: { db: Db; sealingKey: Uint8Array }): () => Promise<StoredKey[]> {
   const opened = new Map<string, OpenedKey | undefined>();
   return async () => {

@@ -68,10 +68,7 @@ async function findConnected(
   return account;
 }
 
-/**
- * Finds the host's account of an e-mail that the provider verified. The first connection removes the password, since somebody else
- * may have signed up with the address.
- */
+/** Finds the host's account of a verified e-mail. Its first connection removes the password, which somebody else may have set. */
 async function claimAccount(trx: Trx, { host, email }: HostEmail): Promise<Account | undefined> {
   const found = await findCredentials(trx, { host, email });
   if (!found) return undefined;

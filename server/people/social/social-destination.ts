@@ -35,10 +35,7 @@ export async function findDestination(deps: DestinationDeps, c: AppContext): Pro
   );
 }
 
-/**
- * Returns the URL to start at if the destination's host has another identity service than the request's, since the refresh cookie
- * belongs to the host that sets it.
- */
+/** Returns the URL to start at on the destination's identity service, since the refresh cookie belongs to it; undefined if that is here. */
 export function findStartElsewhere(
   deps: DestinationDeps,
   c: AppContext,

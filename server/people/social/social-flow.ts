@@ -58,10 +58,7 @@ export function startFlow(
   });
 }
 
-/**
- * Returns the flow of the callback's state and deletes its cookie. Throws `sign_in_mismatch` if only other flows are pending, else
- * `sign_in_expired`.
- */
+/** Returns the flow of the callback's state and deletes its cookie. Throws `sign_in_mismatch` or, without pending flows, `sign_in_expired`. */
 export function consumeFlow(deps: FlowDeps, c: AppContext, connection: ConnectionName): Flow {
   const state = c.req.query('state') ?? '';
   const name = cookieNameOf(state);

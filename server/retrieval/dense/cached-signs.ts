@@ -18,10 +18,7 @@ export type ReadSigns = (
   input: { scope: SearchScope; space: string },
 ) => AsyncGenerator<SignedDocument>;
 
-/**
- * Yields the signs of a scope's documents that have vectors, in the order of the scope. Caches them: a document's signs never
- * change, and those of deleted documents match no vector.
- */
+/** Yields the signs of a scope's documents, in its order, from a cache: they never change, and a deleted document's match no vector. */
 export function createSignReader(): ReadSigns {
   const cache = createMemoryCache<Uint8Array>(maxCacheBytes, (signs) => arrayBytes + signs.length);
 

@@ -28,10 +28,7 @@ const headingMentions = 2;
 /** In bytes. */
 const maxCacheBytes = 32_000_000;
 
-/**
- * Finds the postings of terms in the documents of one language. Caches them, except of terms that occur nowhere: there is no end of
- * those, and the documents' filters reject them.
- */
+/** Finds the postings of terms in one language's documents. Caches them, except of terms that occur nowhere, which never end. */
 export function createTermPostings(limit = maxCacheBytes): FindPostings {
   const cache = createMemoryCache<TermPostings>(
     limit,

@@ -36,10 +36,7 @@ const overviewsPerQuery = 40;
 
 type FindDocumentFacts = (db: Db, scope: SearchScope, pause: Pause) => Promise<DocumentFacts[]>;
 
-/**
- * Finds the documents of a scope that exist on its host, ordered by id. That is read from the store each time, while their facts are
- * cached: a document changes only with the version of its analysis.
- */
+/** Finds a scope's documents that exist on its host, ordered by id. Their facts are cached, by the version of their analysis. */
 export function createDocumentFacts(limit = maxCacheBytes): FindDocumentFacts {
   const cache = createMemoryCache<DocumentFacts>(limit, bytesOfFacts);
 

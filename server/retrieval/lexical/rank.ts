@@ -22,10 +22,7 @@ const titleMentions = 1;
 /** Takes a fraction of a millisecond; the first time, before the code is compiled, some milliseconds. */
 const passagesPerStep = 8000;
 
-/**
- * Returns the `limit` best passages by BM25F over text, headings and title (a term's mentions are weighted and summed before they
- * saturate), with the statistics of this collection only.
- */
+/** Returns the best passages by BM25F: mentions in text, headings and title are weighted and summed before they saturate. */
 export async function rankPassages(
   collection: Collection,
   { matches, limit }: { matches: ReadonlyMap<string, Match>; limit: number },

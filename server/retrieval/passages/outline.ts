@@ -7,10 +7,7 @@ import type { FoundPassage } from './passage.ts';
 /** More headings don't help to outline a document. */
 const maxHeadings = 2000;
 
-/**
- * Returns the first passage of a document and of each of its sections, in reading order; evenly spread if there are more than
- * `limit` sections. Empty for a document without sections.
- */
+/** Returns the first passages of a document and its sections, at most `limit`, evenly spread; none for a document without sections. */
 export async function outlinePassages(
   db: Db,
   { host, documentId, limit }: { host: string; documentId: string; limit: number },

@@ -27,10 +27,7 @@ const responseMs = 60_000;
 const idleMs = 60_000;
 const checkMs = 5_000;
 
-/**
- * Stores blobs as objects of a bucket. Every failure except a missing key throws `storage_unavailable`, with the client's error as
- * its cause. Credentials are read as the AWS SDK does.
- */
+/** Stores blobs in a bucket, with the AWS SDK's credentials. Failures throw `storage_unavailable`, except a missing key. */
 export function createS3Blobs(
   { bucket, prefix, endpoint, region }: S3Location,
   { keysPerPage = 1000 } = {},
