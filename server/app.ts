@@ -108,7 +108,7 @@ function watchRequests(app: OpenAPIHono<AppEnv>, deps: AppDeps): void {
   app.use(originMiddleware({ trusts }));
   app.use(securityHeaders());
   app.route('/', healthRoutes({ db, blobs }));
-  app.route('/', metricsRoutes({ metrics, token: settings.METRICS_TOKEN }));
+  app.route('/', metricsRoutes(metrics, settings.METRICS_TOKEN));
 }
 
 /** Mounts what identifies host and caller, and refuses calls under overload or to unknown hosts. */

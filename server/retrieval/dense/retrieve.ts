@@ -38,15 +38,9 @@ export function createRetrieval(deps: {
       if (!question) return byWords;
       const { host, documentIds } = input.scope;
       const likely = new Set([...byWords.map(({ documentId }) => documentId), ...documentIds]);
-      const ranked = await rankByMeaning(
-        { db, readSigns },
-        {
-          scope: { host, documentIds: [...likely] },
-          space: spaceOf(model, question.length),
-          question,
-          limit: fusedCount,
-        },
-      );
+      const scope = { host, documentIds: [...likely] };
+      const meaning = { scope, space: spaceOf(model, question.length), question, limit: fusedCount };
+      const ranked = await rankByMeaning({ db, readSigns }, meaning);
       if (ranked.length === 0) return byWords;
       methods.push('dense');
       return fuseRankings(byWords, await loadPassages(db, host, ranked));

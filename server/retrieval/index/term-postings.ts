@@ -16,9 +16,15 @@ export interface TermPostings {
   mentions: Float32Array;
 }
 
+interface SearchedTerms {
+  collection: Collection;
+  group: LanguageGroup;
+  terms: readonly string[];
+}
+
 type FindPostings = (
   db: Db,
-  input: { collection: Collection; group: LanguageGroup; terms: readonly string[] },
+  input: SearchedTerms,
   pause: Pause,
 ) => Promise<ReadonlyMap<string, TermPostings>>;
 
@@ -58,12 +64,7 @@ export function createTermPostings(limit = maxCacheBytes): FindPostings {
 
 async function loadRows(
   db: Db,
-  {
-    collection,
-    group,
-    terms,
-    reader,
-  }: { collection: Collection; group: LanguageGroup; terms: readonly string[]; reader: TermReader },
+  { collection, group, terms, reader }: SearchedTerms & { reader: TermReader },
   pause: Pause,
 ): Promise<ReadonlyMap<string, PackedPostings[]>> {
   const loaded = new Map<string, PackedPostings[]>(terms.map((term) => [term, []]));

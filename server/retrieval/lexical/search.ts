@@ -100,12 +100,10 @@ async function rerankByStretch(
     read.push({ passage, terms: rename(termsOf(passage)), headings: rename(headings) });
     await pause();
   }
+  const passageTerms = read.map(({ terms }) => terms);
   const worths = {
     terms: new Map([...weights].map(([term, weight]) => [term, weight * (input.idf.get(term) ?? 0)])),
-    wording: weighWording(
-      wording,
-      read.map(({ terms }) => terms),
-    ),
+    wording: weighWording(wording, passageTerms),
   };
   const scored: FoundPassage[] = [];
   for (const { passage, ...text } of read) {

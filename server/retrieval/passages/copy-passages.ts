@@ -27,17 +27,14 @@ export async function copyPassages(trx: Trx, { from, to }: CopyPassagesInput): P
       .selectFrom('passage_terms')
       .where('document_id', '=', from.documentId)
       .where('bucket', '=', bucket)
-      .select((eb) => [
-        eb.val(to.documentId).as('document_id'),
+      .select(({ val }) => [
+        val(to.documentId).as('document_id'),
         'bucket',
-        eb.val(to.host).as('host'),
+        val(to.host).as('host'),
         'terms',
       ]);
-    await trx
-      .insertInto('passage_terms')
-      .columns(['document_id', 'bucket', 'host', 'terms'])
-      .expression(terms)
-      .execute();
+    const columns = ['document_id', 'bucket', 'host', 'terms'] as const;
+    await trx.insertInto('passage_terms').columns(columns).expression(terms).execute();
     await setImmediate();
   }
 }
