@@ -23,7 +23,7 @@ export async function openStore(
 }
 
 /** Opens a new store migrated up to and including `migration`, to be filled with the rows of a store of that version. */
-export async function openStoreAt(location: string, migration: string): Promise<Db> {
+export async function openStoreAt(location: string, migration?: string): Promise<Db> {
   const dialect = isPostgres(location)
     ? (await loadPostgres()).createPostgresDialect(location, 'unlimited')
     : createSqliteDialect(location);

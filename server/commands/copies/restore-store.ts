@@ -32,7 +32,7 @@ const maxIdsPerStatement = 500;
 /** Fills an empty store from a backup of either engine: all rows or none. Throws a `Refusal`, with nothing written, if it can't. */
 export async function restoreStore(input: RestoreInput): Promise<Manifest> {
   const { manifest, blobKeys } = await checkBackup(input.file);
-  requireKnownMigration(manifest.migrations);
+  requireKnownMigrations('backup', manifest.migrations);
   await requireEmptyBlobs(input.blobs, blobKeys);
   const db = await openEmpty(input, manifest);
   try {
@@ -56,14 +56,6 @@ export async function restoreStore(input: RestoreInput): Promise<Manifest> {
   return manifest;
 }
 
-/** Returns the last migration of the backup. Throws a `Refusal` if this version doesn't know them all. */
-function requireKnownMigration(migrations: readonly string[]): string {
-  requireKnownMigrations('backup', migrations);
-  const last = migrations.at(-1);
-  if (last === undefined) throw new Error('the backup names no migrations');
-  return last;
-}
-
 async function requireEmptyBlobs(blobs: Blobs, expected: ReadonlySet<string>): Promise<void> {
   // Files left by an interrupted restore are written again.
   const key = await findForeignBlob(blobs, expected);
@@ -83,7 +75,7 @@ async function openEmpty(
       `The store ${hideCredentials(location)} has another version than the backup. Nothing was written. Restore into a new store.`,
     );
   }
-  const db = await openStoreAt(location, requireKnownMigration(migrations));
+  const db = await openStoreAt(location, migrations.at(-1));
   const filled = await findNonEmptyTable(db, tables);
   if (filled === undefined) return db;
   await db.destroy();

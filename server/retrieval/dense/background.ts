@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { reasonOf } from '#server/failure/reason-of.ts';
 import { runIfDue } from '#server/store/background-work.ts';
-import { type MakeDeps, makeVectors } from './make-vectors.ts';
+import { type MakeDeps, type Making, makeVectors } from './make-vectors.ts';
 import { findPendingDocuments, type Walk } from './pending-documents.ts';
 import { nameOfWork, spaceOf, touchSpace } from './space.ts';
 
@@ -78,10 +78,7 @@ async function runUntilFailure(
 }
 
 /** Computes pending vectors. Returns false if another process is doing it, or has taken over. */
-async function makeUnlessLeased(
-  deps: BackgroundDeps,
-  input: Parameters<typeof makeVectors>[1],
-): Promise<boolean> {
+async function makeUnlessLeased(deps: BackgroundDeps, input: Making): Promise<boolean> {
   const name = nameOfWork(spaceOf(deps.model, input.dimensions));
   const { leaseMs } = deps;
   let isWhole = false;
