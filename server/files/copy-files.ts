@@ -66,10 +66,8 @@ export async function copyFiles(
 
 function throwIfAborted(signal: AbortSignal): void {
   if (!signal.aborted) return;
-  throw problem(
-    'bad_request',
-    'The connection closed while files were being copied. Send the request again.',
-  );
+  const detail = 'The connection closed while files were being copied. Send the request again.';
+  throw problem('bad_request', detail);
 }
 
 /** Returns a row that belongs to the host itself and never expires. */
@@ -109,10 +107,8 @@ async function insertCopies(
     const from = { host: original.host, id: original.document_id };
     const document = await copyDocument({ copyPassages }, trx, { from, host: row.host });
     if (!document) {
-      throw problem(
-        'file_deleted',
-        'A file was deleted while it was being copied. Remove it from the list, or save again.',
-      );
+      const detail = 'A file was deleted while it was being copied. Remove it from the list, or save again.';
+      throw problem('file_deleted', detail);
     }
     await trx
       .insertInto('files')

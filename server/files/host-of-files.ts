@@ -11,10 +11,8 @@ export function hostOfFiles({ host, caller }: { host: string; caller: Caller }, 
     throw problem('invalid_input', 'The host name is not valid.', { errors });
   }
   if (wanted === host || (caller.kind === 'member' && caller.role === 'admin')) return wanted;
-  throw problem(
-    'forbidden',
-    "Only operators can access another host's files. Open that host's page instead.",
-  );
+  const detail = "Only operators can access another host's files. Open that host's page instead.";
+  throw problem('forbidden', detail);
 }
 
 /** Replaces the host of an origin. */

@@ -62,10 +62,9 @@ function openParser(c: AppContext, maxMb: number): BusboyInstance {
   try {
     return new Busboy({ headers, preservePath: true, limits: { ...limits, fileSize: bytesOf(maxMb) } });
   } catch {
-    throw problem(
-      'bad_request',
-      'The Content-Type of the form names no boundary. Let your client write that header itself, as curl -F does.',
-    );
+    const detail =
+      'The Content-Type of the form names no boundary. Let your client write that header itself, as curl -F does.';
+    throw problem('bad_request', detail);
   }
 }
 

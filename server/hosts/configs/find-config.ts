@@ -34,8 +34,6 @@ export function requireId(id: string): void {
 }
 
 function configNotFound() {
-  return problem(
-    'config_not_found',
-    'Configuration not found. It may have been deleted. Check the list of configurations.',
-  );
+  const detail = 'Configuration not found. It may have been deleted. Check the list of configurations.';
+  return problem('config_not_found', detail);
 }

@@ -68,10 +68,8 @@ export async function deleteConfig(db: Db, { editor, id, matches }: Target): Pro
 export function requireVersion(config: StoredConfig, matches: MatchesVersion): void {
   if (matches(config.version)) return;
   const when = `${config.updatedAt.slice(0, 10)} at ${config.updatedAt.slice(11, 16)} UTC`;
-  throw problem(
-    'config_changed',
-    `${config.userId || 'Someone'} saved this configuration on ${when}, after you loaded it. Reload it and make your changes again.`,
-  );
+  const detail = `${config.userId || 'Someone'} saved this configuration on ${when}, after you loaded it. Reload it and make your changes again.`;
+  throw problem('config_changed', detail);
 }
 
 /** Starts an update without a change, which locks the chosen configs on both engines until the transaction ends. */

@@ -30,10 +30,9 @@ export async function verifyEmail(
   await db.transaction().execute(async (trx) => {
     const link = await consumeLink(trx, { purpose: 'verify', token, host: c.var.host });
     if (!link) {
-      throw problem(
-        'link_expired',
-        'This link has already been used or has expired. If your e-mail address is not confirmed yet, reset your password: that confirms it too.',
-      );
+      const detail =
+        'This link has already been used or has expired. If your e-mail address is not confirmed yet, reset your password: that confirms it too.';
+      throw problem('link_expired', detail);
     }
     await markEmailVerified(trx, { id: link.accountId });
   });

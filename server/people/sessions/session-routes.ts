@@ -5,12 +5,11 @@ import { problem } from '#server/failure/problem.ts';
 import type { ConfiguredHosts } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
-import { bearerToken } from './caller.ts';
+import { bearerToken, findSignedIn } from './caller.ts';
 import { clearSignInCookies, readRefreshCookie, setRefreshCookie } from './cookies.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { type RefreshDeps, refreshSession } from './refresh.ts';
 import { endSession, endSessionOfToken } from './sessions.ts';
-import { findSignedIn } from './signed-in.ts';
 import { publicCacheSeconds } from './signing-keys.ts';
 
 type SessionRouteDeps = RefreshDeps & ConfiguredHosts;

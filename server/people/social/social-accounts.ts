@@ -36,10 +36,9 @@ function connectAccount(db: Db, signIn: ProviderSignIn): Promise<Account> {
     if (connected) return connected;
     const { subject, email, ...person } = profile;
     if (email === undefined) {
-      throw problem(
-        'email_unverified',
-        'The sign-in service has no verified e-mail address for you. Verify yours there, then try again.',
-      );
+      const detail =
+        'The sign-in service has no verified e-mail address for you. Verify yours there, then try again.';
+      throw problem('email_unverified', detail);
     }
     const newcomer = { ...person, host, email, role: 'user' as const, isEmailVerified: true };
     const account = (await claimAccount(trx, { host, email })) ?? (await insertAccount(trx, newcomer));

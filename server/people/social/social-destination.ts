@@ -29,10 +29,8 @@ export async function findDestination(deps: DestinationDeps, c: AppContext): Pro
     isSafeScheme(url, called) &&
     (host === hostKey(called.host) || (await deps.isConfiguredHost(host)));
   if (isAllowed) return { url: url.href, host };
-  throw problem(
-    'returnurl_not_allowed',
-    'returnurl must be the full URL of /loginsuccess on this site. Start from the sign-in page.',
-  );
+  const detail = 'returnurl must be the full URL of /loginsuccess on this site. Start from the sign-in page.';
+  throw problem('returnurl_not_allowed', detail);
 }
 
 /** Returns the URL to start at on the destination's identity service, since the refresh cookie belongs to it; undefined if that is here. */

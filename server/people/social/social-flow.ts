@@ -70,10 +70,9 @@ export function consumeFlow(deps: FlowDeps, c: AppContext, connection: Connectio
   const text = sealed && unseal(sealingKey(deps), { sealed, context: connection });
   const flow = text ? flowSchema.parse(JSON.parse(text)) : undefined;
   if (flow?.checks.state === state) return flow;
-  throw problem(
-    'sign_in_expired',
-    'This sign-in has expired or was started in another browser. Start again from the sign-in page.',
-  );
+  const detail =
+    'This sign-in has expired or was started in another browser. Start again from the sign-in page.';
+  throw problem('sign_in_expired', detail);
 }
 
 function pendingFlows(c: AppContext): string[] {
