@@ -17,9 +17,7 @@ export async function runCommand(
     case 'create':
       return create(db, command);
     case 'list':
-      return (await listAccounts(db, { ...(command.host ? { host: command.host } : {}) })).map(
-        describeAccount,
-      );
+      return (await listAccounts(db, command.host ? { host: command.host } : {})).map(describeAccount);
     case 'role':
       return setRole(db, command);
     case 'reset':
@@ -86,9 +84,7 @@ async function remove(db: Db, { email, host }: CommandOf<'remove'>): Promise<str
 /** Warns of accounts on hosts with an operator's address, which somebody else may have created. */
 async function warnOfSharedAddress(db: Db, { role, email }: Account): Promise<string[]> {
   if (role !== 'admin') return [];
-  const hosts = (await listAccounts(db, { email }))
-    .map(({ host }) => host)
-    .filter((host) => host !== everyHost);
+  const hosts = (await listAccounts(db, { email })).flatMap(({ host }) => (host === everyHost ? [] : host));
   if (hosts.length === 0) return [];
   return [
     `Warning: ${email} also has an account on ${hosts.join(', ')}. There, that account's password signs in to it, and the operator's to the operator.`,

@@ -34,7 +34,7 @@ interface FileCopy {
 
 interface FileCopies {
   /** Copies by the id of their original; `path` is a signed link. */
-  byId: ReadonlyMap<string, { fileId: string; path: string; original: FileRow }>;
+  byId: ReadonlyMap<string, { fileId: string; path: string }>;
   /** Inserts the copies in the transaction that saves their ids. Throws `file_deleted` if an original was deleted meanwhile. */
   insert(trx: Trx): Promise<void>;
 }
@@ -53,13 +53,9 @@ export async function copyFiles(
     const row = rowOfCopy(original, host);
     if (await copyBytes(deps, original, row.blob_key)) copies.push({ row, original });
   }
+  const linkOf = (row: FileRow) => ({ fileId: row.id, path: signedPath(deps.links, row) });
   return {
-    byId: new Map(
-      copies.map(({ row, original }) => [
-        original.id,
-        { fileId: row.id, path: signedPath(deps.links, row), original },
-      ]),
-    ),
+    byId: new Map(copies.map(({ row, original }) => [original.id, linkOf(row)])),
     insert: (trx) => insertCopies(trx, { copies, signal }),
   };
 }
@@ -110,9 +106,7 @@ async function insertCopies(
       const detail = 'A file was deleted while it was being copied. Remove it from the list, or save again.';
       throw problem('file_deleted', detail);
     }
-    await trx
-      .insertInto('files')
-      .values({ ...row, document_id: document.id })
-      .execute();
+    const stored = { ...row, document_id: document.id };
+    await trx.insertInto('files').values(stored).execute();
   }
 }

@@ -107,10 +107,12 @@ export async function* readBody(
   let received = 0;
   const reader = body.getReader();
   try {
-    for (let part = await readPart(reader, idleMs); part; part = await readPart(reader, idleMs)) {
-      received += part.byteLength;
+    for (;;) {
+      const { value } = await waitFor(reader.read(), idleMs);
+      if (!value) return;
+      received += value.byteLength;
       if (received > maxBytes) throw tooLarge();
-      yield part;
+      yield value;
     }
   } catch (error) {
     throw closeAfterTimeout(c, error);
@@ -147,13 +149,6 @@ export async function writeNewFile(path: string, chunks: AsyncIterable<Uint8Arra
   } finally {
     await file.close();
   }
-}
-
-async function readPart(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  idleMs: number,
-): Promise<Uint8Array | undefined> {
-  return (await waitFor(reader.read(), idleMs)).value;
 }
 
 /** Awaits a read. Throws `request_timeout` after `idleMs`, `bad_request` if it fails. */

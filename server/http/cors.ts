@@ -34,18 +34,11 @@ async function mayRead(deps: ConfiguredHosts, c: AppContext, origin: string): Pr
 /** Allows all methods and headers. */
 function answerPreflight(c: AppContext, isAllowed: boolean): Response {
   const headers = new Headers({ Vary: 'Access-Control-Request-Headers' });
-  const wanted = c.req.header('access-control-request-headers');
+  const wanted = c.req.header('access-control-request-headers')?.split(',');
   if (isAllowed) {
     headers.set('Access-Control-Allow-Methods', methods);
     headers.set('Access-Control-Max-Age', String(preflightSeconds));
-    if (wanted) headers.set('Access-Control-Allow-Headers', namesIn(wanted));
+    if (wanted) headers.set('Access-Control-Allow-Headers', wanted.map((name) => name.trim()).join(','));
   }
   return new Response(null, { status: 204, headers });
-}
-
-function namesIn(list: string): string {
-  return list
-    .split(',')
-    .map((name) => name.trim())
-    .join(',');
 }

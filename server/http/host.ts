@@ -3,7 +3,9 @@ import { hostKey } from '#contract/host-name.ts';
 import { type Problem, problem } from '#server/failure/problem.ts';
 import { clientAddress, type ProxyTrust, peerAddressOf } from './address.ts';
 import { isLocalName } from './local-name.ts';
-import type { AppContext, AppEnv } from './request.ts';
+import type { AppEnv } from './request.ts';
+
+const servicePath = /^\/(?:ai|api|identity)\//;
 
 /** Returns the host key of an http(s) origin; undefined for `null` and other schemes, such as a browser extension's. */
 export function hostOfOrigin(origin: string): string | undefined {
@@ -41,18 +43,15 @@ export interface ConfiguredHosts {
   isConfiguredHost(host: string): Promise<boolean>;
 }
 
-function isServiceCall(path: string): boolean {
-  return /^\/(?:ai|api|identity)\//.test(path);
-}
-
 /** Sets `host` and `address` in the request's context. */
 export function hostMiddleware(options: { trusts: ProxyTrust }): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const peerAddress = peerAddressOf(c);
     const host = hostOfRequest({
       // Pages, icons and manifests ignore `Origin`, since shared caches may store them.
-      origin: isServiceCall(c.req.path) ? c.req.header('origin') : undefined,
-      host: calledHost(c),
+      origin: servicePath.test(c.req.path) ? c.req.header('origin') : undefined,
+      // Requests without a socket, as in tests, have no `Host`.
+      host: c.req.header('host') ?? new URL(c.req.url).host,
       forwardedHost: options.trusts(peerAddress) ? c.req.header('x-forwarded-host') : undefined,
     });
     if (host === undefined) {
@@ -84,9 +83,4 @@ export function requireSameHost(bodyHost: string | null | undefined, host: strin
   if (bodyHost === null || bodyHost === undefined || hostKey(bodyHost) === host) return;
   const detail = `The request was sent to ${host} but names a different host. Send it to that host.`;
   throw problem('host_mismatch', detail);
-}
-
-/** Returns the `Host` header, or the URL's host for a request without a socket, as in tests. */
-function calledHost(c: AppContext): string {
-  return c.req.header('host') ?? new URL(c.req.url).host;
 }

@@ -39,7 +39,10 @@ export function createMailQueue({ log, send, ...options }: MailQueueOptions): Ma
         const failure = failureSchema.parse(error);
         const pause = isFinal(failure) || closing.signal.aborted ? undefined : pauses[attempt];
         log.warn({ ...failure, attempt, willRetry: pause !== undefined }, 'failed to send mail');
-        if (pause === undefined || !(await pauseUnless(closing.signal, pause))) return;
+        if (pause === undefined) return;
+        // Wakes when the queue is closed, and then drops the message.
+        await wait(pause, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+        if (closing.signal.aborted) return;
       }
     }
   };
@@ -59,9 +62,4 @@ export function createMailQueue({ log, send, ...options }: MailQueueOptions): Ma
 /** True for a permanent failure (RFC 5321 §4.2.1). */
 function isFinal({ responseCode }: z.infer<typeof failureSchema>): boolean {
   return responseCode !== undefined && responseCode >= 500;
-}
-
-/** Resolves to false at once when the signal aborts. */
-async function pauseUnless(signal: AbortSignal, ms: number): Promise<boolean> {
-  return wait(ms, true, { signal, ref: false }).catch(() => false);
 }

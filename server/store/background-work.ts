@@ -50,11 +50,8 @@ async function claim(
   const at = (ms: number) => new Date(now + ms).toISOString();
   // A later due date than any process could have set comes from a wrong clock.
   const implausible = at(Math.max(everyMs, leaseMs) + clocksApartMs);
-  const known = await db
-    .selectFrom('background_work')
-    .select('due_at')
-    .where('name', '=', name)
-    .executeTakeFirst();
+  const work = db.selectFrom('background_work').where('name', '=', name);
+  const known = await work.select('due_at').executeTakeFirst();
   if (known && known.due_at > at(0) && known.due_at <= implausible) return false;
   const due_at = at(leaseMs);
   const claimed = await db

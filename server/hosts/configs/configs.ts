@@ -96,11 +96,8 @@ export function configExists(host: string) {
 }
 
 async function insertRows(trx: Trx, config: StoredConfig): Promise<void> {
-  const { id, host } = config;
-  await trx
-    .insertInto('configs')
-    .values({ id, host, ...toColumns(config), created_at: config.updatedAt })
-    .execute();
+  const row = { id: config.id, host: config.host, ...toColumns(config), created_at: config.updatedAt };
+  await trx.insertInto('configs').values(row).execute();
   await writeListing(trx, config);
   await recordChange(trx, { config, action: 'created', before: undefined, after: config });
 }

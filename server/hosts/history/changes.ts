@@ -20,19 +20,10 @@ interface Save {
 /** Adds a save to the history, in the save's transaction. The history is append-only. */
 export async function recordChange(trx: Trx, save: Save): Promise<void> {
   const { config, action, before, after } = save;
-  await trx
-    .insertInto('config_changes')
-    .values({
-      id: uuidv7(),
-      config_id: config.id,
-      version: config.version,
-      host: config.host,
-      action,
-      editor: config.userId,
-      changed_at: config.updatedAt,
-      fields: JSON.stringify(compareConfigs(before, after)),
-    })
-    .execute();
+  const { id: config_id, version, host, userId: editor, updatedAt: changed_at } = config;
+  const fields = JSON.stringify(compareConfigs(before, after));
+  const row = { id: uuidv7(), config_id, version, host, action, editor, changed_at, fields };
+  await trx.insertInto('config_changes').values(row).execute();
 }
 
 interface ChangesPage extends ScopedId {

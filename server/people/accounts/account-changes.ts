@@ -1,6 +1,7 @@
 import type { Role } from '#contract/identity.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { deleteLinks } from '../mailed-links/mailed-links.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import type { Account } from './account.ts';
 import { findAccount, refuseDuplicateAccount, requireHostFitsRole } from './accounts.ts';
@@ -46,11 +47,7 @@ export async function replacePassword(
 ): Promise<void> {
   const change = { password_hash: passwordHash, updated_at: new Date().toISOString() };
   await trx.updateTable('accounts').set(change).where('id', '=', accountId).execute();
-  await trx
-    .deleteFrom('mailed_links')
-    .where('account_id', '=', accountId)
-    .where('purpose', '=', 'reset')
-    .execute();
+  await deleteLinks(trx, { purpose: 'reset', accountId });
   await endSessionsOf(trx, { accountId });
 }
 

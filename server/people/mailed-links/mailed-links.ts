@@ -76,12 +76,17 @@ export async function consumeLink(trx: Trx, use: LinkUse): Promise<LinkAccount |
   await lockAccount(trx, accountId);
   const holder = await findLink(trx, use);
   if (!holder) return undefined;
-  await trx
-    .deleteFrom('mailed_links')
-    .where('account_id', '=', accountId)
-    .where('purpose', '=', use.purpose)
-    .execute();
+  await deleteLinks(trx, { purpose: use.purpose, accountId });
   return holder;
+}
+
+/** Deletes an account's links of a purpose. */
+export async function deleteLinks(
+  trx: Trx,
+  { purpose, accountId }: { purpose: LinkPurpose; accountId: string },
+): Promise<void> {
+  const links = trx.deleteFrom('mailed_links').where('account_id', '=', accountId);
+  await links.where('purpose', '=', purpose).execute();
 }
 
 /** Counts an attempt to use a link. Tokens can't be guessed; this limits the load of trying. Throws `too_many_requests`. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/store/schema.ts';
 import type { SignedIn } from '../accounts/account.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import type { SessionDeps } from './session-starts.ts';
-import { belongsTo, endSession, hashToken, nextToken } from './sessions.ts';
+import { belongsTo, endSession, hashToken, liveSessions, nextToken } from './sessions.ts';
 import { signAccessToken } from './tokens.ts';
 
 /** How long a used token is answered again, as long as its successor is unused: the first response may have been lost. */
@@ -47,13 +47,10 @@ async function findSessionOfToken(
   { host, from, now }: Omit<Rotation, 'to'>,
 ): Promise<string | undefined> {
   const used = db.selectFrom('used_refresh_tokens').select('session_id').where('refresh_hash', '=', from);
-  const session = await db
-    .selectFrom('sessions')
+  const session = await liveSessions(db, now)
     .select('id')
     .where((eb) => eb.or([eb('refresh_hash', '=', from), eb('id', 'in', used)]))
     .where('host', '=', host)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
   return session?.id;
 }
@@ -87,15 +84,12 @@ function rotateRefreshToken(db: Db, { host, from, to, now }: Rotation) {
 
 /** Finds the session if the same rotation was made within the grace period and none since. */
 function findJustRotated(db: Db, { host, from, to, now }: Rotation) {
-  return db
-    .selectFrom('sessions')
+  return liveSessions(db, now)
     .innerJoin('used_refresh_tokens', 'used_refresh_tokens.session_id', 'sessions.id')
     .select(['sessions.id', 'sessions.account_id'])
     .where('used_refresh_tokens.refresh_hash', '=', from)
     .where('used_refresh_tokens.used_at', '>', new Date(now.getTime() - graceMs).toISOString())
     .where('sessions.refresh_hash', '=', to)
     .where('sessions.host', '=', host)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', now.toISOString())
     .executeTakeFirst();
 }

@@ -56,8 +56,7 @@ export function sessionRoutes(deps: SessionRouteDeps): OpenAPIHono<AppEnv> {
   router.use(refreshRoute.path, guard);
   router.use(logoutRoute.path, guard);
   router.openapi(identityRoute, async (c) => {
-    const token = bearerToken(c) ?? getCookie(c, 'token');
-    const found = token === undefined ? undefined : await findSignedIn(deps, { token, host: c.var.host });
+    const found = await findBearer(deps, c);
     if (!found) throw problem('sign_in_required', 'You are not signed in. Sign in and try again.');
     c.header('Cache-Control', 'no-store');
     const { sub, Email, FullName, role, host } = found.claims;
@@ -94,8 +93,13 @@ async function logOut(deps: SessionRouteDeps, c: AppContext): Promise<void> {
   const { host } = c.var;
   const refreshToken = readRefreshCookie(c, host);
   if (refreshToken !== undefined) await endSessionOfToken(deps.db, { host, refreshToken });
-  const token = bearerToken(c) ?? getCookie(c, 'token');
-  const found = token === undefined ? undefined : await findSignedIn(deps, { token, host });
+  const found = await findBearer(deps, c);
   if (found) await endSession(deps.db, found);
   clearSignInCookies(c);
+}
+
+/** Finds who is signed in by the `Authorization` header, else by the cookie `token`. */
+async function findBearer(deps: SessionRouteDeps, c: AppContext) {
+  const token = bearerToken(c) ?? getCookie(c, 'token');
+  return token === undefined ? undefined : findSignedIn(deps, { token, host: c.var.host });
 }

@@ -42,14 +42,14 @@ export async function findLiveSession(
   db: Db,
   { sessionId, now = new Date() }: { sessionId: string; now?: Date },
 ): Promise<{ accountId: string; host: string } | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .select(['account_id', 'host'])
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
-    .executeTakeFirst();
-  return row && { accountId: row.account_id, host: row.host };
+  const session = liveSessions(db, now).where('id', '=', sessionId);
+  return session.select(['account_id as accountId', 'host']).executeTakeFirst();
+}
+
+/** Starts a query for sessions that have neither ended nor expired. */
+export function liveSessions(db: Db, now: Date) {
+  const live = db.selectFrom('sessions').where('sessions.ended_at', 'is', null);
+  return live.where('sessions.expires_at', '>', now.toISOString());
 }
 
 /** Deletes ended and expired sessions, with their used refresh tokens. */

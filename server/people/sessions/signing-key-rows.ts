@@ -33,11 +33,9 @@ export async function insertKey(
   const id = await calculateJwkThumbprint(privateJwk);
   const sealed = seal(sealingKey, { text: JSON.stringify(privateJwk), context: id });
   const publicJwk = JSON.stringify(publicJwkSchema.parse(privateJwk));
-  const row = { id, private_jwk: sealed, public_jwk: publicJwk, created_at: new Date(now).toISOString() };
-  await db
-    .insertInto('signing_keys')
-    .values({ ...row, retires_at: null })
-    .execute();
+  const created_at = new Date(now).toISOString();
+  const row = { id, private_jwk: sealed, public_jwk: publicJwk, created_at, retires_at: null };
+  await db.insertInto('signing_keys').values(row).execute();
 }
 
 /** Sets the end of all keys that have none to `at`, in milliseconds since 1970. */
@@ -53,7 +51,11 @@ export async function retireKeys(db: Db, at: number): Promise<void> {
 export function createKeyReader(deps: { db: Db; sealingKey: Uint8Array }): () => Promise<StoredKey[]> {
   const opened = new Map<string, OpenedKey | undefined>();
   return async () => {
-    const rows = await newestFirst(deps.db);
+    const newestFirst = deps.db
+      .selectFrom('signing_keys')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc');
+    const rows = await newestFirst.selectAll().execute();
     const keys: StoredKey[] = [];
     for (const row of rows) {
       if (!opened.has(row.id)) opened.set(row.id, await openKey(deps.sealingKey, row));
@@ -82,21 +84,7 @@ async function openKey(
   const privateJwk = privateJwkSchema.parse(JSON.parse(text));
   const publicJwk = publicJwkSchema.parse(privateJwk);
   const signer = createPrivateKey({ key: privateJwk, format: 'jwk' });
-  const verifier = await importKey(publicJwk);
+  const verifier = await importJWK(publicJwk, tokenAlgorithm);
+  if (verifier instanceof Uint8Array) throw new Error('Expected a key pair, got a symmetric key');
   return { kid: row.id, publicJwk, signer, verifier };
-}
-
-async function importKey(jwk: z.infer<typeof publicJwkSchema>): Promise<CryptoKey> {
-  const key = await importJWK(jwk, tokenAlgorithm);
-  if (key instanceof Uint8Array) throw new Error('Expected a key pair, got a symmetric key');
-  return key;
-}
-
-function newestFirst(db: Db) {
-  return db
-    .selectFrom('signing_keys')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
 }

@@ -42,11 +42,9 @@ function connectAccount(db: Db, signIn: ProviderSignIn): Promise<Account> {
     }
     const newcomer = { ...person, host, email, role: 'user' as const, isEmailVerified: true };
     const account = (await claimAccount(trx, { host, email })) ?? (await insertAccount(trx, newcomer));
-    const identity = { provider: signIn.provider, subject, host, account_id: account.id };
-    await trx
-      .insertInto('connected_identities')
-      .values({ ...identity, created_at: new Date().toISOString() })
-      .execute();
+    const created_at = new Date().toISOString();
+    const identity = { provider: signIn.provider, subject, host, account_id: account.id, created_at };
+    await trx.insertInto('connected_identities').values(identity).execute();
     return account;
   });
 }

@@ -22,11 +22,8 @@ export async function storeVectors(
     const existing = await findExisting(trx, [...new Set(rows.map(({ document_id }) => document_id))]);
     const storable = rows.filter(({ document_id }) => existing.has(document_id));
     if (storable.length === 0) return;
-    await trx
-      .insertInto('passage_vectors')
-      .values(storable)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    const insert = trx.insertInto('passage_vectors').values(storable);
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
   });
 }
 
@@ -57,11 +54,8 @@ export async function storeSigns(
   }
   await db.transaction().execute(async (trx) => {
     if (!(await findExisting(trx, [id])).has(id)) return;
-    await trx
-      .insertInto('document_signs')
-      .values({ document_id: id, space, host, signs })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    const insert = trx.insertInto('document_signs').values({ document_id: id, space, host, signs });
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
   });
 }
 

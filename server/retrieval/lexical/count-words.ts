@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { headingSeparator } from '#contract/headings.ts';
 import { countWords } from '#server/language/word-count.ts';
 import type { Db } from '#server/store/schema.ts';
+import { passagesOfHost } from '../passages/load-passages.ts';
 
 /** About 100 KB of text, counted within a few milliseconds. */
 const batchSize = 100;
@@ -11,10 +12,7 @@ export async function countDocumentWords(
   db: Db,
   { host, documentId }: { host: string; documentId: string },
 ): Promise<number> {
-  const passages = db
-    .selectFrom('passages')
-    .innerJoin('documents', 'documents.id', 'passages.document_id')
-    .where('documents.host', '=', host)
+  const passages = passagesOfHost(db, host)
     .where('documents.id', '=', documentId)
     .select(['passages.text', 'passages.heading'])
     .orderBy('passages.ordinal')

@@ -6,7 +6,7 @@ import { nameOfTerm } from '#server/question/term-names.ts';
 import { weighWording } from '#server/question/wording.ts';
 import type { Db } from '#server/store/schema.ts';
 import { createPassageTerms, type PassageTerms } from '../index/passage-terms.ts';
-import { loadPassages, toPassage } from '../passages/load-passages.ts';
+import { loadPassages, passagesOfHost, toPassage } from '../passages/load-passages.ts';
 import type { FoundPassage, SearchScope } from '../passages/passage.ts';
 import { type Collection, createCollections } from './collection.ts';
 import { worthOfDensest } from './densest-stretch.ts';
@@ -120,10 +120,7 @@ export async function leadingPassages(
 ): Promise<FoundPassage[]> {
   const found: FoundPassage[] = [];
   for (const ids of batchesOf(input.scope.documentIds, documentsPerQuery)) {
-    const rows = await db
-      .selectFrom('passages')
-      .innerJoin('documents', 'documents.id', 'passages.document_id')
-      .where('documents.host', '=', input.scope.host)
+    const rows = await passagesOfHost(db, input.scope.host)
       .where('passages.document_id', 'in', ids)
       .where('passages.ordinal', '<', input.limit)
       .selectAll('passages')

@@ -47,9 +47,6 @@ async function copyRows(trx: Trx, { from, to, first }: CopyPassagesInput & { fir
     .where('ordinal', '>=', first)
     .where('ordinal', '<', first + rowsPerStatement)
     .select((eb) => [eb.val(to.documentId).as('document_id'), ...columns]);
-  await trx
-    .insertInto('passages')
-    .columns(['document_id', ...columns])
-    .expression(passages)
-    .execute();
+  const copied = ['document_id', ...columns] as const;
+  await trx.insertInto('passages').columns(copied).expression(passages).execute();
 }

@@ -32,6 +32,12 @@ export async function loadPassages(
   });
 }
 
+/** Starts a query for the passages of a host's documents. */
+export function passagesOfHost(db: Db, host: string) {
+  const passages = db.selectFrom('passages').innerJoin('documents', 'documents.id', 'passages.document_id');
+  return passages.where('documents.host', '=', host);
+}
+
 /** Writes the keys as rows. Parameters in them are text to PostgreSQL, hence the cast. */
 function writeKeys(ranked: readonly RankedPassage[]) {
   const rows = ranked.map(({ documentId, ordinal }) => sql`(${documentId}, cast(${ordinal} as integer))`);

@@ -1,7 +1,7 @@
 import { spreadEvenly } from '#server/compute/spread-evenly.ts';
 import { sectionsOf } from '#server/language/heading-paths.ts';
 import type { Db } from '#server/store/schema.ts';
-import { loadPassages } from './load-passages.ts';
+import { loadPassages, passagesOfHost } from './load-passages.ts';
 import type { FoundPassage } from './passage.ts';
 
 /** More headings don't help to outline a document. */
@@ -12,10 +12,7 @@ export async function outlinePassages(
   db: Db,
   { host, documentId, limit }: { host: string; documentId: string; limit: number },
 ): Promise<FoundPassage[]> {
-  const rows = await db
-    .selectFrom('passages')
-    .innerJoin('documents', 'documents.id', 'passages.document_id')
-    .where('documents.host', '=', host)
+  const rows = await passagesOfHost(db, host)
     .where('passages.document_id', '=', documentId)
     .select((eb) => ['passages.heading', eb.fn.min('passages.ordinal').as('ordinal')])
     .groupBy('passages.heading')
