@@ -35,7 +35,7 @@ export function chooseSentences(
     if (left < leastWords) break;
     const isFar = best.score - sentence.score > widestGap;
     const isBeside = sentence.ownCoverage + sentence.goesOn < leastShare * best.ownCoverage;
-    const length = lengthOf(sentence.text) + (sentence.passage === best.passage ? 0 : 1);
+    const length = lengthOf(sentence.text) + 1;
     if (isFar || isBeside || said.has(sentence.text)) continue;
     const isClose = sentence.score < best.score && best.score - sentence.score <= widestGapOfCut;
     const fitting = length <= left ? sentence : isClose ? clip(sentence, left - 1) : undefined;

@@ -4,7 +4,7 @@ import type { OfferedPassage } from '#server/models/model.ts';
 import type { Row } from '../rank/tables.ts';
 
 /** A stretch of an offered passage, as it stands there. */
-export interface Quotation {
+interface Quotation {
   passage: number;
   start: number;
   end: number;
