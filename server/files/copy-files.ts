@@ -39,10 +39,7 @@ interface FileCopies {
   insert(trx: Trx): Promise<void>;
 }
 
-/**
- * Copies files of a host to another one. The caller must check the rights. The bytes are copied at once; without a call of `insert` the
- * sweep deletes them. Throws `bad_request` when the signal aborts, as does `insert`.
- */
+/** Copies files without checking rights. Unless `insert` is called, the sweep deletes the bytes. Throws `bad_request` when aborted. */
 export async function copyFiles(
   deps: CopyFilesDeps,
   { from, host, ids, signal }: CopyFilesInput,

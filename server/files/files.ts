@@ -16,10 +16,7 @@ interface AskableFile {
   mediaType: string;
 }
 
-/**
- * Returns the files of the ids, in their order, if the caller may ask about all of them (`mayAsk`; everybody may ask about the host's
- * knowledge). Throws the same `file_not_found` for any other id.
- */
+/** Returns files in order if the caller may ask about all; everybody may about knowledge. Else throws `file_not_found`. */
 export async function findAskableFiles(
   db: Db,
   { caller, knowledgeIds, ...files }: FilesOfHost & { caller: Caller; knowledgeIds: readonly string[] },

@@ -32,10 +32,7 @@ const limits = {
 /** Maximum bytes of boundaries, headers and fields. */
 const maxOtherBytes = 64_000;
 
-/**
- * Streams the files of a `multipart/form-data` body to disk, in their order. Throws `file_too_large`, `invalid_input` for too many
- * files or another field, and `bad_request` for an incomplete form.
- */
+/** Streams a form's files to disk, in order. Throws `file_too_large`, `invalid_input`, and `bad_request` for an incomplete form. */
 export async function receiveForm(c: AppContext, to: FormDestination): Promise<ReceivedFile[]> {
   const parser = openParser(c, to.maxMb);
   const { fail, unlessFailed } = createFailing();

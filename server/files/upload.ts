@@ -46,10 +46,7 @@ interface Uploading {
   origin: string;
 }
 
-/**
- * Stores a caller's files, all or none of them. Files for another host than the request's expire like a visitor's until a config uses
- * them, since that config may never be saved. Throws `file_*` problems.
- */
+/** Stores all or none of a caller's files. Those for another host expire until a config uses them. Throws `file_*` problems. */
 export async function uploadFiles(
   deps: UploadDeps,
   uploading: Uploading,

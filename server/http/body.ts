@@ -17,10 +17,7 @@ const defaultIdleMs = 15_000;
 
 useInputSentences();
 
-/**
- * Reads a JSON body of at most `maxBytes` and parses it with a schema. Throws `payload_too_large`, `bad_request` for invalid JSON,
- * `invalid_input` if the schema rejects it, `request_timeout` and `overloaded`.
- */
+/** Reads JSON of at most `maxBytes`. Throws `payload_too_large`, `bad_request`, `invalid_input`, `request_timeout`, `overloaded`. */
 export async function readJson<Schema extends z.ZodType>(
   c: AppContext,
   { schema, ...limits }: { schema: Schema; maxBytes: number; idleMs?: number },
@@ -89,10 +86,7 @@ export function refuseInvalid(result: { success: true } | { success: false; erro
   if (!result.success) throw invalidInput(result.error);
 }
 
-/**
- * Yields the body's bytes as they arrive, at most `maxBytes`. A larger `Content-Length` throws before anything is read. Throws
- * `bad_request` if the client disconnects, `request_timeout` if it sends nothing for `idleMs`.
- */
+/** Yields the bytes as they arrive. Throws `tooLarge`, at once if announced; `bad_request` on a disconnect; `request_timeout`. */
 export async function* readBody(
   c: AppContext,
   {

@@ -35,10 +35,7 @@ export interface Move {
   say: (line: string) => void;
 }
 
-/**
- * Makes the target a copy of the source while the source is served. A later run copies what has changed since, and continues an
- * interrupted or killed one. Throws a `Refusal` if the target contains anything else.
- */
+/** Makes the target a copy of the served source. Later runs update or continue it. Throws a `Refusal` if it contains other data. */
 export async function moveStore(move: Move): Promise<void> {
   const source = await openSnapshot(move.source.store);
   try {

@@ -21,10 +21,7 @@ export interface AdminDeps {
   files: CopyFilesDeps;
 }
 
-/**
- * Creates a host's config; a host admin only their own host's. Throws `invalid_input`, `forbidden` and `config_exists` with a sentence
- * for the field `host`, and `file_deleted` if a file to copy was deleted meanwhile.
- */
+/** Creates a host's config. Throws `invalid_input`, `forbidden`, `config_exists`, and `file_deleted` if a file to copy was deleted. */
 export async function createConfig(
   deps: AdminDeps,
   { editor, input, ...cloneOf }: { editor: Editor; input: ConfigInput } & CloneOf,

@@ -18,10 +18,7 @@ interface Target {
   matches: MatchesVersion;
 }
 
-/**
- * Replaces the settings of a config, and runs `inTransaction` in the same transaction. A save without changes keeps the version. Throws
- * `config_not_found`, and `config_changed` if `matches` rejects the stored version.
- */
+/** Replaces a config's settings; without changes its version stays. Throws `config_not_found`, and `config_changed` unless it `matches`. */
 export async function replaceConfig(
   db: Db,
   { editor, id, matches }: Target,

@@ -13,10 +13,7 @@ export async function writeListing(trx: Trx, config: StoredConfig): Promise<void
     .execute();
 }
 
-/**
- * Returns what lists show, sort and search by. It is narrow, so that a page doesn't read the images. Sort keys are bytes, which both
- * engines order the same, whatever the database's collation.
- */
+/** Returns what lists show, sort and search by, without images. Sort keys are bytes, which both engines order the same. */
 function listingOf({ host, domaintype, userId, version, hostsettings: { title } }: StoredConfig) {
   const sortKey = (text: string) => Buffer.from(foldText(text));
   return {

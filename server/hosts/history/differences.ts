@@ -8,10 +8,7 @@ const maxTextLength = 2000;
 /** Parts of a config that are compared, without derived copies and ids. */
 type Recorded = Pick<Config, 'domaintype' | 'hostsettings' | 'aisettings' | 'pagesettings'>;
 
-/**
- * Returns the fields, by path, in which two states of a config differ; undefined for a config that doesn't exist. Lists are compared
- * between their common start and end, so that an entry inserted on top is one change.
- */
+/** Returns the fields, by path, in which two states differ. An entry inserted into a list is one change. */
 export function compareConfigs(before: Recorded | undefined, after: Recorded | undefined): FieldChange[] {
   const [from, to] = [recorded(before), recorded(after)];
   return compare('', from, to);

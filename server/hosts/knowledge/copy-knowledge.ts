@@ -30,10 +30,7 @@ interface KnowledgeToCopy extends CloneOf {
   input: ConfigInput;
 }
 
-/**
- * Copies the knowledge files of a cloned config to its host, and replaces their ids in the input. Only for operators, and only files
- * that the original config uses, since the client could send any id.
- */
+/** Copies a clone's files for operators and replaces their ids. Only the original config's files, since a client could send any id. */
 export async function copyKnowledge(
   files: CopyFilesDeps,
   { host, editor, input, from, signal }: KnowledgeToCopy,

@@ -21,10 +21,7 @@ const maxBodyBytes = 64 * 1024;
 /** Successful sign-ins, since each adds a session. */
 const signInsByAccount = { limit: 100, windowSeconds: 3600 };
 
-/**
- * Handles `POST /Auth/Login`: returns the access token and sets the refresh cookie, or returns `DOESNOTEXIST` for wrong credentials.
- * Ends the session of the previous cookie. Throws `too_many_requests`, `overloaded`.
- */
+/** Handles `POST /Auth/Login`: returns a token and replaces the cookie's session, or returns `DOESNOTEXIST`. Throws `overloaded`. */
 export async function logIn(deps: LoginDeps, c: AppContext): Promise<string> {
   const body = await readJson(c, { schema: loginSchema, maxBytes: maxBodyBytes });
   const { host, address } = c.var;

@@ -65,10 +65,7 @@ export async function findLink(
     .executeTakeFirst();
 }
 
-/**
- * Consumes a link that `findLink` finds, and deletes the account's other links of the same purpose. Locks the account until the
- * transaction ends: of two uses at once only one succeeds, and the role cannot change in between.
- */
+/** Consumes a link and the others of its purpose. Locks the account: of two uses one succeeds, and its role can't change. */
 export async function consumeLink(trx: Trx, use: LinkUse): Promise<LinkAccount | undefined> {
   const found = await findLink(trx, use);
   if (!found) return undefined;

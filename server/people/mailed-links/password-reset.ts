@@ -27,10 +27,7 @@ const requestsByEmailAndClient = { limit: 5, windowSeconds: 3600 };
 /** Across all clients, so that strangers cannot fill the mailbox. */
 const mailsByAccount = { limit: 15, windowSeconds: 3600 };
 
-/**
- * Handles `POST /Users/ForgotPassword`. Known and unknown addresses are treated the same before the response, the limits included;
- * everything else happens after it. Throws `too_many_requests`.
- */
+/** Handles `POST /Users/ForgotPassword`. Before the response, known and unknown addresses are treated the same, limits included. */
 export async function requestReset(deps: HostMailDeps, c: AppContext): Promise<void> {
   const body = await readJson(c, { schema: forgotPasswordSchema, maxBytes: maxBodyBytes });
   const { host } = c.var;

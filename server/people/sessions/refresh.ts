@@ -15,10 +15,7 @@ export interface RefreshDeps extends SessionDeps {
   limiter: RateLimiter;
 }
 
-/**
- * Returns the next tokens of a session; undefined for a refresh token that is unknown, expired, of another host, or already used.
- * A reused token ends the session, since it may be stolen. Throws `too_many_requests` without consuming the token.
- */
+/** Returns a session's next tokens; undefined for an invalid one. A reused token ends the session, since it may be stolen. */
 export async function refreshSession(
   deps: RefreshDeps,
   { host, refreshToken, now = new Date() }: { host: string; refreshToken: string; now?: Date },
