@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { createSignReader } from '#server/retrieval/dense/cached-signs.ts';
 import { rankByMeaning } from '#server/retrieval/dense/rank.ts';
 import { storeSigns, storeVectors } from '#server/retrieval/dense/store-vectors.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { quantile } from './answers/measure.ts';
 import { openFreshStore } from './answers/store.ts';
 import { findNearest, type MadeVectors, makeVectors } from './dense/made-vectors.ts';
@@ -63,7 +62,7 @@ async function measure(made: MadeVectors): Promise<void> {
   await close();
 }
 
-async function keep(db: Kysely<Store>, vectors: readonly Float32Array[]): Promise<string> {
+async function keep(db: Db, vectors: readonly Float32Array[]): Promise<string> {
   const id = uuidv7();
   const now = new Date().toISOString();
   const facts = { title: '', media_type: 'text/plain', page_count: null, term_count: 0, created_at: now };

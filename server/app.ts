@@ -14,7 +14,7 @@ import { corsForHosts } from '#server/http/cors.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { hostMiddleware, refuseUnknownHosts } from '#server/http/host.ts';
 import { createErrorHandler, handleNotFound } from '#server/http/on-error.ts';
-import { originOf } from '#server/http/origin.ts';
+import { originMiddleware } from '#server/http/origin.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { logRequests } from '#server/http/request-log.ts';
 import { warnAboutUntrustedProxy } from '#server/http/untrusted-proxy.ts';
@@ -105,9 +105,10 @@ function watchRequests(app: OpenAPIHono<AppEnv>, deps: AppDeps): void {
   const trusts = settings.TRUST_PROXY;
   if (traces !== noTraces) app.use(traceRequests({ traces, trusts }));
   app.use(logRequests(log, metrics.request));
-  app.use(securityHeaders({ trusts }));
+  app.use(originMiddleware({ trusts }));
+  app.use(securityHeaders());
   app.route('/', healthRoutes({ db, blobs }));
-  app.route('/', metricsRoutes({ metrics, token: settings.METRICS_TOKEN }));
+  app.route('/', metricsRoutes(metrics, settings.METRICS_TOKEN));
 }
 
 /** Mounts what identifies host and caller, and refuses calls under overload or to unknown hosts. */
@@ -142,7 +143,6 @@ export function openFiles(deps: AppDeps, hosts: ServedHosts): Parameters<typeof 
       memberMb: settings.MEMBER_UPLOAD_MB,
     },
     mayVisitorsUpload: async (host) => (await hosts.findConfig(host))?.pagesettings.visitorUploads ?? true,
-    originOf: (c) => originOf(c, settings.TRUST_PROXY),
     accountNames: (input) => findAccountNames(db, input),
     knowledgeIds: async (host) => (await findKnowledge(db, host)).map(({ fileID }) => fileID),
   };

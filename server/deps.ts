@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { RateLimiter } from '#server/http/limits.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 
 /** Dependencies that every room may get: one store, one limiter, one clock, one log. */
 export interface Deps {
-  db: Kysely<Store>;
+  db: Db;
   /** Counts requests in the store, so that limits apply to all processes on it. */
   limiter: RateLimiter;
   /** Clock of limits and budgets. */

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { namedEmailSchema, passwordSchema } from '#contract/identity.ts';
 import { type Services, servicesSchema } from '#contract/page.ts';
+import { parseJsonOrUndefined } from '#server/compute/parse-json.ts';
 import { wholeNumber, wholeNumberBetween } from '#server/compute/whole-number.ts';
 import { domainSettings } from '#server/hosts/domains/domain-settings.ts';
 import { type ProxyTrust, parseProxyTrust } from '#server/http/address.ts';
@@ -232,12 +233,4 @@ function modelKeysOf(given: Given): ModelKeys {
     openaiCompatibleKey: given.OPENAI_COMPATIBLE_KEY,
   };
   return Object.fromEntries(Object.entries(keys).filter(([, value]) => value !== undefined));
-}
-
-function parseJsonOrUndefined(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
 }

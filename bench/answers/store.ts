@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { readHtml } from '#server/reading/formats/html/html.ts';
 import { readCsv } from '#server/reading/formats/sheets/csv.ts';
 import { readMarkdown } from '#server/reading/formats/text/markdown.ts';
@@ -12,7 +11,7 @@ import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import { addPassages } from '#server/retrieval/passages/store-passages.ts';
 import { openStore } from '#server/store/open.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { alignTexts } from './align.ts';
 import type { SourceText } from './dataset.ts';
 
@@ -21,7 +20,7 @@ export const benchHost = 'bench.example';
 export type Engine = 'sqlite' | 'postgres';
 
 export interface FilledStore {
-  db: Kysely<Store>;
+  db: Db;
   passageCount: number;
   /** How long cutting and counting, and how long storing took, in milliseconds. */
   prepareMs: number;

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { openStore } from '#server/store/open.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { foldText } from '#server/store/search-text.ts';
 
 const subjects = ['Price list', 'Opening hours', 'Договір', 'تقرير المبيعات', 'Handbuch für Gäste', '料金表'];
@@ -19,7 +19,7 @@ export async function seedStore(location: string, count: number): Promise<void> 
   await db.destroy();
 }
 
-async function insertFile(db: Kysely<Store>, row: number): Promise<void> {
+async function insertFile(db: Db, row: number): Promise<void> {
   const id = `file-${String(row).padStart(6, '0')}`;
   const now = new Date(Date.UTC(2026, 0, 1) + row * 60_000).toISOString();
   const name = `${subjects[row % subjects.length]} ${row}.pdf`;

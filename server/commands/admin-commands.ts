@@ -1,26 +1,23 @@
-import type { Kysely } from 'kysely';
 import { Refusal } from '#server/failure/refusal.ts';
 import { type Account, everyHost } from '#server/people/accounts/account.ts';
 import { changeRole, deleteAccount, setPassword } from '#server/people/accounts/account-changes.ts';
 import { findAccountByEmail, insertAccount, listAccounts } from '#server/people/accounts/accounts.ts';
 import { generatePassword, hashPassword } from '#server/people/accounts/passwords.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { type Command, invalid } from './admin-arguments.ts';
 
 type CommandOf<Name extends Command['command']> = Extract<Command, { command: Name }>;
 
 /** Runs a command and returns the lines to print. Throws problems and refusals. */
 export async function runCommand(
-  { db, rotateKeys }: { db: Kysely<Store>; rotateKeys: () => Promise<void> },
+  { db, rotateKeys }: { db: Db; rotateKeys: () => Promise<void> },
   command: Command,
 ): Promise<string[]> {
   switch (command.command) {
     case 'create':
       return create(db, command);
     case 'list':
-      return (await listAccounts(db, { ...(command.host ? { host: command.host } : {}) })).map(
-        describeAccount,
-      );
+      return (await listAccounts(db, command.host ? { host: command.host } : {})).map(describeAccount);
     case 'role':
       return setRole(db, command);
     case 'reset':
@@ -35,10 +32,7 @@ export async function runCommand(
   }
 }
 
-async function create(
-  db: Kysely<Store>,
-  { email, role, host, password }: CommandOf<'create'>,
-): Promise<string[]> {
+async function create(db: Db, { email, role, host, password }: CommandOf<'create'>): Promise<string[]> {
   if (role === 'admin' && host !== undefined && host !== everyHost) {
     throw invalid('--host: an admin belongs to every host. Omit it, or create a host-admin.');
   }
@@ -58,10 +52,7 @@ async function create(
   ];
 }
 
-async function setRole(
-  db: Kysely<Store>,
-  { email, role, host, force }: CommandOf<'role'>,
-): Promise<string[]> {
+async function setRole(db: Db, { email, role, host, force }: CommandOf<'role'>): Promise<string[]> {
   const account = await requireAccount(db, { email, host });
   if (role !== 'user' && !account.isEmailVerified && !force) {
     throw new Refusal(
@@ -77,25 +68,23 @@ async function setRole(
   ];
 }
 
-async function reset(db: Kysely<Store>, { email, host, password }: CommandOf<'reset'>): Promise<string[]> {
+async function reset(db: Db, { email, host, password }: CommandOf<'reset'>): Promise<string[]> {
   const account = await requireExactAccount(db, { email, host });
   const given = password ?? generatePassword();
   await setPassword(db, { id: account.id, password: given });
   return [`Reset ${describeAccount(account)}`, ...(password === undefined ? [`Password: ${given}`] : [])];
 }
 
-async function remove(db: Kysely<Store>, { email, host }: CommandOf<'remove'>): Promise<string[]> {
+async function remove(db: Db, { email, host }: CommandOf<'remove'>): Promise<string[]> {
   const account = await requireExactAccount(db, { email, host });
   await deleteAccount(db, { id: account.id });
   return [`Removed ${describeAccount(account)}`];
 }
 
 /** Warns of accounts on hosts with an operator's address, which somebody else may have created. */
-async function warnOfSharedAddress(db: Kysely<Store>, { role, email }: Account): Promise<string[]> {
+async function warnOfSharedAddress(db: Db, { role, email }: Account): Promise<string[]> {
   if (role !== 'admin') return [];
-  const hosts = (await listAccounts(db, { email }))
-    .map(({ host }) => host)
-    .filter((host) => host !== everyHost);
+  const hosts = (await listAccounts(db, { email })).flatMap(({ host }) => (host === everyHost ? [] : host));
   if (hosts.length === 0) return [];
   return [
     `Warning: ${email} also has an account on ${hosts.join(', ')}. There, that account's password signs in to it, and the operator's to the operator.`,
@@ -108,14 +97,14 @@ interface AccountKey {
 }
 
 /** Returns the host's account, else an operator's. */
-async function requireAccount(db: Kysely<Store>, key: AccountKey): Promise<Account> {
+async function requireAccount(db: Db, key: AccountKey): Promise<Account> {
   const account = await findAccountByEmail(db, { ...key, host: key.host ?? everyHost });
   if (!account) throw notFound(key);
   return account;
 }
 
 /** Never returns an operator if a host was named, as the change can't be undone. */
-async function requireExactAccount(db: Kysely<Store>, key: AccountKey): Promise<Account> {
+async function requireExactAccount(db: Db, key: AccountKey): Promise<Account> {
   const account = await requireAccount(db, key);
   if (account.host !== (key.host ?? everyHost)) throw notFound(key);
   return account;

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
 import type { Settings } from '#server/settings.ts';
 import { readSettings } from '#server/start/environment.ts';
 import { loadSigningKey } from '#server/start/signing-key.ts';
 import { openStore } from '#server/store/open.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { requireStore } from '#server/store/snapshot.ts';
 import { parseCommand, usage } from './admin-arguments.ts';
 import { runCommand } from './admin-commands.ts';
@@ -24,7 +23,7 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-async function rotateSigningKeys(settings: Settings, db: Kysely<Store>): Promise<void> {
+async function rotateSigningKeys(settings: Settings, db: Db): Promise<void> {
   const signingKey = await loadSigningKey(settings.SIGNING_KEY, settings.dataFolder);
   await createSigningKeys({ db, signingKey }).rotate();
 }

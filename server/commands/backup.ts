@@ -21,11 +21,8 @@ async function main(args: string[]): Promise<void> {
   requireStore(settings.storeLocation);
   const blobs = await openBlobs(settings.blobs);
   const signingKey = await readSigningKey(settings);
-  const {
-    tables,
-    blobs: files,
-    deletedFiles,
-  } = await writeBackup({ store: settings.storeLocation, blobs, file, signingKey });
+  const manifest = await writeBackup({ store: settings.storeLocation, blobs, file, signingKey });
+  const { tables, blobs: files, deletedFiles } = manifest;
   const rows = tables.reduce((sum, { count }) => sum + count, 0);
   say(`${file}: ${rows} rows of ${tables.length} tables, ${files.count} files`);
   if (deletedFiles.length > 0) say(`Left out ${deletedFiles.length} files that were deleted meanwhile.`);

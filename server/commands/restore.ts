@@ -21,15 +21,9 @@ async function main(args: string[]): Promise<void> {
   const settings = readSettings();
   const { dataFolder, storeLocation: store } = settings;
   const blobs = await openBlobs(settings.blobs);
-  const {
-    createdAt,
-    tables,
-    blobs: files,
-    signingKey,
-  } = await restoreStore({
-    ...{ file, store, blobs, dataFolder },
-    writeSigningKey: (key) => writeSigningKey(settings, key),
-  });
+  const keepKey = (key: Manifest['signingKey']) => writeSigningKey(settings, key);
+  const manifest = await restoreStore({ file, store, blobs, dataFolder, writeSigningKey: keepKey });
+  const { createdAt, tables, blobs: files, signingKey } = manifest;
   const rows = tables.reduce((sum, { count }) => sum + count, 0);
   say(`Restored the state of ${createdAt}: ${rows} rows of ${tables.length} tables, ${files.count} files.`);
   const inUse = await loadSigningKey(settings.SIGNING_KEY, dataFolder);

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { problem } from '#server/failure/problem.ts';
 import { withTemporaryPath, writeNewFile } from '#server/http/body.ts';
 import { copyDocument } from '#server/reading/stored/copy-document.ts';
 import { copyPassages } from '#server/retrieval/passages/copy-passages.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Trx } from '#server/store/schema.ts';
 import { type CopyableFilesDeps, findCopyableFiles } from './copyable-files.ts';
 import { type LinkSigner, signedPath } from './signing.ts';
 import { blobPrefix, type FileRow } from './store-file.ts';
@@ -35,15 +34,12 @@ interface FileCopy {
 
 interface FileCopies {
   /** Copies by the id of their original; `path` is a signed link. */
-  byId: ReadonlyMap<string, { fileId: string; path: string; original: FileRow }>;
+  byId: ReadonlyMap<string, { fileId: string; path: string }>;
   /** Inserts the copies in the transaction that saves their ids. Throws `file_deleted` if an original was deleted meanwhile. */
-  insert(trx: Transaction<Store>): Promise<void>;
+  insert(trx: Trx): Promise<void>;
 }
 
-/**
- * Copies files of a host to another one. The caller must check the rights. The bytes are copied at once; without a call of `insert` the
- * sweep deletes them. Throws `bad_request` when the signal aborts, as does `insert`.
- */
+/** Copies files without checking rights. Unless `insert` is called, the sweep deletes the bytes. Throws `bad_request` when aborted. */
 export async function copyFiles(
   deps: CopyFilesDeps,
   { from, host, ids, signal }: CopyFilesInput,
@@ -54,23 +50,17 @@ export async function copyFiles(
     const row = rowOfCopy(original, host);
     if (await copyBytes(deps, original, row.blob_key)) copies.push({ row, original });
   }
+  const linkOf = (row: FileRow) => ({ fileId: row.id, path: signedPath(deps.links, row) });
   return {
-    byId: new Map(
-      copies.map(({ row, original }) => [
-        original.id,
-        { fileId: row.id, path: signedPath(deps.links, row), original },
-      ]),
-    ),
+    byId: new Map(copies.map(({ row, original }) => [original.id, linkOf(row)])),
     insert: (trx) => insertCopies(trx, { copies, signal }),
   };
 }
 
 function throwIfAborted(signal: AbortSignal): void {
   if (!signal.aborted) return;
-  throw problem(
-    'bad_request',
-    'The connection closed while files were being copied. Send the request again.',
-  );
+  const detail = 'The connection closed while files were being copied. Send the request again.';
+  throw problem('bad_request', detail);
 }
 
 /** Returns a row that belongs to the host itself and never expires. */
@@ -100,7 +90,7 @@ async function copyBytes(
 }
 
 async function insertCopies(
-  trx: Transaction<Store>,
+  trx: Trx,
   { copies, signal }: { copies: readonly FileCopy[]; signal: AbortSignal },
 ): Promise<void> {
   // Documents stay locked until the end, so a fixed order prevents deadlocks of two clones.
@@ -110,14 +100,10 @@ async function insertCopies(
     const from = { host: original.host, id: original.document_id };
     const document = await copyDocument({ copyPassages }, trx, { from, host: row.host });
     if (!document) {
-      throw problem(
-        'file_deleted',
-        'A file was deleted while it was being copied. Remove it from the list, or save again.',
-      );
+      const detail = 'A file was deleted while it was being copied. Remove it from the list, or save again.';
+      throw problem('file_deleted', detail);
     }
-    await trx
-      .insertInto('files')
-      .values({ ...row, document_id: document.id })
-      .execute();
+    const stored = { ...row, document_id: document.id };
+    await trx.insertInto('files').values(stored).execute();
   }
 }

@@ -1,20 +1,20 @@
-import type { Kysely } from 'kysely';
 import { findDocuments } from '#server/reading/stored/documents.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
+import type { FilesOfHost } from './files.ts';
 import type { FileRow } from './store-file.ts';
 
 /** Limits per save: this much blocks other writes on SQLite for half a second. */
 const defaultLimits = { passages: 20_000, bytes: 200 * 1024 ** 2 };
 
 export interface CopyableFilesDeps {
-  db: Kysely<Store>;
+  db: Db;
   copyLimits?: { passages: number; bytes: number };
 }
 
 /** Returns a host's files among the ids, in their order; skips expiring files, and those that would exceed the copyLimits. */
 export async function findCopyableFiles(
   { db, copyLimits = defaultLimits }: CopyableFilesDeps,
-  { host, ids }: { host: string; ids: readonly string[] },
+  { host, ids }: FilesOfHost,
 ): Promise<FileRow[]> {
   const possible = [...new Set(ids)].filter((id) => !id.includes('\0'));
   if (possible.length === 0) return [];

@@ -1,20 +1,19 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Caller } from '#server/http/request.ts';
 import { deleteDocument } from '#server/reading/stored/documents.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import { findFile } from './files.ts';
 import { fileNotFound, isAdmin, requireMember } from './rights.ts';
 import type { FileRow } from './store-file.ts';
 
 export interface DeleteFileDeps {
-  db: Kysely<Store>;
+  db: Db;
   blobs: Blobs;
 }
 
 export interface DeleteForDeps extends DeleteFileDeps {
   /** Removes a file from its host's knowledge, in the transaction that deletes it. */
-  forgetFile(trx: Transaction<Store>, file: { host: string; fileID: string }): Promise<void>;
+  forgetFile(trx: Trx, file: { host: string; fileID: string }): Promise<void>;
 }
 
 /** Deletes a file for its owner or an admin of its host, with its document and its bytes. Throws `sign_in_required` or `file_not_found`. */
@@ -33,7 +32,7 @@ export async function deleteFile(
 export async function removeFile(
   deps: DeleteFileDeps,
   row: Pick<FileRow, 'id' | 'host' | 'document_id' | 'blob_key'>,
-  inTransaction: (trx: Transaction<Store>) => Promise<void> = async () => {},
+  inTransaction: (trx: Trx) => Promise<void> = async () => {},
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     await inTransaction(trx);

@@ -1,8 +1,13 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Caller } from '#server/http/request.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import { fileNotFound, mayAsk } from './rights.ts';
 import type { FileRow } from './store-file.ts';
+
+/** Files of a host by id; ids of other hosts match nothing. */
+export interface FilesOfHost {
+  host: string;
+  ids: readonly string[];
+}
 
 interface AskableFile {
   fileId: string;
@@ -11,28 +16,21 @@ interface AskableFile {
   mediaType: string;
 }
 
-/**
- * Returns the files of the ids, in their order, if the caller may ask about all of them (`mayAsk`; everybody may ask about the host's
- * knowledge). Throws the same `file_not_found` for any other id.
- */
+/** Returns files in order if the caller may ask about all; everybody may about knowledge. Else throws `file_not_found`. */
 export async function findAskableFiles(
-  db: Kysely<Store>,
-  input: { host: string; caller: Caller; ids: readonly string[]; knowledgeIds: readonly string[] },
+  db: Db,
+  { caller, knowledgeIds, ...files }: FilesOfHost & { caller: Caller; knowledgeIds: readonly string[] },
 ): Promise<AskableFile[]> {
-  const ids = [...new Set(input.ids)];
-  const rows = await findRows(db, { host: input.host, ids });
-  return ids.map((id) => {
+  const rows = await findRows(db, files);
+  return Array.from(new Set(files.ids), (id) => {
     const row = rows.get(id);
-    if (!row || !(input.knowledgeIds.includes(id) || mayAsk(row, input.caller))) throw fileNotFound(id);
+    if (!row || !(knowledgeIds.includes(id) || mayAsk(row, caller))) throw fileNotFound(id);
     return askableFile(row);
   });
 }
 
 /** Returns the files of the host's knowledge in the order of the ids; skips deleted ones. */
-export async function findKnowledgeFiles(
-  db: Kysely<Store>,
-  { host, ids }: { host: string; ids: readonly string[] },
-): Promise<AskableFile[]> {
+export async function findKnowledgeFiles(db: Db, { host, ids }: FilesOfHost): Promise<AskableFile[]> {
   const rows = await findRows(db, { host, ids });
   return [...new Set(ids)].flatMap((id) => {
     const row = rows.get(id);
@@ -41,10 +39,7 @@ export async function findKnowledgeFiles(
 }
 
 /** Removes the expiry of the host's files among the ids, which are part of its knowledge now. */
-export async function makeFilesPermanent(
-  trx: Transaction<Store>,
-  { host, ids }: { host: string; ids: readonly string[] },
-): Promise<void> {
+export async function makeFilesPermanent(trx: Trx, { host, ids }: FilesOfHost): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .updateTable('files')
@@ -56,17 +51,11 @@ export async function makeFilesPermanent(
 }
 
 /** Finds a file of a host that has not expired. The caller must check the rights. */
-export async function findFile(
-  db: Kysely<Store>,
-  { host, id }: { host: string; id: string },
-): Promise<FileRow | undefined> {
-  return (await findRows(db, { host, ids: [id] })).get(id);
+export async function findFile(db: Db, file: { host: string; id: string }): Promise<FileRow | undefined> {
+  return (await findRows(db, { host: file.host, ids: [file.id] })).get(file.id);
 }
 
-async function findRows(
-  db: Kysely<Store>,
-  { host, ids }: { host: string; ids: readonly string[] },
-): Promise<Map<string, FileRow>> {
+async function findRows(db: Db, { host, ids }: FilesOfHost): Promise<Map<string, FileRow>> {
   // PostgreSQL throws on NUL in text; no file has such an id.
   const possible = [...new Set(ids)].filter((id) => !id.includes('\0'));
   if (possible.length === 0) return new Map();
@@ -75,7 +64,7 @@ async function findRows(
 }
 
 /** Starts a query for a host's files that have not expired. */
-export function liveFiles(db: Kysely<Store>, host: string) {
+export function liveFiles(db: Db, host: string) {
   return db
     .selectFrom('files')
     .where('host', '=', host)

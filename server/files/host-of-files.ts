@@ -2,10 +2,7 @@ import { hostKey } from '#contract/host-name.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Caller } from '#server/http/request.ts';
 
-/**
- * Returns the host whose files a request is about: its own, or `forHost` of an operator, so that a site can be set up before its DNS.
- * Throws `invalid_input`, and `forbidden` for others.
- */
+/** Returns the host whose files a request is about: its own, or an operator's `forHost`. Throws `invalid_input` and `forbidden`. */
 export function hostOfFiles({ host, caller }: { host: string; caller: Caller }, named?: string): string {
   if (named === undefined) return host;
   const wanted = hostKey(named);
@@ -14,10 +11,8 @@ export function hostOfFiles({ host, caller }: { host: string; caller: Caller }, 
     throw problem('invalid_input', 'The host name is not valid.', { errors });
   }
   if (wanted === host || (caller.kind === 'member' && caller.role === 'admin')) return wanted;
-  throw problem(
-    'forbidden',
-    "Only operators can access another host's files. Open that host's page instead.",
-  );
+  const detail = "Only operators can access another host's files. Open that host's page instead.";
+  throw problem('forbidden', detail);
 }
 
 /** Replaces the host of an origin. */

@@ -42,10 +42,8 @@ export function createStringExtractor(name: string): StringExtractor {
         }
       }
       if (rest.length > maxRestBytes) {
-        throw problem(
-          'payload_too_large',
-          'The request contains too much besides the file. Send only the file.',
-        );
+        const detail = 'The request contains too much besides the file. Send only the file.';
+        throw problem('payload_too_large', detail);
       }
       return out.subarray(0, written);
     },

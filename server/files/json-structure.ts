@@ -1,10 +1,7 @@
 const quote = 0x22;
 const backslash = 0x5c;
 
-/**
- * Returns a function to call with each byte of a JSON text. It returns true when the string value `name` of the outermost object
- * begins, the first time; it must not be called with the bytes of that string.
- */
+/** Returns a function to call with each byte of a JSON text except the string's; true when the outermost value `name` begins. */
 export function createStringFinder(name: string): (byte: number) => boolean {
   let depth = 0;
   let isValue = false;

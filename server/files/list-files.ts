@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { FileItem } from '#contract/files.ts';
 import type { FileColumn, FileListQuery } from '#contract/lists.ts';
 import type { Caller } from '#server/http/request.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
 import { liveFiles } from './files.ts';
 import { isAdmin, requireMember } from './rights.ts';
@@ -19,7 +18,7 @@ const shown = ['id', 'host', 'owner_id', 'name', 'size_bytes', 'created_at', 'ex
 type ListedRow = Pick<FileRow, (typeof shown)[number]>;
 
 export interface ListFilesDeps {
-  db: Kysely<Store>;
+  db: Db;
   links: LinkSigner;
   /** Returns names of the host's people by account id. */
   accountNames(input: { host: string; ids: string[] }): Promise<Map<string, string>>;
@@ -35,10 +34,7 @@ interface ListFilesInput {
   origin: string;
 }
 
-/**
- * Lists a member's own files with signed links, or all files of the host with their owners for an admin without `mine`; newest first by
- * default. `total` counts all pages. Throws `sign_in_required` for visitors.
- */
+/** Lists a member's own files with links, or for an admin without `mine` all files with their owners. Throws `sign_in_required`. */
 export async function listFiles(
   deps: ListFilesDeps,
   { host, caller, query, origin }: ListFilesInput,

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { fileItemSchema, understoodTextSchema, uploadedSchema, uploadSchema } from '#contract/files.ts';
 import { fileListQuerySchema, totalCountHeader } from '#contract/lists.ts';
-import { problemResponse } from '#server/http/router.ts';
+import { jsonResponse, problemResponse } from '#server/http/router.ts';
 
 const tags = ['Files'];
 const bytes = { schema: { type: 'string', format: 'binary' } } as const;
@@ -40,10 +40,7 @@ export const uploadRoute = createRoute({
     },
   },
   responses: {
-    200: {
-      description: 'Stored',
-      content: { 'application/json': { schema: z.union([uploadedSchema, z.array(uploadedSchema)]) } },
-    },
+    200: jsonResponse('Stored', z.union([uploadedSchema, z.array(uploadedSchema)])),
     400: problemResponse(
       'The JSON or form is malformed, the content is not base64, the form has no files in `file` or more than 10, or `forHost` is not a host name',
     ),
@@ -108,9 +105,8 @@ export const listRoute = createRoute({
   request: { query: fileListQuerySchema.extend({ forHost }) },
   responses: {
     200: {
-      description: 'The files of the page',
+      ...jsonResponse('The files of the page', z.array(fileItemSchema)),
       headers: z.object({ [totalCountHeader]: z.string().describe('Number of files on all pages') }),
-      content: { 'application/json': { schema: z.array(fileItemSchema) } },
     },
     400: problemResponse('The page, column or order does not exist, or `forHost` is not a host name'),
     401: problemResponse('Not signed in'),

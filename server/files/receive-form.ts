@@ -18,6 +18,8 @@ interface FormDestination {
 
 /** Field of the files, repeated for each. */
 const fileField = 'file';
+const textForFile =
+  'This field contains text instead of a file. With curl, write @ before the path: -F file=@report.pdf.';
 const maxFiles = 10;
 const limits = {
   files: maxFiles,
@@ -30,10 +32,7 @@ const limits = {
 /** Maximum bytes of boundaries, headers and fields. */
 const maxOtherBytes = 64_000;
 
-/**
- * Streams the files of a `multipart/form-data` body to disk, in their order. Throws `file_too_large`, `invalid_input` for too many
- * files or another field, and `bad_request` for an incomplete form.
- */
+/** Streams a form's files to disk, in order. Throws `file_too_large`, `invalid_input`, and `bad_request` for an incomplete form. */
 export async function receiveForm(c: AppContext, to: FormDestination): Promise<ReceivedFile[]> {
   const parser = openParser(c, to.maxMb);
   const { fail, unlessFailed } = createFailing();
@@ -47,7 +46,8 @@ export async function receiveForm(c: AppContext, to: FormDestination): Promise<R
   try {
     await feed(parser, chunks, unlessFailed);
     requireSameHost(fields.get('host'), c.var.host);
-    if (files.received.length === 0) throw noFile();
+    if (files.received.length === 0)
+      throw invalid('Add at least one file, as curl does with -F file=@report.pdf.');
     return await unlessFailed(Promise.all(files.received));
   } finally {
     await files.leave();
@@ -59,10 +59,9 @@ function openParser(c: AppContext, maxMb: number): BusboyInstance {
   try {
     return new Busboy({ headers, preservePath: true, limits: { ...limits, fileSize: bytesOf(maxMb) } });
   } catch {
-    throw problem(
-      'bad_request',
-      'The Content-Type of the form names no boundary. Let your client write that header itself, as curl -F does.',
-    );
+    const detail =
+      'The Content-Type of the form names no boundary. Let your client write that header itself, as curl -F does.';
+    throw problem('bad_request', detail);
   }
 }
 
@@ -86,7 +85,7 @@ function takeFiles(parser: BusboyInstance, to: FormDestination, fail: (reason: u
     file.catch(fail);
     received.push(file);
   });
-  parser.on('filesLimit', () => fail(tooManyFiles()));
+  parser.on('filesLimit', () => fail(invalid(`Send at most ${maxFiles} files at once.`)));
   const leave = async () => {
     leaving.abort();
     await Promise.allSettled(received);
@@ -97,7 +96,7 @@ function takeFiles(parser: BusboyInstance, to: FormDestination, fail: (reason: u
 function takeFields(parser: BusboyInstance, fail: (reason: Problem) => void): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   parser.on('field', (field, value, _isNameCut, isCut) => {
-    if (field === fileField) fail(textForFile());
+    if (field === fileField) fail(invalid(textForFile));
     if (isCut) fail(tooMuchElse());
     fields.set(field, value);
   });
@@ -154,24 +153,10 @@ function notWhole(cause: unknown): Problem {
   return problem('bad_request', 'The form is malformed or was cut off. Send it again.', { cause });
 }
 
-function noFile(): Problem {
-  return invalid('Add at least one file, as curl does with -F file=@report.pdf.');
-}
-
-function textForFile(): Problem {
-  return invalid(
-    'This field contains text instead of a file. With curl, write @ before the path: -F file=@report.pdf.',
-  );
-}
-
 /** A part may have no name, other than the parser's types say. */
 function wrongField(field: string | undefined): Problem {
   const other = field ? `, not "${field.slice(0, 100)}"` : '';
   return invalid(`Send files in a field named "${fileField}"${other}.`);
-}
-
-function tooManyFiles(): Problem {
-  return invalid(`Send at most ${maxFiles} files at once.`);
 }
 
 function invalid(sentence: string): Problem {

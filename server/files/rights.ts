@@ -23,8 +23,6 @@ export function isAdmin(member: Member): boolean {
 
 /** Returns the same problem for files that don't exist and files that are not the caller's. */
 export function fileNotFound(id: string) {
-  return problem(
-    'file_not_found',
-    `File ${JSON.stringify(id.slice(0, 200))} was not found. It may have expired. Check the ID, or upload the file again.`,
-  );
+  const detail = `File ${JSON.stringify(id.slice(0, 200))} was not found. It may have expired. Check the ID, or upload the file again.`;
+  return problem('file_not_found', detail);
 }

@@ -2,7 +2,6 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { totalCountHeader } from '#contract/lists.ts';
 import { problem } from '#server/failure/problem.ts';
 import { withTemporaryPath } from '#server/http/body.ts';
-import type { OriginDeps } from '#server/http/origin.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { ExpectedDocument } from '#server/reading/document.ts';
@@ -14,10 +13,10 @@ import { contentRoute, deleteRoute, listRoute, textRoute, uploadRoute } from './
 import { receiveFiles } from './receive.ts';
 import { essenceOf } from './received-file.ts';
 import { serveFile } from './serving.ts';
-import { sendText, type TextDeps } from './text.ts';
+import { sendText } from './text.ts';
 import { admitUpload, type UploadDeps, uploadFiles } from './upload.ts';
 
-export interface FileRouteDeps extends UploadDeps, DeleteForDeps, TextDeps, ListFilesDeps, OriginDeps {
+export interface FileRouteDeps extends UploadDeps, DeleteForDeps, ListFilesDeps {
   /** Folder for incomplete uploads; ideally on the same file system as the blobs. */
   temporaryFolder: string;
 }
@@ -44,7 +43,7 @@ export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
       host,
       caller: c.var.caller,
       query,
-      origin: originOfFiles(deps, c, host),
+      origin: originOfFiles(c, host),
     });
     c.header(totalCountHeader, String(total));
     c.header('Cache-Control', 'no-store');
@@ -67,7 +66,7 @@ async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
   const admit = () => admitUpload(deps, { host, caller, address });
   const { maxMb } = await admit();
   deps.read.expect?.(expectedDocument(c));
-  const uploading = { host, caller, isForOtherHost, origin: originOfFiles(deps, c, host) };
+  const uploading = { host, caller, isForOtherHost, origin: originOfFiles(c, host) };
   const uploaded = await withTemporaryPath(deps.temporaryFolder, async (path) => {
     const received = await receiveFiles(c, { path, maxMb, admit });
     const named = received.map((file) => ({ ...file, name: file.name || c.req.query('filename') }));
@@ -83,10 +82,8 @@ function expectedDocument(c: AppContext): ExpectedDocument {
   return { name: c.req.query('filename') ?? '', mediaType: isEnvelope ? 'application/pdf' : mediaType };
 }
 
-/** Returns the origin of the files' host. */
-function originOfFiles(deps: FileRouteDeps, c: AppContext, host: string): string {
-  const origin = deps.originOf(c);
-  return host === c.var.host ? origin : originFor(host, origin);
+function originOfFiles(c: AppContext, host: string): string {
+  return host === c.var.host ? c.var.origin : originFor(host, c.var.origin);
 }
 
 async function sendContent(

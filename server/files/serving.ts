@@ -63,10 +63,8 @@ export function parseRangeHeader(header: string | undefined, sizeBytes: number):
   const end = from === '' || to === '' ? last : Math.min(Number(to), last);
   if (from !== '' && to !== '' && Number(to) < start) return undefined;
   if (start > last) {
-    throw problem(
-      'range_not_satisfiable',
-      `The range is outside the file, which has ${sizeBytes} bytes. Request a range within it.`,
-    );
+    const detail = `The range is outside the file, which has ${sizeBytes} bytes. Request a range within it.`;
+    throw problem('range_not_satisfiable', detail);
   }
   return { start, end };
 }

@@ -1,10 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { problem } from '#server/failure/problem.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
 import { addDocument } from '#server/reading/stored/documents.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Store } from '#server/store/schema.ts';
 import { foldText } from '#server/store/search-text.ts';
 import { cleanFileName, defaultFileName } from './file-name.ts';
 
@@ -14,7 +14,7 @@ export type FileRow = Selectable<Store['files']>;
 export const blobPrefix = 'files/';
 
 export interface StoreFileDeps {
-  db: Kysely<Store>;
+  db: Db;
   blobs: Blobs;
   read: ReadDocument;
 }
@@ -33,7 +33,7 @@ export interface NewFile {
   /** Name from the client, not sanitized. */
   name: string;
   /** Media type from the client, with parameters. */
-  mediaType?: string;
+  mediaType?: string | undefined;
   /** Path of the bytes; the file may be moved away. */
   path: string;
   sizeBytes: number;

@@ -46,10 +46,7 @@ interface Uploading {
   origin: string;
 }
 
-/**
- * Stores a caller's files, all or none of them. Files for another host than the request's expire like a visitor's until a config uses
- * them, since that config may never be saved. Throws `file_*` problems.
- */
+/** Stores all or none of a caller's files. Those for another host expire until a config uses them. Throws `file_*` problems. */
 export async function uploadFiles(
   deps: UploadDeps,
   uploading: Uploading,
@@ -74,19 +71,12 @@ export async function uploadFiles(
 }
 
 function asNewFile(
-  deps: UploadDeps,
+  { limits }: UploadDeps,
   { host, caller, isForOtherHost }: Uploading,
-  { path, name = '', mediaType, sizeBytes }: ReceivedFile,
+  file: ReceivedFile,
 ): NewFile {
-  const isMember = caller.kind === 'member';
-  const mayExpire = !isMember || isForOtherHost;
-  return {
-    host,
-    ownerId: isMember ? caller.accountId : null,
-    expiresAt: mayExpire ? new Date(Date.now() + deps.limits.visitorHours * hourMs) : null,
-    name,
-    ...(mediaType === undefined ? {} : { mediaType }),
-    path,
-    sizeBytes,
-  };
+  const ownerId = caller.kind === 'member' ? caller.accountId : null;
+  const mayExpire = ownerId === null || isForOtherHost;
+  const expiresAt = mayExpire ? new Date(Date.now() + limits.visitorHours * hourMs) : null;
+  return { ...file, name: file.name ?? '', host, ownerId, expiresAt };
 }

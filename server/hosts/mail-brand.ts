@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { createPalettes } from '#contract/palette.ts';
 import type { MailBrand } from '#server/mail/letter.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { findConfigByHost } from './configs/configs.ts';
 import { publicConfig } from './configs/public-config.ts';
 
@@ -9,7 +8,7 @@ import { publicConfig } from './configs/public-config.ts';
 const neutral = '#131313';
 
 /** Returns the branding of a host's mails; undefined for a host without a config. */
-export async function findMailBrand(db: Kysely<Store>, host: string): Promise<MailBrand | undefined> {
+export async function findMailBrand(db: Db, host: string): Promise<MailBrand | undefined> {
   const config = await findConfigByHost(db, host);
   if (!config) return undefined;
   const { hostsettings, pagesettings } = publicConfig(config);

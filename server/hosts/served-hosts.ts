@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import type { StoredConfig } from './configs/config-row.ts';
 import { findConfigByHost } from './configs/configs.ts';
 import { isServed } from './domains/verification.ts';
@@ -13,7 +12,7 @@ export interface ServedHosts {
 }
 
 /** Decides which hosts are served, for everything that reads a host's config. */
-export function openServedHosts(deps: { db: Kysely<Store>; isVerificationRequired: boolean }): ServedHosts {
+export function openServedHosts(deps: { db: Db; isVerificationRequired: boolean }): ServedHosts {
   const { db, isVerificationRequired } = deps;
   const isServedHere = (host: string) => isServed({ db, isRequired: isVerificationRequired }, host);
   const ifServed: ServedHosts['ifServed'] = async (host, find) =>

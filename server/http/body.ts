@@ -17,10 +17,7 @@ const defaultIdleMs = 15_000;
 
 useInputSentences();
 
-/**
- * Reads a JSON body of at most `maxBytes` and parses it with a schema. Throws `payload_too_large`, `bad_request` for invalid JSON,
- * `invalid_input` if the schema rejects it, `request_timeout` and `overloaded`.
- */
+/** Reads JSON of at most `maxBytes`. Throws `payload_too_large`, `bad_request`, `invalid_input`, `request_timeout`, `overloaded`. */
 export async function readJson<Schema extends z.ZodType>(
   c: AppContext,
   { schema, ...limits }: { schema: Schema; maxBytes: number; idleMs?: number },
@@ -89,10 +86,7 @@ export function refuseInvalid(result: { success: true } | { success: false; erro
   if (!result.success) throw invalidInput(result.error);
 }
 
-/**
- * Yields the body's bytes as they arrive, at most `maxBytes`. A larger `Content-Length` throws before anything is read. Throws
- * `bad_request` if the client disconnects, `request_timeout` if it sends nothing for `idleMs`.
- */
+/** Yields the bytes as they arrive. Throws `tooLarge`, at once if announced; `bad_request` on a disconnect; `request_timeout`. */
 export async function* readBody(
   c: AppContext,
   {
@@ -107,10 +101,12 @@ export async function* readBody(
   let received = 0;
   const reader = body.getReader();
   try {
-    for (let part = await readPart(reader, idleMs); part; part = await readPart(reader, idleMs)) {
-      received += part.byteLength;
+    for (;;) {
+      const { value } = await waitFor(reader.read(), idleMs);
+      if (!value) return;
+      received += value.byteLength;
       if (received > maxBytes) throw tooLarge();
-      yield part;
+      yield value;
     }
   } catch (error) {
     throw closeAfterTimeout(c, error);
@@ -147,13 +143,6 @@ export async function writeNewFile(path: string, chunks: AsyncIterable<Uint8Arra
   } finally {
     await file.close();
   }
-}
-
-async function readPart(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  idleMs: number,
-): Promise<Uint8Array | undefined> {
-  return (await waitFor(reader.read(), idleMs)).value;
 }
 
 /** Awaits a read. Throws `request_timeout` after `idleMs`, `bad_request` if it fails. */

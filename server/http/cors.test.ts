@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { corsForHosts } from './cors.ts';
 import { closedPolicy, pagePolicy, securityHeaders, sourceHash } from './headers.ts';
-import { originOf } from './origin.ts';
+import { originMiddleware } from './origin.ts';
 import type { AppEnv } from './request.ts';
 
 const app = new Hono<AppEnv>();
-app.use(securityHeaders({ trusts: () => false }));
+app.use(originMiddleware({ trusts: () => false }));
+app.use(securityHeaders());
 app.use(
   corsForHosts({
-    originOf: (c) => originOf(c, () => false),
     isConfiguredHost: async (host) => ['acme.example', 'acme.localhost'].includes(host),
   }),
 );

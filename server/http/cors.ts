@@ -1,12 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { totalCountHeader } from '#contract/lists.ts';
-import type { OriginDeps } from './origin.ts';
-import { hostOfPage } from './page-origin.ts';
+import { type ConfiguredHosts, hostOfPage } from './host.ts';
 import type { AppContext, AppEnv } from './request.ts';
-
-interface CorsDeps extends OriginDeps {
-  isConfiguredHost(host: string): Promise<boolean>;
-}
 
 const methods = 'GET,HEAD,PUT,POST,DELETE,PATCH';
 const exposed = ['ETag', 'Location', 'Retry-After', totalCountHeader].join(',');
@@ -16,7 +11,7 @@ const preflightSeconds = 600;
  * Allows cross-origin requests with credentials from pages of configured hosts only. Sets its headers on the finished response: Hono's
  * middleware sets them before, which makes Hono build every response twice.
  */
-export function corsForHosts(deps: CorsDeps): MiddlewareHandler<AppEnv> {
+export function corsForHosts(deps: ConfiguredHosts): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const origin = c.req.header('origin');
     const isAllowed = origin !== undefined && (await mayRead(deps, c, origin));
@@ -31,26 +26,19 @@ export function corsForHosts(deps: CorsDeps): MiddlewareHandler<AppEnv> {
   };
 }
 
-async function mayRead(deps: CorsDeps, c: AppContext, origin: string): Promise<boolean> {
-  const host = hostOfPage(origin, deps.originOf(c));
+async function mayRead(deps: ConfiguredHosts, c: AppContext, origin: string): Promise<boolean> {
+  const host = hostOfPage(origin, c.var.origin);
   return host !== undefined && deps.isConfiguredHost(host);
 }
 
 /** Allows all methods and headers. */
 function answerPreflight(c: AppContext, isAllowed: boolean): Response {
   const headers = new Headers({ Vary: 'Access-Control-Request-Headers' });
-  const wanted = c.req.header('access-control-request-headers');
+  const wanted = c.req.header('access-control-request-headers')?.split(',');
   if (isAllowed) {
     headers.set('Access-Control-Allow-Methods', methods);
     headers.set('Access-Control-Max-Age', String(preflightSeconds));
-    if (wanted) headers.set('Access-Control-Allow-Headers', namesIn(wanted));
+    if (wanted) headers.set('Access-Control-Allow-Headers', wanted.map((name) => name.trim()).join(','));
   }
   return new Response(null, { status: 204, headers });
-}
-
-function namesIn(list: string): string {
-  return list
-    .split(',')
-    .map((name) => name.trim())
-    .join(',');
 }

@@ -35,8 +35,7 @@ export function parseIfMatch(header: string | undefined): (etag: string) => bool
 }
 
 function malformedIfMatch() {
-  return problem(
-    'bad_request',
-    'The If-Match header is malformed. Send the ETag exactly as it was returned, with its quotes.',
-  );
+  const detail =
+    'The If-Match header is malformed. Send the ETag exactly as it was returned, with its quotes.';
+  return problem('bad_request', detail);
 }

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Services } from '#contract/page.ts';
-import type { ProxyTrust } from './address.ts';
 import { isLocalName } from './local-name.ts';
-import { originOf } from './origin.ts';
-import type { AppContext, AppEnv } from './request.ts';
+import type { AppEnv } from './request.ts';
 
 /** Content-Security-Policy of responses that are not pages: nothing may be loaded, run, sent or framed. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -35,7 +33,7 @@ const unusedFeatures = [
 const strictTransport = 'max-age=15552000';
 
 /** Sets the default security headers of every response; a handler's own headers win. */
-export function securityHeaders({ trusts }: { trusts: ProxyTrust }): MiddlewareHandler<AppEnv> {
+export function securityHeaders(): MiddlewareHandler<AppEnv> {
   const setHeaders = secureHeaders({
     overwrite: false,
     crossOriginOpenerPolicy: 'same-origin',
@@ -52,15 +50,14 @@ export function securityHeaders({ trusts }: { trusts: ProxyTrust }): MiddlewareH
     await setHeaders(c, next);
     if (!c.res.headers.has('Content-Security-Policy'))
       c.res.headers.set('Content-Security-Policy', closedPolicy);
-    if (isOverTls(c, trusts)) c.res.headers.set('Strict-Transport-Security', strictTransport);
+    if (isOverTls(c.var.origin)) c.res.headers.set('Strict-Transport-Security', strictTransport);
   };
 }
 
 /** True for requests over TLS, except to local names, where HSTS would affect other local servers. */
-function isOverTls(c: AppContext, trusts: ProxyTrust): boolean {
-  const called = originOf(c, trusts);
-  if (!called.startsWith('https:')) return false;
-  const name = URL.parse(called)?.hostname;
+function isOverTls(origin: string): boolean {
+  if (!origin.startsWith('https:')) return false;
+  const name = URL.parse(origin)?.hostname;
   return name !== undefined && !isLocalName(name);
 }
 

@@ -2,12 +2,25 @@ import type { MiddlewareHandler } from 'hono';
 import { hostKey } from '#contract/host-name.ts';
 import { type Problem, problem } from '#server/failure/problem.ts';
 import { clientAddress, type ProxyTrust, peerAddressOf } from './address.ts';
-import type { AppContext, AppEnv } from './request.ts';
+import { isLocalName } from './local-name.ts';
+import type { AppEnv } from './request.ts';
+
+const servicePath = /^\/(?:ai|api|identity)\//;
 
 /** Returns the host key of an http(s) origin; undefined for `null` and other schemes, such as a browser extension's. */
 export function hostOfOrigin(origin: string): string | undefined {
   const found = /^https?:\/\/(.+)$/i.exec(origin)?.[1];
   return found === undefined ? undefined : hostKey(found);
+}
+
+/**
+ * Returns the host of the page that made a request to the origin `called`, from its `Origin`. Undefined for an http page if the request
+ * came over TLS, since somebody on its network may have changed the page; local names are exempt.
+ */
+export function hostOfPage(origin: string, called: string): string | undefined {
+  const host = hostOfOrigin(origin);
+  if (host === undefined || /^https:/i.test(origin) || !called.startsWith('https:')) return host;
+  return isLocalName(host) ? host : undefined;
 }
 
 /**
@@ -25,8 +38,9 @@ function hostOfRequest(input: {
   return called && origin ? origin : called;
 }
 
-function isServiceCall(path: string): boolean {
-  return /^\/(?:ai|api|identity)\//.test(path);
+/** Tells which hosts are served, for what only their pages may do. */
+export interface ConfiguredHosts {
+  isConfiguredHost(host: string): Promise<boolean>;
 }
 
 /** Sets `host` and `address` in the request's context. */
@@ -35,8 +49,9 @@ export function hostMiddleware(options: { trusts: ProxyTrust }): MiddlewareHandl
     const peerAddress = peerAddressOf(c);
     const host = hostOfRequest({
       // Pages, icons and manifests ignore `Origin`, since shared caches may store them.
-      origin: isServiceCall(c.req.path) ? c.req.header('origin') : undefined,
-      host: calledHost(c),
+      origin: servicePath.test(c.req.path) ? c.req.header('origin') : undefined,
+      // Requests without a socket, as in tests, have no `Host`.
+      host: c.req.header('host') ?? new URL(c.req.url).host,
       forwardedHost: options.trusts(peerAddress) ? c.req.header('x-forwarded-host') : undefined,
     });
     if (host === undefined) {
@@ -66,13 +81,6 @@ export function hostNotFound(host: string): Problem {
 /** Throws `host_mismatch` if a body names another host than the request's; it may leave the host out. */
 export function requireSameHost(bodyHost: string | null | undefined, host: string): void {
   if (bodyHost === null || bodyHost === undefined || hostKey(bodyHost) === host) return;
-  throw problem(
-    'host_mismatch',
-    `The request was sent to ${host} but names a different host. Send it to that host.`,
-  );
-}
-
-/** Returns the `Host` header, or the URL's host for a request without a socket, as in tests. */
-function calledHost(c: AppContext): string {
-  return c.req.header('host') ?? new URL(c.req.url).host;
+  const detail = `The request was sent to ${host} but names a different host. Send it to that host.`;
+  throw problem('host_mismatch', detail);
 }

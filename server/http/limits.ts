@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import type { Kysely } from 'kysely';
 import { problem } from '#server/failure/problem.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { type Counting, type RateLimit, writeCounts } from './request-counts.ts';
 
 /** Longest window of any limit; older rows can be deleted. */
@@ -13,16 +12,16 @@ export interface RateLimiter {
   /** Counts one request. Throws `too_many_requests` with the seconds until the window ends. */
   take(input: RateLimit & { now?: Date }): Promise<void>;
   /** Changes several counters in one write. If `db` is a transaction, the caller rolls it back when this throws. */
-  count(input: Counting & { now?: Date; db?: Kysely<Store> }): Promise<void>;
+  count(input: Counting & { now?: Date; db?: Db }): Promise<void>;
   /** Returns the age in seconds of the window in which a key was last counted; undefined if it never was. */
-  secondsSince(input: { key: string; now?: Date; db?: Kysely<Store> }): Promise<number | undefined>;
+  secondsSince(input: { key: string; now?: Date; db?: Db }): Promise<number | undefined>;
   /** Deletes counts older than any window. */
   sweep(now?: Date): Promise<void>;
 }
 
 /** Creates rate limits that all processes on one store share. With `enabled: false` nothing is limited. */
 export function createRateLimiter(
-  store: Kysely<Store>,
+  store: Db,
   { enabled, now: clock = () => new Date() }: { enabled: boolean; now?: (() => Date) | undefined },
 ): RateLimiter {
   const count: RateLimiter['count'] = async ({ db = store, now = clock(), ...counting }) => {

@@ -11,14 +11,10 @@ import type { AppContext, AppEnv } from './request.ts';
 export function createErrorHandler(log: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {
     const found = asProblem(error);
-    if (found.code === 'internal' || found.code === 'storage_full')
-      log.error({ requestId: c.var.requestId, error }, 'request failed');
-    else if (found.cause) {
-      log.warn(
-        { requestId: c.var.requestId, code: found.code, cause: nameOfCause(found.cause) },
-        'request refused',
-      );
-    }
+    const { requestId } = c.var;
+    const { code, cause } = found;
+    if (code === 'internal' || code === 'storage_full') log.error({ requestId, error }, 'request failed');
+    else if (cause) log.warn({ requestId, code, cause: nameOfCause(cause) }, 'request refused');
     return sendProblem(c, found);
   };
 }
@@ -45,21 +41,16 @@ function nameOfCause(cause: unknown): string {
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException && error.status < 500) {
-    return problem('bad_request', 'The request is malformed. Check its body, content type and headers.', {
-      cause: error,
-    });
+    const detail = 'The request is malformed. Check its body, content type and headers.';
+    return problem('bad_request', detail, { cause: error });
   }
   if (isUnstorableText(error)) {
-    return problem('bad_request', 'The request contains a character that cannot be stored. Remove it.', {
-      cause: error,
-    });
+    const detail = 'The request contains a character that cannot be stored. Remove it.';
+    return problem('bad_request', detail, { cause: error });
   }
   if (isStorageFull(error)) {
-    return problem(
-      'storage_full',
-      'The storage of this site is full, so nothing was saved. Try again later.',
-      { cause: error, retryAfterSeconds: 60 },
-    );
+    const detail = 'The storage of this site is full, so nothing was saved. Try again later.';
+    return problem('storage_full', detail, { cause: error, retryAfterSeconds: 60 });
   }
   return problem('internal', 'Something went wrong on our side. Try again later.', { cause: error });
 }

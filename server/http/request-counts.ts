@@ -1,13 +1,6 @@
-import type {
-  ExpressionBuilder,
-  Kysely,
-  OnConflictDatabase,
-  OnConflictTables,
-  RawBuilder,
-  Selectable,
-} from 'kysely';
+import type { ExpressionBuilder, OnConflictDatabase, OnConflictTables, RawBuilder, Selectable } from 'kysely';
 import { prepareQuery } from '#server/store/prepare-query.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Store } from '#server/store/schema.ts';
 
 /** Allows `limit` requests per `windowSeconds` (up to a day) under a key such as `upload:203.0.113.7`. */
 export interface RateLimit {
@@ -25,7 +18,7 @@ export interface Counting {
 }
 
 /** Applies the changes in one atomic statement. */
-export function writeCounts(db: Kysely<Store>, { take = [], refund = [] }: Counting, seconds: number) {
+export function writeCounts(db: Db, { take = [], refund = [] }: Counting, seconds: number) {
   const rows = [
     ...take.map(({ key, windowSeconds }) => ({ key, start: seconds - (seconds % windowSeconds), added: 1 })),
     // If the row was deleted meanwhile, this inserts a count of 0.

@@ -1,4 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono, type z } from '@hono/zod-openapi';
 import { problemSchema } from '#contract/problem.ts';
 import { refuseInvalid } from './body.ts';
 import type { AppEnv } from './request.ts';
@@ -6,6 +6,11 @@ import type { AppEnv } from './request.ts';
 /** Creates a router whose routes respond with `invalid_input` to parameters that their schemas reject. */
 export function createRouter(): OpenAPIHono<AppEnv> {
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid });
+}
+
+/** Returns the OpenAPI description of a JSON response. */
+export function jsonResponse<Schema extends z.ZodType>(description: string, schema: Schema) {
+  return { description, content: { 'application/json': { schema } } };
 }
 
 /** Returns the OpenAPI description of a problem response. */

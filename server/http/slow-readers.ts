@@ -23,10 +23,7 @@ interface Progress {
   read: number;
 }
 
-/**
- * Closes connections whose clients read too little, which also ends their answers and model calls. Returns a function that stops
- * the checks.
- */
+/** Closes connections whose clients read too little, which also ends their answers and model calls. Returns a function to stop. */
 export function cutSlowReaders(server: Server, limits: SlowReaderLimits): () => void {
   const sockets = new Map<Socket, Progress | undefined>();
   server.on('connection', (socket) => {

@@ -3,10 +3,7 @@ import type { Logger } from 'pino';
 import { type ProxyTrust, peerAddressOf } from './address.ts';
 import type { AppEnv } from './request.ts';
 
-/**
- * Warns once about an untrusted proxy that terminates TLS: its headers are ignored, so cookies are not `Secure`, links in mails
- * start with `http:`, and all clients share the proxy's address.
- */
+/** Warns once about an untrusted TLS proxy: without its headers cookies aren't `Secure`, and all clients share its address. */
 export function warnAboutUntrustedProxy(options: {
   trusts: ProxyTrust;
   log: Pick<Logger, 'warn'>;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Mail, Message } from './mail.ts';
 
 const defaultPauses = [2_000, 20_000, 120_000];
@@ -7,10 +8,11 @@ const defaultPauses = [2_000, 20_000, 120_000];
 /** Maximum queued messages; more are dropped, so that a dead mail server doesn't fill the memory. */
 const maxQueued = 1000;
 
-/** Loggable parts of a failure. */
-interface Failure {
-  responseCode?: number | undefined;
-}
+/** Loggable parts of an error; its message and response contain e-mail addresses. */
+export const failureSchema = z
+  .object({ code: z.string(), responseCode: z.int(), command: z.string() })
+  .partial()
+  .catch({});
 
 interface MailQueueOptions {
   log: Logger;
@@ -18,13 +20,12 @@ interface MailQueueOptions {
   retryAfterMs?: readonly number[];
   /** Sends a message once. */
   send(message: Message): Promise<void>;
-  describe(error: unknown): Failure;
 }
 
 type MailQueue = Pick<Mail, 'send' | 'close'>;
 
 /** Creates a queue that sends messages, and retries temporary failures. */
-export function createMailQueue({ log, send, describe, ...options }: MailQueueOptions): MailQueue {
+export function createMailQueue({ log, send, ...options }: MailQueueOptions): MailQueue {
   const pauses = options.retryAfterMs ?? defaultPauses;
   const closing = new AbortController();
   let queued = 0;
@@ -35,21 +36,20 @@ export function createMailQueue({ log, send, describe, ...options }: MailQueueOp
         await send(message);
         return;
       } catch (error) {
-        const failure = describe(error);
+        const failure = failureSchema.parse(error);
         const pause = isFinal(failure) || closing.signal.aborted ? undefined : pauses[attempt];
         log.warn({ ...failure, attempt, willRetry: pause !== undefined }, 'failed to send mail');
         if (pause === undefined) return;
-        if (!(await pauseUnless(closing.signal, pause))) return;
+        // Wakes when the queue is closed, and then drops the message.
+        await wait(pause, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+        if (closing.signal.aborted) return;
       }
     }
   };
 
   return {
     async send(message) {
-      if (queued >= maxQueued) {
-        log.warn({ queued }, 'mail dropped: the queue is full');
-        return;
-      }
+      if (queued >= maxQueued) return log.warn({ queued }, 'mail dropped: the queue is full');
       queued += 1;
       await sendWithRetries(message).finally(() => {
         queued -= 1;
@@ -60,11 +60,6 @@ export function createMailQueue({ log, send, describe, ...options }: MailQueueOp
 }
 
 /** True for a permanent failure (RFC 5321 §4.2.1). */
-function isFinal({ responseCode }: Failure): boolean {
+function isFinal({ responseCode }: z.infer<typeof failureSchema>): boolean {
   return responseCode !== undefined && responseCode >= 500;
-}
-
-/** Resolves to false at once when the signal aborts. */
-async function pauseUnless(signal: AbortSignal, ms: number): Promise<boolean> {
-  return wait(ms, true, { signal, ref: false }).catch(() => false);
 }

@@ -1,20 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import { isLocalName } from '#server/http/local-name.ts';
 import type { Mail, Message } from './mail.ts';
-import { createMailQueue } from './mail-queue.ts';
+import { createMailQueue, failureSchema } from './mail-queue.ts';
 
-/** Loggable parts of an error; its message and response contain e-mail addresses. */
-const failureSchema = z
-  .object({ code: z.string(), responseCode: z.int(), command: z.string() })
-  .partial()
-  .catch({});
-
-/**
- * Sends mail through an SMTP server. `smtps://` uses implicit TLS; `smtp://` requires STARTTLS, unless the server is on this machine
- * or the URL says `?tls=optional`.
- */
+/** Sends mail by SMTP. `smtp://` requires STARTTLS, unless the server is on this machine or the URL says `?tls=optional`. */
 export function createSmtpMail(options: {
   url: string;
   /** The sender's address. */
@@ -29,7 +19,6 @@ export function createSmtpMail(options: {
     log,
     ...(retryAfterMs && { retryAfterMs }),
     send: async (message) => void (await transport.sendMail(envelopeOf(message, from))),
-    describe: (error) => failureSchema.parse(error),
   });
   return {
     send: queue.send,

@@ -14,7 +14,10 @@ export function serveAssets(assets: ReadonlyMap<string, Asset>): MiddlewareHandl
     const bytes = asset.encoded.find((variant) => variant.encoding === encoding)?.bytes ?? asset.bytes;
     const etag = `"${asset.digest}${encoding ? `-${encoding}` : ''}"`;
     c.header('ETag', etag);
-    c.header('Cache-Control', isHashed(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    c.header(
+      'Cache-Control',
+      c.req.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    );
     if (encodings.length > 0) c.header('Vary', 'Accept-Encoding');
     if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
     if (encoding) c.header('Content-Encoding', encoding);
@@ -22,8 +25,4 @@ export function serveAssets(assets: ReadonlyMap<string, Asset>): MiddlewareHandl
     c.header('Content-Length', String(bytes.byteLength));
     return c.body(bytes);
   };
-}
-
-function isHashed(path: string): boolean {
-  return path.startsWith('/assets/');
 }

@@ -3,12 +3,9 @@ import type { Services } from '#contract/page.ts';
 import type { Deps } from '#server/deps.ts';
 import { findMailBrand } from '#server/hosts/mail-brand.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
-import type { ProxyTrust } from '#server/http/address.ts';
-import { originOf } from '#server/http/origin.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
+import type { AppEnv } from '#server/http/request.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { accountRoutes, userRoutes } from './accounts/account-routes.ts';
-import { createSignUpMails } from './accounts/sign-up-mails.ts';
 import { mailRoutes } from './mailed-links/mail-routes.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { createSigningKeys } from './sessions/signing-keys.ts';
@@ -21,7 +18,6 @@ interface PeopleDeps extends Deps {
   mail: Mail | undefined;
   settings: {
     social: SocialSettings;
-    TRUST_PROXY: ProxyTrust;
     servicesOf: (host: string) => Services;
   };
 }
@@ -33,25 +29,17 @@ export function openPeople(
   { settings, db, signingKey, mail, log, limiter }: PeopleDeps,
   { isServed, ifServed }: ServedHosts,
 ) {
-  const shared = {
+  return {
     db,
     log,
     limiter,
-    originOf: (c: AppContext) => originOf(c, settings.TRUST_PROXY),
     findBrand: (host: string) => ifServed(host, () => findMailBrand(db, host)),
-  };
-  const signUpMails = mail && createSignUpMails({ ...shared, mail });
-  return {
-    ...shared,
     mail,
     signingKey,
     social: settings.social,
     keys: createSigningKeys({ db, signingKey }),
     isConfiguredHost: isServed,
     identityOf: (host: string) => settings.servicesOf(host).identity,
-    // A host without a config sends no mail.
-    findSignUpMails: async (host: string) =>
-      signUpMails && (await isServed(host)) ? signUpMails : undefined,
   };
 }
 

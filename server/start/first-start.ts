@@ -10,10 +10,7 @@ import { withTemporaryPath } from '#server/http/body.ts';
 import { runIfDue } from '#server/store/background-work.ts';
 import { demoConfig, demoHost, readDemoHandbook } from './demo/demo.ts';
 
-/**
- * Adds the demo host to a store without hosts, unless `DEMO` is off. If several processes start at once, one of them adds it; a later
- * start makes up for one that was interrupted.
- */
+/** Adds the demo host to a store without hosts, once of several processes, unless `DEMO` is off. A later start completes it. */
 export async function prepareEmptyStore(deps: AppDeps): Promise<void> {
   if (!deps.settings.DEMO || (await hasConfigs(deps.db))) return;
   await runIfDue(deps.db, { name: 'demo', everyMs: 0 }, async () => {

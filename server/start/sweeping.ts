@@ -25,10 +25,7 @@ const unfinishedMs = 24 * 3_600_000;
 
 type SweepDeps = Pick<AppDeps, 'db' | 'blobs' | 'embedding' | 'temporaryFolder' | 'limiter' | 'log'>;
 
-/**
- * Deletes expired data and recomputes stale data every ten minutes: one process for all on the store, and each process its own
- * temporary files. The returned function stops it and waits for the running step.
- */
+/** Deletes expired and recomputes stale data every ten minutes. The returned function stops it and waits for the running step. */
 export function startSweeping(deps: SweepDeps): () => Promise<void> {
   const stop = new AbortController();
   const share = (work: { name: string; everyMs: number }, run: (stopped: AbortSignal) => Promise<void>) =>

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Store } from './schema.ts';
+import type { Db } from './schema.ts';
 
 /** After this time without a renewal, another process takes over. */
 const usualLeaseMs = 60_000;
@@ -18,7 +17,7 @@ interface Work {
  * another process has taken over. If `run` returns `unfinished`, the work is due again at once.
  */
 export async function runIfDue(
-  db: Kysely<Store>,
+  db: Db,
   { name, everyMs, leaseMs = usualLeaseMs }: Work,
   run: (lost: AbortSignal) => Promise<unknown>,
 ): Promise<boolean> {
@@ -44,18 +43,15 @@ export async function runIfDue(
 
 /** Claims in one statement, so that only one of several processes succeeds. */
 async function claim(
-  db: Kysely<Store>,
+  db: Db,
   { name, everyMs, holder, leaseMs }: Required<Work> & { holder: string },
 ): Promise<boolean> {
   const now = Date.now();
   const at = (ms: number) => new Date(now + ms).toISOString();
   // A later due date than any process could have set comes from a wrong clock.
   const implausible = at(Math.max(everyMs, leaseMs) + clocksApartMs);
-  const known = await db
-    .selectFrom('background_work')
-    .select('due_at')
-    .where('name', '=', name)
-    .executeTakeFirst();
+  const work = db.selectFrom('background_work').where('name', '=', name);
+  const known = await work.select('due_at').executeTakeFirst();
   if (known && known.due_at > at(0) && known.due_at <= implausible) return false;
   const due_at = at(leaseMs);
   const claimed = await db
@@ -75,7 +71,7 @@ async function claim(
 }
 
 async function postpone(
-  db: Kysely<Store>,
+  db: Db,
   { name, holder, byMs }: { name: string; holder: string; byMs: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

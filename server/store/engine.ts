@@ -1,7 +1,7 @@
-import { type Kysely, PostgresAdapter } from 'kysely';
-import type { Store } from './schema.ts';
+import { PostgresAdapter } from 'kysely';
+import type { Db } from './schema.ts';
 
 /** Returns true for PostgreSQL. Only for the few queries with a variant, because sending a row costs more there than searching it. */
-export function isPostgresStore(db: Kysely<Store>): boolean {
+export function isPostgresStore(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { Refusal } from '#server/failure/refusal.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { isUniqueViolation } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { openStore } from './open.ts';
-import type { Store } from './schema.ts';
+import type { Db } from './schema.ts';
 
 /** Migrates a store that has gone through a migration of another version, and returns the error. */
-async function migrateOther(db: Kysely<Store>, migration: string): Promise<unknown> {
+async function migrateOther(db: Db, migration: string): Promise<unknown> {
   await sql`insert into kysely_migration values (${migration}, ${new Date().toISOString()})`.execute(db);
   try {
     return await migrate(db).catch((error: unknown) => error);

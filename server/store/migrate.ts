@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { Refusal } from '#server/failure/refusal.ts';
 import * as first from './migrations/001-first.ts';
-import type { Store } from './schema.ts';
+import type { Db } from './schema.ts';
 
 const migrations: Record<string, Migration> = { '001-first': first };
 
@@ -12,11 +12,8 @@ export const migrationNames: readonly string[] = Object.keys(migrations).toSorte
 /** Every store from before the migrations were merged into one has gone through this one. */
 const mergedMigration = '002-identity';
 
-/**
- * Migrates the store to the newest version, or up to and including the migration `last`. Throws a `Refusal` for a store
- * of another version that can't be migrated.
- */
-export async function migrate(db: Kysely<Store>, last?: string): Promise<void> {
+/** Migrates to the newest version, or up to and including `last`. Throws a `Refusal` for a store of an unknown version. */
+export async function migrate(db: Db, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
   if (!error) return;
@@ -36,7 +33,7 @@ export function requireKnownMigrations(what: 'store' | 'backup', executed: reado
   );
 }
 
-async function findExecuted(db: Kysely<Store>): Promise<string[]> {
+async function findExecuted(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeStores } from '#server/testing/store/stores.ts';
-import type { Store } from './schema.ts';
+import type { Db } from './schema.ts';
 
 const count = (key: string) => ({ key, window_start: 0, count: 1 });
 
-async function keysOf(db: Kysely<Store>): Promise<string[]> {
+async function keysOf(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('rate_limits').select('key').orderBy('key').execute();
   return rows.map(({ key }) => key);
 }

@@ -2,21 +2,18 @@ import { Kysely, type KyselyConfig, type LogEvent } from 'kysely';
 import { isPostgres } from './location.ts';
 import { migrate } from './migrate.ts';
 import { defaultPostgresLimits } from './postgres-limits.ts';
-import type { Store } from './schema.ts';
+import type { Db, Store } from './schema.ts';
 import { createSqliteDialect } from './sqlite.ts';
 
 /** Called after each query, with its duration and error. */
 export type OnQuery = (event: LogEvent) => void;
 
-/**
- * Opens and migrates the store at `postgres://…` or at a SQLite file's path. If several processes do so at once, one migrates.
- * `db.destroy()` closes it. The limits apply to PostgreSQL.
- */
+/** Opens and migrates the store at `postgres://…` or a SQLite file's path. Of several processes at once, one migrates. */
 export async function openStore(
   location: string,
   limits = defaultPostgresLimits,
   onQuery?: OnQuery,
-): Promise<Kysely<Store>> {
+): Promise<Db> {
   const watching = onQuery ? { log: onQuery } : {};
   if (!isPostgres(location)) return openMigrated({ dialect: createSqliteDialect(location), ...watching });
   const { createPostgresDialect } = await loadPostgres();
@@ -26,7 +23,7 @@ export async function openStore(
 }
 
 /** Opens a new store migrated up to and including `migration`, to be filled with the rows of a store of that version. */
-export async function openStoreAt(location: string, migration: string): Promise<Kysely<Store>> {
+export async function openStoreAt(location: string, migration?: string): Promise<Db> {
   const dialect = isPostgres(location)
     ? (await loadPostgres()).createPostgresDialect(location, 'unlimited')
     : createSqliteDialect(location);
@@ -38,7 +35,7 @@ function loadPostgres() {
   return import('./postgres.ts');
 }
 
-async function openMigrated(config: KyselyConfig, migration?: string): Promise<Kysely<Store>> {
+async function openMigrated(config: KyselyConfig, migration?: string): Promise<Db> {
   const db = new Kysely<Store>(config);
   try {
     await migrate(db, migration);

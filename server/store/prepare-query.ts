@@ -1,5 +1,5 @@
-import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Store } from './schema.ts';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Db } from './schema.ts';
 
 /** A query of Kysely's builders. `execute` only provides the type of its rows. */
 interface Built<Row> {
@@ -10,13 +10,10 @@ interface Built<Row> {
 /** Returns the placeholder of a value while a query is built. */
 export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
 
-/**
- * Builds a query once per store, its transactions included, and runs it with changing values: building one takes longer than
- * SQLite takes to run it. `build` gets a placeholder for each value; everything else is fixed.
- */
+/** Builds a query once per store, with a placeholder for each value: building one takes longer than SQLite takes to run it. */
 export function prepareQuery<Values, Row>(
-  build: (db: Kysely<Store>, value: ValueOf<Values>) => Built<Row>,
-): (db: Kysely<Store>, values: Values) => Promise<Row[]> {
+  build: (db: Db, value: ValueOf<Values>) => Built<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
   // A transaction is a different object than its store, but has the same adapter.
   const built = new WeakMap<object, CompiledQuery>();
   const names = new WeakMap<object, keyof Values>();

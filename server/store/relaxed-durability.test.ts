@@ -1,17 +1,17 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStore } from './open.ts';
 import { runRelaxed } from './relaxed-durability.ts';
-import type { Store } from './schema.ts';
+import type { Db } from './schema.ts';
 
 const normal = 1;
 const full = 2;
 
 let path: string;
-let db: Kysely<Store>;
+let db: Db;
 
 beforeEach(async () => {
   path = join(tmpdir(), `losable-${crypto.randomUUID()}.db`);
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 /** Returns the value of SQLite's `synchronous` on the writing connection during a write. */
-async function waiting(executor: Kysely<Store>): Promise<number> {
+async function waiting(executor: Db): Promise<number> {
   const { rows } = await sql<{ value: string }>`
     insert into store_facts (name, value)
     select ${crypto.randomUUID()}, synchronous from pragma_synchronous returning value`.execute(executor);

@@ -1,17 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely, Transaction } from 'kysely';
-import type { Store } from './schema.ts';
+import type { Db, Trx } from './schema.ts';
 
 const running = new AsyncLocalStorage<true>();
 
-/**
- * Runs a transaction without waiting for the disk on SQLite. A power cut may lose it, as a whole and together with all later
- * writes; the end of the process doesn't. It reaches the disk with the next durable write.
- */
-export function runRelaxed<Result>(
-  db: Kysely<Store>,
-  work: (trx: Transaction<Store>) => Promise<Result>,
-): Promise<Result> {
+/** Runs a transaction without waiting for the disk on SQLite. A power cut may lose it and all later writes; a crash doesn't. */
+export function runRelaxed<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return running.run(true, () => db.transaction().execute(work));
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Store } from './schema.ts';
+import { batchesOf } from '#server/compute/batches.ts';
+import type { Db } from './schema.ts';
 import type { Table } from './tables.ts';
 
 /** Value of a column, on either engine. */
@@ -63,12 +64,12 @@ function bytesOfValue(value: ColumnValue): Uint8Array {
 }
 
 /** Inserts rows, replacing those with the same key. */
-export async function putRows(db: Kysely<Store>, table: Table, rows: readonly Row[]): Promise<void> {
+export async function putRows(db: Db, table: Table, rows: readonly Row[]): Promise<void> {
   const { name, columns, key } = table;
   const others = columns.filter((column) => !key.includes(column));
   const excluded = others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
   const onConflict = others.length === 0 ? sql`do nothing` : sql`do update set ${sql.join(excluded)}`;
-  for (const batch of batchesOf(rows, columns.length)) {
+  for (const batch of batchesOf(rows, rowsPerStatement(columns.length))) {
     await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
       values ${sql.join(batch.map((row) => sql`(${sql.join(row)})`))}
       on conflict (${sql.join(key.map((column) => sql.ref(column)))}) ${onConflict}`.execute(db);
@@ -76,9 +77,9 @@ export async function putRows(db: Kysely<Store>, table: Table, rows: readonly Ro
 }
 
 /** Deletes the rows with these keys; foreign keys cascade. */
-export async function deleteRows(db: Kysely<Store>, table: Table, keys: readonly Row[]): Promise<void> {
+export async function deleteRows(db: Db, table: Table, keys: readonly Row[]): Promise<void> {
   const { name, key } = table;
-  for (const batch of batchesOf(keys, key.length)) {
+  for (const batch of batchesOf(keys, rowsPerStatement(key.length))) {
     const isOne = batch.map(
       (values) =>
         sql`(${sql.join(
@@ -90,7 +91,6 @@ export async function deleteRows(db: Kysely<Store>, table: Table, keys: readonly
   }
 }
 
-function* batchesOf(rows: readonly Row[], width: number): Generator<readonly Row[]> {
-  const size = Math.min(maxRows, Math.floor(maxParameters / width));
-  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
+function rowsPerStatement(parametersPerRow: number): number {
+  return Math.min(maxRows, Math.floor(maxParameters / parametersPerRow));
 }

@@ -1,281 +1,240 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { DomainFinding } from '#contract/domains.ts';
 
 /** The tables, alike on both engines: text and integer columns (sort keys and vectors are bytes), UUIDv7 ids, ISO times in UTC, JSON as text, parsed by its schema when read. */
 export interface Store {
-  configs: ConfigsTable;
-  config_listings: ConfigListingsTable;
-  config_changes: ConfigChangesTable;
-  files: FilesTable;
-  documents: DocumentsTable;
-  passages: PassagesTable;
-  passage_terms: PassageTermsTable;
-  vector_spaces: VectorSpacesTable;
-  passage_vectors: PassageVectorsTable;
-  document_signs: DocumentSignsTable;
-  rate_limits: RateLimitsTable;
-  domain_verifications: DomainVerificationsTable;
-  token_use: TokenUseTable;
-  token_budgets: TokenBudgetsTable;
-  host_models: HostModelsTable;
-  accounts: AccountsTable;
-  connected_identities: ConnectedIdentitiesTable;
-  mailed_links: MailedLinksTable;
-  sessions: SessionsTable;
-  used_refresh_tokens: UsedRefreshTokensTable;
-  signing_keys: SigningKeysTable;
-  background_work: BackgroundWorkTable;
-  store_facts: StoreFactsTable;
+  configs: {
+    id: string;
+    host: string;
+    domaintype: string;
+    user_id: string;
+    hostsettings: string;
+    aisettings: string;
+    pagesettings: string;
+    version: number;
+    created_at: string;
+    updated_at: string;
+  };
+  /** A config's row for lists: see hosts/configs/write-listing.ts. */
+  config_listings: {
+    config_id: string;
+    host: string;
+    title: string;
+    domaintype: string;
+    user_id: string;
+    version: number;
+    sort_host: Uint8Array;
+    sort_title: Uint8Array;
+    sort_domaintype: Uint8Array;
+    sort_user_id: Uint8Array;
+    search_text: string;
+  };
+  /** One save of a config. Rows are added, never changed or deleted. */
+  config_changes: {
+    id: string;
+    config_id: string;
+    /** Version after the save; a deletion counts as one. */
+    version: number;
+    host: string;
+    action: string;
+    /** E-mail address of the person who saved. */
+    editor: string;
+    changed_at: string;
+    /** JSON: see the contract's config-changes.ts. */
+    fields: string;
+  };
+  files: {
+    id: string;
+    host: string;
+    /** Account that owns the file; null for a visitor's. */
+    owner_id: string | null;
+    document_id: string;
+    name: string;
+    /** Name folded for search and sorting: see search-text.ts. */
+    name_folded: string;
+    media_type: string;
+    size_bytes: number;
+    blob_key: string;
+    created_at: string;
+    /** When the file is to be deleted; null for never. */
+    expires_at: string | null;
+  };
+  documents: {
+    id: string;
+    host: string;
+    /** `file` or `url`. */
+    origin: string;
+    /** Address of a URL document as requested, else null. */
+    url: string | null;
+    title: string;
+    media_type: string;
+    page_count: number | null;
+    passage_count: number;
+    /** Number of terms in all passages, for their mean length. */
+    term_count: number;
+    /** Number of words as people count them; null until requested. */
+    word_count: number | null;
+    /** ISO 639-1; decides the stemmer. */
+    language: Generated<string>;
+    /** Version of the analysis that made its terms: see retrieval/index/reindex.ts. */
+    analysis: Generated<number>;
+    /** Publication date that a web page names: `2024-05-12`. */
+    published_on: string | null;
+    /** Canonical address that a web page names, if it is on the same site. */
+    canonical_url: string | null;
+    /** Sentence that says what was not read; null if everything was. */
+    left_out: string | null;
+    etag: string | null;
+    last_modified: string | null;
+    /** Time when a URL document was last fetched or confirmed unchanged. */
+    checked_at: string;
+    created_at: string;
+  };
+  passages: {
+    document_id: string;
+    /** From 0, in reading order. */
+    ordinal: number;
+    page: number | null;
+    heading: string | null;
+    start_offset: number;
+    end_offset: number;
+    text: string;
+  };
+  passage_terms: {
+    document_id: string;
+    /** Bucket of terms by hash; -1 for the overview of all terms: see retrieval/index/term-buckets.ts. */
+    bucket: number;
+    /** Host of the document. */
+    host: string;
+    /** Lines of terms with their postings. */
+    terms: string;
+  };
+  /** An embedding model with the length of its vectors, `openai:text-embedding-3-small/1536`. Only vectors of the same space are comparable. */
+  vector_spaces: {
+    space: string;
+    used_at: string;
+  };
+  passage_vectors: {
+    document_id: string;
+    space: string;
+    ordinal: number;
+    host: string;
+    /** One byte per dimension: see retrieval/dense/pack-vectors.ts. */
+    vector: Uint8Array;
+  };
+  /** Written once all passages of a document have vectors. */
+  document_signs: {
+    document_id: string;
+    space: string;
+    host: string;
+    /** One bit per dimension of each passage's vector, in the order of the passages: see retrieval/dense/pack-vectors.ts. */
+    signs: Uint8Array;
+  };
+  rate_limits: {
+    key: string;
+    window_start: number;
+    count: number;
+  };
+  domain_verifications: {
+    host: string;
+    /** Time of the last check that found the proof; null if the latest found none. */
+    verified_at: string | null;
+    checked_at: string;
+    finding: DomainFinding;
+  };
+  /** Tokens that language models used for a host on one day. */
+  token_use: {
+    host: string;
+    /** `2026-11-21`, in UTC. */
+    day: string;
+    /** PostgreSQL returns it as text. */
+    tokens: ColumnType<number | string, number, number>;
+  };
+  /** Budgets of single hosts. Hosts without a row use the setting. */
+  token_budgets: {
+    host: string;
+    tokens_per_day: ColumnType<number | string, number, number>;
+  };
+  /** Models of single hosts. Hosts without a row use the setting. */
+  host_models: {
+    host: string;
+    /** A list in the form of the setting `MODEL`. */
+    model: string;
+  };
+  accounts: {
+    id: string;
+    /** A host key, `*` for an operator. */
+    host: string;
+    email: string;
+    /** Argon2id; null if the person signs in through a provider only. */
+    password_hash: string | null;
+    role: string;
+    first_name: string;
+    last_name: string;
+    phone: string;
+    photo_url: string;
+    email_verified: number;
+    created_at: string;
+    updated_at: string;
+  };
+  connected_identities: {
+    provider: string;
+    /** The provider's id of the person. */
+    subject: string;
+    host: string;
+    account_id: string;
+    created_at: string;
+  };
+  mailed_links: {
+    /** SHA-256 of the token in the link. */
+    token_hash: string;
+    /** `verify` or `reset`. */
+    purpose: string;
+    account_id: string;
+    expires_at: string;
+  };
+  sessions: {
+    id: string;
+    account_id: string;
+    /** Host where it started; operators' sessions too belong to one host. */
+    host: string;
+    /** SHA-256 of the current refresh token. */
+    refresh_hash: string;
+    created_at: string;
+    expires_at: string;
+    ended_at: string | null;
+  };
+  used_refresh_tokens: {
+    refresh_hash: string;
+    session_id: string;
+    used_at: string;
+  };
+  signing_keys: {
+    /** The `kid` in a token's header. */
+    id: string;
+    /** Encrypted with the deployment's signing key. */
+    private_jwk: string;
+    public_jwk: string;
+    created_at: string;
+    /** Time from which it neither signs nor verifies; null until another key replaces it. */
+    retires_at: string | null;
+  };
+  /** Work that one process runs for all: see background-work.ts. */
+  background_work: {
+    name: string;
+    /** Id of the latest run. */
+    holder: string;
+    /** Time from which any process may start it. The running one keeps postponing it. */
+    due_at: string;
+  };
+  /** Facts about the store itself: see store-facts.ts. */
+  store_facts: {
+    name: string;
+    value: string;
+  };
 }
 
-interface ConfigsTable {
-  id: string;
-  host: string;
-  domaintype: string;
-  user_id: string;
-  hostsettings: string;
-  aisettings: string;
-  pagesettings: string;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+/** The store, or a connection to it. */
+export type Db = Kysely<Store>;
 
-/** A config's row for lists: see config-listing.ts. */
-interface ConfigListingsTable {
-  config_id: string;
-  host: string;
-  title: string;
-  domaintype: string;
-  user_id: string;
-  version: number;
-  sort_host: Uint8Array;
-  sort_title: Uint8Array;
-  sort_domaintype: Uint8Array;
-  sort_user_id: Uint8Array;
-  search_text: string;
-}
-
-/** One save of a config. Rows are added, never changed or deleted. */
-interface ConfigChangesTable {
-  id: string;
-  config_id: string;
-  /** Version after the save; a deletion counts as one. */
-  version: number;
-  host: string;
-  action: string;
-  /** E-mail address of the person who saved. */
-  editor: string;
-  changed_at: string;
-  /** JSON: see the contract's config-changes.ts. */
-  fields: string;
-}
-
-interface FilesTable {
-  id: string;
-  host: string;
-  /** Account that owns the file; null for a visitor's. */
-  owner_id: string | null;
-  document_id: string;
-  name: string;
-  /** Name folded for search and sorting: see search-text.ts. */
-  name_folded: string;
-  media_type: string;
-  size_bytes: number;
-  blob_key: string;
-  created_at: string;
-  /** When the file is to be deleted; null for never. */
-  expires_at: string | null;
-}
-
-interface DocumentsTable {
-  id: string;
-  host: string;
-  /** `file` or `url`. */
-  origin: string;
-  /** Address of a URL document as requested, else null. */
-  url: string | null;
-  title: string;
-  media_type: string;
-  page_count: number | null;
-  passage_count: number;
-  /** Number of terms in all passages, for their mean length. */
-  term_count: number;
-  /** Number of words as people count them; null until requested. */
-  word_count: number | null;
-  /** ISO 639-1; decides the stemmer. */
-  language: Generated<string>;
-  /** Version of the analysis that made its terms: see retrieval/index/reindex.ts. */
-  analysis: Generated<number>;
-  /** Publication date that a web page names: `2024-05-12`. */
-  published_on: string | null;
-  /** Canonical address that a web page names, if it is on the same site. */
-  canonical_url: string | null;
-  /** Sentence that says what was not read; null if everything was. */
-  left_out: string | null;
-  etag: string | null;
-  last_modified: string | null;
-  /** Time when a URL document was last fetched or confirmed unchanged. */
-  checked_at: string;
-  created_at: string;
-}
-
-interface PassagesTable {
-  document_id: string;
-  /** From 0, in reading order. */
-  ordinal: number;
-  page: number | null;
-  heading: string | null;
-  start_offset: number;
-  end_offset: number;
-  text: string;
-}
-
-interface PassageTermsTable {
-  document_id: string;
-  /** Bucket of terms by hash; -1 for the overview of all terms: see retrieval/index/term-buckets.ts. */
-  bucket: number;
-  /** Host of the document. */
-  host: string;
-  /** Lines of terms with their postings. */
-  terms: string;
-}
-
-/** An embedding model with the length of its vectors, `openai:text-embedding-3-small/1536`. Only vectors of the same space are comparable. */
-interface VectorSpacesTable {
-  space: string;
-  used_at: string;
-}
-
-interface PassageVectorsTable {
-  document_id: string;
-  space: string;
-  ordinal: number;
-  host: string;
-  /** One byte per dimension: see retrieval/dense/pack-vectors.ts. */
-  vector: Uint8Array;
-}
-
-/** Written once all passages of a document have vectors. */
-interface DocumentSignsTable {
-  document_id: string;
-  space: string;
-  host: string;
-  /** One bit per dimension of each passage's vector, in the order of the passages: see retrieval/dense/pack-vectors.ts. */
-  signs: Uint8Array;
-}
-
-interface RateLimitsTable {
-  key: string;
-  window_start: number;
-  count: number;
-}
-
-interface DomainVerificationsTable {
-  host: string;
-  /** Time of the last check that found the proof; null if the latest found none. */
-  verified_at: string | null;
-  checked_at: string;
-  finding: DomainFinding;
-}
-
-/** Tokens that language models used for a host on one day. */
-interface TokenUseTable {
-  host: string;
-  /** `2026-11-21`, in UTC. */
-  day: string;
-  /** PostgreSQL returns it as text. */
-  tokens: ColumnType<number | string, number, number>;
-}
-
-/** Budgets of single hosts. Hosts without a row use the setting. */
-interface TokenBudgetsTable {
-  host: string;
-  tokens_per_day: ColumnType<number | string, number, number>;
-}
-
-/** Models of single hosts. Hosts without a row use the setting. */
-interface HostModelsTable {
-  host: string;
-  /** A list in the form of the setting `MODEL`. */
-  model: string;
-}
-
-interface AccountsTable {
-  id: string;
-  /** A host key, `*` for an operator. */
-  host: string;
-  email: string;
-  /** Argon2id; null if the person signs in through a provider only. */
-  password_hash: string | null;
-  role: string;
-  first_name: string;
-  last_name: string;
-  phone: string;
-  photo_url: string;
-  email_verified: number;
-  created_at: string;
-  updated_at: string;
-}
-
-interface ConnectedIdentitiesTable {
-  provider: string;
-  /** The provider's id of the person. */
-  subject: string;
-  host: string;
-  account_id: string;
-  created_at: string;
-}
-
-interface MailedLinksTable {
-  /** SHA-256 of the token in the link. */
-  token_hash: string;
-  /** `verify` or `reset`. */
-  purpose: string;
-  account_id: string;
-  expires_at: string;
-}
-
-interface SessionsTable {
-  id: string;
-  account_id: string;
-  /** Host where it started; operators' sessions too belong to one host. */
-  host: string;
-  /** SHA-256 of the current refresh token. */
-  refresh_hash: string;
-  created_at: string;
-  expires_at: string;
-  ended_at: string | null;
-}
-
-interface UsedRefreshTokensTable {
-  refresh_hash: string;
-  session_id: string;
-  used_at: string;
-}
-
-interface SigningKeysTable {
-  /** The `kid` in a token's header. */
-  id: string;
-  /** Encrypted with the deployment's signing key. */
-  private_jwk: string;
-  public_jwk: string;
-  created_at: string;
-  /** Time from which it neither signs nor verifies; null until another key replaces it. */
-  retires_at: string | null;
-}
-
-/** Work that one process runs for all: see background-work.ts. */
-interface BackgroundWorkTable {
-  name: string;
-  /** Id of the latest run. */
-  holder: string;
-  /** Time from which any process may start it. The running one keeps postponing it. */
-  due_at: string;
-}
-
-/** Facts about the store itself: see store-facts.ts. */
-interface StoreFactsTable {
-  name: string;
-  value: string;
-}
+export type Trx = Transaction<Store>;

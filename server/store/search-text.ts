@@ -1,9 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
-/**
- * Folds case, accents and variants of characters for searching and sorting. Both engines fold only few letters, each differently,
- * so folded text is stored in a separate column.
- */
+/** Folds case, accents and variants of characters for search and order. Each engine folds few letters, differently, so it is stored. */
 export function foldText(text: string): string {
   return (
     text

@@ -8,10 +8,7 @@ const relaxedWrites = /^(?:insert into|update|delete from) "(?:rate_limits|token
 /** Reads don't change the durability of the writes around them. */
 const reads = /^select /;
 
-/**
- * Wraps a database so that writes of counters and transactions of `runRelaxed` don't wait for the disk. They survive the end
- * of the process, and reach the disk with the next durable write.
- */
+/** Lets writes of counters and transactions of `runRelaxed` not wait for the disk, which they reach with the next durable write. */
 export function relaxDurability(statements: SqliteDatabase, database: SQLite.Database): SqliteDatabase {
   let isDurable = true;
   // Changes only when a write of the other kind comes, as writes of one kind come in series. A transaction keeps the durability it began with.

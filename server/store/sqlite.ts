@@ -12,10 +12,7 @@ import {
 import { relaxDurability } from './sqlite-relaxed-durability.ts';
 import { cacheStatements } from './sqlite-statements.ts';
 
-/**
- * Creates a SQLite dialect with two connections, so that reads don't wait for a running transaction, which takes seconds for a
- * large document. As on PostgreSQL, reads see committed data.
- */
+/** Creates a dialect with two connections, so that reads don't wait for a transaction, which takes seconds for a large document. */
 export function createSqliteDialect(location: string): Dialect {
   mkdirSync(dirname(location), { recursive: true });
   const writer = new SQLite(location);

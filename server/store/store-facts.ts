@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { Refusal } from '#server/failure/refusal.ts';
-import type { Store } from './schema.ts';
+import type { Db } from './schema.ts';
 
 /**
  * Facts about a store: its `id`; `moving_from`, the id of the store that is being copied into it (or `backup`); `moved_from`, the same
@@ -8,15 +7,12 @@ import type { Store } from './schema.ts';
  */
 type Fact = 'id' | 'moving_from' | 'moved_from';
 
-export async function findFact(db: Kysely<Store>, name: Fact): Promise<string | undefined> {
+export async function findFact(db: Db, name: Fact): Promise<string | undefined> {
   const row = await db.selectFrom('store_facts').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 }
 
-export async function setFact(
-  db: Kysely<Store>,
-  { name, value }: { name: Fact; value: string },
-): Promise<void> {
+export async function setFact(db: Db, { name, value }: { name: Fact; value: string }): Promise<void> {
   await db
     .insertInto('store_facts')
     .values({ name, value })
@@ -24,12 +20,12 @@ export async function setFact(
     .execute();
 }
 
-export async function deleteFact(db: Kysely<Store>, name: Fact): Promise<void> {
+export async function deleteFact(db: Db, name: Fact): Promise<void> {
   await db.deleteFrom('store_facts').where('name', '=', name).execute();
 }
 
 /** Returns the store's id, which every store has since its creation. */
-export async function findStoreId(db: Kysely<Store>): Promise<string> {
+export async function findStoreId(db: Db): Promise<string> {
   const id = await findFact(db, 'id');
   if (id === undefined) throw new Error('The store has no id');
   return id;
@@ -40,7 +36,7 @@ export async function findStoreId(db: Kysely<Store>): Promise<string> {
  * is an independent store.
  */
 export async function claimStore(
-  db: Kysely<Store>,
+  db: Db,
   claim: (store: { id: string; movedFrom: string | undefined }) => Promise<void>,
 ): Promise<void> {
   await requireWhole(db);
@@ -54,7 +50,7 @@ export async function claimStore(
   await requireWhole(db);
 }
 
-async function requireWhole(db: Kysely<Store>): Promise<void> {
+async function requireWhole(db: Db): Promise<void> {
   if ((await findFact(db, 'moving_from')) === undefined) return;
   throw new Refusal(
     'This store is incomplete: "npm run move" or "npm run restore" has not finished filling it. Run the command again, then start the server.',
@@ -62,7 +58,7 @@ async function requireWhole(db: Kysely<Store>): Promise<void> {
 }
 
 /** Marks a complete copy that was never served as being copied into again. Returns false if it is none. */
-export async function reopenCopy(db: Kysely<Store>, from: string): Promise<boolean> {
+export async function reopenCopy(db: Db, from: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('store_facts')
     .set({ name: 'moving_from' })

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Refusal } from '#server/failure/refusal.ts';
 import { migrationNames } from './migrate.ts';
-import type { Store } from './schema.ts';
+import type { Db } from './schema.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Table } from './tables.ts';
 
@@ -24,7 +24,7 @@ export async function requireThisVersion(snapshot: Snapshot): Promise<void> {
 
 /** Returns the first table that has a row; undefined if the store is empty. */
 export async function findNonEmptyTable(
-  db: Kysely<Store>,
+  db: Db,
   tables: readonly Pick<Table, 'name'>[],
 ): Promise<string | undefined> {
   for (const { name } of tables) {

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { loginReplySchema, type Role } from '#contract/identity.ts';
 import { createBuiltinModel } from '#server/answering/answering.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
@@ -21,7 +20,7 @@ import { type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
 import { loadSigningKey } from '#server/start/signing-key.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { openStore } from '#server/store/open.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { createLog } from '#server/watch/log.ts';
 import { openWatch } from '#server/watch/open-watch.ts';
 
@@ -52,7 +51,7 @@ interface SignIn {
 }
 
 export interface TestApp {
-  db: Kysely<Store>;
+  db: Db;
   /** A call to a host, `acme.example` unless the path is a whole address. */
   call: (path: string, init?: RequestInit) => Promise<Response>;
   /** The same server behind a socket of this machine; the caller closes it. */

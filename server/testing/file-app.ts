@@ -69,7 +69,6 @@ export function describeFileApp(name: string, suite: (app: () => FileApp) => voi
         limiter: createRateLimiter(db, { enabled: true }),
         limits: { visitorMb: 1, memberMb: 2, visitorHours: 24 },
         mayVisitorsUpload: async (host) => host !== 'closed.example',
-        originOf: (c) => `https://${c.var.host}`,
         accountNames: (input) => findAccountNames(db, input),
         knowledgeIds: async (host) => (await findKnowledge(db, host)).map(({ fileID }) => fileID),
         temporaryFolder: join(folder, 'temporary'),
@@ -93,7 +92,9 @@ function createTestApp(deps: FileRouteDeps) {
   const app = new OpenAPIHono<AppEnv>();
   app.onError(createErrorHandler(pino({ level: 'silent' })));
   app.use(async (c, next) => {
-    c.set('host', c.req.header('x-host') ?? '');
+    const host = c.req.header('x-host') ?? '';
+    c.set('host', host);
+    c.set('origin', `https://${host}`);
     c.set('caller', JSON.parse(c.req.header('x-caller') ?? ''));
     c.set('address', '203.0.113.7');
     await next();

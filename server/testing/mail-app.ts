@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
@@ -7,14 +6,14 @@ import { findMailBrand } from '#server/hosts/mail-brand.ts';
 import { hostMiddleware } from '#server/http/host.ts';
 import { createRateLimiter } from '#server/http/limits.ts';
 import { createErrorHandler, handleNotFound } from '#server/http/on-error.ts';
-import { originOf } from '#server/http/origin.ts';
+import { originMiddleware } from '#server/http/origin.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createSmtpMail } from '#server/mail/smtp.ts';
 import { findAccountByEmail } from '#server/people/accounts/accounts.ts';
-import { createSignUpMails } from '#server/people/accounts/sign-up-mails.ts';
+import { mailAfterSignUp } from '#server/people/accounts/sign-up-mail.ts';
 import type { HostMailDeps } from '#server/people/mailed-links/host-mail.ts';
 import { mailRoutes } from '#server/people/mailed-links/mail-routes.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { createMemoryLog } from './mail/memory-log.ts';
 
 /** Longer than the pause between an answer and its mail. */
@@ -24,7 +23,7 @@ export const mailPauseMs = 800;
  * The mail calls over a store, for the configured host `acme.example`, which trusts no proxy. `POST /sign-up/{new|known}?email=`
  * tells the sign-up mails of an account as sign-up does.
  */
-export async function openMailApp(db: Kysely<Store>, options: { smtpUrl: string; title?: string }) {
+export async function openMailApp(db: Db, options: { smtpUrl: string; title?: string }) {
   const { log, text } = createMemoryLog();
   const mail = createSmtpMail({
     url: options.smtpUrl,
@@ -42,7 +41,6 @@ export async function openMailApp(db: Kysely<Store>, options: { smtpUrl: string;
     log,
     mail,
     findBrand: (host: string) => findMailBrand(db, host),
-    originOf: (c) => originOf(c, () => false),
   });
   /** `client` is the address that the call comes from. */
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}, client?: string) => {
@@ -62,15 +60,14 @@ function createMailApp(deps: HostMailDeps) {
   const app = new Hono<AppEnv>();
   app.onError(createErrorHandler(deps.log));
   app.notFound(handleNotFound);
+  app.use(originMiddleware({ trusts: () => false }));
   app.use(hostMiddleware({ trusts: () => false }));
   app.route('/identity', mailRoutes(deps));
   app.route('/off', mailRoutes({ ...deps, mail: undefined }));
-  const { onSignUp, onExistingSignUp } = createSignUpMails(deps);
   app.post('/sign-up/:kind', async (c) => {
     const known = { host: c.var.host, email: c.req.query('email') ?? '' };
     const account = await findAccountByEmail(deps.db, known);
-    const tell = c.req.param('kind') === 'new' ? onSignUp : onExistingSignUp;
-    if (account) tell(c, account);
+    if (account) mailAfterSignUp(deps, c, { account, isNew: c.req.param('kind') === 'new' });
     return c.body(null, 204);
   });
   return app;

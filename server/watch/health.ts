@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
-import type { Kysely } from 'kysely';
 import type { AppEnv } from '#server/http/request.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 
 /** Timeout of one check. Load balancers don't wait long either. */
 const checkMs = 3_000;
 const sharedMs = 1_000;
 
 /** `/healthz` says that the process serves. `/readyz` checks its store, blobs and index, and names those that fail. */
-export function healthRoutes({ db, blobs }: { db: Kysely<Store>; blobs: Blobs }): Hono<AppEnv> {
+export function healthRoutes({ db, blobs }: { db: Db; blobs: Blobs }): Hono<AppEnv> {
   const checks = {
     store: () => db.selectNoFrom(({ lit }) => lit(1).as('one')).execute(),
     blobs: () => blobs.check(),

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { openStore } from '#server/store/open.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { dumpStore, fillTables } from '#server/testing/store/filled.ts';
 import { postgresLocation, sqliteLocation } from '#server/testing/store/stores.ts';
 import { restoreStore } from './restore-store.ts';
@@ -33,7 +32,7 @@ async function newPlace(engine: string): Promise<{ store: string; blobs: Blobs }
   return { store: location, blobs: createDiskBlobs(join(folder, crypto.randomUUID())) };
 }
 
-async function withStore<T>(location: string, run: (db: Kysely<Store>) => Promise<T>): Promise<T> {
+async function withStore<T>(location: string, run: (db: Db) => Promise<T>): Promise<T> {
   const db = await openStore(location);
   try {
     return await run(db);
@@ -189,7 +188,7 @@ describe('what is there already', { timeout: 60_000 }, () => {
 });
 
 /** Writes until stopped: pairs of rows, and files that are created and deleted. Returns the number of rounds. */
-async function keepWriting(db: Kysely<Store>, blobs: Blobs, busy: { goesOn: boolean }): Promise<number> {
+async function keepWriting(db: Db, blobs: Blobs, busy: { goesOn: boolean }): Promise<number> {
   const [file] = await db.selectFrom('files').selectAll().limit(1).execute();
   const [document] = await db.selectFrom('documents').selectAll().limit(1).execute();
   const [account] = await db.selectFrom('accounts').selectAll().limit(1).execute();

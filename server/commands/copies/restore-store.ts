@@ -2,7 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Kysely, Transaction } from 'kysely';
+import { batchesOf } from '#server/compute/batches.ts';
 import { Refusal } from '#server/failure/refusal.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { claimBlobs, findForeignBlob, requireUnowned } from '#server/store/blobs/owner.ts';
@@ -10,7 +10,7 @@ import { hideCredentials, isPostgres } from '#server/store/location.ts';
 import { migrate, requireKnownMigrations } from '#server/store/migrate.ts';
 import { openStoreAt } from '#server/store/open.ts';
 import { parseRow, putRows } from '#server/store/rows.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import { openSnapshot } from '#server/store/snapshot.ts';
 import { deleteFact, findStoreId, setFact } from '#server/store/store-facts.ts';
 import { findNonEmptyTable, migrationsOf } from '#server/store/store-version.ts';
@@ -29,13 +29,10 @@ interface RestoreInput {
 /** Maximum number of ids in one statement. */
 const maxIdsPerStatement = 500;
 
-/**
- * Fills an empty store, on either engine, from a backup: all rows or none. Throws a `Refusal`, with nothing written, if the file
- * is damaged or not a backup, or if the store or the files aren't empty.
- */
+/** Fills an empty store from a backup of either engine: all rows or none. Throws a `Refusal`, with nothing written, if it can't. */
 export async function restoreStore(input: RestoreInput): Promise<Manifest> {
   const { manifest, blobKeys } = await checkBackup(input.file);
-  requireKnownMigration(manifest.migrations);
+  requireKnownMigrations('backup', manifest.migrations);
   await requireEmptyBlobs(input.blobs, blobKeys);
   const db = await openEmpty(input, manifest);
   try {
@@ -59,14 +56,6 @@ export async function restoreStore(input: RestoreInput): Promise<Manifest> {
   return manifest;
 }
 
-/** Returns the last migration of the backup. Throws a `Refusal` if this version doesn't know them all. */
-function requireKnownMigration(migrations: readonly string[]): string {
-  requireKnownMigrations('backup', migrations);
-  const last = migrations.at(-1);
-  if (last === undefined) throw new Error('the backup names no migrations');
-  return last;
-}
-
 async function requireEmptyBlobs(blobs: Blobs, expected: ReadonlySet<string>): Promise<void> {
   // Files left by an interrupted restore are written again.
   const key = await findForeignBlob(blobs, expected);
@@ -78,7 +67,7 @@ async function requireEmptyBlobs(blobs: Blobs, expected: ReadonlySet<string>): P
 async function openEmpty(
   { store: location, blobs }: RestoreInput,
   { migrations, tables }: Manifest,
-): Promise<Kysely<Store>> {
+): Promise<Db> {
   const found = await migrationsAt(location);
   if (found.length === 0) await requireUnowned(blobs);
   if (found.length > 0 && found.join() !== migrations.join()) {
@@ -86,7 +75,7 @@ async function openEmpty(
       `The store ${hideCredentials(location)} has another version than the backup. Nothing was written. Restore into a new store.`,
     );
   }
-  const db = await openStoreAt(location, requireKnownMigration(migrations));
+  const db = await openStoreAt(location, migrations.at(-1));
   const filled = await findNonEmptyTable(db, tables);
   if (filled === undefined) return db;
   await db.destroy();
@@ -120,7 +109,7 @@ async function restoreBlobs({ file, blobs }: RestoreInput, folder: string): Prom
   }
 }
 
-async function restoreTables(trx: Transaction<Store>, file: string, { tables }: Manifest): Promise<void> {
+async function restoreTables(trx: Trx, file: string, { tables }: Manifest): Promise<void> {
   for await (const part of readParts(file)) {
     if (part.kind !== 'table') {
       await drain(part.entry);
@@ -137,13 +126,9 @@ async function drain(entry: AsyncIterable<Uint8Array>): Promise<void> {
 }
 
 /** Deletes files with their documents, as if they had been deleted just before the backup. */
-async function deleteFiles(trx: Transaction<Store>, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += maxIdsPerStatement) {
-    const deleted = await trx
-      .deleteFrom('files')
-      .where('id', 'in', ids.slice(from, from + maxIdsPerStatement))
-      .returning('document_id')
-      .execute();
+async function deleteFiles(trx: Trx, ids: readonly string[]): Promise<void> {
+  for (const batch of batchesOf(ids, maxIdsPerStatement)) {
+    const deleted = await trx.deleteFrom('files').where('id', 'in', batch).returning('document_id').execute();
     const documents = deleted.map(({ document_id }) => document_id);
     if (documents.length > 0) await trx.deleteFrom('documents').where('id', 'in', documents).execute();
   }

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { runConcurrently } from '#server/compute/concurrency.ts';
 import { Refusal } from '#server/failure/refusal.ts';
 import { unlessMissing } from '#server/failure/system-error.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
@@ -21,18 +22,14 @@ interface Copying {
   requireLease: () => void;
 }
 
-/**
- * Copies the blobs with these keys, reads each back and compares it. Skips those that an earlier run verified and the target
- * still has. After a failure no further copy is started.
- */
+/** Copies the blobs with these keys, reads each back and compares it. Skips those that an earlier run verified. */
 export async function copyBlobs(
   deps: Copying,
-  keys: AsyncIterable<{ key: string }>,
+  keys: AsyncIterableIterator<{ key: string }>,
 ): Promise<{ copied: number; total: number; missing: string[] }> {
   const verified = await findVerifiedKeys(deps);
   const outcome = { copied: 0, total: 0, missing: [] as string[] };
-  const remaining = keys[Symbol.asyncIterator]();
-  const copyOne = async (key: string) => {
+  await runConcurrently(keys, concurrency, async ({ key }) => {
     outcome.total++;
     if (verified.has(key)) return;
     deps.requireLease();
@@ -41,20 +38,7 @@ export async function copyBlobs(
       // A line truncated by a kill is no key, so its blob is copied again.
       await appendFile(deps.journal, `${key}\n`);
     } else outcome.missing.push(key);
-  };
-  let hasFailed = false;
-  const work = async () => {
-    for (let next = await remaining.next(); !next.done && !hasFailed; next = await remaining.next()) {
-      await copyOne(next.value.key).catch((error: unknown) => {
-        hasFailed = true;
-        throw error;
-      });
-    }
-  };
-  const ends = await Promise.allSettled(Array.from({ length: concurrency }, work));
-  // An open iterator would keep the source from closing.
-  await remaining.return?.();
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  });
   return outcome;
 }
 

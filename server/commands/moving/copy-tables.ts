@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { Refusal } from '#server/failure/refusal.ts';
 import { deleteRows, putRows, type Row } from '#server/store/rows.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { countRows, type Snapshot } from '#server/store/snapshot.ts';
 import type { Table } from '#server/store/tables.ts';
 import { compareRows } from './compare-rows.ts';
@@ -13,7 +12,7 @@ interface Copying {
   source: Snapshot;
   /** Snapshot of the target before copying. */
   before: Snapshot;
-  target: Kysely<Store>;
+  target: Db;
   /** Throws if another run has taken over. */
   requireLease: () => void;
 }

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '#server/failure/refusal.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { claimBlobs } from '#server/store/blobs/owner.ts';
 import { openStore } from '#server/store/open.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { openSnapshot } from '#server/store/snapshot.ts';
 import { claimStore } from '#server/store/store-facts.ts';
 import { readTables } from '#server/store/tables.ts';
@@ -19,7 +19,7 @@ import { moveStore } from './move-store.ts';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof postgresLocation>>;
-let live: Kysely<Store>;
+let live: Db;
 let said: string[];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'move-'));
@@ -57,7 +57,7 @@ async function putBlobs(): Promise<string[]> {
   return rows.map(({ blob_key }) => blob_key);
 }
 
-async function onTarget<T>(run: (db: Kysely<Store>) => Promise<T>): Promise<T> {
+async function onTarget<T>(run: (db: Db) => Promise<T>): Promise<T> {
   const db = await openStore(database.location);
   try {
     return await run(db);
@@ -66,7 +66,7 @@ async function onTarget<T>(run: (db: Kysely<Store>) => Promise<T>): Promise<T> {
   }
 }
 
-const serve = (db: Kysely<Store>) => claimStore(db, async () => {});
+const serve = (db: Db) => claimStore(db, async () => {});
 
 async function* each(keys: readonly string[]): AsyncGenerator<{ key: string }> {
   for (const key of keys) yield { key };
@@ -153,8 +153,7 @@ describe('a move to PostgreSQL', { timeout: 60_000 }, () => {
     await fillTables(live);
     const claiming = { blobs: createDiskBlobs(join(folder, 'blobs')), temporaryFolder: folder };
     const hasForeignFiles = async () => false;
-    const start = (db: Kysely<Store>) =>
-      claimStore(db, (store) => claimBlobs(claiming, { ...store, hasForeignFiles }));
+    const start = (db: Db) => claimStore(db, (store) => claimBlobs(claiming, { ...store, hasForeignFiles }));
     await start(live);
     const stay = blobsIn('blobs');
     const source = { store: join(folder, 'store.sqlite'), blobs: stay };

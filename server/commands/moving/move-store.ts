@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { Refusal } from '#server/failure/refusal.ts';
 import { runIfDue } from '#server/store/background-work.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
@@ -12,7 +11,7 @@ import { openBlobs } from '#server/store/blobs/open.ts';
 import { claimBlobs, findForeignBlob } from '#server/store/blobs/owner.ts';
 import { hideCredentials } from '#server/store/location.ts';
 import { openStore } from '#server/store/open.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { openSnapshot, type Snapshot } from '#server/store/snapshot.ts';
 import { deleteFact, findFact, findStoreId, reopenCopy, setFact } from '#server/store/store-facts.ts';
 import { findNonEmptyTable, readBlobKeys, requireThisVersion } from '#server/store/store-version.ts';
@@ -36,10 +35,7 @@ export interface Move {
   say: (line: string) => void;
 }
 
-/**
- * Makes the target a copy of the source while the source is served. A later run copies what has changed since, and continues an
- * interrupted or killed one. Throws a `Refusal` if the target contains anything else.
- */
+/** Makes the target a copy of the served source. Later runs update or continue it. Throws a `Refusal` if it contains other data. */
 export async function moveStore(move: Move): Promise<void> {
   const source = await openSnapshot(move.source.store);
   try {
@@ -55,7 +51,7 @@ export async function moveStore(move: Move): Promise<void> {
   }
 }
 
-async function withLease(target: Kysely<Store>, run: (lost: AbortSignal) => Promise<void>): Promise<void> {
+async function withLease(target: Db, run: (lost: AbortSignal) => Promise<void>): Promise<void> {
   const deadline = Date.now() + leaseMs * 1.5;
   while (!(await runIfDue(target, { name: 'move', everyMs: 0, leaseMs }, run))) {
     if (Date.now() > deadline)
@@ -68,19 +64,14 @@ async function withLease(target: Kysely<Store>, run: (lost: AbortSignal) => Prom
 
 interface Copying {
   source: Snapshot;
-  target: Kysely<Store>;
+  target: Db;
   blobs: Blobs | undefined;
   tables: Table[];
   temporaryFolder: string;
   requireLease: () => void;
 }
 
-async function copyAll(
-  move: Move,
-  source: Snapshot,
-  target: Kysely<Store>,
-  lost: AbortSignal,
-): Promise<void> {
+async function copyAll(move: Move, source: Snapshot, target: Db, lost: AbortSignal): Promise<void> {
   const tables = await readTables();
   const blobs = await openTargetBlobs(move);
   const temporaryFolder = join(move.dataFolder, 'temporary');
@@ -153,7 +144,7 @@ async function requireNoOtherFiles(blobs: Blobs, expected: ReadonlySet<string>):
 }
 
 /** Returns the path of the journal, specific to this target and the location of its files. */
-async function journalOf({ target: { blobs }, dataFolder }: Move, target: Kysely<Store>): Promise<string> {
+async function journalOf({ target: { blobs }, dataFolder }: Move, target: Db): Promise<string> {
   const place = createHash('sha256').update(JSON.stringify(blobs ?? null));
   const name = `move-${await findFact(target, 'id')}-${place.digest('hex').slice(0, 16)}.copied`;
   return join(dataFolder, name);

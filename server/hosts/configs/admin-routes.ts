@@ -6,17 +6,16 @@ import { invalidInput, readJson } from '#server/http/body.ts';
 import { parseIfMatch } from '#server/http/etag.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
-import { findChanges } from '../history/find-changes.ts';
+import { findChanges } from '../history/changes.ts';
 import { type AdminDeps, createConfig, updateConfig } from './admin.ts';
 import { requireEditor, requireOperator } from './admin-scope.ts';
 import { maxConfigBytes } from './body-limit.ts';
-import { configEntity, type StoredConfig } from './config-row.ts';
+import { configEntity, type StoredConfig, versionEtag } from './config-row.ts';
 import { findConfig } from './find-config.ts';
 import { changesRoute, configRoute, listRoute } from './openapi.ts';
 import { createConfigQuery, createConfigRoute, deleteRoute, updateRoute } from './openapi-saves.ts';
 import { deleteConfig, type MatchesVersion } from './save-config.ts';
 import { sendList } from './send-list.ts';
-import { versionEtag } from './version-etag.ts';
 
 /** Routes for admins to list, save, create and delete configs, and to view their history. */
 export function configAdminRoutes(deps: AdminDeps): OpenAPIHono<AppEnv> {

@@ -1,10 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { ConfigInput } from '#contract/config-input.ts';
 import { requiredMessage } from '#contract/config-texts.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { CopyFilesDeps } from '#server/files/copy-files.ts';
 import { makeFilesPermanent } from '#server/files/files.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import { type CloneOf, copyKnowledge, withCopies } from '../knowledge/copy-knowledge.ts';
 import { describeKnowledge } from '../knowledge/knowledge.ts';
 import type { KnowledgeDeps } from '../knowledge/read-entry.ts';
@@ -17,15 +16,12 @@ import { parseHost } from './parse-host.ts';
 import { type MatchesVersion, replaceConfig, requireVersion } from './save-config.ts';
 
 export interface AdminDeps {
-  db: Kysely<Store>;
+  db: Db;
   knowledge: KnowledgeDeps;
   files: CopyFilesDeps;
 }
 
-/**
- * Creates a host's config; a host admin only their own host's. Throws `invalid_input`, `forbidden` and `config_exists` with a sentence
- * for the field `host`, and `file_deleted` if a file to copy was deleted meanwhile.
- */
+/** Creates a host's config. Throws `invalid_input`, `forbidden`, `config_exists`, and `file_deleted` if a file to copy was deleted. */
 export async function createConfig(
   deps: AdminDeps,
   { editor, input, ...cloneOf }: { editor: Editor; input: ConfigInput } & CloneOf,
@@ -78,7 +74,7 @@ async function readSettings(
   const ids = uploadedFiles.map(({ fileID }) => fileID);
   return {
     parts: { ...parts, aisettings: { ...parts.aisettings, home: { suggestions, uploadedFiles } } },
-    makeFilesPermanent: (trx: Transaction<Store>) => makeFilesPermanent(trx, { host, ids }),
+    makeFilesPermanent: (trx: Trx) => makeFilesPermanent(trx, { host, ids }),
   };
 }
 

@@ -38,17 +38,12 @@ export function fromRow(row: Selectable<Store['configs']>): StoredConfig {
 }
 
 /** Returns the contract's fields of a config, without the store's own. */
-export function configEntity(config: Config): Config {
-  const { type, domaintype, userId, host, hostsettings, common, aisettings, pagesettings } = config;
-  return {
-    ...(config.id === undefined ? {} : { id: config.id }),
-    type,
-    domaintype,
-    userId,
-    host,
-    hostsettings,
-    common,
-    aisettings,
-    pagesettings,
-  };
+export function configEntity(config: Config & Partial<Pick<StoredConfig, 'version' | 'updatedAt'>>): Config {
+  const { version: _version, updatedAt: _updatedAt, ...entity } = config;
+  return entity;
+}
+
+/** Returns the ETag of a config's version; 0 for a host without a config. */
+export function versionEtag(version: number): string {
+  return `"${version}"`;
 }

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import type { NewConfig } from '#contract/configs.ts';
 import { publicConfigSchema } from '#contract/configs.ts';
@@ -7,7 +6,7 @@ import { Problem } from '#server/failure/problem.ts';
 import { hostMiddleware } from '#server/http/host.ts';
 import { problemDocument } from '#server/http/problem-document.ts';
 import type { AppEnv } from '#server/http/request.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import {
   findAiSettings,
@@ -46,7 +45,7 @@ function acme(change: Partial<NewConfig> = {}): NewConfig {
   };
 }
 
-function createSite(db: Kysely<Store>, unknownHosts: 'default' | 'refuse' = 'default') {
+function createSite(db: Db, unknownHosts: 'default' | 'refuse' = 'default') {
   const app = new Hono<AppEnv>();
   app.use(hostMiddleware({ trusts: () => false }));
   app.use((c, next) => {

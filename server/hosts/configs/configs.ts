@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import {
   type Config,
@@ -10,7 +9,7 @@ import {
 import { problem } from '#server/failure/problem.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import { recordChange } from '../history/changes.ts';
 import { fromRow, type StoredConfig, toColumns } from './config-row.ts';
 import { defaultConfig } from './defaults.ts';
@@ -19,7 +18,7 @@ import { parseHost } from './parse-host.ts';
 import { publicConfig } from './public-config.ts';
 import { writeListing } from './write-listing.ts';
 
-export async function findConfigByHost(db: Kysely<Store>, host: string): Promise<StoredConfig | undefined> {
+export async function findConfigByHost(db: Db, host: string): Promise<StoredConfig | undefined> {
   const row = await db.selectFrom('configs').selectAll().where('host', '=', host).executeTakeFirst();
   return row && fromRow(row);
 }
@@ -40,13 +39,13 @@ export async function findPublicConfig(
   return deps.unknownHosts === 'default' ? publicConfig(defaultConfig(host)) : undefined;
 }
 
-export async function isConfiguredHost(db: Kysely<Store>, host: string): Promise<boolean> {
+export async function isConfiguredHost(db: Db, host: string): Promise<boolean> {
   const row = await db.selectFrom('configs').select('id').where('host', '=', host).executeTakeFirst();
   return row !== undefined;
 }
 
 /** True if any host is configured. */
-export async function hasConfigs(db: Kysely<Store>): Promise<boolean> {
+export async function hasConfigs(db: Db): Promise<boolean> {
   return (await db.selectFrom('configs').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -55,24 +54,21 @@ const selectAiSettings = prepareQuery<{ host: string }, { aisettings: string }>(
 );
 
 /** Finds a host's AI settings; undefined without a config. Reads nothing else, since every question needs them and images are large. */
-export async function findAiSettings(
-  db: Kysely<Store>,
-  host: string,
-): Promise<Config['aisettings'] | undefined> {
+export async function findAiSettings(db: Db, host: string): Promise<Config['aisettings'] | undefined> {
   const [row] = await selectAiSettings(db, { host });
   return row && configSchema.shape.aisettings.parse(JSON.parse(row.aisettings));
 }
 
 /** Returns the files of a host's knowledge; empty without a config. */
-export async function findKnowledge(db: Kysely<Store>, host: string): Promise<KnowledgeFile[]> {
+export async function findKnowledge(db: Db, host: string): Promise<KnowledgeFile[]> {
   return (await findAiSettings(db, host))?.home.uploadedFiles ?? [];
 }
 
 /** Inserts a host's config, and runs `inTransaction` in the same transaction. Throws `config_exists`, and `invalid_input` for an invalid host name. */
 export async function insertConfig(
-  db: Kysely<Store>,
+  db: Db,
   input: NewConfig,
-  inTransaction: (trx: Transaction<Store>) => Promise<void> = async () => {},
+  inTransaction: (trx: Trx) => Promise<void> = async () => {},
 ): Promise<StoredConfig> {
   const host = parseHost(input.host);
   const config = {
@@ -99,12 +95,9 @@ export function configExists(host: string) {
   return problem('config_exists', sentence, { errors: { host: sentence } });
 }
 
-async function insertRows(trx: Transaction<Store>, config: StoredConfig): Promise<void> {
-  const { id, host } = config;
-  await trx
-    .insertInto('configs')
-    .values({ id, host, ...toColumns(config), created_at: config.updatedAt })
-    .execute();
+async function insertRows(trx: Trx, config: StoredConfig): Promise<void> {
+  const row = { id: config.id, host: config.host, ...toColumns(config), created_at: config.updatedAt };
+  await trx.insertInto('configs').values(row).execute();
   await writeListing(trx, config);
   await recordChange(trx, { config, action: 'created', before: undefined, after: config });
 }

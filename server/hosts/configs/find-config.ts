@@ -1,39 +1,31 @@
-import type { Kysely } from 'kysely';
 import { problem } from '#server/failure/problem.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { type ConfigScope, inScope } from './admin-scope.ts';
 import { fromRow, type StoredConfig } from './config-row.ts';
 
+/** A config's id, and the configs among which it may be. */
+export interface ScopedId {
+  scope: ConfigScope;
+  id: string;
+}
+
 /** Finds a config by id. Throws the same `config_not_found` for missing configs and those outside the scope. */
-export async function findConfig(
-  db: Kysely<Store>,
-  { scope, id }: { scope: ConfigScope; id: string },
-): Promise<StoredConfig> {
-  requireId(id);
-  const row = await db
-    .selectFrom('configs')
-    .selectAll()
-    .where('id', '=', id)
-    .where(inScope(scope))
-    .executeTakeFirst();
+export async function findConfig(db: Db, { scope, id }: ScopedId): Promise<StoredConfig> {
+  const row = await configsNamed(db, { scope, id }).selectAll().executeTakeFirst();
   if (!row) throw configNotFound();
   return fromRow(row);
 }
 
 /** Finds the host of a config by id. Throws `config_not_found`. */
-export async function findHost(
-  db: Kysely<Store>,
-  { scope, id }: { scope: ConfigScope; id: string },
-): Promise<string> {
-  requireId(id);
-  const row = await db
-    .selectFrom('configs')
-    .select('host')
-    .where('id', '=', id)
-    .where(inScope(scope))
-    .executeTakeFirst();
+export async function findHost(db: Db, { scope, id }: ScopedId): Promise<string> {
+  const row = await configsNamed(db, { scope, id }).select('host').executeTakeFirst();
   if (!row) throw configNotFound();
   return row.host;
+}
+
+function configsNamed(db: Db, { scope, id }: ScopedId) {
+  requireId(id);
+  return db.selectFrom('configs').where('id', '=', id).where(inScope(scope));
 }
 
 /** Throws `config_not_found` for text that can't be an id; PostgreSQL would throw on some. */
@@ -42,8 +34,6 @@ export function requireId(id: string): void {
 }
 
 function configNotFound() {
-  return problem(
-    'config_not_found',
-    'Configuration not found. It may have been deleted. Check the list of configurations.',
-  );
+  const detail = 'Configuration not found. It may have been deleted. Check the list of configurations.';
+  return problem('config_not_found', detail);
 }

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { ConfigRow } from '#contract/configs.ts';
 import type { ConfigColumn, ConfigListQuery } from '#contract/lists.ts';
+import { batchesOf } from '#server/compute/batches.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
 import { type ConfigScope, inScope } from './admin-scope.ts';
 import { fromRow, type StoredConfig } from './config-row.ts';
@@ -28,14 +28,14 @@ const selectTitle = prepareQuery<{ host: string }, { title: string }>((db, value
 );
 
 /** Returns a host's title; undefined for a host without a config. */
-export async function findHostTitle(db: Kysely<Store>, host: string): Promise<string | undefined> {
+export async function findHostTitle(db: Db, host: string): Promise<string | undefined> {
   const [row] = await selectTitle(db, { host });
   return row?.title;
 }
 
 /** Lists a page of rows, by host unless sorted otherwise. `total` counts all pages. Doesn't read whole configs. */
 export async function listConfigRows(
-  db: Kysely<Store>,
+  db: Db,
   { scope, query }: Asked & { query: { page: number } },
 ): Promise<{ rows: ConfigRow[]; total: number }> {
   const { page, perPage } = query;
@@ -60,18 +60,17 @@ export async function listConfigRows(
 }
 
 /** Returns the ids of all configs of a list, in its order. */
-export async function listConfigIds(db: Kysely<Store>, asked: Asked): Promise<string[]> {
+export async function listConfigIds(db: Db, asked: Asked): Promise<string[]> {
   const rows = await inOrder(findListings(db, asked), asked.query).select('config_id').execute();
   return rows.map(({ config_id }) => config_id);
 }
 
 /** Yields the configs of the ids, in their order; skips deleted ones. Lets other requests run after each. */
 export async function* loadConfigs(
-  db: Kysely<Store>,
+  db: Db,
   { scope, ids }: { scope: ConfigScope; ids: readonly string[] },
 ): AsyncGenerator<StoredConfig> {
-  for (let from = 0; from < ids.length; from += batchSize) {
-    const batch = ids.slice(from, from + batchSize);
+  for (const batch of batchesOf(ids, batchSize)) {
     const rows = await db
       .selectFrom('configs')
       .selectAll()
@@ -87,7 +86,7 @@ export async function* loadConfigs(
   }
 }
 
-function findListings(db: Kysely<Store>, { scope, query: { search } }: Asked) {
+function findListings(db: Db, { scope, query: { search } }: Asked) {
   const found = db.selectFrom('config_listings').where(inScope(scope));
   return search ? found.where((eb) => containsFolded(eb.ref('search_text'), search)) : found;
 }

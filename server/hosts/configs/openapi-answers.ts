@@ -1,11 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { configSchema } from '#contract/configs.ts';
 import { problemResponse } from '#server/http/router.ts';
 
 export const tags = ['Configs'];
 export const params = z.object({ id: z.string() });
 export const etag = { ETag: z.string().describe('The version, for `If-Match`') };
-export const entity = { 'application/json': { schema: configSchema } };
 export const denied = {
   401: problemResponse('Not signed in'),
   403: problemResponse('Not an admin, or a host admin of another host'),

@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { configInputSchema } from '#contract/config-input.ts';
-import { problemResponse } from '#server/http/router.ts';
-import { denied, entity, etag, missing, params, tags } from './openapi-answers.ts';
+import { configSchema } from '#contract/configs.ts';
+import { jsonResponse, problemResponse } from '#server/http/router.ts';
+import { denied, etag, missing, params, tags } from './openapi-answers.ts';
 
 const ifMatch = z.object({
   'if-match': z.string().optional().describe('ETag of the version that was edited'),
@@ -23,7 +24,7 @@ export const updateRoute = createRoute({
   description: 'Fields that the server derives are ignored. Without `If-Match` the last save wins.',
   request: { params, headers: ifMatch, body },
   responses: {
-    200: { description: 'The saved configuration', headers: z.object(etag), content: entity },
+    200: { ...jsonResponse('The saved configuration', configSchema), headers: z.object(etag) },
     ...refused,
     404: missing,
     412: changed,
@@ -49,9 +50,8 @@ export const createConfigRoute = createRoute({
   request: { query: createConfigQuery, body },
   responses: {
     201: {
-      description: 'The new configuration',
+      ...jsonResponse('The new configuration', configSchema),
       headers: z.object({ ...etag, Location: z.string().describe('Path of the configuration') }),
-      content: entity,
     },
     ...refused,
     409: problemResponse(

@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { configChangeSchema } from '#contract/config-changes.ts';
 import { configRowSchema, configSchema, publicConfigSchema } from '#contract/configs.ts';
 import { configListQuerySchema, listQuerySchema, totalCountHeader } from '#contract/lists.ts';
-import { problemResponse } from '#server/http/router.ts';
-import { denied, entity, etag, missing, params, tags } from './openapi-answers.ts';
+import { jsonResponse, problemResponse } from '#server/http/router.ts';
+import { denied, etag, missing, params, tags } from './openapi-answers.ts';
 
 const totalCount = z.object({
   [totalCountHeader]: z.string().describe('Number of matching rows on all pages'),
@@ -15,10 +15,10 @@ export const ownConfigRoute = createRoute({
   tags,
   summary: "Get the configuration of the request's host: all of it for admins, else its public part",
   responses: {
-    200: {
-      description: 'The configuration; without `id` if the host has none of its own',
-      content: { 'application/json': { schema: z.union([configSchema, publicConfigSchema]) } },
-    },
+    200: jsonResponse(
+      'The configuration; without `id` if the host has none of its own',
+      z.union([configSchema, publicConfigSchema]),
+    ),
     304: { description: 'The public part has not changed since the ETag in `If-None-Match`' },
     404: problemResponse('The host is unknown, and unknown hosts are refused'),
   },
@@ -34,9 +34,11 @@ export const listRoute = createRoute({
   request: { query: configListQuerySchema },
   responses: {
     200: {
-      description: 'The configurations, or the rows of the page',
+      ...jsonResponse(
+        'The configurations, or the rows of the page',
+        z.union([z.array(configSchema), z.array(configRowSchema)]),
+      ),
       headers: totalCount,
-      content: { 'application/json': { schema: z.union([z.array(configSchema), z.array(configRowSchema)]) } },
     },
     400: problemResponse('The page, column or order does not exist'),
     ...denied,
@@ -50,7 +52,7 @@ export const configRoute = createRoute({
   summary: 'Get a configuration',
   request: { params },
   responses: {
-    200: { description: 'The configuration', headers: z.object(etag), content: entity },
+    200: { ...jsonResponse('The configuration', configSchema), headers: z.object(etag) },
     ...denied,
     404: missing,
   },
@@ -66,9 +68,11 @@ export const changesRoute = createRoute({
   request: { params, query: listQuerySchema(['at']).pick({ page: true, perPage: true }) },
   responses: {
     200: {
-      description: 'The changes of the page; images are given as type, size and digest',
+      ...jsonResponse(
+        'The changes of the page; images are given as type, size and digest',
+        z.array(configChangeSchema),
+      ),
       headers: totalCount,
-      content: { 'application/json': { schema: z.array(configChangeSchema) } },
     },
     400: problemResponse('The page does not exist'),
     ...denied,

@@ -1,19 +1,17 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Kysely } from 'kysely';
 import { contentDigest, matchesEtag } from '#server/http/etag.ts';
 import { hostNotFound } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { findEditor } from './admin-scope.ts';
-import { configEntity } from './config-row.ts';
+import { configEntity, versionEtag } from './config-row.ts';
 import { findConfigByHost, findPublicConfig, type PublicConfigDeps } from './configs.ts';
 import { defaultConfig } from './defaults.ts';
 import { ownConfigRoute } from './openapi.ts';
-import { versionEtag } from './version-etag.ts';
 
 interface OwnConfigDeps extends PublicConfigDeps {
-  db: Kysely<Store>;
+  db: Db;
 }
 
 /** `GET /configs`, the configuration of the request's host. */

@@ -1,13 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { NewConfig } from '#contract/configs.ts';
 import { problem } from '#server/failure/problem.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import { recordChange } from '../history/changes.ts';
 import { compareConfigs } from '../history/differences.ts';
-import { type ConfigScope, type Editor, inScope } from './admin-scope.ts';
+import { type Editor, inScope } from './admin-scope.ts';
 import { type StoredConfig, toColumns } from './config-row.ts';
 import { withDerivedCopies } from './derived-copies.ts';
-import { findConfig, requireId } from './find-config.ts';
+import { findConfig, requireId, type ScopedId } from './find-config.ts';
 import { writeListing } from './write-listing.ts';
 
 /** Returns true if a save was made from this version. */
@@ -19,15 +18,12 @@ interface Target {
   matches: MatchesVersion;
 }
 
-/**
- * Replaces the settings of a config, and runs `inTransaction` in the same transaction. A save without changes keeps the version. Throws
- * `config_not_found`, and `config_changed` if `matches` rejects the stored version.
- */
+/** Replaces a config's settings; without changes its version stays. Throws `config_not_found`, and `config_changed` unless it `matches`. */
 export async function replaceConfig(
-  db: Kysely<Store>,
+  db: Db,
   { editor, id, matches }: Target,
   input: Omit<NewConfig, 'host' | 'userId'>,
-  inTransaction: (trx: Transaction<Store>) => Promise<void>,
+  inTransaction: (trx: Trx) => Promise<void>,
 ): Promise<StoredConfig> {
   return db.transaction().execute(async (trx) => {
     const before = await lockConfig(trx, { scope: editor.scope, id });
@@ -48,7 +44,7 @@ export async function replaceConfig(
 }
 
 /** Deletes a config, but not its host's files. Throws `config_not_found` and `config_changed`. */
-export async function deleteConfig(db: Kysely<Store>, { editor, id, matches }: Target): Promise<void> {
+export async function deleteConfig(db: Db, { editor, id, matches }: Target): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const before = await lockConfig(trx, { scope: editor.scope, id });
     requireVersion(before, matches);
@@ -69,21 +65,16 @@ export async function deleteConfig(db: Kysely<Store>, { editor, id, matches }: T
 export function requireVersion(config: StoredConfig, matches: MatchesVersion): void {
   if (matches(config.version)) return;
   const when = `${config.updatedAt.slice(0, 10)} at ${config.updatedAt.slice(11, 16)} UTC`;
-  throw problem(
-    'config_changed',
-    `${config.userId || 'Someone'} saved this configuration on ${when}, after you loaded it. Reload it and make your changes again.`,
-  );
+  const detail = `${config.userId || 'Someone'} saved this configuration on ${when}, after you loaded it. Reload it and make your changes again.`;
+  throw problem('config_changed', detail);
 }
 
 /** Starts an update without a change, which locks the chosen configs on both engines until the transaction ends. */
-export function lockConfigs(trx: Transaction<Store>) {
+export function lockConfigs(trx: Trx) {
   return trx.updateTable('configs').set((eb) => ({ version: eb.ref('version') }));
 }
 
-async function lockConfig(
-  trx: Transaction<Store>,
-  target: { scope: ConfigScope; id: string },
-): Promise<StoredConfig> {
+async function lockConfig(trx: Trx, target: ScopedId): Promise<StoredConfig> {
   requireId(target.id);
   await lockConfigs(trx).where('id', '=', target.id).where(inScope(target.scope)).execute();
   return findConfig(trx, target);

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import { type ConfigListQuery, configListQuerySchema, totalCountHeader } from '#contract/lists.ts';
 import { invalidInput } from '#server/http/body.ts';
 import type { AppContext } from '#server/http/request.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { requireEditor } from './admin-scope.ts';
 import { configEntity, type StoredConfig } from './config-row.ts';
 import { listConfigIds, listConfigRows, loadConfigs } from './list-configs.ts';
 
 /** Sends a page of short rows if one is requested, else streams all configs. */
-export async function sendList(db: Kysely<Store>, c: AppContext): Promise<Response> {
+export async function sendList(db: Db, c: AppContext): Promise<Response> {
   const { scope } = requireEditor(c.var);
   const query = listQueryOf(c.req.query());
   const { page } = query;

@@ -5,10 +5,7 @@ const timeoutMs = 5_000;
 /** Longer than any token. */
 const maxBytes = 256;
 
-/**
- * Returns a function that reads a host's token; undefined if the host has none. `dispatcher` throws a problem for names without a public
- * address, which counts as none. Does not follow redirects, which would prove another host.
- */
+/** Returns a reader of a host's token; undefined if there is none. Follows no redirects, which would prove another host. */
 export function createHttpReader(dispatcher: Dispatcher): (url: string) => Promise<string | undefined> {
   return async (url) => {
     try {

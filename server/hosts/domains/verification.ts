@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { Domain, DomainFinding } from '#contract/domains.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { isExempt, type Proof, proofOf } from './proof.ts';
 
 export interface VerificationDeps {
-  db: Kysely<Store>;
+  db: Db;
   signingKey: Uint8Array;
   /** True if only verified hosts are served. */
   isRequired: boolean;
@@ -35,7 +34,7 @@ export async function findDomain(deps: VerificationDeps, host: string): Promise<
 }
 
 export interface CheckDeps {
-  db: Kysely<Store>;
+  db: Db;
   signingKey: Uint8Array;
   /** Returns a name's TXT records, possibly none. Rejects if no name server responds. */
   readTxt(name: string): Promise<string[]>;
@@ -83,7 +82,7 @@ const selectRow = prepareQuery<{ host: string }, Row>((db, value) =>
     .where('configs.host', '=', value('host')),
 );
 
-async function findRow(db: Kysely<Store>, host: string): Promise<Row | undefined> {
+async function findRow(db: Db, host: string): Promise<Row | undefined> {
   return (await selectRow(db, { host }))[0];
 }
 

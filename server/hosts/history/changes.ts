@@ -1,9 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { type ConfigChange, configChangeSchema, type FieldChange } from '#contract/config-changes.ts';
-import type { Store } from '#server/store/schema.ts';
-import { type ConfigScope, inScope } from '../configs/admin-scope.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
+import { inScope } from '../configs/admin-scope.ts';
 import type { StoredConfig } from '../configs/config-row.ts';
+import { findConfig, requireId, type ScopedId } from '../configs/find-config.ts';
 import { compareConfigs } from './differences.ts';
 
 /** Maximum characters of all changes on a page except the first. */
@@ -18,32 +18,35 @@ interface Save {
 }
 
 /** Adds a save to the history, in the save's transaction. The history is append-only. */
-export async function recordChange(trx: Transaction<Store>, save: Save): Promise<void> {
+export async function recordChange(trx: Trx, save: Save): Promise<void> {
   const { config, action, before, after } = save;
-  await trx
-    .insertInto('config_changes')
-    .values({
-      id: uuidv7(),
-      config_id: config.id,
-      version: config.version,
-      host: config.host,
-      action,
-      editor: config.userId,
-      changed_at: config.updatedAt,
-      fields: JSON.stringify(compareConfigs(before, after)),
-    })
-    .execute();
+  const { id: config_id, version, host, userId: editor, updatedAt: changed_at } = config;
+  const fields = JSON.stringify(compareConfigs(before, after));
+  const row = { id: uuidv7(), config_id, version, host, action, editor, changed_at, fields };
+  await trx.insertInto('config_changes').values(row).execute();
 }
 
-/**
- * Lists a page of a config's saves, newest first; pages count from 1. `total` counts all pages. The first save is complete; of the others
- * fields are omitted that exceed the size of the page.
- */
-export async function listChanges(
-  db: Kysely<Store>,
-  input: { scope: ConfigScope; id: string; page: number; perPage: number },
-): Promise<{ changes: ConfigChange[]; total: number }> {
-  const { scope, id, page, perPage } = input;
+interface ChangesPage extends ScopedId {
+  page: number;
+  perPage: number;
+}
+
+interface Changes {
+  changes: ConfigChange[];
+  total: number;
+}
+
+/** Lists a page of a config's saves; for an operator also of a deleted config. Throws `config_not_found`. */
+export async function findChanges(db: Db, asked: ChangesPage): Promise<Changes> {
+  requireId(asked.id);
+  if (asked.scope !== 'every-host') await findConfig(db, asked);
+  const found = await listChanges(db, asked);
+  if (found.total === 0) await findConfig(db, asked);
+  return found;
+}
+
+/** Lists a page of saves, newest first, from page 1. The first is complete; others lack the fields that exceed the page's size. */
+export async function listChanges(db: Db, { scope, id, page, perPage }: ChangesPage): Promise<Changes> {
   const found = db.selectFrom('config_changes').where('config_id', '=', id).where(inScope(scope));
   const rows = await found
     .select(['id', 'action', 'editor', 'changed_at'])

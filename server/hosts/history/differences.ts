@@ -1,14 +1,14 @@
 import type { FieldChange } from '#contract/config-changes.ts';
 import type { Config } from '#contract/configs.ts';
-import { recordedValue } from './recorded-value.ts';
+import { contentDigest } from '#server/http/etag.ts';
+
+/** Maximum length of a recorded text; no text of a config except images is longer. */
+const maxTextLength = 2000;
 
 /** Parts of a config that are compared, without derived copies and ids. */
 type Recorded = Pick<Config, 'domaintype' | 'hostsettings' | 'aisettings' | 'pagesettings'>;
 
-/**
- * Returns the fields, by path, in which two states of a config differ; undefined for a config that doesn't exist. Lists are compared
- * between their common start and end, so that an entry inserted on top is one change.
- */
+/** Returns the fields, by path, in which two states differ. An entry inserted into a list is one change. */
 export function compareConfigs(before: Recorded | undefined, after: Recorded | undefined): FieldChange[] {
   const [from, to] = [recorded(before), recorded(after)];
   return compare('', from, to);
@@ -68,4 +68,21 @@ function isObject(value: unknown): value is Record<string, unknown> | undefined 
 
 function join(field: string, key: string): string {
   return field === '' ? key : `${field}.${key}`;
+}
+
+/** Returns a value for the history: a text in full, an image as type, size and digest. Different values have different records. */
+function recordedValue(value: unknown): string | null {
+  if (value === undefined) return null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const [, mediaType = '', parameters = '', data = ''] = /^data:([^;,]*)([^,]*),(.*)$/is.exec(text) ?? [];
+  if (mediaType !== '') {
+    const { byteLength } = Buffer.from(data, /;base64$/i.test(parameters) ? 'base64' : 'utf8');
+    return `${mediaType} · ${byteLength.toLocaleString('en')} bytes · digest ${contentDigest(text)}`;
+  }
+  if (text.length <= maxTextLength) return text;
+  const start = text
+    .slice(0, maxTextLength)
+    .toWellFormed()
+    .replace(/\ufffd$/, '');
+  return `${start}… · ${text.length.toLocaleString('en')} characters · digest ${contentDigest(text)}`;
 }

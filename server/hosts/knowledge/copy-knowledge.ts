@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { ConfigInput, KnowledgeFileInput } from '#contract/config-input.ts';
 import { type CopyFilesDeps, copyFiles } from '#server/files/copy-files.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import type { Editor } from '../configs/admin-scope.ts';
 import { findKnowledge } from '../configs/configs.ts';
 import type { DocumentFacts } from './additional-info.ts';
@@ -14,7 +13,7 @@ interface CopiedKnowledge {
   /** Facts about the copies by id. */
   facts: ReadonlyMap<string, DocumentFacts>;
   /** Inserts the copies in the transaction that saves their ids. */
-  insertCopies(trx: Transaction<Store>): Promise<void>;
+  insertCopies(trx: Trx): Promise<void>;
 }
 
 /** Origin of a cloned config. */
@@ -31,10 +30,7 @@ interface KnowledgeToCopy extends CloneOf {
   input: ConfigInput;
 }
 
-/**
- * Copies the knowledge files of a cloned config to its host, and replaces their ids in the input. Only for operators, and only files
- * that the original config uses, since the client could send any id.
- */
+/** Copies a clone's files for operators and replaces their ids. Only the original config's files, since a client could send any id. */
 export async function copyKnowledge(
   files: CopyFilesDeps,
   { host, editor, input, from, signal }: KnowledgeToCopy,
@@ -68,10 +64,7 @@ export function withCopies(
 }
 
 /** Undefined if the original was deleted meanwhile; the clone is saved without its files. */
-async function findOriginal(
-  db: Kysely<Store>,
-  id: string,
-): Promise<{ host: string; fileIds: Set<string> } | undefined> {
+async function findOriginal(db: Db, id: string): Promise<{ host: string; fileIds: Set<string> } | undefined> {
   const row = await db.selectFrom('configs').select('host').where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const files = await findKnowledge(db, row.host);

@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely';
 import { findKnowledgeFiles } from '#server/files/files.ts';
 import type { StoredDocument } from '#server/reading/document.ts';
 import { formatLabel } from '#server/reading/formats/formats.ts';
 import { findDocuments, saveWordCount } from '#server/reading/stored/documents.ts';
 import { countDocumentWords } from '#server/retrieval/lexical/count-words.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import type { DocumentFacts } from './additional-info.ts';
 
 /** Returns facts about a host's files by id; skips deleted ones. */
 export async function findFileFacts(
-  db: Kysely<Store>,
+  db: Db,
   { host, ids }: { host: string; ids: readonly string[] },
 ): Promise<Map<string, DocumentFacts>> {
   const files = await findKnowledgeFiles(db, { host, ids });
@@ -25,7 +24,7 @@ export async function findFileFacts(
 
 /** Returns facts about a host's document; counts and stores its words the first time. */
 export async function findDocumentFacts(
-  db: Kysely<Store>,
+  db: Db,
   host: string,
   document: StoredDocument,
 ): Promise<DocumentFacts> {

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { notReadYet } from '#contract/additional-info.ts';
 import type { KnowledgeFile } from '#contract/configs.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Trx } from '#server/store/schema.ts';
 import { findAiSettings } from '../configs/configs.ts';
 import { lockConfigs } from '../configs/save-config.ts';
 import { failureSentence } from './additional-info.ts';
@@ -9,12 +8,9 @@ import { isOwnLink } from './read-entry.ts';
 
 const urlNotRead = `${notReadYet}the file was deleted. Save again to read its URL instead.`;
 
-/**
- * Notes in a host's config that one of its files was deleted, in the transaction that deletes it. The version and ETag stay the same,
- * so that an admin who is editing can still save.
- */
+/** Notes in a config that a file was deleted, in the same transaction. Keeps version and ETag, so that an editing admin can still save. */
 export async function forgetFile(
-  trx: Transaction<Store>,
+  trx: Trx,
   { host, fileID }: { host: string; fileID: string },
 ): Promise<void> {
   // Also waits for a running save, which may add the file.

@@ -1,4 +1,5 @@
 import type { KnowledgeFile } from '#contract/configs.ts';
+import { runConcurrently } from '#server/compute/concurrency.ts';
 import { type DocumentFacts, factsSentence, isFailureSentence } from './additional-info.ts';
 import { type KnowledgeDeps, readEntry } from './read-entry.ts';
 
@@ -25,22 +26,14 @@ export async function describeKnowledge(deps: KnowledgeDeps, input: Entries): Pr
   const described = entries.map((entry) => {
     const file = files.get(entry.fileID);
     if (file) return { ...entry, additionalInfo: factsSentence(file) };
-    const known = sentenceOfUnchanged({
-      page: pages.get(entry.fileURL),
-      before: before.get(identityOf(entry)),
-    });
+    const known = sentenceOfUnchanged(before.get(identityOf(entry)), pages.get(entry.fileURL));
     return { ...entry, additionalInfo: known ?? '' };
   });
   const unread = described.filter(({ additionalInfo }) => additionalInfo === '');
   const signal = AbortSignal.timeout(deps.pagesMs ?? 20_000);
-  await forEachConcurrently(unread, concurrentPages, async (entry) => {
-    entry.additionalInfo = await readEntry(deps, {
-      host,
-      editor,
-      entry,
-      copy: pages.get(entry.fileURL),
-      signal,
-    });
+  await runConcurrently(unread.values(), concurrentPages, async (entry) => {
+    const copy = pages.get(entry.fileURL);
+    entry.additionalInfo = await readEntry(deps, { host, editor, entry, copy, signal });
   });
   return described;
 }
@@ -50,26 +43,8 @@ function identityOf({ fileURL, fileID, fileContext }: KnowledgeFile): string {
 }
 
 /** Returns the sentence of an unchanged entry (`before` is its previous one); undefined if its page must be read. */
-function sentenceOfUnchanged({
-  page,
-  before,
-}: {
-  page: DocumentFacts | undefined;
-  before: string | undefined;
-}): string | undefined {
+function sentenceOfUnchanged(before?: string, page?: DocumentFacts): string | undefined {
   if (before === undefined) return undefined;
   if (page) return factsSentence(page);
   return isFailureSentence(before) ? before : undefined;
-}
-
-async function forEachConcurrently<Item>(
-  items: readonly Item[],
-  limit: number,
-  run: (item: Item) => Promise<void>,
-): Promise<void> {
-  const rest = items.values();
-  const work = async () => {
-    for (const item of rest) await run(item);
-  };
-  await Promise.all(Array.from({ length: limit }, work));
 }

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { parseJsonOrUndefined } from '#server/compute/parse-json.ts';
 import { faultCode } from '../providers/fault-code.ts';
 import { embeddingFailure } from './embedding-failure.ts';
 import { readEmbeddingReply } from './embedding-reply.ts';
@@ -31,7 +32,7 @@ export async function askOpenAiEmbeddings(
     body: JSON.stringify({ model, input: texts, encoding_format: 'base64' }),
     signal,
   });
-  const reply = parseJson(await readText(body));
+  const reply = parseJsonOrUndefined(await readText(body));
   if (statusCode !== 200) throw embeddingFailure(statusCode, faultCode(reply));
   return readEmbeddingReply(reply, texts.length);
 }
@@ -46,12 +47,4 @@ async function readText(body: Dispatcher.ResponseData['body']): Promise<string> 
     chunks.push(part);
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { everyHost } from './account.ts';
 import { changeRole, deleteAccount, setPassword } from './account-changes.ts';
@@ -76,7 +75,7 @@ describeStores('a change of an account', (store) => {
 });
 
 /** Gives an account a live session, a connected identity, and a mailed link of each purpose. */
-async function addTraces(db: Kysely<Store>, account_id: string): Promise<void> {
+async function addTraces(db: Db, account_id: string): Promise<void> {
   const created_at = new Date().toISOString();
   const expires_at = new Date(Date.now() + 3_600_000).toISOString();
   const host = 'a.example';
@@ -94,7 +93,7 @@ async function addTraces(db: Kysely<Store>, account_id: string): Promise<void> {
     .execute();
 }
 
-async function tracesOf(db: Kysely<Store>) {
+async function tracesOf(db: Db) {
   const sessions = await db.selectFrom('sessions').select('id').where('ended_at', 'is', null).execute();
   const identities = await db.selectFrom('connected_identities').select('subject').execute();
   const links = await db.selectFrom('mailed_links').select('purpose').orderBy('purpose').execute();

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { Role } from '#contract/identity.ts';
 import { problem } from '#server/failure/problem.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
+import { deleteLinks } from '../mailed-links/mailed-links.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import type { Account } from './account.ts';
 import { findAccount, refuseDuplicateAccount, requireHostFitsRole } from './accounts.ts';
-import { replacePassword } from './password-change.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
@@ -13,7 +12,7 @@ import { hashPassword } from './passwords.ts';
  * identities and mailed links. Returns undefined for an unknown id. Throws `last_operator`, or `account_exists` on the new host.
  */
 export async function changeRole(
-  db: Kysely<Store>,
+  db: Db,
   { id, role, host }: { id: string; role: Role; host: string },
 ): Promise<Account | undefined> {
   requireHostFitsRole({ role, host });
@@ -36,16 +35,24 @@ export async function changeRole(
 }
 
 /** Sets a password and signs the account out everywhere. */
-export async function setPassword(
-  db: Kysely<Store>,
-  { id, password }: { id: string; password: string },
-): Promise<void> {
+export async function setPassword(db: Db, { id, password }: { id: string; password: string }): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction().execute((trx) => replacePassword(trx, { accountId: id, passwordHash }));
 }
 
+/** Sets or removes a password, deletes reset links and ends sessions. The account comes first, so that its lock protects all three. */
+export async function replacePassword(
+  trx: Trx,
+  { accountId, passwordHash }: { accountId: string; passwordHash: string | null },
+): Promise<void> {
+  const change = { password_hash: passwordHash, updated_at: new Date().toISOString() };
+  await trx.updateTable('accounts').set(change).where('id', '=', accountId).execute();
+  await deleteLinks(trx, { purpose: 'reset', accountId });
+  await endSessionsOf(trx, { accountId });
+}
+
 /** Deletes an account with its sessions, identities and links. Throws `last_operator`. */
-export async function deleteAccount(db: Kysely<Store>, { id }: { id: string }): Promise<void> {
+export async function deleteAccount(db: Db, { id }: { id: string }): Promise<void> {
   await db.transaction().execute(async (trx) => {
     requireAnother(await lockOperators(trx), id);
     await trx.deleteFrom('accounts').where('id', '=', id).execute();
@@ -59,7 +66,7 @@ function requireAnother(operators: readonly { id: string }[], id: string): void 
 }
 
 /** Locks the rows by updating them without a change, which works on both engines. */
-function lockOperators(trx: Kysely<Store>): Promise<{ id: string }[]> {
+function lockOperators(trx: Db): Promise<{ id: string }[]> {
   return trx
     .updateTable('accounts')
     .set({ role: 'admin' })

@@ -1,25 +1,21 @@
-import type { Kysely } from 'kysely';
-import type { Store } from '#server/store/schema.ts';
+import { batchesOf } from '#server/compute/batches.ts';
+import type { Db } from '#server/store/schema.ts';
 import { everyHost } from './account.ts';
 
 /** Ids per query; engines limit the number of bound values. */
 const batchSize = 500;
 
-/**
- * Returns the names of a host's people by account id: the name, or the e-mail address if there is none. Operators are named
- * "Operator", since a host's admins must not learn who they are. Ids of other hosts' people are ignored.
- */
+/** Returns names by account id: else the e-mail; "Operator" for operators, whom a host's admins must not know. Ids of other hosts are ignored. */
 export async function findAccountNames(
-  db: Kysely<Store>,
+  db: Db,
   { host, ids }: { host: string; ids: readonly string[] },
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  const wanted = [...new Set(ids)];
-  for (let from = 0; from < wanted.length; from += batchSize) {
+  for (const batch of batchesOf(new Set(ids), batchSize)) {
     const rows = await db
       .selectFrom('accounts')
       .select(['id', 'host', 'first_name', 'last_name', 'email'])
-      .where('id', 'in', wanted.slice(from, from + batchSize))
+      .where('id', 'in', batch)
       .where('host', 'in', [host, everyHost])
       .execute();
     for (const row of rows) {

@@ -1,15 +1,21 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { type Role, roleSchema } from '#contract/identity.ts';
 import { problem } from '#server/failure/problem.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Store } from '#server/store/schema.ts';
 import { type Account, everyHost } from './account.ts';
 
 /** Fields left out default to empty, unverified and no password. An `admin` must have the host `everyHost`, and nobody else may. */
 export type NewAccount = Pick<Account, 'host' | 'email' | 'role'> &
   Partial<Omit<Account, 'id'>> & { passwordHash?: string };
+
+/** An e-mail address on a host, as given to sign in. */
+export interface HostEmail {
+  host: string;
+  email: string;
+}
 
 export interface Credentials {
   account: Account;
@@ -18,7 +24,7 @@ export interface Credentials {
 }
 
 /** Throws `account_exists` if the e-mail already has an account on the host. */
-export async function insertAccount(db: Kysely<Store>, input: NewAccount): Promise<Account> {
+export async function insertAccount(db: Db, input: NewAccount): Promise<Account> {
   const now = new Date().toISOString();
   const row = {
     id: uuidv7(),
@@ -39,51 +45,40 @@ export async function insertAccount(db: Kysely<Store>, input: NewAccount): Promi
   return accountOf(row);
 }
 
-export async function findAccount(db: Kysely<Store>, { id }: { id: string }): Promise<Account | undefined> {
+export async function findAccount(db: Db, { id }: { id: string }): Promise<Account | undefined> {
   const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
   return row && accountOf(row);
 }
 
 /** Finds the account that signs in on a host by an e-mail: the host's own, else an operator's. */
-export async function findAccountByEmail(
-  db: Kysely<Store>,
-  input: { host: string; email: string },
-): Promise<Account | undefined> {
-  return (await findCredentials(db, input))?.account;
+export async function findAccountByEmail(db: Db, on: HostEmail): Promise<Account | undefined> {
+  return (await findCredentials(db, on))?.account;
 }
 
 /** Finds the same account as `findAccountByEmail`, with its password hash. */
-export async function findCredentials(
-  db: Kysely<Store>,
-  input: { host: string; email: string },
-): Promise<Credentials | undefined> {
-  const [own] = await findAllCredentials(db, input);
-  return own;
+export async function findCredentials(db: Db, on: HostEmail): Promise<Credentials | undefined> {
+  return (await findAllCredentials(db, on))[0];
 }
 
 /** Returns every account that may sign in on a host by an e-mail: the host's own first, then an operator's. */
-export async function findAllCredentials(
-  db: Kysely<Store>,
-  { host, email }: { host: string; email: string },
-): Promise<Credentials[]> {
+export async function findAllCredentials(db: Db, { host, email }: HostEmail): Promise<Credentials[]> {
   if (!couldBeEmail(email)) return [];
   const rows = await selectByEmail(db, { email: normalizeEmail(email), host });
   const all = rows.map((row) => ({ account: accountOf(row), passwordHash: row.password_hash ?? undefined }));
   return all.toSorted((a, b) => Number(a.account.host === everyHost) - Number(b.account.host === everyHost));
 }
 
-const selectByEmail = prepareQuery<{ email: string; host: string }, Selectable<Store['accounts']>>(
-  (db, value) =>
-    db
-      .selectFrom('accounts')
-      .selectAll()
-      .where('email', '=', value('email'))
-      .where('host', 'in', [value('host'), everyHost]),
+const selectByEmail = prepareQuery<HostEmail, Selectable<Store['accounts']>>((db, value) =>
+  db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('email', '=', value('email'))
+    .where('host', 'in', [value('host'), everyHost]),
 );
 
 /** Lists accounts by host (`everyHost` for operators), by e-mail, or all; sorted by host and e-mail. */
 export async function listAccounts(
-  db: Kysely<Store>,
+  db: Db,
   { host, email }: { host?: string; email?: string },
 ): Promise<Account[]> {
   let query = db.selectFrom('accounts').selectAll();
@@ -99,7 +94,7 @@ export function normalizeEmail(email: string): string {
 
 /** Runs a write, and throws `account_exists` if it would give the e-mail a second account on the host. */
 export async function refuseDuplicateAccount(
-  { email, host }: { email: string; host: string },
+  { email, host }: HostEmail,
   write: () => Promise<unknown>,
 ): Promise<void> {
   try {

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { prepareQuery } from '#server/store/prepare-query.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { type Account, everyHost } from './account.ts';
-import { type Credentials, findAllCredentials } from './accounts.ts';
+import { type Credentials, findAllCredentials, type HostEmail } from './accounts.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 
 /** Accounts that an e-mail may sign in to on a host. */
@@ -12,12 +11,10 @@ export interface Candidates {
   hashes: number;
 }
 
-export async function findCandidates(
-  db: Kysely<Store>,
-  { host, email }: { host: string; email: string },
-): Promise<Candidates> {
+export async function findCandidates(db: Db, { host, email }: HostEmail): Promise<Candidates> {
   const people = await findAllCredentials(db, { host, email });
-  return { people, hashes: Math.max(people.length, await countHashes(db, host)) };
+  const shared = await selectShared(db, { host });
+  return { people, hashes: Math.max(people.length, shared.length > 0 ? 2 : 1) };
 }
 
 /**
@@ -25,7 +22,7 @@ export async function findCandidates(
  * with an account of the host: each password opens its own account, the operator's first. Throws `overloaded`.
  */
 export async function verifyCandidates(
-  db: Kysely<Store>,
+  db: Db,
   { people, hashes }: Candidates,
   password: string,
 ): Promise<{ account: Account; passwordHash: string } | undefined> {
@@ -41,12 +38,7 @@ export async function verifyCandidates(
   return { account, passwordHash: await renewHash(db, { id: account.id, passwordHash, password }) };
 }
 
-/** Returns how many hashes each sign-in on a host verifies: 2 if any of its people shares an e-mail with an operator, which is rare. */
-async function countHashes(db: Kysely<Store>, host: string): Promise<1 | 2> {
-  const shared = await selectShared(db, { host });
-  return shared.length > 0 ? 2 : 1;
-}
-
+/** Finds an operator whose e-mail a host's person has too, which is rare. Each sign-in on the host then verifies two hashes. */
 const selectShared = prepareQuery<{ host: string }, { id: string }>((db, value) =>
   db
     .selectFrom('accounts as operators')
@@ -66,7 +58,7 @@ const selectShared = prepareQuery<{ host: string }, { id: string }>((db, value) 
 
 /** Rehashes the password if the cost parameters have changed since. Returns the hash that is now stored. */
 async function renewHash(
-  db: Kysely<Store>,
+  db: Db,
   { id, passwordHash, password }: { id: string; passwordHash: string; password: string },
 ): Promise<string> {
   if (!isOutdated(passwordHash)) return passwordHash;

@@ -1,17 +1,13 @@
-import type { Kysely } from 'kysely';
 import { firstOperatorEmail } from '#contract/identity.ts';
 import { Problem } from '#server/failure/problem.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { everyHost } from './account.ts';
 import { insertAccount, listAccounts } from './accounts.ts';
 import { generatePassword, hashPassword } from './passwords.ts';
 
-/**
- * Creates an operator if there is none; by default `admin@localhost` with a random password. Returns the credentials to print if
- * the password was generated, else undefined.
- */
+/** Creates an operator if there is none, by default `admin@localhost`. Returns the credentials to print if it generated the password. */
 export async function ensureFirstOperator(
-  db: Kysely<Store>,
+  db: Db,
   given: { email?: string | undefined; password?: string | undefined },
 ): Promise<{ email: string; password: string } | undefined> {
   if ((await listAccounts(db, { host: everyHost })).length > 0) return undefined;

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { clientOfAddress, hashLimitKey, type RateLimiter } from '#server/http/limits.ts';
 import type { Counting } from '#server/http/request-counts.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 
 /** Successful sign-ins are refunded, so that many people can share an address. */
 const failuresByClient = { limit: 50, windowSeconds: 900 };
@@ -31,7 +30,7 @@ export interface LoginAttempt {
  */
 export async function countLoginAttempt(
   limiter: RateLimiter,
-  { address, email, db }: { address: string; email: string; db: Kysely<Store> },
+  { address, email, db }: { address: string; email: string; db: Db },
 ): Promise<LoginAttempt> {
   const client = clientOfAddress(address);
   const pair = hashLimitKey([email, client]);

@@ -1,20 +1,18 @@
-import type { Kysely } from 'kysely';
 import { loginSchema, noSuchLogin } from '#contract/identity.ts';
 import { readJson } from '#server/http/body.ts';
 import { requireSameHost } from '#server/http/host.ts';
 import type { RateLimiter } from '#server/http/limits.ts';
-import type { OriginDeps } from '#server/http/origin.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Counting } from '#server/http/request-counts.ts';
-import type { Store } from '#server/store/schema.ts';
-import { replaceSession } from '../sessions/replace-session.ts';
+import type { Db } from '#server/store/schema.ts';
+import { replaceSession } from '../sessions/cookies.ts';
 import { type SessionDeps, startSessionIfUnchanged } from '../sessions/session-starts.ts';
 import type { SignedIn } from './account.ts';
 import { normalizeEmail } from './accounts.ts';
 import { type Candidates, findCandidates, verifyCandidates } from './credentials.ts';
 import { countLoginAttempt, type LoginAttempt } from './login-attempts.ts';
 
-export interface LoginDeps extends SessionDeps, OriginDeps {
+export interface LoginDeps extends SessionDeps {
   limiter: RateLimiter;
 }
 
@@ -23,10 +21,7 @@ const maxBodyBytes = 64 * 1024;
 /** Successful sign-ins, since each adds a session. */
 const signInsByAccount = { limit: 100, windowSeconds: 3600 };
 
-/**
- * Handles `POST /Auth/Login`: returns the access token and sets the refresh cookie, or returns `DOESNOTEXIST` for wrong credentials.
- * Ends the session of the previous cookie. Throws `too_many_requests`, `overloaded`.
- */
+/** Handles `POST /Auth/Login`: returns a token and replaces the cookie's session, or returns `DOESNOTEXIST`. Throws `overloaded`. */
 export async function logIn(deps: LoginDeps, c: AppContext): Promise<string> {
   const body = await readJson(c, { schema: loginSchema, maxBytes: maxBodyBytes });
   const { host, address } = c.var;
@@ -40,7 +35,7 @@ export async function logIn(deps: LoginDeps, c: AppContext): Promise<string> {
   });
   if (!signedIn) return noSuchLogin;
   const { accessToken, refreshToken } = signedIn;
-  await replaceSession(deps, c, { host, refreshToken });
+  await replaceSession(deps.db, c, { host, refreshToken });
   return accessToken;
 }
 
@@ -84,6 +79,6 @@ async function signInAs(
   if (!found) return undefined;
   const take = [...success.take, { key: `signed-in:${found.account.id}`, ...signInsByAccount }];
   // Counted in the session's transaction, since a second commit would cost more than the write.
-  const inTransaction = (trx: Kysely<Store>) => deps.limiter.count({ ...success, take, db: trx });
+  const inTransaction = (trx: Db) => deps.limiter.count({ ...success, take, db: trx });
   return (await startSessionIfUnchanged(deps, { ...found, host, inTransaction })) ?? 'changed';
 }

@@ -23,10 +23,7 @@ export function hashPassword(password: string): Promise<string> {
   return enqueue(() => hash(normalizePassword(password), cost));
 }
 
-/**
- * True if a password matches a hash. Without a hash (no such account, or one without a password) it does the same work and
- * returns false. Throws `overloaded`.
- */
+/** True if a password matches a hash. Without a hash (no account, or no password) it does the same work. Throws `overloaded`. */
 export async function verifyPassword(known: string | undefined, password: string): Promise<boolean> {
   const isRight = await enqueue(() => verify(known ?? dummyHash, normalizePassword(password)));
   return isRight && known !== undefined;

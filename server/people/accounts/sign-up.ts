@@ -1,23 +1,18 @@
-import type { Kysely } from 'kysely';
 import { type SignUp, signUpSchema, type User } from '#contract/identity.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
 import { readJson } from '#server/http/body.ts';
-import { requireSameHost } from '#server/http/host.ts';
-import { clientOfAddress, type RateLimiter } from '#server/http/limits.ts';
+import { type ConfiguredHosts, requireSameHost } from '#server/http/host.ts';
+import { clientOfAddress } from '#server/http/limits.ts';
 import type { AppContext } from '#server/http/request.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
+import type { MailRouteDeps } from '../mailed-links/mail-routes.ts';
 import type { Account } from './account.ts';
 import { findAccountByEmail, insertAccount, type NewAccount } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
-import type { SignUpMails } from './sign-up-mails.ts';
+import { mailAfterSignUp } from './sign-up-mail.ts';
 import { userOf } from './users.ts';
 
-export interface SignUpDeps {
-  db: Kysely<Store>;
-  limiter: RateLimiter;
-  /** Undefined if a host sends no mail; the response then reveals that an account exists. */
-  findSignUpMails(host: string): Promise<SignUpMails | undefined>;
-}
+export type SignUpDeps = MailRouteDeps & ConfiguredHosts;
 
 const maxBodyBytes = 64 * 1024;
 const signUps = { limit: 30, windowSeconds: 3600 };
@@ -31,11 +26,11 @@ export async function signUp(deps: SignUpDeps, c: AppContext): Promise<User> {
   const asked = newcomer(body, host);
   // Hashed for existing addresses too, so that the response time reveals nothing.
   const passwordHash = await hashPassword(body.Password);
-  const { account, isNew } = await insertUnlessThere(deps.db, { ...asked, passwordHash });
-  const mails = await deps.findSignUpMails(host);
-  if (isNew) mails?.onSignUp(c, account);
-  else if (mails) mails.onExistingSignUp(c, account);
-  else throw accountExists(asked);
+  const found = await insertUnlessThere(deps.db, { ...asked, passwordHash });
+  // A host without a config sends no mail; the response then reveals that an account exists.
+  const mail = (await deps.isConfiguredHost(host)) ? deps.mail : undefined;
+  if (mail) mailAfterSignUp({ ...deps, mail }, c, found);
+  else if (!found.isNew) throw accountExists(asked);
   return userOf(asked);
 }
 
@@ -53,10 +48,7 @@ function newcomer(body: SignUp, host: string) {
 }
 
 /** An operator's e-mail counts as taken on every host, so that nobody can sign up with it. */
-async function insertUnlessThere(
-  db: Kysely<Store>,
-  asked: NewAccount,
-): Promise<{ account: Account; isNew: boolean }> {
+async function insertUnlessThere(db: Db, asked: NewAccount): Promise<{ account: Account; isNew: boolean }> {
   const known = await findAccountByEmail(db, asked);
   if (known) return { account: known, isNew: false };
   try {

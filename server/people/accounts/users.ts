@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { User } from '#contract/identity.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Caller } from '#server/http/request.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { type Account, everyHost } from './account.ts';
 import { findAccount, findAccountByEmail, normalizeEmail } from './accounts.ts';
 
@@ -11,7 +10,7 @@ import { findAccount, findAccountByEmail, normalizeEmail } from './accounts.ts';
  * Throws `sign_in_required` or `forbidden` alike for known and unknown e-mails; `user_not_found` to admins only.
  */
 export async function findUser(
-  db: Kysely<Store>,
+  db: Db,
   { host, caller, email }: { host: string; caller: Caller; email: string },
 ): Promise<User> {
   if (caller.kind !== 'member') {
@@ -27,7 +26,7 @@ export async function findUser(
 }
 
 /** Finds the caller by id, since an operator may share the e-mail with an account of the host. */
-async function findSelf(db: Kysely<Store>, { accountId }: { accountId: string }): Promise<Account> {
+async function findSelf(db: Db, { accountId }: { accountId: string }): Promise<Account> {
   const self = await findAccount(db, { id: accountId });
   if (!self) throw problem('sign_in_required', 'This account no longer exists. Sign in with another one.');
   return self;

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, it, onTestFinished } from 'vitest';
 import { hostMiddleware } from '#server/http/host.ts';
-import { originOf } from '#server/http/origin.ts';
+import { originMiddleware } from '#server/http/origin.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { openSmtpServer } from '#server/testing/mail/open-smtp-server.ts';
 import { firstMail, linkIn } from '#server/testing/mail/received.ts';
@@ -24,8 +24,9 @@ it.each([
   { host: 'acme.localhost', port: '31337', kept: true },
 ])('links to $host keep the port when it is the $port: $kept', async ({ host, port, kept }) => {
   const app = new Hono<AppEnv>();
+  app.use(originMiddleware({ trusts: () => false }));
   app.use(hostMiddleware({ trusts: () => false }));
-  app.get('/', (c) => c.text(String(pageOriginOf({ originOf: (call) => originOf(call, () => false) }, c))));
+  app.get('/', (c) => c.text(String(pageOriginOf(c))));
   const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');

@@ -1,19 +1,17 @@
 import { randomInt } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { Problem } from '#server/failure/problem.ts';
 import { hostOfOrigin } from '#server/http/host.ts';
 import type { RateLimiter } from '#server/http/limits.ts';
 import { isLocalName } from '#server/http/local-name.ts';
 import { localPortOf } from '#server/http/local-port.ts';
-import type { OriginDeps } from '#server/http/origin.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { composeLetter, type Letter, type MailBrand } from '#server/mail/letter.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 
-export interface HostMailDeps extends OriginDeps {
-  db: Kysely<Store>;
+export interface HostMailDeps {
+  db: Db;
   limiter: RateLimiter;
   log: Logger;
   mail: Mail;
@@ -33,8 +31,8 @@ export interface Recipient {
  * so the origin must belong to the request's host, else it is undefined. `http:` is ignored if the request came over TLS. A port
  * is ignored, since somebody else may listen on it, unless this server listens on it or the host is a local name.
  */
-export function pageOriginOf(deps: OriginDeps, c: AppContext): string | undefined {
-  const called = URL.parse(deps.originOf(c));
+export function pageOriginOf(c: AppContext): string | undefined {
+  const called = URL.parse(c.var.origin);
   const page = [called, URL.parse(c.req.header('origin') ?? '')].find(
     (each) => each && hostOfOrigin(each.origin) === c.var.host,
   );

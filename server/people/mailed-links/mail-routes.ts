@@ -9,7 +9,7 @@ import { requestReset, resetPassword } from './password-reset.ts';
 import { verifyEmail } from './verification.ts';
 
 /** Without `mail`, the routes respond with `mail_off`. */
-type MailRouteDeps = Omit<HostMailDeps, 'mail'> & { mail: Mail | undefined };
+export type MailRouteDeps = Omit<HostMailDeps, 'mail'> & { mail: Mail | undefined };
 
 const tags = ['People'];
 const refusals = {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
 import { clientOfAddress, type RateLimiter } from '#server/http/limits.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import { hashToken } from '../sessions/sessions.ts';
 
 type LinkPurpose = 'verify' | 'reset';
@@ -27,7 +26,7 @@ const maxLinks = 3;
 
 /** Creates a link and returns its token: 256 random bits, base64url. The account's last two of the same purpose stay valid. */
 export async function createLink(
-  db: Kysely<Store>,
+  db: Db,
   { purpose, accountId, now = new Date() }: { purpose: LinkPurpose; accountId: string; now?: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -49,12 +48,9 @@ export async function createLink(
   return token;
 }
 
-/**
- * Finds the account of a link without consuming it. Returns undefined for a token that is unknown, used, replaced, expired, of
- * another purpose, or of another host's account.
- */
+/** Finds the account of a valid link of this host without consuming it. */
 export async function findLink(
-  db: Kysely<Store>,
+  db: Db,
   { purpose, token, host, now = new Date() }: LinkUse,
 ): Promise<LinkAccount | undefined> {
   if (token === '') return undefined;
@@ -69,23 +65,25 @@ export async function findLink(
     .executeTakeFirst();
 }
 
-/**
- * Consumes a link that `findLink` finds, and deletes the account's other links of the same purpose. Locks the account until the
- * transaction ends: of two uses at once only one succeeds, and the role cannot change in between.
- */
-export async function consumeLink(trx: Transaction<Store>, use: LinkUse): Promise<LinkAccount | undefined> {
+/** Consumes a link and the others of its purpose. Locks the account: of two uses one succeeds, and its role can't change. */
+export async function consumeLink(trx: Trx, use: LinkUse): Promise<LinkAccount | undefined> {
   const found = await findLink(trx, use);
   if (!found) return undefined;
   const { accountId } = found;
   await lockAccount(trx, accountId);
   const holder = await findLink(trx, use);
   if (!holder) return undefined;
-  await trx
-    .deleteFrom('mailed_links')
-    .where('account_id', '=', accountId)
-    .where('purpose', '=', use.purpose)
-    .execute();
+  await deleteLinks(trx, { purpose: use.purpose, accountId });
   return holder;
+}
+
+/** Deletes an account's links of a purpose. */
+export async function deleteLinks(
+  trx: Trx,
+  { purpose, accountId }: { purpose: LinkPurpose; accountId: string },
+): Promise<void> {
+  const links = trx.deleteFrom('mailed_links').where('account_id', '=', accountId);
+  await links.where('purpose', '=', purpose).execute();
 }
 
 /** Counts an attempt to use a link. Tokens can't be guessed; this limits the load of trying. Throws `too_many_requests`. */
@@ -94,12 +92,12 @@ export function countLinkUse(limiter: RateLimiter, address: string): Promise<voi
 }
 
 /** Deletes expired links. */
-export async function sweepMailedLinks(db: Kysely<Store>, now = new Date()): Promise<void> {
+export async function sweepMailedLinks(db: Db, now = new Date()): Promise<void> {
   await db.deleteFrom('mailed_links').where('expires_at', '<=', now.toISOString()).execute();
 }
 
 /** Locks the row by updating it without a change, which works on both engines. */
-async function lockAccount(trx: Transaction<Store>, id: string): Promise<void> {
+async function lockAccount(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('accounts')
     .set((eb) => ({ email_verified: eb.ref('email_verified') }))

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { forgotPasswordSchema, resetPasswordSchema } from '#contract/mailed-links.ts';
 import { type Problem, problem } from '#server/failure/problem.ts';
 import { readJson } from '#server/http/body.ts';
@@ -6,9 +5,9 @@ import { requireSameHost } from '#server/http/host.ts';
 import { clientOfAddress, hashLimitKey, type RateLimiter } from '#server/http/limits.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { resetLetter } from '#server/mail/letters.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
+import { replacePassword } from '../accounts/account-changes.ts';
 import { findAccountByEmail } from '../accounts/accounts.ts';
-import { replacePassword } from '../accounts/password-change.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import {
   type HostMailDeps,
@@ -28,10 +27,7 @@ const requestsByEmailAndClient = { limit: 5, windowSeconds: 3600 };
 /** Across all clients, so that strangers cannot fill the mailbox. */
 const mailsByAccount = { limit: 15, windowSeconds: 3600 };
 
-/**
- * Handles `POST /Users/ForgotPassword`. Known and unknown addresses are treated the same before the response, the limits included;
- * everything else happens after it. Throws `too_many_requests`.
- */
+/** Handles `POST /Users/ForgotPassword`. Before the response, known and unknown addresses are treated the same, limits included. */
 export async function requestReset(deps: HostMailDeps, c: AppContext): Promise<void> {
   const body = await readJson(c, { schema: forgotPasswordSchema, maxBytes: maxBodyBytes });
   const { host } = c.var;
@@ -42,7 +38,7 @@ export async function requestReset(deps: HostMailDeps, c: AppContext): Promise<v
     key: `reset:${hashLimitKey([body.Email, host, client])}`,
     ...requestsByEmailAndClient,
   });
-  const origin = pageOriginOf(deps, c);
+  const origin = pageOriginOf(c);
   if (origin === undefined) return;
   runAfterAnswer(deps.log, () => mailReset(deps, { host, origin, email: body.Email }));
 }
@@ -52,7 +48,7 @@ export async function requestReset(deps: HostMailDeps, c: AppContext): Promise<v
  * hashing, which takes a while: it may be used by then, or the account's role changed. Throws `link_expired`, `overloaded`.
  */
 export async function resetPassword(
-  { db, limiter }: { db: Kysely<Store>; limiter: RateLimiter },
+  { db, limiter }: { db: Db; limiter: RateLimiter },
   c: AppContext,
 ): Promise<void> {
   const { token, Password } = await readJson(c, { schema: resetPasswordSchema, maxBytes: maxBodyBytes });
@@ -70,10 +66,7 @@ export async function resetPassword(
   });
 }
 
-/**
- * Mails only the host's own accounts. An operator's password opens every host, and must not be resettable through one of them;
- * operators are reset on the command line.
- */
+/** Mails only the host's own accounts: an operator's password opens every host, and is reset on the command line. */
 async function mailReset(deps: HostMailDeps, recipient: Recipient): Promise<void> {
   const account = await findAccountByEmail(deps.db, recipient);
   if (account?.host !== recipient.host) return;

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { verifyEmailSchema } from '#contract/mailed-links.ts';
 import { problem } from '#server/failure/problem.ts';
 import { readJson } from '#server/http/body.ts';
 import type { RateLimiter } from '#server/http/limits.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { verificationLetter } from '#server/mail/letters.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import type { Account } from '../accounts/account.ts';
 import { type HostMailDeps, sendLetter } from './host-mail.ts';
 import { consumeLink, countLinkUse, createLink } from './mailed-links.ts';
@@ -23,7 +22,7 @@ export async function mailVerification(
 
 /** Handles `POST /Users/VerifyEmail`. Separate from opening the link, since mail scanners open links. Throws `link_expired`. */
 export async function verifyEmail(
-  { db, limiter }: { db: Kysely<Store>; limiter: RateLimiter },
+  { db, limiter }: { db: Db; limiter: RateLimiter },
   c: AppContext,
 ): Promise<void> {
   const { token } = await readJson(c, { schema: verifyEmailSchema, maxBytes: 4096 });
@@ -31,16 +30,15 @@ export async function verifyEmail(
   await db.transaction().execute(async (trx) => {
     const link = await consumeLink(trx, { purpose: 'verify', token, host: c.var.host });
     if (!link) {
-      throw problem(
-        'link_expired',
-        'This link has already been used or has expired. If your e-mail address is not confirmed yet, reset your password: that confirms it too.',
-      );
+      const detail =
+        'This link has already been used or has expired. If your e-mail address is not confirmed yet, reset your password: that confirms it too.';
+      throw problem('link_expired', detail);
     }
     await markEmailVerified(trx, { id: link.accountId });
   });
 }
 
-export async function markEmailVerified(db: Kysely<Store>, { id }: { id: string }): Promise<void> {
+export async function markEmailVerified(db: Db, { id }: { id: string }): Promise<void> {
   const change = { email_verified: 1, updated_at: new Date().toISOString() };
   await db.updateTable('accounts').set(change).where('id', '=', id).execute();
 }

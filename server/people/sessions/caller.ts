@@ -1,20 +1,20 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Kysely } from 'kysely';
+import type { Claims } from '#contract/identity.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { AppContext, AppEnv, Caller } from '#server/http/request.ts';
-import type { Store } from '#server/store/schema.ts';
-import { findSignedIn } from './signed-in.ts';
+import type { Db } from '#server/store/schema.ts';
+import type { Account } from '../accounts/account.ts';
+import { findAccount } from '../accounts/accounts.ts';
+import { belongsTo, findLiveSession } from './sessions.ts';
 import type { SigningKeys } from './signing-keys.ts';
+import { sessionIdOf, verifyAccessToken } from './tokens.ts';
 
 interface CallerDeps {
-  db: Kysely<Store>;
+  db: Db;
   keys: SigningKeys;
 }
 
-/**
- * Sets `caller` in the request's context. Throws `token_invalid` for an invalid token on `/api` and `/ai`. On `/identity` it makes the
- * caller a visitor, who can sign in again; pages ignore tokens.
- */
+/** Sets `caller`. An invalid token throws `token_invalid` on `/api` and `/ai`, makes a visitor on `/identity`, and is ignored on pages. */
 export function identifyCaller(deps: CallerDeps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('caller', await callerOf(deps, c));
@@ -40,4 +40,19 @@ async function callerOf(deps: CallerDeps, c: AppContext): Promise<Caller> {
   if (service === 'identity') return { kind: 'visitor' };
   c.header('WWW-Authenticate', 'Bearer error="invalid_token"');
   throw problem('token_invalid', 'You are no longer signed in. Sign in again.');
+}
+
+/** Authenticates a token: its signature and claims are valid, its session is live, its account still has that role and host. */
+export async function findSignedIn(
+  { db, keys }: CallerDeps,
+  { token, host, now = new Date() }: { token: string; host: string; now?: Date },
+): Promise<{ account: Account; claims: Claims; sessionId: string } | undefined> {
+  const claims = await verifyAccessToken({ keys }, token, { host, now });
+  if (!claims) return undefined;
+  const sessionId = sessionIdOf(claims);
+  const session = await findLiveSession(db, { sessionId, now });
+  if (session?.accountId !== claims.sub || session.host !== claims.iss) return undefined;
+  const account = await findAccount(db, { id: claims.sub });
+  const isUnchanged = account?.role === claims.role && account.host === claims.host;
+  return account && isUnchanged && belongsTo(account, host) ? { account, claims, sessionId } : undefined;
 }

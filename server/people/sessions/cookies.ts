@@ -1,32 +1,42 @@
 import { createHash } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { hostOfOrigin } from '#server/http/host.ts';
-import type { OriginDeps } from '#server/http/origin.ts';
 import type { AppContext } from '#server/http/request.ts';
-import { sessionSeconds } from './sessions.ts';
+import type { Db } from '#server/store/schema.ts';
+import { endSessionOfToken, sessionSeconds } from './sessions.ts';
 
 const refreshPath = '/identity';
 
 /** Sets the refresh token as an HttpOnly cookie that is only sent to `/identity`. */
 export function setRefreshCookie(
-  deps: OriginDeps,
   c: AppContext,
   { host, refreshToken }: { host: string; refreshToken: string },
 ): void {
-  const { name, ...attributes } = refreshCookieOf(deps, c, host);
+  const { name, ...attributes } = refreshCookieOf(c, host);
   setCookie(c, name, refreshToken, { ...attributes, httpOnly: true, maxAge: sessionSeconds });
 }
 
-export function readRefreshCookie(deps: OriginDeps, c: AppContext, host: string): string | undefined {
-  return getCookie(c, refreshCookieOf(deps, c, host).name);
+/** Sets the cookie of a new session. Ends the session of the previous cookie, which nobody could sign out of any more. */
+export async function replaceSession(
+  db: Db,
+  c: AppContext,
+  { host, refreshToken }: { host: string; refreshToken: string },
+): Promise<void> {
+  const replaced = readRefreshCookie(c, host);
+  if (replaced !== undefined) await endSessionOfToken(db, { host, refreshToken: replaced });
+  setRefreshCookie(c, { host, refreshToken });
+}
+
+export function readRefreshCookie(c: AppContext, host: string): string | undefined {
+  return getCookie(c, refreshCookieOf(c, host).name);
 }
 
 /** Clears the cookies `token`, `refreshToken` and `oidc.user`; on another host's origin, only the refresh cookie. */
-export function clearSignInCookies(deps: OriginDeps, c: AppContext): void {
+export function clearSignInCookies(c: AppContext): void {
   const { host } = c.var;
-  const { name, ...attributes } = refreshCookieOf(deps, c, host);
+  const { name, ...attributes } = refreshCookieOf(c, host);
   deleteCookie(c, name, attributes);
-  if (!isOwnOrigin(deps, c, host)) return;
+  if (!isOwnOrigin(c, host)) return;
   for (const each of ['token', 'oidc.user']) deleteCookie(c, each, { path: '/', secure: attributes.secure });
 }
 
@@ -34,9 +44,9 @@ export function clearSignInCookies(deps: OriginDeps, c: AppContext): void {
  * Returns the name and attributes of a host's refresh cookie. Hosts that share an identity service each have their own cookie there,
  * with `SameSite=None` over TLS (`refuseCrossSite` checks `Origin`); without TLS browsers would reject that.
  */
-function refreshCookieOf(deps: OriginDeps, c: AppContext, host: string) {
-  const secure = deps.originOf(c).startsWith('https:');
-  const isOwn = isOwnOrigin(deps, c, host);
+function refreshCookieOf(c: AppContext, host: string) {
+  const secure = c.var.origin.startsWith('https:');
+  const isOwn = isOwnOrigin(c, host);
   return {
     name: isOwn ? 'refreshToken' : sharedCookieName(host),
     path: refreshPath,
@@ -50,6 +60,6 @@ export function sharedCookieName(host: string): string {
   return `refreshToken-${createHash('sha256').update(host).digest('base64url').slice(0, 16)}`;
 }
 
-function isOwnOrigin({ originOf }: OriginDeps, c: AppContext, host: string): boolean {
-  return hostOfOrigin(originOf(c)) === host;
+function isOwnOrigin(c: AppContext, host: string): boolean {
+  return hostOfOrigin(c.var.origin) === host;
 }

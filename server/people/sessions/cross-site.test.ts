@@ -1,19 +1,15 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { createErrorHandler } from '#server/http/on-error.ts';
-import { originOf } from '#server/http/origin.ts';
+import { originMiddleware } from '#server/http/origin.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createMemoryLog } from '#server/testing/mail/memory-log.ts';
 import { refuseCrossSite } from './cross-site.ts';
 
 const app = new Hono<AppEnv>();
 app.onError(createErrorHandler(createMemoryLog().log));
-app.use(
-  refuseCrossSite({
-    originOf: (c) => originOf(c, () => false),
-    isConfiguredHost: async (host) => host === 'acme.example',
-  }),
-);
+app.use(originMiddleware({ trusts: () => false }));
+app.use(refuseCrossSite({ isConfiguredHost: async (host) => host === 'acme.example' }));
 app.post('/', (c) => c.body(null, 204));
 
 it.each([

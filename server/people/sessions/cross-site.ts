@@ -1,19 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import { problem } from '#server/failure/problem.ts';
-import { hostOfOrigin } from '#server/http/host.ts';
-import type { OriginDeps } from '#server/http/origin.ts';
-import { hostOfPage } from '#server/http/page-origin.ts';
+import { type ConfiguredHosts, hostOfOrigin, hostOfPage } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
-
-export interface CrossSiteDeps extends OriginDeps {
-  isConfiguredHost(host: string): Promise<boolean>;
-}
 
 /**
  * Protects routes that a cookie authenticates: throws `cross_site` unless the request comes from this host or a configured one.
  * Requests without `Origin` and `Sec-Fetch-Site` pass, since they don't come from browsers.
  */
-export function refuseCrossSite(deps: CrossSiteDeps): MiddlewareHandler<AppEnv> {
+export function refuseCrossSite(deps: ConfiguredHosts): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (!(await isFromOwnPage(deps, c))) {
       throw problem('cross_site', 'This request came from another site. Open the page itself and try again.');
@@ -22,13 +16,12 @@ export function refuseCrossSite(deps: CrossSiteDeps): MiddlewareHandler<AppEnv> 
   };
 }
 
-async function isFromOwnPage(deps: CrossSiteDeps, c: AppContext): Promise<boolean> {
+async function isFromOwnPage(deps: ConfiguredHosts, c: AppContext): Promise<boolean> {
   const origin = c.req.header('origin');
   if (origin === undefined) {
     return [undefined, 'same-origin', 'none'].includes(c.req.header('sec-fetch-site'));
   }
-  const called = deps.originOf(c);
-  const host = hostOfPage(origin, called);
+  const host = hostOfPage(origin, c.var.origin);
   if (host === undefined) return false;
-  return host === hostOfOrigin(called) || deps.isConfiguredHost(host);
+  return host === hostOfOrigin(c.var.origin) || deps.isConfiguredHost(host);
 }

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { RateLimiter } from '#server/http/limits.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import type { SignedIn } from '../accounts/account.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import type { SessionDeps } from './session-starts.ts';
-import { belongsTo, endSession, hashToken, nextToken } from './sessions.ts';
+import { belongsTo, endSession, hashToken, liveSessions, nextToken } from './sessions.ts';
 import { signAccessToken } from './tokens.ts';
 
 /** How long a used token is answered again, as long as its successor is unused: the first response may have been lost. */
@@ -16,10 +15,7 @@ export interface RefreshDeps extends SessionDeps {
   limiter: RateLimiter;
 }
 
-/**
- * Returns the next tokens of a session; undefined for a refresh token that is unknown, expired, of another host, or already used.
- * A reused token ends the session, since it may be stolen. Throws `too_many_requests` without consuming the token.
- */
+/** Returns a session's next tokens; undefined for an invalid one. A reused token ends the session, since it may be stolen. */
 export async function refreshSession(
   deps: RefreshDeps,
   { host, refreshToken, now = new Date() }: { host: string; refreshToken: string; now?: Date },
@@ -44,17 +40,14 @@ export async function refreshSession(
 
 /** Finds the live session of a current or used refresh token. */
 async function findSessionOfToken(
-  db: Kysely<Store>,
+  db: Db,
   { host, from, now }: Omit<Rotation, 'to'>,
 ): Promise<string | undefined> {
   const used = db.selectFrom('used_refresh_tokens').select('session_id').where('refresh_hash', '=', from);
-  const session = await db
-    .selectFrom('sessions')
+  const session = await liveSessions(db, now)
     .select('id')
     .where((eb) => eb.or([eb('refresh_hash', '=', from), eb('id', 'in', used)]))
     .where('host', '=', host)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
   return session?.id;
 }
@@ -67,7 +60,7 @@ interface Rotation {
 }
 
 /** Replaces the refresh token in one statement, so that of concurrent requests, in any process, only one succeeds. */
-function rotateRefreshToken(db: Kysely<Store>, { host, from, to, now }: Rotation) {
+function rotateRefreshToken(db: Db, { host, from, to, now }: Rotation) {
   return db.transaction().execute(async (trx) => {
     const session = await trx
       .updateTable('sessions')
@@ -87,16 +80,13 @@ function rotateRefreshToken(db: Kysely<Store>, { host, from, to, now }: Rotation
 }
 
 /** Finds the session if the same rotation was made within the grace period and none since. */
-function findJustRotated(db: Kysely<Store>, { host, from, to, now }: Rotation) {
-  return db
-    .selectFrom('sessions')
+function findJustRotated(db: Db, { host, from, to, now }: Rotation) {
+  return liveSessions(db, now)
     .innerJoin('used_refresh_tokens', 'used_refresh_tokens.session_id', 'sessions.id')
     .select(['sessions.id', 'sessions.account_id'])
     .where('used_refresh_tokens.refresh_hash', '=', from)
     .where('used_refresh_tokens.used_at', '>', new Date(now.getTime() - graceMs).toISOString())
     .where('sessions.refresh_hash', '=', to)
     .where('sessions.host', '=', host)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', now.toISOString())
     .executeTakeFirst();
 }

@@ -2,17 +2,17 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { getCookie } from 'hono/cookie';
 import { identitySchema, loginReplySchema } from '#contract/identity.ts';
 import { problem } from '#server/failure/problem.ts';
+import type { ConfiguredHosts } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter, problemResponse } from '#server/http/router.ts';
-import { bearerToken } from './caller.ts';
+import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
+import { bearerToken, findSignedIn } from './caller.ts';
 import { clearSignInCookies, readRefreshCookie, setRefreshCookie } from './cookies.ts';
-import { type CrossSiteDeps, refuseCrossSite } from './cross-site.ts';
+import { refuseCrossSite } from './cross-site.ts';
 import { type RefreshDeps, refreshSession } from './refresh.ts';
 import { endSession, endSessionOfToken } from './sessions.ts';
-import { findSignedIn } from './signed-in.ts';
 import { publicCacheSeconds } from './signing-keys.ts';
 
-type SessionRouteDeps = RefreshDeps & CrossSiteDeps;
+type SessionRouteDeps = RefreshDeps & ConfiguredHosts;
 
 const identityRoute = createRoute({
   method: 'get',
@@ -20,10 +20,7 @@ const identityRoute = createRoute({
   tags: ['Identity'],
   summary: 'Get the claims of the access token in `Authorization: Bearer`, else in the cookie `token`',
   responses: {
-    200: {
-      description: 'The claims of the token',
-      content: { 'application/json': { schema: identitySchema } },
-    },
+    200: jsonResponse('The claims of the token', identitySchema),
     401: problemResponse('Not signed in'),
   },
 });
@@ -34,7 +31,7 @@ const refreshRoute = createRoute({
   tags: ['Identity'],
   summary: 'Get a new access token for the cookie `refreshToken`, which is replaced',
   responses: {
-    200: { description: 'Signed in', content: { 'application/json': { schema: loginReplySchema } } },
+    200: jsonResponse('Signed in', loginReplySchema),
     401: problemResponse('The session has ended; the cookie is cleared'),
     403: problemResponse('The request came from another site'),
     429: problemResponse('The session was refreshed too often; `Retry-After` says when to try again'),
@@ -59,8 +56,7 @@ export function sessionRoutes(deps: SessionRouteDeps): OpenAPIHono<AppEnv> {
   router.use(refreshRoute.path, guard);
   router.use(logoutRoute.path, guard);
   router.openapi(identityRoute, async (c) => {
-    const token = bearerToken(c) ?? getCookie(c, 'token');
-    const found = token === undefined ? undefined : await findSignedIn(deps, { token, host: c.var.host });
+    const found = await findBearer(deps, c);
     if (!found) throw problem('sign_in_required', 'You are not signed in. Sign in and try again.');
     c.header('Cache-Control', 'no-store');
     const { sub, Email, FullName, role, host } = found.claims;
@@ -81,24 +77,29 @@ export function sessionRoutes(deps: SessionRouteDeps): OpenAPIHono<AppEnv> {
 async function refresh(deps: SessionRouteDeps, c: AppContext): Promise<string> {
   c.header('Cache-Control', 'no-store');
   const { host } = c.var;
-  const refreshToken = readRefreshCookie(deps, c, host);
+  const refreshToken = readRefreshCookie(c, host);
   const signedIn =
     refreshToken === undefined ? undefined : await refreshSession(deps, { host, refreshToken });
   if (!signedIn) {
-    clearSignInCookies(deps, c);
+    clearSignInCookies(c);
     throw problem('sign_in_required', 'Your session has ended. Sign in again.');
   }
-  setRefreshCookie(deps, c, { host, refreshToken: signedIn.refreshToken });
+  setRefreshCookie(c, { host, refreshToken: signedIn.refreshToken });
   return signedIn.accessToken;
 }
 
 /** Ends the session of either credential: the cookie may be gone, or the access token expired. */
 async function logOut(deps: SessionRouteDeps, c: AppContext): Promise<void> {
   const { host } = c.var;
-  const refreshToken = readRefreshCookie(deps, c, host);
+  const refreshToken = readRefreshCookie(c, host);
   if (refreshToken !== undefined) await endSessionOfToken(deps.db, { host, refreshToken });
-  const token = bearerToken(c) ?? getCookie(c, 'token');
-  const found = token === undefined ? undefined : await findSignedIn(deps, { token, host });
+  const found = await findBearer(deps, c);
   if (found) await endSession(deps.db, found);
-  clearSignInCookies(deps, c);
+  clearSignInCookies(c);
+}
+
+/** Finds who is signed in by the `Authorization` header, else by the cookie `token`. */
+async function findBearer(deps: SessionRouteDeps, c: AppContext) {
+  const token = bearerToken(c) ?? getCookie(c, 'token');
+  return token === undefined ? undefined : findSignedIn(deps, { token, host: c.var.host });
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { problem } from '#server/failure/problem.ts';
 import { prepareQuery, type ValueOf } from '#server/store/prepare-query.ts';
 import { runRelaxed } from '#server/store/relaxed-durability.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Store } from '#server/store/schema.ts';
 import type { Account, SignedIn } from '../accounts/account.ts';
 import { belongsTo, endLiveSessions, hashToken, sessionSeconds } from './sessions.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -14,7 +14,7 @@ import { signAccessToken } from './tokens.ts';
 const maxSessions = 20;
 
 export interface SessionDeps {
-  db: Kysely<Store>;
+  db: Db;
   keys: SigningKeys;
   /** The deployment's secret. */
   signingKey: Uint8Array;
@@ -39,7 +39,7 @@ export async function startSessionIfUnchanged(
   input: Start & {
     passwordHash?: string;
     /** Runs in the transaction that starts the session. */
-    inTransaction?: (trx: Kysely<Store>) => Promise<void>;
+    inTransaction?: (trx: Db) => Promise<void>;
   },
 ): Promise<SignedIn | undefined> {
   const { account, host, passwordHash, inTransaction, now = new Date() } = input;
@@ -69,7 +69,7 @@ export async function startSessionIfUnchanged(
 
 /** Locks the account by updating it without a change. A concurrent change waits, and then ends the new session. */
 async function lockUnchanged(
-  trx: Kysely<Store>,
+  trx: Db,
   { account, passwordHash }: { account: Account; passwordHash: string | undefined },
 ): Promise<boolean> {
   const { id, role, host } = account;
@@ -88,7 +88,7 @@ const lockCredentials = prepareQuery<Unchanged & { passwordHash: string }, { id:
   updateWithoutChange(db, value).where('password_hash', '=', value('passwordHash')),
 );
 
-function updateWithoutChange(db: Kysely<Store>, value: ValueOf<Unchanged>) {
+function updateWithoutChange(db: Db, value: ValueOf<Unchanged>) {
   return db
     .updateTable('accounts')
     .set({ role: value('role') })
@@ -115,7 +115,7 @@ const insertSession = prepareQuery<Omit<Insertable<Store['sessions']>, 'ended_at
 );
 
 async function endOldest(
-  trx: Kysely<Store>,
+  trx: Db,
   { accountId, host, now }: { accountId: string; host: string; now: Date },
 ): Promise<void> {
   const [counted] = await countLive(trx, { accountId, host });

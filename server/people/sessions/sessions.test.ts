@@ -4,9 +4,9 @@ import { noon } from '#server/testing/people/token-forge.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import type { Account } from '../accounts/account.ts';
 import { changeRole, deleteAccount } from '../accounts/account-changes.ts';
+import { findSignedIn } from './caller.ts';
 import { startSession } from './session-starts.ts';
 import { endSession, endSessionOfToken, endSessionsOf, sweepSessions } from './sessions.ts';
-import { findSignedIn } from './signed-in.ts';
 import { signAccessToken } from './tokens.ts';
 
 const days = 86_400;

@@ -1,14 +1,13 @@
 import { createHmac, hash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { deriveKey } from '#server/compute/derive-key.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { type Account, everyHost } from '../accounts/account.ts';
 
 /** Lifetime of a session, however often it is refreshed. */
 export const sessionSeconds = 30 * 86_400;
 
 export async function endSession(
-  db: Kysely<Store>,
+  db: Db,
   { sessionId, now = new Date() }: { sessionId: string; now?: Date },
 ): Promise<void> {
   await endLiveSessions(db, now).where('id', '=', sessionId).execute();
@@ -16,7 +15,7 @@ export async function endSession(
 
 /** Ends the session of a current or used refresh token. */
 export async function endSessionOfToken(
-  db: Kysely<Store>,
+  db: Db,
   { host, refreshToken, now = new Date() }: { host: string; refreshToken: string; now?: Date },
 ): Promise<void> {
   const refreshHash = hashToken(refreshToken);
@@ -32,7 +31,7 @@ export async function endSessionOfToken(
 
 /** Ends all sessions of an account. */
 export async function endSessionsOf(
-  db: Kysely<Store>,
+  db: Db,
   { accountId, now = new Date() }: { accountId: string; now?: Date },
 ): Promise<void> {
   await endLiveSessions(db, now).where('account_id', '=', accountId).execute();
@@ -40,21 +39,21 @@ export async function endSessionsOf(
 
 /** Finds a session that has neither ended nor expired. */
 export async function findLiveSession(
-  db: Kysely<Store>,
+  db: Db,
   { sessionId, now = new Date() }: { sessionId: string; now?: Date },
 ): Promise<{ accountId: string; host: string } | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .select(['account_id', 'host'])
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
-    .executeTakeFirst();
-  return row && { accountId: row.account_id, host: row.host };
+  const session = liveSessions(db, now).where('id', '=', sessionId);
+  return session.select(['account_id as accountId', 'host']).executeTakeFirst();
+}
+
+/** Starts a query for sessions that have neither ended nor expired. */
+export function liveSessions(db: Db, now: Date) {
+  const live = db.selectFrom('sessions').where('sessions.ended_at', 'is', null);
+  return live.where('sessions.expires_at', '>', now.toISOString());
 }
 
 /** Deletes ended and expired sessions, with their used refresh tokens. */
-export async function sweepSessions(db: Kysely<Store>, now = new Date()): Promise<void> {
+export async function sweepSessions(db: Db, now = new Date()): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('ended_at', 'is not', null), eb('expires_at', '<=', now.toISOString())]))
@@ -66,10 +65,7 @@ export function hashToken(refreshToken: string): string {
   return hash('sha256', refreshToken, 'base64url');
 }
 
-/**
- * Derives the refresh token that follows another from the deployment's secret. Deterministic, so that two tabs that use the same
- * token at once, or a client that missed the first response, get the same successor.
- */
+/** Derives the next refresh token. Deterministic, so that two tabs, or a client that missed a response, get the same one. */
 export function nextToken(signingKey: Uint8Array, refreshToken: string): string {
   const key = deriveKey(signingKey, 'refresh tokens');
   return createHmac('sha256', key).update(refreshToken).digest('base64url');
@@ -80,6 +76,6 @@ export function belongsTo(account: Account, host: string): boolean {
 }
 
 /** Starts an update that ends live sessions; the caller adds the conditions. */
-export function endLiveSessions(db: Kysely<Store>, now: Date) {
+export function endLiveSessions(db: Db, now: Date) {
   return db.updateTable('sessions').set({ ended_at: now.toISOString() }).where('ended_at', 'is', null);
 }

@@ -1,8 +1,8 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Store } from '#server/store/schema.ts';
 import { seal, unseal } from './sealing.ts';
 
 /** Algorithm of token signatures (RFC 8037). */
@@ -25,7 +25,7 @@ export interface StoredKey {
 
 /** Generates and stores a key pair. */
 export async function insertKey(
-  { db, sealingKey }: { db: Kysely<Store>; sealingKey: Uint8Array },
+  { db, sealingKey }: { db: Db; sealingKey: Uint8Array },
   now: number,
 ): Promise<void> {
   const { privateKey } = await generateKeyPair(tokenAlgorithm, { crv: 'Ed25519', extractable: true });
@@ -33,15 +33,13 @@ export async function insertKey(
   const id = await calculateJwkThumbprint(privateJwk);
   const sealed = seal(sealingKey, { text: JSON.stringify(privateJwk), context: id });
   const publicJwk = JSON.stringify(publicJwkSchema.parse(privateJwk));
-  const row = { id, private_jwk: sealed, public_jwk: publicJwk, created_at: new Date(now).toISOString() };
-  await db
-    .insertInto('signing_keys')
-    .values({ ...row, retires_at: null })
-    .execute();
+  const created_at = new Date(now).toISOString();
+  const row = { id, private_jwk: sealed, public_jwk: publicJwk, created_at, retires_at: null };
+  await db.insertInto('signing_keys').values(row).execute();
 }
 
 /** Sets the end of all keys that have none to `at`, in milliseconds since 1970. */
-export async function retireKeys(db: Kysely<Store>, at: number): Promise<void> {
+export async function retireKeys(db: Db, at: number): Promise<void> {
   await db
     .updateTable('signing_keys')
     .set({ retires_at: new Date(at).toISOString() })
@@ -49,17 +47,15 @@ export async function retireKeys(db: Kysely<Store>, at: number): Promise<void> {
     .execute();
 }
 
-/**
- * Returns a function that reads all keys, newest first. Rows that `sealingKey` can't decrypt are skipped: they belong to another
- * signing key, or were written by somebody who doesn't know ours.
- */
-export function createKeyReader(deps: {
-  db: Kysely<Store>;
-  sealingKey: Uint8Array;
-}): () => Promise<StoredKey[]> {
+/** Returns a reader of all keys, newest first, without rows that `sealingKey` can't decrypt: of another signing key, or forged. */
+export function createKeyReader(deps: { db: Db; sealingKey: Uint8Array }): () => Promise<StoredKey[]> {
   const opened = new Map<string, OpenedKey | undefined>();
   return async () => {
-    const rows = await newestFirst(deps.db);
+    const newestFirst = deps.db
+      .selectFrom('signing_keys')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc');
+    const rows = await newestFirst.selectAll().execute();
     const keys: StoredKey[] = [];
     for (const row of rows) {
       if (!opened.has(row.id)) opened.set(row.id, await openKey(deps.sealingKey, row));
@@ -72,7 +68,7 @@ export function createKeyReader(deps: {
 }
 
 /** Deletes retired keys. */
-export async function sweepSigningKeys(db: Kysely<Store>, now = new Date()): Promise<void> {
+export async function sweepSigningKeys(db: Db, now = new Date()): Promise<void> {
   await db.deleteFrom('signing_keys').where('retires_at', '<=', now.toISOString()).execute();
 }
 
@@ -88,21 +84,7 @@ async function openKey(
   const privateJwk = privateJwkSchema.parse(JSON.parse(text));
   const publicJwk = publicJwkSchema.parse(privateJwk);
   const signer = createPrivateKey({ key: privateJwk, format: 'jwk' });
-  const verifier = await importKey(publicJwk);
+  const verifier = await importJWK(publicJwk, tokenAlgorithm);
+  if (verifier instanceof Uint8Array) throw new Error('Expected a key pair, got a symmetric key');
   return { kid: row.id, publicJwk, signer, verifier };
-}
-
-async function importKey(jwk: z.infer<typeof publicJwkSchema>): Promise<CryptoKey> {
-  const key = await importJWK(jwk, tokenAlgorithm);
-  if (key instanceof Uint8Array) throw new Error('Expected a key pair, got a symmetric key');
-  return key;
-}
-
-function newestFirst(db: Kysely<Store>) {
-  return db
-    .selectFrom('signing_keys')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
 }

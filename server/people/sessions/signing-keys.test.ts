@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, KyselyPlugin } from 'kysely';
+import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { ann, noon } from '#server/testing/people/token-forge.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { sweepSigningKeys } from './signing-key-rows.ts';
@@ -13,7 +13,7 @@ const host = 'acme.example';
 
 describeStores('signing keys', (store) => {
   let clock = noon.getTime();
-  const open = (options: { db?: Kysely<Store>; signingKey?: Uint8Array } = {}) =>
+  const open = (options: { db?: Db; signingKey?: Uint8Array } = {}) =>
     createSigningKeys({ db: store(), signingKey, now: () => clock, ...options });
   type Keys = ReturnType<typeof open>;
   const sign = (keys: Keys) =>

@@ -1,8 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { CryptoKey } from 'jose';
-import type { Kysely } from 'kysely';
 import { deriveKey } from '#server/compute/derive-key.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { createMaxAgeCache } from './max-age-cache.ts';
 import {
   createKeyReader,
@@ -42,11 +41,7 @@ export interface SigningKeys {
 type PublicKey = StoredKey['publicJwk'] & { kid: string; alg: string; use: string };
 
 /** `signingKey` is the deployment's secret that encrypts the private keys. `now` is in milliseconds. */
-export function createSigningKeys(deps: {
-  db: Kysely<Store>;
-  signingKey: Uint8Array;
-  now?: () => number;
-}): SigningKeys {
+export function createSigningKeys(deps: { db: Db; signingKey: Uint8Array; now?: () => number }): SigningKeys {
   const { db, now = Date.now } = deps;
   const sealingKey = deriveKey(deps.signingKey, 'token signing keys');
   const readKeys = createMaxAgeCache(createKeyReader({ db, sealingKey }), now);

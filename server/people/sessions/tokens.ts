@@ -94,7 +94,8 @@ function keyIdOf(token: string): string | undefined {
   if (token.length > maxTokenLength) return undefined;
   const signature = compactForm.exec(token)?.[1];
   // The last character has four unused bits, so a signature has 16 spellings. Only the canonical one is valid.
-  if (signature === undefined || canonicalBase64url(signature) !== signature) return undefined;
+  if (signature === undefined || Buffer.from(signature, 'base64url').toString('base64url') !== signature)
+    return undefined;
   return headerSchema.safeParse(parsePart(token, 0)).data?.kid;
 }
 
@@ -107,10 +108,6 @@ function parsePart(token: string, part: 0 | 1): unknown {
   } catch {
     return undefined;
   }
-}
-
-function canonicalBase64url(text: string): string {
-  return Buffer.from(text, 'base64url').toString('base64url');
 }
 
 /** True if a token is valid on a host: a member's on the host that issued it, an operator's on all. */

@@ -1,10 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
 import { Problem, problem } from '#server/failure/problem.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import type { Account } from '../accounts/account.ts';
-import { findAccount, findCredentials, insertAccount } from '../accounts/accounts.ts';
-import { replacePassword } from '../accounts/password-change.ts';
+import { replacePassword } from '../accounts/account-changes.ts';
+import { findAccount, findCredentials, type HostEmail, insertAccount } from '../accounts/accounts.ts';
 import { markEmailVerified } from '../mailed-links/verification.ts';
 import type { Profile } from './social-connection.ts';
 
@@ -20,7 +19,7 @@ interface ProviderSignIn {
  * else a new one. Throws `email_unverified`; and `account_needs_password` if the e-mail belongs to an operator, or to an account
  * with a password and an unverified e-mail, which somebody else may have created.
  */
-export async function findOrConnectAccount(db: Kysely<Store>, signIn: ProviderSignIn): Promise<Account> {
+export async function findOrConnectAccount(db: Db, signIn: ProviderSignIn): Promise<Account> {
   try {
     return await connectAccount(db, signIn);
   } catch (error) {
@@ -30,31 +29,28 @@ export async function findOrConnectAccount(db: Kysely<Store>, signIn: ProviderSi
   }
 }
 
-function connectAccount(db: Kysely<Store>, signIn: ProviderSignIn): Promise<Account> {
+function connectAccount(db: Db, signIn: ProviderSignIn): Promise<Account> {
   const { host, profile } = signIn;
   return db.transaction().execute(async (trx) => {
     const connected = await findConnected(trx, signIn);
     if (connected) return connected;
     const { subject, email, ...person } = profile;
     if (email === undefined) {
-      throw problem(
-        'email_unverified',
-        'The sign-in service has no verified e-mail address for you. Verify yours there, then try again.',
-      );
+      const detail =
+        'The sign-in service has no verified e-mail address for you. Verify yours there, then try again.';
+      throw problem('email_unverified', detail);
     }
     const newcomer = { ...person, host, email, role: 'user' as const, isEmailVerified: true };
     const account = (await claimAccount(trx, { host, email })) ?? (await insertAccount(trx, newcomer));
-    const identity = { provider: signIn.provider, subject, host, account_id: account.id };
-    await trx
-      .insertInto('connected_identities')
-      .values({ ...identity, created_at: new Date().toISOString() })
-      .execute();
+    const created_at = new Date().toISOString();
+    const identity = { provider: signIn.provider, subject, host, account_id: account.id, created_at };
+    await trx.insertInto('connected_identities').values(identity).execute();
     return account;
   });
 }
 
 async function findConnected(
-  db: Kysely<Store>,
+  db: Db,
   { host, provider, profile }: ProviderSignIn,
 ): Promise<Account | undefined> {
   const row = await db
@@ -69,14 +65,8 @@ async function findConnected(
   return account;
 }
 
-/**
- * Finds the host's account of an e-mail that the provider verified. The first connection removes the password, since somebody else
- * may have signed up with the address.
- */
-async function claimAccount(
-  trx: Transaction<Store>,
-  { host, email }: { host: string; email: string },
-): Promise<Account | undefined> {
+/** Finds the host's account of a verified e-mail. Its first connection removes the password, which somebody else may have set. */
+async function claimAccount(trx: Trx, { host, email }: HostEmail): Promise<Account | undefined> {
   const found = await findCredentials(trx, { host, email });
   if (!found) return undefined;
   const { account, passwordHash } = found;
@@ -90,21 +80,14 @@ async function claimAccount(
   return { ...account, isEmailVerified: true };
 }
 
-async function isConnected(db: Kysely<Store>, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('connected_identities')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+async function isConnected(db: Db, accountId: string): Promise<boolean> {
+  const identities = db.selectFrom('connected_identities').where('account_id', '=', accountId);
+  return (await identities.select('account_id').limit(1).execute()).length > 0;
 }
 
 function needsPassword(): Problem {
-  return problem(
-    'account_needs_password',
-    'Your e-mail address already has an account. Sign in with its password.',
-  );
+  const detail = 'Your e-mail address already has an account. Sign in with its password.';
+  return problem('account_needs_password', detail);
 }
 
 function isLostRace(error: unknown): boolean {

@@ -1,11 +1,10 @@
 import { hostKey } from '#contract/host-name.ts';
 import { problem } from '#server/failure/problem.ts';
+import type { ConfiguredHosts } from '#server/http/host.ts';
 import { isLocalName } from '#server/http/local-name.ts';
-import type { OriginDeps } from '#server/http/origin.ts';
 import type { AppContext } from '#server/http/request.ts';
 
-export interface DestinationDeps extends OriginDeps {
-  isConfiguredHost(host: string): Promise<boolean>;
+export interface DestinationDeps extends ConfiguredHosts {
   /** Returns the base of a host's identity service: an absolute URL or a path, without a trailing slash. */
   identityOf(host: string): string;
 }
@@ -23,23 +22,18 @@ export interface Destination {
 export async function findDestination(deps: DestinationDeps, c: AppContext): Promise<Destination> {
   const url = parseReturnUrl(c.req.query('returnurl') ?? '');
   const host = url && hostKey(url.host);
-  const called = new URL(deps.originOf(c));
+  const called = new URL(c.var.origin);
   const isAllowed =
     url &&
     host !== undefined &&
     isSafeScheme(url, called) &&
     (host === hostKey(called.host) || (await deps.isConfiguredHost(host)));
   if (isAllowed) return { url: url.href, host };
-  throw problem(
-    'returnurl_not_allowed',
-    'returnurl must be the full URL of /loginsuccess on this site. Start from the sign-in page.',
-  );
+  const detail = 'returnurl must be the full URL of /loginsuccess on this site. Start from the sign-in page.';
+  throw problem('returnurl_not_allowed', detail);
 }
 
-/**
- * Returns the URL to start at if the destination's host has another identity service than the request's, since the refresh cookie
- * belongs to the host that sets it.
- */
+/** Returns the URL to start at on the destination's identity service, since the refresh cookie belongs to it; undefined if that is here. */
 export function findStartElsewhere(
   deps: DestinationDeps,
   c: AppContext,
@@ -48,7 +42,7 @@ export function findStartElsewhere(
   const { url, host } = destination;
   const address = new URL(`${deps.identityOf(host)}/auth/${start}`, url);
   // Without ports: a proxy may drop it from the Host header, and cookies ignore it.
-  if (hostKey(address.host) === hostKey(new URL(deps.originOf(c)).host)) return undefined;
+  if (hostKey(address.host) === hostKey(new URL(c.var.origin).host)) return undefined;
   address.searchParams.set('returnurl', url);
   return address.href;
 }

@@ -3,13 +3,12 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { deriveKey } from '#server/compute/derive-key.ts';
 import { problem } from '#server/failure/problem.ts';
-import type { OriginDeps } from '#server/http/origin.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { seal, unseal } from '../sessions/sealing.ts';
 import { checksSchema } from './social-connection.ts';
 import type { ConnectionName } from './social-settings.ts';
 
-interface FlowDeps extends OriginDeps {
+interface FlowDeps {
   /** The deployment's secret. */
   signingKey: Uint8Array;
 }
@@ -44,7 +43,7 @@ export function startFlow(
   c: AppContext,
   { connection, ...flow }: { connection: ConnectionName } & Omit<Flow, 'expiresAt'>,
 ): void {
-  const secure = isSecure(deps, c);
+  const secure = isSecure(c);
   // Browsers send the oldest cookie first.
   for (const name of pendingFlows(c).slice(0, 1 - maxFlows))
     deleteCookie(c, name, { path: flowPath, secure });
@@ -59,10 +58,7 @@ export function startFlow(
   });
 }
 
-/**
- * Returns the flow of the callback's state and deletes its cookie. Throws `sign_in_mismatch` if only other flows are pending, else
- * `sign_in_expired`.
- */
+/** Returns the flow of the callback's state and deletes its cookie. Throws `sign_in_mismatch` or, without pending flows, `sign_in_expired`. */
 export function consumeFlow(deps: FlowDeps, c: AppContext, connection: ConnectionName): Flow {
   const state = c.req.query('state') ?? '';
   const name = cookieNameOf(state);
@@ -70,14 +66,13 @@ export function consumeFlow(deps: FlowDeps, c: AppContext, connection: Connectio
   if (sealed === undefined && pendingFlows(c).length > 0) {
     throw problem('sign_in_mismatch', 'This response belongs to a different sign-in. Start again.');
   }
-  if (sealed !== undefined) deleteCookie(c, name, { path: flowPath, secure: isSecure(deps, c) });
+  if (sealed !== undefined) deleteCookie(c, name, { path: flowPath, secure: isSecure(c) });
   const text = sealed && unseal(sealingKey(deps), { sealed, context: connection });
   const flow = text ? flowSchema.parse(JSON.parse(text)) : undefined;
   if (flow?.checks.state === state) return flow;
-  throw problem(
-    'sign_in_expired',
-    'This sign-in has expired or was started in another browser. Start again from the sign-in page.',
-  );
+  const detail =
+    'This sign-in has expired or was started in another browser. Start again from the sign-in page.';
+  throw problem('sign_in_expired', detail);
 }
 
 function pendingFlows(c: AppContext): string[] {
@@ -92,6 +87,6 @@ function sealingKey({ signingKey }: FlowDeps): Uint8Array {
   return deriveKey(signingKey, 'social sign-in flows');
 }
 
-function isSecure(deps: FlowDeps, c: AppContext): boolean {
-  return deps.originOf(c).startsWith('https:');
+function isSecure(c: AppContext): boolean {
+  return c.var.origin.startsWith('https:');
 }

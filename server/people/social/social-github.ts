@@ -9,6 +9,7 @@ import {
   randomState,
 } from 'openid-client';
 import { z } from 'zod';
+import { parseJsonOrUndefined } from '#server/compute/parse-json.ts';
 import { type Connection, type Profile, profileOf, providerSeconds } from './social-connection.ts';
 import { providerRefused, providerUnavailable } from './social-refusal.ts';
 import type { SocialClient, SocialSettings } from './social-settings.ts';
@@ -91,16 +92,7 @@ async function fetchJson<Schema extends z.ZodType>(
   const headers = new Headers({ Accept: 'application/vnd.github+json' });
   const response = await fetchProtectedResource(config, token, new URL(url), 'GET', undefined, headers);
   if (response.status >= 500) throw providerUnavailable(`HTTP ${response.status}`);
-  const parsed = schema.safeParse(response.ok ? await parseJsonResponse(response) : undefined);
+  const parsed = schema.safeParse(response.ok ? parseJsonOrUndefined(await response.text()) : undefined);
   if (parsed.success) return parsed.data;
   throw providerRefused(response.ok ? parsed.error : `HTTP ${response.status}`);
-}
-
-async function parseJsonResponse(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch (error) {
-    if (error instanceof SyntaxError) throw providerRefused(error);
-    throw error;
-  }
 }

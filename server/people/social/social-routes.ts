@@ -18,10 +18,10 @@ export function socialRoutes(deps: SocialRouteDeps): OpenAPIHono<AppEnv> {
   const signInDeps = { ...deps, findConnection: createConnections(deps.social) };
   for (const provider of providerRoutes) {
     router.openapi(startRoute(provider), (c) =>
-      redirectBrowserOnProblem(deps, c, () => beginSignIn(signInDeps, c, provider)),
+      redirectBrowserOnProblem(c, () => beginSignIn(signInDeps, c, provider)),
     );
     router.openapi(callbackRoute(provider), (c) =>
-      redirectBrowserOnProblem(deps, c, () => finishSignIn(signInDeps, c, provider)),
+      redirectBrowserOnProblem(c, () => finishSignIn(signInDeps, c, provider)),
     );
   }
   return router;
@@ -62,16 +62,12 @@ function callbackRoute({ callback, label }: ProviderRoutes) {
 }
 
 /** Redirects a browser to this host's own page if a problem leaves no destination; other clients get the problem. */
-async function redirectBrowserOnProblem(
-  { originOf }: Pick<SocialRouteDeps, 'originOf'>,
-  c: AppContext,
-  answer: () => Promise<Response>,
-): Promise<Response> {
+async function redirectBrowserOnProblem(c: AppContext, answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();
   } catch (error) {
     const isBrowser = c.req.header('accept')?.includes('text/html');
     if (!(error instanceof Problem && isBrowser)) throw error;
-    return c.redirect(addOutcome(`${originOf(c)}/loginsuccess`, { error: error.code }), 302);
+    return c.redirect(addOutcome(`${c.var.origin}/loginsuccess`, { error: error.code }), 302);
   }
 }

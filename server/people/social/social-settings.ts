@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hostKey } from '#contract/host-name.ts';
+import { parseJsonOrUndefined } from '#server/compute/parse-json.ts';
 import { isLocalName } from '#server/http/local-name.ts';
 
 /** Providers that people can sign in with. */
@@ -106,12 +107,4 @@ function isConfidential(text: string): boolean {
 
 function clientOf(id: string | undefined, secret: string | undefined): SocialClient | undefined {
   return id && secret ? { id, secret } : undefined;
-}
-
-function parseJsonOrUndefined(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { problem } from '#server/failure/problem.ts';
 import { clientOfAddress, type RateLimiter } from '#server/http/limits.ts';
 import type { AppContext } from '#server/http/request.ts';
-import { replaceSession } from '../sessions/replace-session.ts';
+import { replaceSession } from '../sessions/cookies.ts';
 import { type SessionDeps, startSession } from '../sessions/session-starts.ts';
 import { findOrConnectAccount } from './social-accounts.ts';
 import type { FindConnection } from './social-connections.ts';
@@ -39,7 +39,7 @@ export async function beginSignIn(
   if (elsewhere !== undefined) return c.redirect(elsewhere, 302);
   return redirectBack(deps, c, destination, async () => {
     await countRequest(deps, c);
-    const callback = new URL(provider.callback, `${deps.originOf(c)}${c.req.path}`).href;
+    const callback = new URL(provider.callback, `${c.var.origin}${c.req.path}`).href;
     const { url, checks } = await deps.findConnection(destination.host, connection).begin(callback);
     startFlow(deps, c, { connection, checks, callback, destination });
     return url;
@@ -63,7 +63,7 @@ export async function finishSignIn(
     const profile = await found.finish(callbackUrl, flow.checks);
     const account = await findOrConnectAccount(deps.db, { host, provider: found.issuer, profile });
     const { accessToken, refreshToken } = await startSession(deps, { account, host });
-    await replaceSession(deps, c, { host, refreshToken });
+    await replaceSession(deps.db, c, { host, refreshToken });
     return addOutcome(url, { token: accessToken });
   });
 }

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Store } from '#server/store/schema.ts';
+import type { Trx } from '#server/store/schema.ts';
 
 interface CopyDocumentDeps {
   copyPassages(
-    trx: Transaction<Store>,
+    trx: Trx,
     input: {
       from: { documentId: string; passageCount: number };
       to: { documentId: string; host: string };
@@ -18,7 +17,7 @@ interface CopyDocumentDeps {
  */
 export async function copyDocument(
   deps: CopyDocumentDeps,
-  trx: Transaction<Store>,
+  trx: Trx,
   { from, host }: { from: { host: string; id: string }; host: string },
 ): Promise<{ id: string } | undefined> {
   // This update changes nothing but locks the row on both engines, so a deletion has to wait.

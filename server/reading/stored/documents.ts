@@ -1,8 +1,8 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { toLanguage } from '#server/language/languages.ts';
 import { addPassages } from '#server/retrieval/passages/store-passages.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Store, Trx } from '#server/store/schema.ts';
 import type { Reading, StoredDocument } from '../document.ts';
 
 export interface NewDocument {
@@ -16,7 +16,7 @@ export interface NewDocument {
 }
 
 /** Stores a document with its passages. A second document with the same host and URL is a unique violation. */
-export async function addDocument(trx: Transaction<Store>, input: NewDocument): Promise<StoredDocument> {
+export async function addDocument(trx: Trx, input: NewDocument): Promise<StoredDocument> {
   const { reading } = input;
   const now = new Date().toISOString();
   const row = await trx
@@ -47,7 +47,7 @@ export async function addDocument(trx: Transaction<Store>, input: NewDocument): 
 
 /** Returns the host's documents in the order of the ids; skips unknown ids and those of other hosts. */
 export async function findDocuments(
-  db: Kysely<Store>,
+  db: Db,
   { host, ids }: { host: string; ids: readonly string[] },
 ): Promise<StoredDocument[]> {
   if (ids.length === 0) return [];
@@ -66,7 +66,7 @@ export async function findDocuments(
 
 /** Returns the sentence for a document that was read in part; undefined if all of it was read. */
 export async function findLeftOut(
-  db: Kysely<Store>,
+  db: Db,
   { host, id }: { host: string; id: string },
 ): Promise<string | undefined> {
   const [document] = await findDocuments(db, { host, ids: [id] });
@@ -74,16 +74,13 @@ export async function findLeftOut(
 }
 
 /** Deletes a document with its passages, if the host has one with this id. */
-export async function deleteDocument(
-  trx: Kysely<Store>,
-  { host, id }: { host: string; id: string },
-): Promise<void> {
+export async function deleteDocument(trx: Db, { host, id }: { host: string; id: string }): Promise<void> {
   await trx.deleteFrom('documents').where('host', '=', host).where('id', '=', id).execute();
 }
 
 /** Stores the number of words counted in a document. */
 export async function saveWordCount(
-  db: Kysely<Store>,
+  db: Db,
   { host, id, wordCount }: { host: string; id: string; wordCount: number },
 ): Promise<void> {
   await db

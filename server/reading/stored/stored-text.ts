@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { headingSeparator } from '#contract/headings.ts';
 import { ownText } from '#server/retrieval/passages/passage.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 
 /** Consecutive text of a stored document under the same headings. */
 interface StoredPart {
@@ -18,7 +17,7 @@ const rowsAtOnce = 200;
 
 /** Yields the text of a host's document in reading order; nothing if the host has no document with this id. */
 export async function* readStoredText(
-  db: Kysely<Store>,
+  db: Db,
   { host, id }: { host: string; id: string },
 ): AsyncGenerator<StoredPart> {
   let from = 0;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJsonOrUndefined } from '#server/compute/parse-json.ts';
 import type { PageDocument } from '../formats/html/dom-node.ts';
 
 const maxScriptLength = 200_000;
@@ -31,12 +32,7 @@ export function hasType(thing: LinkedThing, pattern: RegExp): boolean {
   return types.some((type) => typeof type === 'string' && pattern.test(type));
 }
 
+/** Returns undefined for invalid JSON, which pages written by hand may have. */
 function parseScript(script: string): unknown {
-  if (script.length > maxScriptLength) return undefined;
-  try {
-    return JSON.parse(script);
-  } catch {
-    // Pages written by hand may have invalid JSON.
-    return undefined;
-  }
+  return script.length > maxScriptLength ? undefined : parseJsonOrUndefined(script);
 }

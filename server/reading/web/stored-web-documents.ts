@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import type { StoredDocument } from '../document.ts';
 import { storedDocument } from '../stored/documents.ts';
 import type { Validators } from './guarded-fetch.ts';
@@ -16,7 +15,7 @@ export interface WebDocument {
 }
 
 export async function findWebDocument(
-  db: Kysely<Store>,
+  db: Db,
   { host, url }: { host: string; url: string },
 ): Promise<WebDocument | undefined> {
   const row = await db
@@ -39,7 +38,7 @@ export async function findWebDocument(
 
 /** Finds the host's stored copies of web pages, by the addresses given. */
 export async function findWebDocuments(
-  db: Kysely<Store>,
+  db: Db,
   { host, urls }: { host: string; urls: readonly string[] },
 ): Promise<Map<string, StoredDocument>> {
   const addresses = new Map(urls.flatMap((url) => normalized(url).map((address) => [url, address] as const)));
@@ -62,7 +61,7 @@ export async function findWebDocuments(
 
 /** Marks a copy as up to date. Returns false if the copy was deleted. */
 export async function confirmWebDocument(
-  db: Kysely<Store>,
+  db: Db,
   { host, id }: { host: string; id: string },
 ): Promise<boolean> {
   const updated = await db
@@ -79,7 +78,7 @@ export async function confirmWebDocument(
  * knowledge. Returns their number.
  */
 export async function deleteStaleWebDocuments(
-  deps: { db: Kysely<Store>; addressesKept(host: string): Promise<readonly string[]> },
+  deps: { db: Db; addressesKept(host: string): Promise<readonly string[]> },
   { olderThan }: { olderThan: string },
 ): Promise<number> {
   const stale = deps.db

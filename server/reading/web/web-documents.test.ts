@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http';
-import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { problemOf, startSite, temporaryFolder } from '#server/testing/reading/site.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import type { DocumentSource, Reading } from '../document.ts';
@@ -34,7 +33,7 @@ function versionedPage() {
   return { page, answer };
 }
 
-async function openerOf(db: Kysely<Store>, answer: RequestListener, options: { freshForMs?: number } = {}) {
+async function openerOf(db: Db, answer: RequestListener, options: { freshForMs?: number } = {}) {
   const site = await startSite(answer);
   const folder = temporaryFolder();
   const create = () =>
@@ -50,7 +49,7 @@ async function openerOf(db: Kysely<Store>, answer: RequestListener, options: { f
   return { open, create, site, folder };
 }
 
-function stored(db: Kysely<Store>) {
+function stored(db: Db) {
   return db
     .selectFrom('documents')
     .select(['id', 'host', 'url', 'title', 'checked_at'])

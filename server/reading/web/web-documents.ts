@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
-import type { Kysely } from 'kysely';
 import { isUniqueViolation } from '#server/store/errors.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import type { ReadDocument, Reading, StoredDocument } from '../document.ts';
 import { addDocument, deleteDocument } from '../stored/documents.ts';
 import { canonicalAddress } from './canonical-address.ts';
@@ -12,7 +11,7 @@ import { confirmWebDocument, findWebDocument, type WebDocument } from './stored-
 import { parseWebAddress } from './web-address.ts';
 
 interface WebDocumentsDeps {
-  db: Kysely<Store>;
+  db: Db;
   read: ReadDocument;
   /** Private `host:port`s that may be read. */
   allowPrivate: readonly string[];

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { reasonOf } from '#server/failure/reason-of.ts';
 import { runIfDue } from '#server/store/background-work.ts';
-import { type MakeDeps, makeVectors } from './make-vectors.ts';
+import { type MakeDeps, type Making, makeVectors } from './make-vectors.ts';
 import { findPendingDocuments, type Walk } from './pending-documents.ts';
 import { nameOfWork, spaceOf, touchSpace } from './space.ts';
 
@@ -14,12 +15,7 @@ const maxRetryMs = 5 * 60_000;
 /** Timeout of the call that finds the length of the model's vectors. A local model may have to be loaded first. */
 const dimensionsTimeoutMs = 120_000;
 
-interface Log {
-  info: (entry: object, message: string) => void;
-  warn: (entry: object, message: string) => void;
-}
-
-type BackgroundDeps = MakeDeps & { log: Log; leaseMs?: number };
+type BackgroundDeps = MakeDeps & { log: Pick<Logger, 'info' | 'warn'>; leaseMs?: number };
 
 /**
  * Computes missing vectors as long as the process runs. The work to do is what the store lacks, so nothing is lost with a process;
@@ -82,10 +78,7 @@ async function runUntilFailure(
 }
 
 /** Computes pending vectors. Returns false if another process is doing it, or has taken over. */
-async function makeUnlessLeased(
-  deps: BackgroundDeps,
-  input: Parameters<typeof makeVectors>[1],
-): Promise<boolean> {
+async function makeUnlessLeased(deps: BackgroundDeps, input: Making): Promise<boolean> {
   const name = nameOfWork(spaceOf(deps.model, input.dimensions));
   const { leaseMs } = deps;
   let isWhole = false;
@@ -109,7 +102,5 @@ async function askDimensions({ model }: MakeDeps, stopped: AbortSignal): Promise
 }
 
 async function waitToRetry(ms: number, stopped: AbortSignal): Promise<void> {
-  await setTimeout(ms, undefined, { signal: stopped }).catch(() => {
-    // Stopped.
-  });
+  await setTimeout(ms, undefined, { signal: stopped }).catch(() => 'stopped');
 }

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Store } from '#server/store/schema.ts';
-import { batchesOf } from '../lexical/batches.ts';
+import { batchesOf } from '#server/compute/batches.ts';
+import type { Db } from '#server/store/schema.ts';
 import { arrayBytes, createMemoryCache } from '../lexical/memory-cache.ts';
 import type { SearchScope } from '../passages/passage.ts';
 
@@ -15,14 +14,11 @@ export interface SignedDocument {
 }
 
 export type ReadSigns = (
-  db: Kysely<Store>,
+  db: Db,
   input: { scope: SearchScope; space: string },
 ) => AsyncGenerator<SignedDocument>;
 
-/**
- * Yields the signs of a scope's documents that have vectors, in the order of the scope. Caches them: a document's signs never
- * change, and those of deleted documents match no vector.
- */
+/** Yields the signs of a scope's documents, in its order, from a cache: they never change, and a deleted document's match no vector. */
 export function createSignReader(): ReadSigns {
   const cache = createMemoryCache<Uint8Array>(maxCacheBytes, (signs) => arrayBytes + signs.length);
 
@@ -42,7 +38,7 @@ export function createSignReader(): ReadSigns {
 }
 
 async function loadSigns(
-  db: Kysely<Store>,
+  db: Db,
   { host, space, ids }: { host: string; space: string; ids: readonly string[] },
 ): Promise<Map<string, Uint8Array>> {
   if (ids.length === 0) return new Map();

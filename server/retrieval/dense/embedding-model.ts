@@ -1,7 +1,4 @@
-/**
- * Turns texts into vectors: the smaller the angle between two, the closer the texts in meaning. Only vectors of the same model and
- * length are comparable.
- */
+/** Turns texts into vectors: the smaller the angle, the closer in meaning. Only vectors of one model and length are comparable. */
 export interface EmbeddingModel {
   /** Name as in the setting `EMBEDDING_MODEL`. */
   name: string;

@@ -3,10 +3,7 @@ import type { FoundPassage } from '../passages/passage.ts';
 /** Constant of reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009); larger values flatten differences between the first ranks. */
 const k = 60;
 
-/**
- * Fuses two rankings by the sum of 1 / (k + rank), best first. Fused passages get the scores of the first ranking at their place, 0
- * beyond its end, since readers of scores are fitted to how those fall.
- */
+/** Fuses rankings by the sum of 1 / (k + rank). Scores are the first ranking's at that place, since their readers are fitted to how they fall. */
 export function fuseRankings(
   byWords: readonly FoundPassage[],
   byMeaning: readonly FoundPassage[],

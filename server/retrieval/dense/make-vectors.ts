@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { headingSeparator } from '#contract/headings.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import type { EmbeddingModel } from './embedding-model.ts';
 import {
   findPendingDocuments,
@@ -20,20 +19,25 @@ const callTimeoutMs = 30_000;
 const maxPassageCharacters = 4000;
 
 export interface MakeDeps {
-  db: Kysely<Store>;
+  db: Db;
   model: EmbeddingModel;
 }
 
-/** Computes missing vectors in the space of `dimensions` until the walk ends. Calls `onMade` after each call of the model. */
-export async function makeVectors(
-  deps: MakeDeps,
-  input: { dimensions: number; walk: Walk; stopped: AbortSignal; onMade: (vectors: number) => void },
-): Promise<void> {
+export interface Making {
+  dimensions: number;
+  walk: Walk;
+  stopped: AbortSignal;
+  /** Called after each call of the model. */
+  onMade: (vectors: number) => void;
+}
+
+/** Computes missing vectors in the space of `dimensions` until the walk ends. */
+export async function makeVectors(deps: MakeDeps, input: Making): Promise<void> {
   const space = spaceOf(deps.model, input.dimensions);
   for (;;) {
     const documents = await findPendingDocuments(deps.db, space, input.walk);
     if (documents.length === 0) return;
-    await makeOfDocuments(deps, { ...input, space, documents });
+    await makeOfDocuments(deps, input, { space, documents });
     for (const document of documents) {
       input.stopped.throwIfAborted();
       await storeSigns(deps.db, { space, dimensions: input.dimensions }, document);
@@ -43,15 +47,9 @@ export async function makeVectors(
 
 async function makeOfDocuments(
   { db, model }: MakeDeps,
-  input: {
-    space: string;
-    dimensions: number;
-    documents: readonly PendingDocument[];
-    stopped: AbortSignal;
-    onMade: (vectors: number) => void;
-  },
+  { dimensions, stopped, onMade }: Making,
+  { space, documents }: { space: string; documents: readonly PendingDocument[] },
 ): Promise<void> {
-  const { space, documents, stopped } = input;
   for (let after = { documentId: '', ordinal: -1 }; ; ) {
     stopped.throwIfAborted();
     const passages = await findPendingPassages(db, { space, documents, after, limit: passagesPerCall });
@@ -64,11 +62,11 @@ async function makeOfDocuments(
       const vector = vectors[place];
       return vector ? [{ passage, vector }] : [];
     });
-    if (made.some(({ vector }) => vector.length !== input.dimensions)) {
-      throw new Error(`the model returned a vector without ${input.dimensions} dimensions`);
+    if (made.some(({ vector }) => vector.length !== dimensions)) {
+      throw new Error(`the model returned a vector without ${dimensions} dimensions`);
     }
     if (made.length > 0) await storeVectors(db, space, made);
-    input.onMade(made.length);
+    onMade(made.length);
   }
 }
 

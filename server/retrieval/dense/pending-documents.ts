@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 
 const documentsPerPage = 500;
 /** Maximum number of passages in a batch of documents: small documents share a call to the model, and none waits long. */
@@ -29,11 +28,7 @@ export interface Walk {
 }
 
 /** Returns documents with missing vectors: from the newest if there are any, else from the walk. Empty at the walk's end. */
-export async function findPendingDocuments(
-  db: Kysely<Store>,
-  space: string,
-  walk: Walk,
-): Promise<PendingDocument[]> {
+export async function findPendingDocuments(db: Db, space: string, walk: Walk): Promise<PendingDocument[]> {
   const newest = await readPage(db, space, undefined);
   if (newest.pending.length > 0) return takeBatch(newest.pending);
   if (!walk.isWhole) return [];
@@ -56,7 +51,7 @@ function takeBatch(documents: readonly PendingDocument[]): PendingDocument[] {
   });
 }
 
-async function readPage(db: Kysely<Store>, space: string, before: string | undefined) {
+async function readPage(db: Db, space: string, before: string | undefined) {
   const rows = await db
     .selectFrom('documents')
     .leftJoin('document_signs', (join) =>
@@ -75,7 +70,7 @@ async function readPage(db: Kysely<Store>, space: string, before: string | undef
 
 /** Returns the next passages without a vector after a position, ordered by document and passage. */
 export async function findPendingPassages(
-  db: Kysely<Store>,
+  db: Db,
   input: {
     space: string;
     documents: readonly PendingDocument[];

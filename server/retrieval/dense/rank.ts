@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import { batchesOf } from '#server/compute/batches.ts';
 import { createPauses } from '#server/compute/pause.ts';
-import type { Store } from '#server/store/schema.ts';
-import { batchesOf } from '../lexical/batches.ts';
+import type { Db } from '#server/store/schema.ts';
 import type { RankedPassage } from '../lexical/rank.ts';
 import type { SearchScope } from '../passages/passage.ts';
 import type { ReadSigns, SignedDocument } from './cached-signs.ts';
@@ -29,7 +28,7 @@ interface MeaningSearch {
 
 /** Returns the passages in scope closest to a question by cosine similarity, best first; none if there are no vectors yet. */
 export async function rankByMeaning(
-  deps: { db: Kysely<Store>; readSigns: ReadSigns },
+  deps: { db: Db; readSigns: ReadSigns },
   input: MeaningSearch,
 ): Promise<RankedPassage[]> {
   const scan = prepareScan(input.question);
@@ -78,7 +77,7 @@ function trimToBest(best: Best): RankedPassage[] {
 }
 
 async function compareVectors(
-  db: Kysely<Store>,
+  db: Db,
   { scope, space, question, limit }: MeaningSearch,
   candidates: readonly RankedPassage[],
 ): Promise<RankedPassage[]> {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { type PassageSearch, type SearchResult, searchPassages } from '../lexical/search.ts';
 import { loadPassages } from '../passages/load-passages.ts';
 import type { FoundPassage } from '../passages/passage.ts';
@@ -22,7 +21,7 @@ type RetrievePassages = (input: Omit<PassageSearch, 'fuse'>) => Promise<Retrieve
 
 /** Creates a search by words, and by meaning if there is a model, the question's vector arrives in time and documents have vectors. */
 export function createRetrieval(deps: {
-  db: Kysely<Store>;
+  db: Db;
   model: EmbeddingModel | undefined;
   log: LogEmbeddingFailure;
 }): RetrievePassages {
@@ -39,15 +38,9 @@ export function createRetrieval(deps: {
       if (!question) return byWords;
       const { host, documentIds } = input.scope;
       const likely = new Set([...byWords.map(({ documentId }) => documentId), ...documentIds]);
-      const ranked = await rankByMeaning(
-        { db, readSigns },
-        {
-          scope: { host, documentIds: [...likely] },
-          space: spaceOf(model, question.length),
-          question,
-          limit: fusedCount,
-        },
-      );
+      const scope = { host, documentIds: [...likely] };
+      const meaning = { scope, space: spaceOf(model, question.length), question, limit: fusedCount };
+      const ranked = await rankByMeaning({ db, readSigns }, meaning);
       if (ranked.length === 0) return byWords;
       methods.push('dense');
       return fuseRankings(byWords, await loadPassages(db, host, ranked));

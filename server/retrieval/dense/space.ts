@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import type { EmbeddingModel } from './embedding-model.ts';
 
 type NamedModel = Pick<EmbeddingModel, 'name'>;
@@ -20,7 +19,7 @@ export function nameOfWork(space: string): string {
 }
 
 /** Marks a space as in use, so that its vectors aren't swept. */
-export async function touchSpace(db: Kysely<Store>, space: string): Promise<void> {
+export async function touchSpace(db: Db, space: string): Promise<void> {
   const used_at = new Date().toISOString();
   await db
     .insertInto('vector_spaces')

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import { fromStoredBytes, packVector, signBytes, toStoredBytes, writeSigns } from './pack-vectors.ts';
 import type { PendingDocument, PendingPassage } from './pending-documents.ts';
 
@@ -8,7 +7,7 @@ const vectorsPerQuery = 500;
 
 /** Stores vectors, except of documents deleted meanwhile and those that another process has stored. */
 export async function storeVectors(
-  db: Kysely<Store>,
+  db: Db,
   space: string,
   made: readonly { passage: PendingPassage; vector: Float32Array }[],
 ): Promise<void> {
@@ -23,17 +22,14 @@ export async function storeVectors(
     const existing = await findExisting(trx, [...new Set(rows.map(({ document_id }) => document_id))]);
     const storable = rows.filter(({ document_id }) => existing.has(document_id));
     if (storable.length === 0) return;
-    await trx
-      .insertInto('passage_vectors')
-      .values(storable)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    const insert = trx.insertInto('passage_vectors').values(storable);
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
   });
 }
 
 /** Stores the signs of a document's vectors, by which it is found from then on. Those of a passage without a vector are all 0. */
 export async function storeSigns(
-  db: Kysely<Store>,
+  db: Db,
   { space, dimensions }: { space: string; dimensions: number },
   { id, host, passageCount }: PendingDocument,
 ): Promise<void> {
@@ -58,15 +54,12 @@ export async function storeSigns(
   }
   await db.transaction().execute(async (trx) => {
     if (!(await findExisting(trx, [id])).has(id)) return;
-    await trx
-      .insertInto('document_signs')
-      .values({ document_id: id, space, host, signs })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    const insert = trx.insertInto('document_signs').values({ document_id: id, space, host, signs });
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
   });
 }
 
-async function findExisting(trx: Transaction<Store>, ids: readonly string[]): Promise<Set<string>> {
+async function findExisting(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await trx.selectFrom('documents').where('id', 'in', ids).select('id').execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import type { EmbeddingModel } from './embedding-model.ts';
 import { isSpaceOf, nameOfWork } from './space.ts';
 
@@ -11,7 +10,7 @@ const documentsPerQuery = 10;
 
 /** Deletes the vectors of models that no process has used for a day, except those of `model`. */
 export async function sweepVectors(
-  db: Kysely<Store>,
+  db: Db,
   { model, stopped }: { model: EmbeddingModel | undefined; stopped: AbortSignal },
 ): Promise<void> {
   const olderThan = new Date(Date.now() - unusedHours * 3_600_000).toISOString();
@@ -25,7 +24,7 @@ export async function sweepVectors(
   }
 }
 
-async function deleteSpace(db: Kysely<Store>, space: string, stopped: AbortSignal): Promise<void> {
+async function deleteSpace(db: Db, space: string, stopped: AbortSignal): Promise<void> {
   for (let after = ''; ; ) {
     if (stopped.aborted) return;
     const documents = await db

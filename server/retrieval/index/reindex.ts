@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { detectLanguage } from '#server/language/detect.ts';
 import { defaultLanguage } from '#server/language/languages.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { countPassages } from '../passages/prepare-index.ts';
 import { addTerms, analysisVersion } from '../passages/store-passages.ts';
 
@@ -18,7 +17,7 @@ const reportEvery = 500;
  * the way. Returns the number of documents done. May be stopped at any time, and run in several processes.
  */
 export async function reindexStale(
-  db: Kysely<Store>,
+  db: Db,
   { stopped, onLeft }: { stopped: AbortSignal; onLeft: (documents: number) => void },
 ): Promise<number> {
   const stale = db.selectFrom('documents').where('analysis', '<', analysisVersion);
@@ -44,7 +43,7 @@ export async function reindexStale(
   }
 }
 
-async function reindexDocument(db: Kysely<Store>, documentId: string): Promise<void> {
+async function reindexDocument(db: Db, documentId: string): Promise<void> {
   const rows = await db
     .selectFrom('passages')
     .where('document_id', '=', documentId)

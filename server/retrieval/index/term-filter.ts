@@ -1,6 +1,4 @@
-/**
- * A Bloom filter over the hashes of a document's terms, which avoids nearly all look-ups of terms that the document lacks.
- */
+/** A Bloom filter over the hashes of a document's terms, which avoids nearly all look-ups of terms that the document lacks. */
 export type TermFilter = Uint8Array;
 
 /** Odd, random-looking factors, each of which derives another hash. */

@@ -1,7 +1,4 @@
-/**
- * Returns a term's 32-bit hash (FNV-1a with MurmurHash3's finalizer). Stored terms are placed by it, so raise `analysisVersion` when
- * changing it.
- */
+/** Returns a term's hash (FNV-1a, MurmurHash3's finalizer). Terms are stored by it, so a change needs a new `analysisVersion`. */
 export function hashTerm(term: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < term.length; at++) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
+import { batchesOf } from '#server/compute/batches.ts';
+import { runConcurrently } from '#server/compute/concurrency.ts';
 import type { Pause } from '#server/compute/pause.ts';
-import type { Store } from '#server/store/schema.ts';
-import { batchesOf } from '../lexical/batches.ts';
+import type { Db } from '#server/store/schema.ts';
 import type { Collection, LanguageGroup } from '../lexical/collection.ts';
-import { runConcurrently } from '../lexical/concurrency.ts';
 import { arrayBytes, createMemoryCache } from '../lexical/memory-cache.ts';
 import { countPostings, visitPostings } from './postings.ts';
 import { type PackedPostings, type TermReader, termReaderFor } from './term-reader.ts';
@@ -17,9 +16,15 @@ export interface TermPostings {
   mentions: Float32Array;
 }
 
+interface SearchedTerms {
+  collection: Collection;
+  group: LanguageGroup;
+  terms: readonly string[];
+}
+
 type FindPostings = (
-  db: Kysely<Store>,
-  input: { collection: Collection; group: LanguageGroup; terms: readonly string[] },
+  db: Db,
+  input: SearchedTerms,
   pause: Pause,
 ) => Promise<ReadonlyMap<string, TermPostings>>;
 
@@ -29,10 +34,7 @@ const headingMentions = 2;
 /** In bytes. */
 const maxCacheBytes = 32_000_000;
 
-/**
- * Finds the postings of terms in the documents of one language. Caches them, except of terms that occur nowhere: there is no end of
- * those, and the documents' filters reject them.
- */
+/** Finds the postings of terms in one language's documents. Caches them, except of terms that occur nowhere, which never end. */
 export function createTermPostings(limit = maxCacheBytes): FindPostings {
   const cache = createMemoryCache<TermPostings>(
     limit,
@@ -61,13 +63,8 @@ export function createTermPostings(limit = maxCacheBytes): FindPostings {
 }
 
 async function loadRows(
-  db: Kysely<Store>,
-  {
-    collection,
-    group,
-    terms,
-    reader,
-  }: { collection: Collection; group: LanguageGroup; terms: readonly string[]; reader: TermReader },
+  db: Db,
+  { collection, group, terms, reader }: SearchedTerms & { reader: TermReader },
   pause: Pause,
 ): Promise<ReadonlyMap<string, PackedPostings[]>> {
   const loaded = new Map<string, PackedPostings[]>(terms.map((term) => [term, []]));

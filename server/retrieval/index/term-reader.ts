@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isPostgresStore } from '#server/store/engine.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import type { Collection } from '../lexical/collection.ts';
 import { findInBucket } from './term-buckets.ts';
 import type { RequestLimits, TermRequest } from './term-requests.ts';
@@ -17,10 +17,10 @@ export interface TermReader extends RequestLimits {
   statementsAtOnce: number;
   /** Number of terms whose packed postings are in memory at once. */
   termsAtOnce: number;
-  read(db: Kysely<Store>, collection: Collection, request: TermRequest): Promise<PackedPostings[]>;
+  read(db: Db, collection: Collection, request: TermRequest): Promise<PackedPostings[]>;
 }
 
-export function termReaderFor(db: Kysely<Store>): TermReader {
+export function termReaderFor(db: Db): TermReader {
   return isPostgresStore(db) ? onPostgres : onSqlite;
 }
 

@@ -1,21 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { headingSeparator } from '#contract/headings.ts';
 import { countWords } from '#server/language/word-count.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
+import { passagesOfHost } from '../passages/load-passages.ts';
 
 /** About 100 KB of text, counted within a few milliseconds. */
 const batchSize = 100;
 
 /** Counts a document's words as `countWords` does. Yields to other requests, as a document may have thousands of passages. */
 export async function countDocumentWords(
-  db: Kysely<Store>,
+  db: Db,
   { host, documentId }: { host: string; documentId: string },
 ): Promise<number> {
-  const passages = db
-    .selectFrom('passages')
-    .innerJoin('documents', 'documents.id', 'passages.document_id')
-    .where('documents.host', '=', host)
+  const passages = passagesOfHost(db, host)
     .where('documents.id', '=', documentId)
     .select(['passages.text', 'passages.heading'])
     .orderBy('passages.ordinal')

@@ -1,13 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { batchesOf } from '#server/compute/batches.ts';
 import type { Pause } from '#server/compute/pause.ts';
 import { wordsOf } from '#server/language/analysis.ts';
 import { type Language, toLanguage } from '#server/language/languages.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { visitPostings } from '../index/postings.ts';
 import { overviewBucket, unpackOverview } from '../index/term-buckets.ts';
 import type { TermFilter } from '../index/term-filter.ts';
 import type { SearchScope } from '../passages/passage.ts';
-import { batchesOf } from './batches.ts';
 import { arrayBytes, createMemoryCache } from './memory-cache.ts';
 
 /** Facts about a document that every search needs, whatever the question. */
@@ -34,12 +34,9 @@ const idsPerQuery = 500;
 /** Overviews have thousands of characters each. */
 const overviewsPerQuery = 40;
 
-type FindDocumentFacts = (db: Kysely<Store>, scope: SearchScope, pause: Pause) => Promise<DocumentFacts[]>;
+type FindDocumentFacts = (db: Db, scope: SearchScope, pause: Pause) => Promise<DocumentFacts[]>;
 
-/**
- * Finds the documents of a scope that exist on its host, ordered by id. That is read from the store each time, while their facts are
- * cached: a document changes only with the version of its analysis.
- */
+/** Finds a scope's documents that exist on its host, ordered by id. Their facts are cached, by the version of their analysis. */
 export function createDocumentFacts(limit = maxCacheBytes): FindDocumentFacts {
   const cache = createMemoryCache<DocumentFacts>(limit, bytesOfFacts);
 
@@ -76,7 +73,7 @@ function keyOf({ id, analysis }: DocumentFacts): string {
 }
 
 /** Returns the keys of documents that exist on the host, in one row: reading a thousand small rows takes longer than finding them. */
-async function findKeys(db: Kysely<Store>, host: string, ids: readonly string[]): Promise<string[]> {
+async function findKeys(db: Db, host: string, ids: readonly string[]): Promise<string[]> {
   const { keys } = await db
     .selectFrom('documents')
     .where('host', '=', host)
@@ -100,7 +97,7 @@ interface FactsRow {
   terms: string | null;
 }
 
-function loadRows(db: Kysely<Store>, host: string, ids: readonly string[]): Promise<FactsRow[]> {
+function loadRows(db: Db, host: string, ids: readonly string[]): Promise<FactsRow[]> {
   return db
     .selectFrom('documents')
     .leftJoin('passage_terms', (join) =>

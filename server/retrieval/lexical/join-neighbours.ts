@@ -5,10 +5,7 @@ const maxCharacters = 3000;
 /** Line breaks between paragraphs of a section; more may be a heading. Other white space belongs to the previous passage (cut-passages.ts). */
 const maxGap = 2;
 
-/**
- * Joins adjacent passages of a section up to a readable length. A joined passage has the position of its first and the score and rank
- * of its best.
- */
+/** Joins adjacent passages of a section up to a readable length, at the position of the first, with the score and rank of the best. */
 export function joinNeighbours(passages: readonly FoundPassage[]): FoundPassage[] {
   const joined: FoundPassage[] = [];
   const used = new Set<FoundPassage>();

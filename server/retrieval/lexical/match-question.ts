@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Pause } from '#server/compute/pause.ts';
 import { type Question, withLeaning } from '#server/question/question.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import type { Collection } from './collection.ts';
 import { findMatches, type Match } from './matches.ts';
 import { type WeightedQuery, weighQuery } from './query.ts';
@@ -10,7 +9,7 @@ import { type WeightedQuery, weighQuery } from './query.ts';
 const maxPassagesWithStopWords = 5000;
 
 interface MatchDeps {
-  db: Kysely<Store>;
+  db: Db;
   pause: Pause;
 }
 

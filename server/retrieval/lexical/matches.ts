@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Pause } from '#server/compute/pause.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { createTermPostings, type TermPostings } from '../index/term-postings.ts';
 import type { Collection } from './collection.ts';
 import { termsFor, type WeightedQuery } from './query.ts';
@@ -18,7 +17,7 @@ const findPostings = createTermPostings();
 
 /** Returns a match for each term of the question, by its name there, even if it occurs nowhere. */
 export async function findMatches(
-  db: Kysely<Store>,
+  db: Db,
   { collection, query }: { collection: Collection; query: WeightedQuery },
   pause: Pause,
 ): Promise<ReadonlyMap<string, Match>> {

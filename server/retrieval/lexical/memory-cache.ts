@@ -9,10 +9,7 @@ const entryBytes = 200;
 /** Overhead of a typed array in bytes, without its elements. */
 export const arrayBytes = 200;
 
-/**
- * Creates a cache limited in bytes of memory; the latest value is kept whatever its size. `sizeOf` returns a value's size; keys are
- * counted too.
- */
+/** Creates a cache limited in bytes, keys included; the latest value is kept whatever its size. `sizeOf` returns a value's size. */
 export function createMemoryCache<T>(limit: number, sizeOf: (value: T) => number): MemoryCache<T> {
   const values = new Map<string, T>();
   const bytesOfEntry = (key: string, value: T) => entryBytes + key.length + sizeOf(value);

@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStore } from '#server/store/open.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { addDocument } from '#server/testing/retrieval/add-document.ts';
 import { sqliteLocation } from '#server/testing/store/stores.ts';
 import { createTermPostings } from '../index/term-postings.ts';
@@ -18,7 +17,7 @@ const host = 'acme.example';
 const documentIds = Array.from({ length: 40 }, (_, i) => `document-${String(i).padStart(27, '0')}`);
 const noPause = () => undefined;
 const { location, drop } = sqliteLocation();
-let db: Kysely<Store>;
+let db: Db;
 
 beforeAll(async () => {
   db = await openStore(location);

@@ -22,10 +22,7 @@ const titleMentions = 1;
 /** Takes a fraction of a millisecond; the first time, before the code is compiled, some milliseconds. */
 const passagesPerStep = 8000;
 
-/**
- * Returns the `limit` best passages by BM25F over text, headings and title (a term's mentions are weighted and summed before they
- * saturate), with the statistics of this collection only.
- */
+/** Returns the best passages by BM25F: mentions in text, headings and title are weighted and summed before they saturate. */
 export async function rankPassages(
   collection: Collection,
   { matches, limit }: { matches: ReadonlyMap<string, Match>; limit: number },
@@ -39,7 +36,7 @@ export async function rankPassages(
       const found = match.postings.reduce((sum, { passages }) => sum + passages.length, 0);
       const rarity = Math.log(1 + (count - found + 0.5) / (found + 0.5));
       idf.set(name, rarity);
-      await addScores({ scores, collection, match, top: match.weight * rarity * (k1 + 1) }, pause);
+      await addScores({ scores, collection, top: match.weight * rarity * (k1 + 1) }, match, pause);
     }
     const best = await selectBest(scores, limit, pause);
     return { passages: best.map((number) => placeOf(collection, number, scores[number] ?? 0)), idf };
@@ -48,22 +45,16 @@ export async function rankPassages(
   }
 }
 
+interface Scoring {
+  scores: Float64Array;
+  collection: Collection;
+  /** Contribution of infinitely many mentions of a term. */
+  top: number;
+}
+
 /** Adds one term's contribution to the scores of the passages that contain it. */
-async function addScores(
-  {
-    scores,
-    collection,
-    match,
-    top,
-  }: {
-    scores: Float64Array;
-    collection: Collection;
-    match: Match;
-    /** Contribution of infinitely many mentions. */
-    top: number;
-  },
-  pause: Pause,
-): Promise<void> {
+async function addScores(scoring: Scoring, match: Match, pause: Pause): Promise<void> {
+  const { scores, collection, top } = scoring;
   const titled = match.titled.length > 0 ? new Float32Array(scores.length) : undefined;
   for (const place of match.titled) {
     const start = collection.starts[place] ?? 0;
@@ -76,26 +67,16 @@ async function addScores(
   }
   for (const postings of match.postings) {
     for (let from = 0; from < postings.passages.length; from += passagesPerStep) {
-      addMentions({ scores, norms: collection.norms, titled, top }, postings, from);
+      addMentions(scoring, postings, { titled, from });
       await pause();
     }
   }
 }
 
 function addMentions(
-  {
-    scores,
-    norms,
-    titled,
-    top,
-  }: {
-    scores: Float64Array;
-    norms: Float32Array;
-    titled: Float32Array | undefined;
-    top: number;
-  },
+  { scores, collection: { norms }, top }: Scoring,
   { passages, mentions }: TermPostings,
-  from: number,
+  { titled, from }: { titled: Float32Array | undefined; from: number },
 ): void {
   const to = Math.min(passages.length, from + passagesPerStep);
   for (let at = from; at < to; at++) {

@@ -3,10 +3,7 @@ const maxSpareBytes = 8_000_000;
 
 let spare: ArrayBuffer | undefined;
 
-/**
- * Returns zeroed scores, until they are given back. One array is kept for the next question, since a new megabyte for each would
- * trigger garbage collection. Concurrent callers get arrays of their own.
- */
+/** Returns zeroed scores until they are given back. Reusing one array saves garbage collection; concurrent callers get their own. */
 export function borrowScores(count: number): Float64Array<ArrayBuffer> {
   const bytes = count * Float64Array.BYTES_PER_ELEMENT;
   if (!spare || spare.byteLength < bytes) return new Float64Array(count);

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
+import { batchesOf } from '#server/compute/batches.ts';
 import { createPauses, type Pause } from '#server/compute/pause.ts';
 import { wordsOf } from '#server/language/analysis.ts';
 import type { Question } from '#server/question/question.ts';
 import { nameOfTerm } from '#server/question/term-names.ts';
 import { weighWording } from '#server/question/wording.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { createPassageTerms, type PassageTerms } from '../index/passage-terms.ts';
-import { loadPassages, toPassage } from '../passages/load-passages.ts';
+import { loadPassages, passagesOfHost, toPassage } from '../passages/load-passages.ts';
 import type { FoundPassage, SearchScope } from '../passages/passage.ts';
-import { batchesOf } from './batches.ts';
 import { type Collection, createCollections } from './collection.ts';
 import { worthOfDensest } from './densest-stretch.ts';
 import { createDocumentFacts } from './document-facts.ts';
@@ -44,7 +43,7 @@ const findFacts = createDocumentFacts();
 const findCollection = createCollections();
 
 /** Finds the passages in scope that match a question, or one of its parts. Pauses for other requests while it computes. */
-export async function searchPassages(db: Kysely<Store>, input: PassageSearch): Promise<SearchResult> {
+export async function searchPassages(db: Db, input: PassageSearch): Promise<SearchResult> {
   const pause = createPauses();
   const termsOf = createPassageTerms();
   const byWords = await rankByWords({ db, termsOf, pause }, input);
@@ -54,7 +53,7 @@ export async function searchPassages(db: Kysely<Store>, input: PassageSearch): P
 }
 
 interface RankDeps {
-  db: Kysely<Store>;
+  db: Db;
   termsOf: PassageTerms;
   pause: Pause;
 }
@@ -101,12 +100,10 @@ async function rerankByStretch(
     read.push({ passage, terms: rename(termsOf(passage)), headings: rename(headings) });
     await pause();
   }
+  const passageTerms = read.map(({ terms }) => terms);
   const worths = {
     terms: new Map([...weights].map(([term, weight]) => [term, weight * (input.idf.get(term) ?? 0)])),
-    wording: weighWording(
-      wording,
-      read.map(({ terms }) => terms),
-    ),
+    wording: weighWording(wording, passageTerms),
   };
   const scored: FoundPassage[] = [];
   for (const { passage, ...text } of read) {
@@ -118,15 +115,12 @@ async function rerankByStretch(
 
 /** Returns the first passages of each document in scope, taking documents in turn, for "what is this about?". */
 export async function leadingPassages(
-  db: Kysely<Store>,
+  db: Db,
   input: { scope: SearchScope; limit: number },
 ): Promise<FoundPassage[]> {
   const found: FoundPassage[] = [];
   for (const ids of batchesOf(input.scope.documentIds, documentsPerQuery)) {
-    const rows = await db
-      .selectFrom('passages')
-      .innerJoin('documents', 'documents.id', 'passages.document_id')
-      .where('documents.host', '=', input.scope.host)
+    const rows = await passagesOfHost(db, input.scope.host)
       .where('passages.document_id', 'in', ids)
       .where('passages.ordinal', '<', input.limit)
       .selectAll('passages')

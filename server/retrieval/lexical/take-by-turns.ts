@@ -1,9 +1,6 @@
 import type { FoundPassage } from '../passages/passage.ts';
 
-/**
- * Merges rankings by taking one passage of each in turn, every passage once. Merged passages get the scores of the first ranking at their
- * place, 0 beyond its end, since readers of scores are fitted to how those fall.
- */
+/** Merges rankings by taking one passage of each in turn. Scores are the first ranking's at that place, as in `fuseRankings`. */
 export function takeByTurns(rankings: readonly FoundPassage[][]): FoundPassage[] {
   const [first = [], ...others] = rankings;
   if (others.length === 0) return first;

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
-import type { Store } from '#server/store/schema.ts';
+import type { Trx } from '#server/store/schema.ts';
 
 /** One statement copies these in a few milliseconds. */
 const rowsPerStatement = 200;
@@ -13,7 +12,7 @@ interface CopyPassagesInput {
 }
 
 /** Copies a document's passages and terms to another. Vectors are computed in the background, as for any new document. */
-export async function copyPassages(trx: Transaction<Store>, { from, to }: CopyPassagesInput): Promise<void> {
+export async function copyPassages(trx: Trx, { from, to }: CopyPassagesInput): Promise<void> {
   for (let first = 0; first < from.passageCount; first += rowsPerStatement) {
     await copyRows(trx, { from, to, first });
     await setImmediate();
@@ -28,25 +27,19 @@ export async function copyPassages(trx: Transaction<Store>, { from, to }: CopyPa
       .selectFrom('passage_terms')
       .where('document_id', '=', from.documentId)
       .where('bucket', '=', bucket)
-      .select((eb) => [
-        eb.val(to.documentId).as('document_id'),
+      .select(({ val }) => [
+        val(to.documentId).as('document_id'),
         'bucket',
-        eb.val(to.host).as('host'),
+        val(to.host).as('host'),
         'terms',
       ]);
-    await trx
-      .insertInto('passage_terms')
-      .columns(['document_id', 'bucket', 'host', 'terms'])
-      .expression(terms)
-      .execute();
+    const columns = ['document_id', 'bucket', 'host', 'terms'] as const;
+    await trx.insertInto('passage_terms').columns(columns).expression(terms).execute();
     await setImmediate();
   }
 }
 
-async function copyRows(
-  trx: Transaction<Store>,
-  { from, to, first }: CopyPassagesInput & { first: number },
-): Promise<void> {
+async function copyRows(trx: Trx, { from, to, first }: CopyPassagesInput & { first: number }): Promise<void> {
   const columns = ['ordinal', 'page', 'heading', 'start_offset', 'end_offset', 'text'] as const;
   const passages = trx
     .selectFrom('passages')
@@ -54,9 +47,6 @@ async function copyRows(
     .where('ordinal', '>=', first)
     .where('ordinal', '<', first + rowsPerStatement)
     .select((eb) => [eb.val(to.documentId).as('document_id'), ...columns]);
-  await trx
-    .insertInto('passages')
-    .columns(['document_id', ...columns])
-    .expression(passages)
-    .execute();
+  const copied = ['document_id', ...columns] as const;
+  await trx.insertInto('passages').columns(copied).expression(passages).execute();
 }

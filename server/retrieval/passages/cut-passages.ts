@@ -47,10 +47,7 @@ interface Group {
   words: number;
 }
 
-/**
- * Cuts a document into passages of about 100 to 180 words along its headings, paragraphs, list items, rows and sentences.
- * Blocks and units are generated, as a document may have millions.
- */
+/** Cuts a document into passages of about 100 to 180 words along its structure. Generates units, as a document may have millions. */
 export function cutPassages(document: DocumentText): Passage[] {
   const passages: Passage[] = [];
   for (const { first, end } of groupUnits(document.text, unitsOf(document))) {

@@ -1,12 +1,12 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { toLanguage } from '#server/language/languages.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Store } from '#server/store/schema.ts';
 import type { RankedPassage } from '../lexical/rank.ts';
 import type { FoundPassage } from './passage.ts';
 
 /** Loads the texts of ranked passages of the host's documents, in the same order. */
 export async function loadPassages(
-  db: Kysely<Store>,
+  db: Db,
   host: string,
   ranked: readonly RankedPassage[],
 ): Promise<FoundPassage[]> {
@@ -30,6 +30,12 @@ export async function loadPassages(
     const row = byPlace.get(`${documentId} ${ordinal}`);
     return row ? [toPassage(row, score)] : [];
   });
+}
+
+/** Starts a query for the passages of a host's documents. */
+export function passagesOfHost(db: Db, host: string) {
+  const passages = db.selectFrom('passages').innerJoin('documents', 'documents.id', 'passages.document_id');
+  return passages.where('documents.host', '=', host);
 }
 
 /** Writes the keys as rows. Parameters in them are text to PostgreSQL, hence the cast. */

@@ -1,25 +1,18 @@
-import type { Kysely } from 'kysely';
 import { spreadEvenly } from '#server/compute/spread-evenly.ts';
 import { sectionsOf } from '#server/language/heading-paths.ts';
-import type { Store } from '#server/store/schema.ts';
-import { loadPassages } from './load-passages.ts';
+import type { Db } from '#server/store/schema.ts';
+import { loadPassages, passagesOfHost } from './load-passages.ts';
 import type { FoundPassage } from './passage.ts';
 
 /** More headings don't help to outline a document. */
 const maxHeadings = 2000;
 
-/**
- * Returns the first passage of a document and of each of its sections, in reading order; evenly spread if there are more than
- * `limit` sections. Empty for a document without sections.
- */
+/** Returns the first passages of a document and its sections, at most `limit`, evenly spread; none for a document without sections. */
 export async function outlinePassages(
-  db: Kysely<Store>,
+  db: Db,
   { host, documentId, limit }: { host: string; documentId: string; limit: number },
 ): Promise<FoundPassage[]> {
-  const rows = await db
-    .selectFrom('passages')
-    .innerJoin('documents', 'documents.id', 'passages.document_id')
-    .where('documents.host', '=', host)
+  const rows = await passagesOfHost(db, host)
     .where('passages.document_id', '=', documentId)
     .select((eb) => ['passages.heading', eb.fn.min('passages.ordinal').as('ordinal')])
     .groupBy('passages.heading')

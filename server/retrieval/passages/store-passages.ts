@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
-import type { Store } from '#server/store/schema.ts';
+import { batchesOf } from '#server/compute/batches.ts';
+import type { Trx } from '#server/store/schema.ts';
 import { packTerms } from '../index/term-buckets.ts';
-import { batchesOf } from '../lexical/batches.ts';
 import type { PreparedIndex } from './passage.ts';
 
 /** Rows per statement: far below both engines' limits of parameters, and blocks other requests for only a few milliseconds. */
@@ -15,11 +14,7 @@ const bucketsPerStatement = 50;
 export const analysisVersion = 4;
 
 /** Stores a document's passages and terms. The document's row must exist. */
-export async function addPassages(
-  trx: Transaction<Store>,
-  documentId: string,
-  index: PreparedIndex,
-): Promise<void> {
+export async function addPassages(trx: Trx, documentId: string, index: PreparedIndex): Promise<void> {
   for (const batch of batchesOf(index.passages, passagesPerStatement)) {
     const rows = batch.map((passage) => ({
       document_id: documentId,
@@ -38,7 +33,7 @@ export async function addPassages(
 
 /** Stores a document's terms, with their language and version. */
 export async function addTerms(
-  trx: Transaction<Store>,
+  trx: Trx,
   documentId: string,
   { terms, termCount, language }: Pick<PreparedIndex, 'terms' | 'termCount' | 'language'>,
 ): Promise<void> {

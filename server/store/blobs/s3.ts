@@ -27,10 +27,7 @@ const responseMs = 60_000;
 const idleMs = 60_000;
 const checkMs = 5_000;
 
-/**
- * Stores blobs as objects of a bucket. Every failure except a missing key throws `storage_unavailable`, with the client's error as
- * its cause. Credentials are read as the AWS SDK does.
- */
+/** Stores blobs in a bucket, with the AWS SDK's credentials. Failures throw `storage_unavailable`, except a missing key. */
 export function createS3Blobs(
   { bucket, prefix, endpoint, region }: S3Location,
   { keysPerPage = 1000 } = {},
@@ -55,13 +52,8 @@ export function createS3Blobs(
       const file = await open(path);
       try {
         const Body = file.createReadStream({ autoClose: false });
-        const upload = {
-          client,
-          params: { ...params, Body },
-          partSize: partBytes,
-          queueSize: maxConcurrentParts,
-        };
-        await orUnavailable(new Upload(upload).done());
+        const parts = { partSize: partBytes, queueSize: maxConcurrentParts };
+        await orUnavailable(new Upload({ client, params: { ...params, Body }, ...parts }).done());
       } finally {
         await file.close();
       }
@@ -129,12 +121,8 @@ async function abortUploads(
   const from: { KeyMarker?: string; UploadIdMarker?: string } = {};
   while (true) {
     const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...from });
-    const {
-      Uploads = [],
-      IsTruncated,
-      NextKeyMarker,
-      NextUploadIdMarker,
-    } = await orUnavailable(client.send(command));
+    const page = await orUnavailable(client.send(command));
+    const { Uploads = [], IsTruncated, NextKeyMarker, NextUploadIdMarker } = page;
     for (const { Key, UploadId, Initiated } of Uploads) {
       if (!Key?.startsWith(prefix) || !UploadId || !Initiated || Initiated >= before) continue;
       await orUnavailable(client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })));

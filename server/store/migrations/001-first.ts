@@ -1,307 +1,112 @@
-import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Store } from '../schema.ts';
+import type { Db } from '../schema.ts';
 
-type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
-
-const key: Build = (column) => column.primaryKey();
-const required: Build = (column) => column.notNull();
-
-/** Refers to a row of another table and is deleted with it. */
-function childOf(reference: `${keyof Store}.id`): Build {
-  return (column) => column.notNull().references(reference).onDelete('cascade');
-}
-
-/** Creates every table, parents before those that refer to them, and gives the store its id. */
-export async function up(db: Kysely<Store>): Promise<void> {
-  await createConfigs(db);
-  await createConfigListings(db);
-  await createHostFacts(db);
-  await createDocuments(db);
-  await createPassages(db);
-  await createVectors(db);
-  await createFiles(db);
-  await createAccounts(db);
-  await createAccountLinks(db);
-  await createSessions(db);
-  await createSharedState(db);
+/** Creates every table, in SQL that both engines accept, and gives the store its id. */
+export async function up(db: Db): Promise<void> {
+  for (const statement of `${hosts};${documents};${people};${deployment}`.split(';')) {
+    await sql.raw(statement).execute(db);
+  }
   await db.insertInto('store_facts').values({ name: 'id', value: uuidv7() }).execute();
 }
 
-async function createConfigs(db: Kysely<Store>): Promise<void> {
-  await db.schema
-    .createTable('configs')
-    .addColumn('id', 'text', key)
-    .addColumn('host', 'text', (c) => c.notNull().unique())
-    .addColumn('domaintype', 'text', required)
-    .addColumn('user_id', 'text', required)
-    .addColumn('hostsettings', 'text', required)
-    .addColumn('aisettings', 'text', required)
-    .addColumn('pagesettings', 'text', required)
-    .addColumn('version', 'integer', required)
-    .addColumn('created_at', 'text', required)
-    .addColumn('updated_at', 'text', required)
-    .execute();
-  await db.schema
-    .createTable('config_changes')
-    .addColumn('id', 'text', (c) => c.notNull().unique())
-    // No reference: a config's history outlives the config.
-    .addColumn('config_id', 'text', required)
-    .addColumn('version', 'integer', required)
-    .addColumn('host', 'text', required)
-    .addColumn('action', 'text', required)
-    .addColumn('editor', 'text', required)
-    .addColumn('changed_at', 'text', required)
-    .addColumn('fields', 'text', required)
-    .addPrimaryKeyConstraint('config_changes_key', ['config_id', 'version'])
-    .execute();
-}
+/** The history has no reference to the config, which it outlives. A busy host passes 2³¹ tokens a day, hence `bigint`. */
+const hosts = `
+create table configs (
+  id text primary key, host text not null unique, domaintype text not null, user_id text not null,
+  hostsettings text not null, aisettings text not null, pagesettings text not null,
+  version integer not null, created_at text not null, updated_at text not null);
+create table config_changes (
+  id text not null unique, config_id text not null, version integer not null, host text not null,
+  action text not null, editor text not null, changed_at text not null, fields text not null,
+  constraint config_changes_key primary key (config_id, version));
+create table config_listings (
+  config_id text primary key references configs (id) on delete cascade, host text not null,
+  title text not null, domaintype text not null, user_id text not null, version integer not null,
+  sort_host bytea not null, sort_title bytea not null, sort_domaintype bytea not null,
+  sort_user_id bytea not null, search_text text not null);
+create table domain_verifications (
+  host text primary key, verified_at text, checked_at text not null, finding text not null);
+create table host_models (host text primary key, model text not null);
+create table token_use (
+  host text not null, day text not null, tokens bigint not null,
+  constraint token_use_key primary key (host, day));
+create index token_use_by_day on token_use (day);
+create table token_budgets (host text primary key, tokens_per_day bigint not null)`;
 
-async function createConfigListings(db: Kysely<Store>): Promise<void> {
-  await db.schema
-    .createTable('config_listings')
-    .addColumn('config_id', 'text', (c) => c.primaryKey().references('configs.id').onDelete('cascade'))
-    .addColumn('host', 'text', required)
-    .addColumn('title', 'text', required)
-    .addColumn('domaintype', 'text', required)
-    .addColumn('user_id', 'text', required)
-    .addColumn('version', 'integer', required)
-    .addColumn('sort_host', 'bytea', required)
-    .addColumn('sort_title', 'bytea', required)
-    .addColumn('sort_domaintype', 'bytea', required)
-    .addColumn('sort_user_id', 'bytea', required)
-    .addColumn('search_text', 'text', required)
-    .execute();
-}
+/** Without `documents_by_host` SQLite goes through all documents of a host to find a few. */
+const documents = `
+create table documents (
+  id text primary key, host text not null, origin text not null, url text, title text not null,
+  media_type text not null, page_count integer, passage_count integer not null,
+  term_count integer not null, word_count integer, language text not null default 'en',
+  analysis integer not null default 1, published_on text, canonical_url text, left_out text,
+  etag text, last_modified text, checked_at text not null, created_at text not null);
+create index documents_by_host on documents (host, id);
+create unique index documents_by_url on documents (host, url);
+create index documents_by_age on documents (origin, checked_at);
+create table passages (
+  document_id text not null references documents (id) on delete cascade, ordinal integer not null,
+  page integer, heading text, start_offset integer not null, end_offset integer not null,
+  text text not null, constraint passages_key primary key (document_id, ordinal));
+create table passage_terms (
+  document_id text not null references documents (id) on delete cascade, bucket integer not null,
+  host text not null, terms text not null,
+  constraint passage_terms_key primary key (document_id, bucket));
+create table vector_spaces (space text primary key, used_at text not null);
+create table passage_vectors (
+  document_id text not null references documents (id) on delete cascade, space text not null,
+  ordinal integer not null, host text not null, vector bytea not null,
+  constraint passage_vectors_key primary key (document_id, space, ordinal));
+create table document_signs (
+  document_id text not null references documents (id) on delete cascade, space text not null,
+  host text not null, signs bytea not null,
+  constraint document_signs_key primary key (document_id, space));
+create table files (
+  id text primary key, host text not null, owner_id text,
+  document_id text not null references documents (id), name text not null,
+  name_folded text not null, media_type text not null, size_bytes integer not null,
+  blob_key text not null, created_at text not null, expires_at text);
+create index files_by_host on files (host, created_at);
+create unique index files_by_document on files (document_id);
+create unique index files_by_blob on files (blob_key);
+create index files_by_expiry on files (expires_at)`;
 
-async function createHostFacts(db: Kysely<Store>): Promise<void> {
-  await db.schema
-    .createTable('domain_verifications')
-    .addColumn('host', 'text', key)
-    .addColumn('verified_at', 'text')
-    .addColumn('checked_at', 'text', required)
-    .addColumn('finding', 'text', required)
-    .execute();
-  await db.schema
-    .createTable('host_models')
-    .addColumn('host', 'text', key)
-    .addColumn('model', 'text', required)
-    .execute();
-  await db.schema
-    .createTable('token_use')
-    .addColumn('host', 'text', required)
-    .addColumn('day', 'text', required)
-    // A day of a busy host passes 2³¹ tokens.
-    .addColumn('tokens', 'bigint', required)
-    .addPrimaryKeyConstraint('token_use_key', ['host', 'day'])
-    .execute();
-  await db.schema.createIndex('token_use_by_day').on('token_use').column('day').execute();
-  await db.schema
-    .createTable('token_budgets')
-    .addColumn('host', 'text', key)
-    .addColumn('tokens_per_day', 'bigint', required)
-    .execute();
-}
+/** The sweep asks for expired and for ended sessions; each sign-in for the account's live ones. */
+const people = `
+create table accounts (
+  id text primary key, host text not null, email text not null, password_hash text,
+  role text not null, first_name text not null, last_name text not null, phone text not null,
+  photo_url text not null, email_verified integer not null, created_at text not null,
+  updated_at text not null);
+create unique index accounts_by_email on accounts (host, email);
+create table connected_identities (
+  provider text not null, subject text not null, host text not null,
+  account_id text not null references accounts (id) on delete cascade, created_at text not null,
+  constraint connected_identities_key primary key (host, provider, subject));
+create index connected_identities_by_account on connected_identities (account_id);
+create table mailed_links (
+  token_hash text primary key, purpose text not null,
+  account_id text not null references accounts (id) on delete cascade, expires_at text not null);
+create index mailed_links_by_account on mailed_links (account_id);
+create table sessions (
+  id text primary key, account_id text not null references accounts (id) on delete cascade,
+  host text not null, refresh_hash text not null unique, created_at text not null,
+  expires_at text not null, ended_at text);
+create index sessions_by_account on sessions (account_id);
+create index sessions_by_expiry on sessions (expires_at);
+create index sessions_by_end on sessions (ended_at);
+create index sessions_live on sessions (account_id, host, created_at, id) where ended_at is null;
+create table used_refresh_tokens (
+  refresh_hash text primary key,
+  session_id text not null references sessions (id) on delete cascade, used_at text not null);
+create index used_refresh_tokens_by_session on used_refresh_tokens (session_id)`;
 
-async function createDocuments(db: Kysely<Store>): Promise<void> {
-  await db.schema
-    .createTable('documents')
-    .addColumn('id', 'text', key)
-    .addColumn('host', 'text', required)
-    .addColumn('origin', 'text', required)
-    .addColumn('url', 'text')
-    .addColumn('title', 'text', required)
-    .addColumn('media_type', 'text', required)
-    .addColumn('page_count', 'integer')
-    .addColumn('passage_count', 'integer', required)
-    .addColumn('term_count', 'integer', required)
-    .addColumn('word_count', 'integer')
-    .addColumn('language', 'text', (c) => c.notNull().defaultTo('en'))
-    .addColumn('analysis', 'integer', (c) => c.notNull().defaultTo(1))
-    .addColumn('published_on', 'text')
-    .addColumn('canonical_url', 'text')
-    .addColumn('left_out', 'text')
-    .addColumn('etag', 'text')
-    .addColumn('last_modified', 'text')
-    .addColumn('checked_at', 'text', required)
-    .addColumn('created_at', 'text', required)
-    .execute();
-  // Without it SQLite goes through all documents of a host to find a few.
-  await db.schema.createIndex('documents_by_host').on('documents').columns(['host', 'id']).execute();
-  await db.schema.createIndex('documents_by_url').on('documents').columns(['host', 'url']).unique().execute();
-  await db.schema.createIndex('documents_by_age').on('documents').columns(['origin', 'checked_at']).execute();
-}
-
-async function createPassages(db: Kysely<Store>): Promise<void> {
-  await db.schema
-    .createTable('passages')
-    .addColumn('document_id', 'text', childOf('documents.id'))
-    .addColumn('ordinal', 'integer', required)
-    .addColumn('page', 'integer')
-    .addColumn('heading', 'text')
-    .addColumn('start_offset', 'integer', required)
-    .addColumn('end_offset', 'integer', required)
-    .addColumn('text', 'text', required)
-    .addPrimaryKeyConstraint('passages_key', ['document_id', 'ordinal'])
-    .execute();
-  await db.schema
-    .createTable('passage_terms')
-    .addColumn('document_id', 'text', childOf('documents.id'))
-    .addColumn('bucket', 'integer', required)
-    .addColumn('host', 'text', required)
-    .addColumn('terms', 'text', required)
-    .addPrimaryKeyConstraint('passage_terms_key', ['document_id', 'bucket'])
-    .execute();
-}
-
-async function createVectors(db: Kysely<Store>): Promise<void> {
-  await db.schema
-    .createTable('vector_spaces')
-    .addColumn('space', 'text', key)
-    .addColumn('used_at', 'text', required)
-    .execute();
-  await db.schema
-    .createTable('passage_vectors')
-    .addColumn('document_id', 'text', childOf('documents.id'))
-    .addColumn('space', 'text', required)
-    .addColumn('ordinal', 'integer', required)
-    .addColumn('host', 'text', required)
-    .addColumn('vector', 'bytea', required)
-    .addPrimaryKeyConstraint('passage_vectors_key', ['document_id', 'space', 'ordinal'])
-    .execute();
-  await db.schema
-    .createTable('document_signs')
-    .addColumn('document_id', 'text', childOf('documents.id'))
-    .addColumn('space', 'text', required)
-    .addColumn('host', 'text', required)
-    .addColumn('signs', 'bytea', required)
-    .addPrimaryKeyConstraint('document_signs_key', ['document_id', 'space'])
-    .execute();
-}
-
-async function createFiles(db: Kysely<Store>): Promise<void> {
-  await db.schema
-    .createTable('files')
-    .addColumn('id', 'text', key)
-    .addColumn('host', 'text', required)
-    .addColumn('owner_id', 'text')
-    .addColumn('document_id', 'text', (c) => c.notNull().references('documents.id'))
-    .addColumn('name', 'text', required)
-    .addColumn('name_folded', 'text', required)
-    .addColumn('media_type', 'text', required)
-    .addColumn('size_bytes', 'integer', required)
-    .addColumn('blob_key', 'text', required)
-    .addColumn('created_at', 'text', required)
-    .addColumn('expires_at', 'text')
-    .execute();
-  await db.schema.createIndex('files_by_host').on('files').columns(['host', 'created_at']).execute();
-  await db.schema.createIndex('files_by_document').on('files').column('document_id').unique().execute();
-  await db.schema.createIndex('files_by_blob').on('files').column('blob_key').unique().execute();
-  await db.schema.createIndex('files_by_expiry').on('files').column('expires_at').execute();
-}
-
-async function createAccounts(db: Kysely<Store>): Promise<void> {
-  await db.schema
-    .createTable('accounts')
-    .addColumn('id', 'text', key)
-    .addColumn('host', 'text', required)
-    .addColumn('email', 'text', required)
-    .addColumn('password_hash', 'text')
-    .addColumn('role', 'text', required)
-    .addColumn('first_name', 'text', required)
-    .addColumn('last_name', 'text', required)
-    .addColumn('phone', 'text', required)
-    .addColumn('photo_url', 'text', required)
-    .addColumn('email_verified', 'integer', required)
-    .addColumn('created_at', 'text', required)
-    .addColumn('updated_at', 'text', required)
-    .execute();
-  const byEmail = db.schema.createIndex('accounts_by_email').on('accounts').columns(['host', 'email']);
-  await byEmail.unique().execute();
-}
-
-async function createAccountLinks(db: Kysely<Store>): Promise<void> {
-  const identities = 'connected_identities';
-  await db.schema
-    .createTable(identities)
-    .addColumn('provider', 'text', required)
-    .addColumn('subject', 'text', required)
-    .addColumn('host', 'text', required)
-    .addColumn('account_id', 'text', childOf('accounts.id'))
-    .addColumn('created_at', 'text', required)
-    .addPrimaryKeyConstraint('connected_identities_key', ['host', 'provider', 'subject'])
-    .execute();
-  await db.schema.createIndex(`${identities}_by_account`).on(identities).column('account_id').execute();
-  await db.schema
-    .createTable('mailed_links')
-    .addColumn('token_hash', 'text', key)
-    .addColumn('purpose', 'text', required)
-    .addColumn('account_id', 'text', childOf('accounts.id'))
-    .addColumn('expires_at', 'text', required)
-    .execute();
-  await db.schema.createIndex('mailed_links_by_account').on('mailed_links').column('account_id').execute();
-}
-
-async function createSessions(db: Kysely<Store>): Promise<void> {
-  await db.schema
-    .createTable('sessions')
-    .addColumn('id', 'text', key)
-    .addColumn('account_id', 'text', childOf('accounts.id'))
-    .addColumn('host', 'text', required)
-    .addColumn('refresh_hash', 'text', (c) => c.notNull().unique())
-    .addColumn('created_at', 'text', required)
-    .addColumn('expires_at', 'text', required)
-    .addColumn('ended_at', 'text')
-    .execute();
-  await db.schema.createIndex('sessions_by_account').on('sessions').column('account_id').execute();
-  // The sweep asks for either.
-  await db.schema.createIndex('sessions_by_expiry').on('sessions').column('expires_at').execute();
-  await db.schema.createIndex('sessions_by_end').on('sessions').column('ended_at').execute();
-  // Each sign-in looks through the account's live sessions; those that have ended are not in this index.
-  const live = ['account_id', 'host', 'created_at', 'id'] as const;
-  const isLive = sql.ref('ended_at');
-  await db.schema
-    .createIndex('sessions_live')
-    .on('sessions')
-    .columns([...live])
-    .where(isLive, 'is', null)
-    .execute();
-  const used = 'used_refresh_tokens';
-  await db.schema
-    .createTable(used)
-    .addColumn('refresh_hash', 'text', key)
-    .addColumn('session_id', 'text', childOf('sessions.id'))
-    .addColumn('used_at', 'text', required)
-    .execute();
-  await db.schema.createIndex(`${used}_by_session`).on(used).column('session_id').execute();
-}
-
-/** Creates what a deployment's processes share and belongs to no host. */
-async function createSharedState(db: Kysely<Store>): Promise<void> {
-  await db.schema
-    .createTable('signing_keys')
-    .addColumn('id', 'text', key)
-    .addColumn('private_jwk', 'text', required)
-    .addColumn('public_jwk', 'text', required)
-    .addColumn('created_at', 'text', required)
-    .addColumn('retires_at', 'text')
-    .execute();
-  await db.schema
-    .createTable('rate_limits')
-    .addColumn('key', 'text', key)
-    // Seconds since 1970, which pass 2³¹ in 2038.
-    .addColumn('window_start', 'bigint', required)
-    .addColumn('count', 'integer', required)
-    .execute();
-  await db.schema
-    .createTable('background_work')
-    .addColumn('name', 'text', key)
-    .addColumn('holder', 'text', required)
-    .addColumn('due_at', 'text', required)
-    .execute();
-  await db.schema
-    .createTable('store_facts')
-    .addColumn('name', 'text', key)
-    .addColumn('value', 'text', required)
-    .execute();
-}
+/** Belongs to no host. Windows start at seconds since 1970, which pass 2³¹ in 2038. */
+const deployment = `
+create table signing_keys (
+  id text primary key, private_jwk text not null, public_jwk text not null,
+  created_at text not null, retires_at text);
+create table rate_limits (key text primary key, window_start bigint not null, count integer not null);
+create table background_work (name text primary key, holder text not null, due_at text not null);
+create table store_facts (name text primary key, value text not null)`;

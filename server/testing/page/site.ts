@@ -9,6 +9,7 @@ import type { PublicConfig } from '#contract/configs.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { hostMiddleware } from '#server/http/host.ts';
 import { createErrorHandler, handleNotFound } from '#server/http/on-error.ts';
+import { originMiddleware } from '#server/http/origin.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { pageRoutes } from '#server/page/routes.ts';
 
@@ -36,7 +37,8 @@ export function createPageFolder(): string {
 /** Serves the page of the given hosts over HTTP; refuses other hosts. */
 export function createSite(configs: PublicConfig[]) {
   const app = new Hono<AppEnv>();
-  app.use(securityHeaders({ trusts: () => false }));
+  app.use(originMiddleware({ trusts: () => false }));
+  app.use(securityHeaders());
   app.use(hostMiddleware({ trusts: () => false }));
   const router = pageRoutes({
     findConfig: async (host) => configs.find((config) => config.host === host),

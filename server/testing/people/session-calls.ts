@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { createRateLimiter } from '#server/http/limits.ts';
 import type { Account, SignedIn } from '#server/people/accounts/account.ts';
 import { insertAccount } from '#server/people/accounts/accounts.ts';
+import { findSignedIn } from '#server/people/sessions/caller.ts';
 import { refreshSession } from '#server/people/sessions/refresh.ts';
 import { startSession } from '#server/people/sessions/session-starts.ts';
-import { findSignedIn } from '#server/people/sessions/signed-in.ts';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { noon } from './token-forge.ts';
 
 export const host = 'acme.example';
@@ -16,7 +15,7 @@ export const host = 'acme.example';
 export const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 
 /** Returns functions for sessions in the store of the running test. */
-export function createSessionCalls(store: () => Kysely<Store>) {
+export function createSessionCalls(store: () => Db) {
   const signingKey = randomBytes(32);
   const deps = () => ({
     db: store(),

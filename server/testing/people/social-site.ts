@@ -2,26 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { hostMiddleware } from '#server/http/host.ts';
 import { createRateLimiter } from '#server/http/limits.ts';
 import { createErrorHandler } from '#server/http/on-error.ts';
-import { originOf } from '#server/http/origin.ts';
+import { originMiddleware } from '#server/http/origin.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
 import { socialRoutes } from '#server/people/social/social-routes.ts';
 import { socialFields, socialSettingsOf } from '#server/people/social/social-settings.ts';
 import { openStore } from '#server/store/open.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { type Browser, createBrowser } from './browser.ts';
 
 const fieldsSchema = z.object(socialFields);
 
 export interface SocialSite {
-  db: Kysely<Store>;
+  db: Db;
   keys: ReturnType<typeof createSigningKeys>;
   /** Returns the log as text. */
   log: () => string;
@@ -49,6 +48,7 @@ export async function openSocialSite(environment: Record<string, string>): Promi
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
   const app = new Hono<AppEnv>();
   app.onError(createErrorHandler(log));
+  app.use(originMiddleware({ trusts: () => false }));
   app.use(hostMiddleware({ trusts: () => false }));
   app.route(
     '/identity',
@@ -59,7 +59,6 @@ export async function openSocialSite(environment: Record<string, string>): Promi
       log,
       social: socialSettingsOf(fieldsSchema.parse(environment)),
       limiter: createRateLimiter(db, { enabled: true }),
-      originOf: (c) => originOf(c, () => false),
       isConfiguredHost: async (host) => ['acme.example', 'other.example'].includes(host) || isShared(host),
       identityOf: (host) => (isShared(host) ? 'https://sign-in.example/identity' : '/identity'),
     }),

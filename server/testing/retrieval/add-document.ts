@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { Block } from '#server/retrieval/passages/document-text.ts';
 import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import { addPassages } from '#server/retrieval/passages/store-passages.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
 
 /** Stores a document of sections under `headings` or `Part 0`, `Part 1`, …; each on a separate page. */
 export async function addDocument(
-  db: Kysely<Store>,
+  db: Db,
   input: {
     id: string;
     host: string;

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
@@ -7,7 +6,7 @@ import { addDocument } from '#server/reading/stored/documents.ts';
 import { startVectorWorker } from '#server/retrieval/dense/background.ts';
 import { createRetrieval } from '#server/retrieval/dense/retrieve.ts';
 import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { type FakeEmbeddings, startFakeEmbeddings } from '../models/fake-embeddings.ts';
 
 /** Words with the same meaning to the fake model. */
@@ -19,7 +18,7 @@ const meanings = [
 export const host = 'a.example';
 
 export interface VectorFixture {
-  db: Kysely<Store>;
+  db: Db;
   fake: FakeEmbeddings;
   /** Logged lines, parsed. */
   logged: Record<string, unknown>[];
@@ -37,7 +36,7 @@ export interface VectorFixture {
 }
 
 /** Opens a fixture for tests of vectors, with an HTTP server of fake embeddings. Everything it starts ends with the test. */
-export async function openVectorFixture(db: Kysely<Store>): Promise<VectorFixture> {
+export async function openVectorFixture(db: Db): Promise<VectorFixture> {
   const fake = await startFakeEmbeddings({ meanings });
   const logged: VectorFixture['logged'] = [];
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) });
@@ -73,12 +72,12 @@ export async function openVectorFixture(db: Kysely<Store>): Promise<VectorFixtur
   };
 }
 
-async function signedDocuments(db: Kysely<Store>): Promise<string[]> {
+async function signedDocuments(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('document_signs').select('document_id').execute();
   return rows.map(({ document_id }) => document_id);
 }
 
-async function addText(db: Kysely<Store>, paragraphs: readonly string[], at: string): Promise<string> {
+async function addText(db: Db, paragraphs: readonly string[], at: string): Promise<string> {
   let text = '';
   const blocks = paragraphs.flatMap((paragraph, place) => {
     const heading = `Part ${place}`;

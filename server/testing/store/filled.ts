@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { openStore } from '#server/store/open.ts';
 import { type ColumnValue, putRows, type Row, serializeRow } from '#server/store/rows.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { openSnapshot } from '#server/store/snapshot.ts';
 import { readTables } from '#server/store/tables.ts';
 
@@ -12,7 +12,7 @@ interface ColumnFacts {
 }
 
 /** Adds `count` rows to every table, with every kind of value; `from` is the number of the first. */
-export async function fillTables(db: Kysely<Store>, { from = 0, count = 3 } = {}): Promise<void> {
+export async function fillTables(db: Db, { from = 0, count = 3 } = {}): Promise<void> {
   const facts = await readFacts();
   for (const table of await readTables()) {
     const rows = Array.from({ length: count }, (_, at): Row => {

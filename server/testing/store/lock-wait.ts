@@ -1,8 +1,8 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import type { Store } from '#server/store/schema.ts';
+import { PostgresAdapter, sql } from 'kysely';
+import type { Db } from '#server/store/schema.ts';
 
 /** Waits until a write has settled or is blocked by another transaction. Returns at once on SQLite, which has one writer. */
-export async function settledOrBlocked(db: Kysely<Store>, write: Promise<unknown>): Promise<void> {
+export async function settledOrBlocked(db: Db, write: Promise<unknown>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
   let isThrough = false;
   const through = () => {

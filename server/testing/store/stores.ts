@@ -6,15 +6,15 @@ import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, inject } from 'vitest';
 import { createPostgresDialect } from '#server/store/postgres.ts';
 import { defaultPostgresLimits } from '#server/store/postgres-limits.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db, Store } from '#server/store/schema.ts';
 import { createSqliteDialect } from '#server/store/sqlite.ts';
 import { setFact } from '#server/store/store-facts.ts';
 import { databaseAt, emptyDatabase, runOn } from './worker-database.ts';
 
 /** Runs a suite over a fresh SQLite file and an emptied PostgreSQL database for every test. `store()` is the open store of the running test. */
-export function describeStores(name: string, suite: (store: () => Kysely<Store>) => void): void {
+export function describeStores(name: string, suite: (store: () => Db) => void): void {
   describe.each(['sqlite', 'postgres'] as const)(`${name} (%s)`, (engine) => {
-    let db: Kysely<Store>;
+    let db: Db;
     let drop: () => Promise<void>;
 
     beforeEach(async () => {

@@ -1,10 +1,7 @@
 /** Label shared by all hosts without their own. No host has this name, as it has no dot and isn't local. */
 export const otherHosts = 'other';
 
-/**
- * Gives the first `maxLabels` configured hosts a label of their own. A label never changes, so that no counter falls. Unconfigured
- * names get none, as anybody can make those up.
- */
+/** Gives the first `maxLabels` configured hosts a lasting label. Unconfigured names get none, as anybody can make those up. */
 export function createHostLabels(
   maxLabels: number,
   isConfiguredHost: (host: string) => Promise<boolean>,

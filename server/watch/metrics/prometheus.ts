@@ -38,65 +38,51 @@ export function createPrometheus({ labelOf }: { labelOf: (host: string) => strin
 }
 
 function createCounts(registry: Registry) {
-  const registers = [registry];
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] });
   return {
-    requests: new Counter({
-      name: 'http_requests_total',
-      help: 'Requests answered, by route pattern',
-      labelNames: ['method', 'route', 'status'],
-      registers,
-    }),
-    refusals: new Counter({
-      name: 'refusals_total',
-      help: 'Requests refused by a limit: late (event loop lag), streams, questions, budget',
-      labelNames: ['reason'],
-      registers,
-    }),
-    questions: new Counter({
-      name: 'chat_questions_total',
-      help: 'Questions admitted, by outcome',
-      labelNames: ['host', 'outcome'],
-      registers,
-    }),
-    tokens: new Counter({
-      name: 'chat_tokens_total',
-      help: 'Tokens used by language models, as counted by their providers or else estimated',
-      labelNames: ['host', 'model', 'kind'],
-      registers,
-    }),
-    queryErrors: new Counter({
-      name: 'store_query_errors_total',
-      help: 'Failed queries of the store',
-      labelNames: ['kind'],
-      registers,
-    }),
+    requests: counter('http_requests_total', 'Requests answered, by route pattern', [
+      'method',
+      'route',
+      'status',
+    ]),
+    refusals: counter(
+      'refusals_total',
+      'Requests refused by a limit: late (event loop lag), streams, questions, budget',
+      ['reason'],
+    ),
+    questions: counter('chat_questions_total', 'Questions admitted, by outcome', ['host', 'outcome']),
+    tokens: counter(
+      'chat_tokens_total',
+      'Tokens used by language models, as counted by their providers or else estimated',
+      ['host', 'model', 'kind'],
+    ),
+    queryErrors: counter('store_query_errors_total', 'Failed queries of the store', ['kind']),
   };
 }
 
 function createTimes(registry: Registry) {
-  const registers = [registry];
+  const histogram = <Label extends string>(name: string, help: string, label: Label, buckets: number[]) =>
+    new Histogram({ name, help, labelNames: [label], buckets, registers: [registry] });
   return {
-    requests: new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'Time until the response begins, by route pattern',
-      labelNames: ['route'],
-      buckets: requestBuckets,
-      registers,
-    }),
-    firstTokens: new Histogram({
-      name: 'chat_first_token_seconds',
-      help: 'Time from a question to the first piece of its answer',
-      labelNames: ['host'],
-      buckets: firstTokenBuckets,
-      registers,
-    }),
-    queries: new Histogram({
-      name: 'store_query_duration_seconds',
-      help: 'Duration of store queries, without waiting for a connection',
-      labelNames: ['kind'],
-      buckets: queryBuckets,
-      registers,
-    }),
+    requests: histogram(
+      'http_request_duration_seconds',
+      'Time until the response begins, by route pattern',
+      'route',
+      requestBuckets,
+    ),
+    firstTokens: histogram(
+      'chat_first_token_seconds',
+      'Time from a question to the first piece of its answer',
+      'host',
+      firstTokenBuckets,
+    ),
+    queries: histogram(
+      'store_query_duration_seconds',
+      'Duration of store queries, without waiting for a connection',
+      'kind',
+      queryBuckets,
+    ),
   };
 }
 

@@ -4,15 +4,8 @@ import type { AppEnv } from '#server/http/request.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Serves `GET /metrics` to callers with the bearer token. Without the token, or with metrics off, the path doesn't exist. */
-export function metricsRoutes({
-  metrics,
-  token,
-}: {
-  metrics: Metrics;
-  token: string | undefined;
-}): Hono<AppEnv> {
+export function metricsRoutes({ render }: Metrics, token: string | undefined): Hono<AppEnv> {
   const router = new Hono<AppEnv>();
-  const { render } = metrics;
   if (token === undefined || !render) return router;
   const wanted = digest(`Bearer ${token}`);
   router.get('/metrics', async (c, next) => {

@@ -21,10 +21,7 @@ const closeMs = 3_000;
 
 const propagator = new W3CTraceContextPropagator();
 
-/**
- * Sends spans over OTLP/HTTP. The SDK reads endpoint, headers, service name and resource attributes from the standard environment
- * variables. Spans that can't be sent are dropped.
- */
+/** Sends spans over OTLP/HTTP, as the standard environment variables say. Spans that can't be sent are dropped. */
 export function createOtlpTraces(options: { sampler: SamplerName; ratio: number }): Traces {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const provider = createProvider(options);

@@ -11,10 +11,7 @@ export const samplerNames = [
 
 const endpoint = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional();
 
-/**
- * OpenTelemetry's standard variables that the server reads. The SDK itself reads `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES` and
- * the exporter's own (`…_HEADERS`, `…_TIMEOUT`, certificates).
- */
+/** OpenTelemetry's standard variables that the server reads; the SDK reads the others itself. */
 export const traceSettings = {
   OTEL_SDK_DISABLED: z
     .enum(['true', 'false'], { error: 'must be true or false' })

@@ -1,0 +1,29 @@
+import type { AppContext } from '#server/http/request.ts';
+import { existingAccountLetter } from '#server/mail/letters.ts';
+import {
+  type HostMailDeps,
+  mayMail,
+  pageOriginOf,
+  runAfterAnswer,
+  sendLetter,
+} from '../mailed-links/host-mail.ts';
+import { mailVerification } from '../mailed-links/verification.ts';
+import type { Account } from './account.ts';
+
+const remindersByAccount = { limit: 3, windowSeconds: 86_400 };
+
+/** Mails a verification link to a new account, and a reminder to an existing one. Returns at once. */
+export function mailAfterSignUp(
+  deps: HostMailDeps,
+  c: AppContext,
+  { account, isNew }: { account: Account; isNew: boolean },
+): void {
+  const origin = pageOriginOf(c);
+  if (origin === undefined) return;
+  runAfterAnswer(deps.log, async () => {
+    if (isNew) return mailVerification(deps, { account, origin });
+    if (!(await mayMail(deps, { key: `reminder:${account.id}`, ...remindersByAccount }))) return;
+    const recipient = { host: c.var.host, origin, email: account.email };
+    await sendLetter(deps, recipient, () => existingAccountLetter(`${origin}/sign-in`));
+  });
+}
