@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -6,12 +5,11 @@ import { createSignReader } from '#server/retrieval/dense/cached-signs.ts';
 import { rankByMeaning } from '#server/retrieval/dense/rank.ts';
 import { storeSigns, storeVectors } from '#server/retrieval/dense/store-vectors.ts';
 import type { Store } from '#server/store/schema.ts';
-import { quantile } from './answers/measure.ts';
 import { openFreshStore } from './answers/store.ts';
 import { findNearest, type MadeVectors, makeVectors } from './dense/made-vectors.ts';
-import { computed, watchTurns } from './loop-turns.ts';
+import { timeQuestions } from './measuring/questions.ts';
 
-/** Measures the search by meaning without its model: how long it takes, and how much of what whole vectors find it finds. */
+/** Measures the search by meaning without its model: its time, and the share of what whole vectors find that it finds. */
 const { values } = parseArgs({
   options: {
     passages: { type: 'string', default: '10000,100000' },
@@ -26,7 +24,7 @@ const host = 'bench.example';
 const space = 'made';
 const dimensions = Number(values.dimensions);
 const perDocument = Number(values['per-document']);
-/** As many as are fused. */
+/** Passages that the product fuses with those found by words. */
 const limit = 30;
 const exactQuestions = 20;
 
@@ -42,28 +40,24 @@ async function measure(made: MadeVectors): Promise<void> {
   const documentIds: string[] = [];
   for (let from = 0; from < made.count; from += perDocument) {
     const length = Math.min(perDocument, made.count - from);
-    documentIds.push(
-      await keep(
-        db,
-        Array.from({ length }, (_, place) => made.passage(from + place)),
-      ),
-    );
+    const vectors = Array.from({ length }, (_, place) => made.passage(from + place));
+    documentIds.push(await store(db, vectors));
   }
-  console.log(`kept in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  console.log(`stored in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   const before = process.memoryUsage.rss();
   const readSigns = createSignReader();
   const search = (question: Float32Array) =>
     rankByMeaning({ db, readSigns }, { scope: { host, documentIds }, space, question, limit });
   const [first = new Float32Array(dimensions)] = made.questions;
-  await time('the first', [first], search);
-  await time('remembered', made.questions, search);
+  console.log(`the first: ${await timeQuestions([first], search)}`);
+  console.log(`again: ${await timeQuestions(made.questions, search)}`);
   const grown = (process.memoryUsage.rss() - before) / 1024 / 1024;
   console.log(`resident memory grew by ${grown.toFixed(0)} MB`);
   await compare(made, documentIds, search);
   await close();
 }
 
-async function keep(db: Kysely<Store>, vectors: readonly Float32Array[]): Promise<string> {
+async function store(db: Kysely<Store>, vectors: readonly Float32Array[]): Promise<string> {
   const id = uuidv7();
   const now = new Date().toISOString();
   const facts = { title: '', media_type: 'text/plain', page_count: null, term_count: 0, created_at: now };
@@ -83,26 +77,7 @@ async function keep(db: Kysely<Store>, vectors: readonly Float32Array[]): Promis
 
 type Search = (question: Float32Array) => ReturnType<typeof rankByMeaning>;
 
-async function time(name: string, questions: readonly Float32Array[], search: Search): Promise<void> {
-  const elapsed: number[] = [];
-  const computing: number[] = [];
-  const watch = watchTurns();
-  for (const question of questions) {
-    const [began, before] = [performance.now(), computed()];
-    await search(question);
-    elapsed.push(performance.now() - began);
-    computing.push(computed() - before);
-    await setImmediate();
-  }
-  const longest = Math.max(...(await watch.stop()));
-  const both = (times: number[]) =>
-    `${quantile(times, 0.5).toFixed(1)} / ${quantile(times, 0.95).toFixed(1)} ms`;
-  console.log(
-    `${name}: p50 / p95 ${both(elapsed)}, computing ${both(computing)}, longest turn ${longest.toFixed(1)} ms`,
-  );
-}
-
-/** Which part of the nearest by whole vectors is found, and among the first eight. */
+/** Prints the share of the nearest by whole vectors that is found, of all and of the first eight. */
 async function compare(made: MadeVectors, documentIds: readonly string[], search: Search): Promise<void> {
   const found = { all: 0, first: 0, cosine: 0 };
   const questions = made.questions.slice(0, exactQuestions);

@@ -1,18 +1,18 @@
 import { mulberry32 } from '../random.ts';
 
-/** Passages speak of so many things; a question is as near to its passage as questions of real models are. */
+/** Number of clusters. A question is as near to its passage as questions of real models are. */
 const topics = 300;
 const topicShare = 0.7;
 const questionNoise = 0.9;
 
 export interface MadeVectors {
   count: number;
-  /** Of a place, of length 1. All lie in one array: a hundred thousand would keep the garbage collector at work while others are timed. */
+  /** Returns a passage's vector, of length 1. All are in one array: a hundred thousand would keep the garbage collector at work while others are timed. */
   passage: (place: number) => Float32Array;
   questions: Float32Array[];
 }
 
-/** Vectors in clusters, some of their numbers far larger than others and few of mean 0, as those of trained models are. */
+/** Makes vectors in clusters, some of their numbers far larger than others and few of mean 0, as those of trained models are. */
 export function makeVectors(input: {
   passages: number;
   questions: number;
@@ -41,7 +41,7 @@ export function makeVectors(input: {
   return { count: input.passages, passage, questions };
 }
 
-/** The places of the nearest passages by the whole vectors, nearest first. */
+/** Returns the places of the nearest passages by the whole vectors, nearest first. */
 export function findNearest(
   { count, passage }: MadeVectors,
   question: Float32Array,

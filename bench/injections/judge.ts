@@ -4,12 +4,12 @@ import { buildPrompt } from '#server/models/prompt.ts';
 const contextTokens = 8192;
 const roleMarks = /<\||<｜|\[\/?INST\]|<<\/?SYS>>|<(?:start|end)_of_turn>|<\/s>/;
 
-/** What the built-in answerer says itself in a reply, beside its quotations and their numbers. */
+/** Returns what the built-in answerer says itself in a reply, without its quotations and their numbers. */
 export function ownWords(reply: string): string {
   return reply.replace(/“[^”]*”/g, '').replace(/\[\d+\]|[\s,:;]/g, '');
 }
 
-/** What is wrong with the prompt of a question; undefined where documents stand between its fences alone, and bring no message or mark of their own. */
+/** Returns what is wrong with the prompt of a question; undefined if documents are between its fences alone, and add no message or role mark. */
 export function faultOfPrompt(ask: Ask): string | undefined {
   const { messages } = buildPrompt(ask, contextTokens);
   const [system, user, ...others] = messages;

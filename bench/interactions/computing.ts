@@ -1,3 +1,4 @@
+import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';
 
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
@@ -7,10 +8,10 @@ const eventSchema = z.looseObject({
   ph: z.string(),
   pid: z.number(),
   tid: z.number(),
-  /** Microseconds, as all of these. */
+  /** In microseconds, as the next two. */
   ts: z.number(),
   dur: z.number().default(0),
-  /** Of `dur`, what the thread itself computed. */
+  /** The part of `dur` that the thread itself computed. */
   tdur: z.number().default(0),
   args: z.looseObject({ data: z.looseObject({}).optional() }).optional(),
 });
@@ -22,15 +23,9 @@ const timingSchema = z.object({
 
 type TraceEvent = z.infer<typeof eventSchema>;
 
-/** A browser as far as it is traced. */
-interface Traced<Page> {
-  startTracing: (page: Page, options: { categories: string[] }) => Promise<void>;
-  stopTracing: () => Promise<Buffer>;
-}
-
-/** Milliseconds that the page's own thread computes for each interaction, from its event to the paint that follows it, whatever else runs on the machine. */
-export async function traceComputing<Page>(
-  browser: Traced<Page>,
+/** Returns the milliseconds that the page's own thread computes for each interaction, from its event to the paint after it, whatever else the machine does. */
+export async function traceComputing(
+  browser: Browser,
   page: Page,
   act: () => Promise<void>,
 ): Promise<number[]> {

@@ -5,7 +5,7 @@ interface BareIndex {
   close: () => void;
 }
 
-/** SQLite's own full-text search over the same passages: what an index without languages, hosts and scopes costs. */
+/** Opens SQLite's own full-text search over the same passages, to show what an index without languages, hosts and scopes costs. */
 export function createBareFts5(passages: readonly string[], path: string): BareIndex {
   const db = new SQLite(path);
   db.exec("create virtual table passages using fts5(text, tokenize = 'porter unicode61')");

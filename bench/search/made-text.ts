@@ -12,7 +12,7 @@ export interface MadeText {
   questions: string[];
 }
 
-/** Passages whose words are as unevenly common as those of a language (by Zipf's law, four in ten of them stop words), and questions about some. */
+/** Makes passages whose words are as unevenly common as those of a language (by Zipf's law, four in ten of them stop words), and questions about some. */
 export function makeText(passageCount: number, questionCount: number, seed: number): MadeText {
   const random = mulberry32(seed);
   // Zipf's law: the chance of the nth word falls as 1/n.
