@@ -8,14 +8,16 @@ import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Store } from '#server/store/schema.ts';
 
 export interface HostModels {
-  /** The model that answers on a host that is served, by what the store says now. */
+  /** The models of the deployment, for hosts without a list. */
+  common: Model;
+  /** Returns the model that answers on a served host, as the store says now. */
   answering(host: string): Promise<Model>;
   find(host: string): Promise<HostModel>;
-  /** What holds for a host with this list of its own, or with none. */
+  /** Returns what applies to a host with this list, or without one. */
   describe(ownModel: string | null): HostModel;
   /**
-   * Gives a host a list of its own, or the common one again where it is blank or `null`. Throws `invalid_input` for what is no list, and
-   * `model_not_set_up` where one of its models lacks its key.
+   * Sets a host's list; blank or `null` sets it back to the deployment's. Throws `invalid_input` for what is no list, and `model_not_set_up`
+   * if a model lacks its key.
    */
   set(host: string, list: string | null): Promise<void>;
 }
@@ -23,37 +25,39 @@ export interface HostModels {
 interface HostModelDeps {
   db: Kysely<Store>;
   keys: ModelKeys;
-  /** What hosts have that have nothing of their own. */
-  common: { specs: readonly ModelSpec[]; model: Model };
-  /** The chain that a list names. */
+  /** The models of the deployment. */
+  specs: readonly ModelSpec[];
+  /** Returns the chain that a list names. */
   modelOf: (list: string) => Model;
 }
 
 const subject = 'The list';
 
-/** Which language models answer on which host: the deployment's, unless an operator has set others. */
-export function createHostModels({ db, keys, common, modelOf }: HostModelDeps): HostModels {
-  const commonList = nameOfSpecs(common.specs);
+/** Chooses the language models that answer on a host: the deployment's, unless an operator has set others. */
+export function createHostModels({ db, keys, specs, modelOf }: HostModelDeps): HostModels {
+  const commonList = nameOfSpecs(specs);
+  const common = modelOf(commonList);
 
   function describe(ownModel: string | null): HostModel {
-    const { specs } = parseModelSetting(ownModel ?? commonList);
-    const missing = findMissingKeys(specs, keys, subject);
-    return { model: ownModel ?? commonList, ownModel, fault: missing.join(' ') || null };
+    const model = ownModel ?? commonList;
+    const missing = findMissingKeys(parseModelSetting(model).specs, keys, subject);
+    return { model, ownModel, fault: missing.join(' ') || null };
   }
 
   return {
+    common,
     describe,
     find: async (host) => describe(await findList(db, host)),
     async answering(host) {
       const list = await findList(db, host);
-      return list === null ? common.model : modelOf(list);
+      return list === null ? common : modelOf(list);
     },
     async set(host, list) {
       if (list === null || list.trim() === '') {
         await db.deleteFrom('host_models').where('host', '=', host).execute();
         return;
       }
-      const model = judge(list, keys);
+      const model = checkList(list, keys);
       await db
         .insertInto('host_models')
         .values({ host, model })
@@ -72,8 +76,8 @@ async function findList(db: Kysely<Store>, host: string): Promise<string | null>
   return row?.model ?? null;
 }
 
-/** The list as it is kept. By the rules of the setting `MODEL`, with sentences for whoever types it here. */
-function judge(list: string, keys: ModelKeys): string {
+/** Returns the list as it is stored. Its rules are those of the setting `MODEL`, its sentences for whoever enters it in the form. */
+function checkList(list: string, keys: ModelKeys): string {
   const { specs, faults } = parseModelSetting(list, subject);
   if (faults.length > 0) throw refusal('invalid_input', faults);
   const missing = findMissingKeys(specs, keys, subject);

@@ -1,28 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import type { UsageColumn, UsageListQuery } from '#contract/lists.ts';
+import type { HostUsage } from '#contract/usage.ts';
 import type { Store } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
 
-/** What the store holds of a host's use of language models on a day, and what was set for the host. */
-export interface UsageRow {
-  /** Of its config. */
-  id: string;
-  host: string;
-  spentTokens: number;
-  /** 0 for no limit. */
-  ownTokensPerDay: number | null;
-  ownModel: string | null;
-}
+/** What the store knows of a host's use of language models on a day, and what was set for the host; `id` is its config's. */
+type UsageRow = Pick<HostUsage, 'id' | 'host' | 'spentTokens' | 'ownTokensPerDay' | 'ownModel'>;
 
 interface Asked {
   query: UsageListQuery & { page: number };
   /** In UTC: `2026-11-21`. */
   day: string;
-  /** What hosts may take that have no budget of their own; `null` for no limit. */
+  /** The budget of hosts that have none set; `null` for no limit. */
   common: number | null;
 }
 
-/** The rows of a page of the configured hosts (by host where no order is asked for), and how many there are on all pages. */
+/** Returns a page of the configured hosts, by host unless another order is asked for, and how many there are on all pages. */
 export async function listUsage(
   db: Kysely<Store>,
   { query, day, common }: Asked,
@@ -55,7 +48,7 @@ export async function listUsage(
   };
 }
 
-/** Both engines place what is absent differently: so nothing is. Whoever has no limit has more than any. */
+/** SQLite and PostgreSQL sort NULLs differently, so no sort key is NULL. No limit sorts above every limit. */
 function sortKeys(common: number | null): Record<UsageColumn, ReturnType<typeof sql<unknown>>> {
   return {
     host: sql`listed.sort_host`,
