@@ -2,40 +2,19 @@ import { englishLooks } from './en-looks.ts';
 import type { AskingWords, WordList } from './word-list.ts';
 
 const asks: AskingWords['asks'] = [
-  ['duration', 'how (?:long|old)|how many (?:years|months|weeks|days|hours|minutes|seconds|decades)'],
-  [
-    'money',
-    'how much .*(?<!\\p{L})(?:cost|pay|paid|money|worth|earn|spen[dt]|sold|sell|price|charge|fee|owe|raise)\\p{L}*',
-  ],
-  ['money', 'how much (?:is|are) (?:an?|one|the|your)(?= )'],
-  ['money', 'price|cost|salary|fee|fine|revenue|budget|profit|income'],
-  ['number', 'how (?:many|much|far|tall|high|deep|large|big|wide|fast|heavy|often|hot|cold|likely)'],
-  [
-    'number',
-    '(?:what|which) (?:(?:is|was|were|are) the )?(?:[\\p{L}\\d]+ )?(?:number|percent\\p{L}*|population|proportion|share|size|rate|ratio|amount|temperature|distance|height|weight|length|depth|area|age)',
-  ],
-  [
-    'time',
-    'when|(?:what|which|in what|in which) (?:[\\p{L}\\d]+ )?(?:year|date|day|month|century|decade|time|period|era|season)s?|since what',
-  ],
-  [
-    'person',
-    'who(?:se|m)?|(?:what|which) (?:person|man|woman|author|artist|actor|president|king|queen|scientist|player|singer|writer|people|leader|scholar|historian|philosopher|director|composer)',
-  ],
-  [
-    'place',
-    'where|(?:what|which|in what|in which) (?:[\\p{L}\\d]+ )?(?:city|country|state|place|town|region|location|continent|area|province|county|village|island|river|street|building|district|nation|part of)',
-  ],
-  [
-    'reason',
-    'why|what (?:is|was|were|are) the (?:[\\p{L}\\d]+ )?(?:reason|cause|purpose|goal|aim)\\p{L}*|what (?:caused?|led|made)|how come|for what (?:reason|purpose)',
-  ],
-  ['manner', 'how'],
-  [
-    'meaning',
-    "^\\s*(?:what|who)(?:'s| is| are| was| were) (?:an? |the )?[\\p{L}\\p{N} -]{2,40}\\??\\s*$|mean(?:s|ing)?|defin\\p{L}*|stand for",
-  ],
-  ['name', '(?:name|called|named|titled?|known as|which|what) [\\p{L}\\d]+'],
+  'duration: how (?:long|old)|how many (?:years|months|weeks|days|hours|minutes|seconds|decades)',
+  'money: how much .*(?<!\\p{L})(?:cost|pay|paid|money|worth|earn|spen[dt]|sold|sell|price|charge|fee|owe|raise)\\p{L}*',
+  'money: how much (?:is|are) (?:an?|one|the|your)(?= )',
+  'money: price|cost|salary|fee|fine|revenue|budget|profit|income',
+  'number: how (?:many|much|far|tall|high|deep|large|big|wide|fast|heavy|often|hot|cold|likely)',
+  'number: (?:what|which) (?:(?:is|was|were|are) the )?(?:[\\p{L}\\d]+ )?(?:number|percent\\p{L}*|population|proportion|share|size|rate|ratio|amount|temperature|distance|height|weight|length|depth|area|age)',
+  'time: when|(?:what|which|in what|in which) (?:[\\p{L}\\d]+ )?(?:year|date|day|month|century|decade|time|period|era|season)s?|since what',
+  'person: who(?:se|m)?|(?:what|which) (?:person|man|woman|author|artist|actor|president|king|queen|scientist|player|singer|writer|people|leader|scholar|historian|philosopher|director|composer)',
+  'place: where|(?:what|which|in what|in which) (?:[\\p{L}\\d]+ )?(?:city|country|state|place|town|region|location|continent|area|province|county|village|island|river|street|building|district|nation|part of)',
+  'reason: why|what (?:is|was|were|are) the (?:[\\p{L}\\d]+ )?(?:reason|cause|purpose|goal|aim)\\p{L}*|what (?:caused?|led|made)|how come|for what (?:reason|purpose)',
+  'manner: how',
+  "meaning: ^\\s*(?:what|who)(?:'s| is| are| was| were) (?:an? |the )?[\\p{L}\\p{N} -]{2,40}\\??\\s*$|mean(?:s|ing)?|defin\\p{L}*|stand for",
+  'name: (?:name|called|named|titled?|known as|which|what) [\\p{L}\\d]+',
 ];
 
 export const englishAsking: AskingWords = {
