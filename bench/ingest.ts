@@ -105,8 +105,8 @@ function runPdftotext(path: string): Cost {
 
 /** Runs the library warm, so without its first time. */
 function readWithLibrary(path: string, format: string): Cost | undefined {
-  const program = join(import.meta.dirname, 'ingest/library-alone.ts');
-  const words = [program, path, format, String(runs + 1)];
+  const { pathname } = new URL('./ingest/library-alone.ts', import.meta.url);
+  const words = [pathname, path, format, String(runs + 1)];
   const { stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' });
   const lines = stdout.trim().split('\n').slice(1);
   const costs = lines.map((line) => line.split(' ').map(Number));

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import type { Job, JobResult } from './job.ts';
 
 export interface LoadClient extends Disposable {
@@ -11,7 +10,7 @@ const jobMs = 120_000;
 
 /** Starts the load in a separate process; it runs one job at a time. */
 export function startLoadClient(): LoadClient {
-  const child = fork(join(import.meta.dirname, 'load.ts'));
+  const child = fork(new URL('./load.ts', import.meta.url));
   return {
     async run(job) {
       child.send(job);
