@@ -6,8 +6,8 @@ import { startServer } from './measuring/start-program.ts';
 import { makeFolder } from './measuring/temporary-folder.ts';
 
 /**
- * Measures an admin's list of 10,000 configs, some with an image of 200 KB, and fourteen (a page) with two images and 500 files: each
- * page, the whole list, and how long others wait while five ask for all fourteen whole. On SQLite.
+ * Measures an admin's list of 10,000 configs, some with an image of 200 KB, and fourteen (a page) with two images and 500 files: pages of it,
+ * and how long others wait while five ask for all fourteen whole. On SQLite.
  */
 const configs = 10_000;
 const everyWithImage = 20;
@@ -32,7 +32,6 @@ await seed();
 await using server = await startServer(folder.path, operatorSettings);
 const token = await fetchToken(server.url);
 for (const [name, query] of Object.entries(lists)) await measureList(name, query);
-await measureWhole();
 await measureOthers();
 
 async function seed(): Promise<void> {
@@ -72,19 +71,6 @@ async function measureList(name: string, query: (n: number) => string): Promise<
     `${name}: ${describeTimes(times)} of ${wantedP95Ms}, ${Math.round(bytes / requests / 1000)} KB a page`,
   );
   requireAim(percentile(times, 0.95) < wantedP95Ms);
-}
-
-async function measureWhole(): Promise<void> {
-  const start = performance.now();
-  const response = await ask('');
-  const text = await response.text();
-  const list: unknown = JSON.parse(text);
-  const count = Array.isArray(list) ? list.length : 0;
-  const seconds = (performance.now() - start) / 1000;
-  if (count !== Number(response.headers.get('x-total-count'))) throw new Error(`${count} of the list came`);
-  console.log(
-    `the whole list: ${count} configs, ${Math.round(text.length / 1e6)} MB, ${seconds.toFixed(1)} s`,
-  );
 }
 
 /** Measures the longest that `/healthz` takes while five admins ask for the largest configs whole. */

@@ -7,7 +7,7 @@ import type { BareJob } from './identity/bare-verify.ts';
 import { openConnection, signIn, signInsPerSecond, signUpPeople } from './identity/sign-ins.ts';
 import { median, requireAim } from './measuring/figures.ts';
 import { cpuMsOf } from './measuring/processes.ts';
-import { startProgram, startServer } from './measuring/start-program.ts';
+import { startFakeModel, startServerWithModel } from './measuring/start-program.ts';
 import { makeFolder } from './measuring/temporary-folder.ts';
 import { paces } from './relay/figures.ts';
 import { startLoadClient } from './relay/load-client.ts';
@@ -26,14 +26,8 @@ const model = `tokens:${answers.tokens}@${answers.tokensPerSecond}`;
 
 using folder = makeFolder();
 using load = startLoadClient();
-await using fake = await startProgram('server/testing/models/fake-openai-main.ts', folder.path);
-await using product = await startServer(join(folder.path, 'data'), {
-  MODEL: `openai-compatible:${model}`,
-  OPENAI_COMPATIBLE_URL: fake.url,
-  TRUST_PROXY: '127.0.0.1',
-  RATE_LIMITS: 'on',
-  DEMO: 'off',
-});
+await using fake = await startFakeModel(folder.path);
+await using product = await startServerWithModel(folder.path, fake, model);
 const { url, pid } = product;
 const people = await signUpPeople(url, peopleCount);
 await measureRate();

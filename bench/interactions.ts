@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { type Actions, fileListActions, formActions, listActions, settle } from './interactions/actions.ts';
-import { traceComputing } from './interactions/computing.ts';
 import { fillLists } from './interactions/fill.ts';
 import { observeInteractions } from './interactions/observe.ts';
 import { openBrowser, signIn } from './measuring/browser.ts';
@@ -11,11 +10,7 @@ import { fetchToken, operatorSettings } from './measuring/operator.ts';
 import { startServer } from './measuring/start-program.ts';
 import { makeFolder } from './measuring/temporary-folder.ts';
 
-/**
- * Measures from a press to the next paint in the admin's lists of 10,000 rows and the form of 200 files, on a CPU slowed four times. With
- * `--computing`, what the page's own thread computes for that, times four: the same on a machine that is busy with other things.
- */
-const countsComputing = process.argv.includes('--computing');
+/** Measures from a press to the next paint in the admin's lists of 10,000 rows and the form of 200 files, on a CPU slowed four times. */
 const budgetMs = 100;
 const rowCount = 10_000;
 const slowdown = 4;
@@ -40,9 +35,7 @@ const token = await fetchToken(server.url);
 for (const { path, ready, actions } of screens) {
   const page = await openScreen(`http://localhost:${new URL(server.url).port}${path}`);
   await ready(page).waitFor();
-  console.log(
-    `\n${path}: CPU slowed ${slowdown} times, ms ${countsComputing ? 'computing before' : 'to'} the next paint`,
-  );
+  console.log(`\n${path}: CPU slowed ${slowdown} times, ms to the next paint`);
   for (const [name, act] of Object.entries(actions)) report(name, await measureAction(page, act));
   await page.close();
 }
@@ -55,25 +48,18 @@ async function openScreen(url: string): Promise<Page> {
   const session = await page.context().newCDPSession(page);
   const { windowId } = await session.send('Browser.getWindowForTarget');
   await session.send('Browser.setWindowBounds', { windowId, bounds: windowSize });
-  if (!countsComputing) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return page;
 }
 
 /** Returns the milliseconds of each interaction. */
 async function measureAction(page: Page, act: Actions[string]): Promise<number[]> {
-  const actAll = async () => {
-    for (let round = 0; round < rounds; round++) {
-      await act(page, round);
-      await settle(page);
-    }
-    // Entries come after the paint that they are about.
-    await page.waitForTimeout(500);
-  };
-  if (countsComputing) {
-    const computed = await traceComputing(browser, page, actAll);
-    return computed.map((milliseconds) => Math.round(milliseconds * slowdown));
+  for (let round = 0; round < rounds; round++) {
+    await act(page, round);
+    await settle(page);
   }
-  await actAll();
+  // Entries come after the paint that they are about.
+  await page.waitForTimeout(500);
   return page.evaluate<number[]>('window.takeInteractions()');
 }
 

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { startProgram, startServer } from './measuring/start-program.ts';
+import { startFakeModel, startProgram, startServerWithModel } from './measuring/start-program.ts';
 import { makeFolder } from './measuring/temporary-folder.ts';
 import { measureAddedTime, measureAlone } from './relay/added-time.ts';
 import { measureBurst } from './relay/burst.ts';
@@ -11,7 +10,6 @@ import type { Route } from './relay/routes.ts';
 const burst = { chats: 1000, tokens: 200, rounds: 5 };
 const added = { chats: 100, tokens: 200, tokensPerSecond: 50, rounds: 3, measured: 200 };
 const alone = { questions: 300, tokens: 1, rounds: 4 };
-const addedAtOnce = { chats: 100, tokens: 20, tokensPerSecond: 50, rounds: 5 };
 const paced = { chats: 1000, tokens: 200, tokensPerSecond: 50 };
 
 using client = startLoadClient();
@@ -19,7 +17,6 @@ const measurements: Readonly<Record<string, () => Promise<void>>> = {
   burst: () => withRoutes(burst, (routes) => measureBurst(client, routes, burst)),
   added: () => withRoutes(added, (routes) => measureAddedTime(client, routes, added)),
   alone: () => withRoutes(alone, (routes) => measureAlone(client, routes, alone)),
-  'added-at-once': () => withRoutes(addedAtOnce, (routes) => measureAddedTime(client, routes, addedAtOnce)),
   paced: () => withRoutes(paced, (routes) => measurePaced(client, routes, paced)),
 };
 
@@ -36,18 +33,11 @@ async function withRoutes(
 ): Promise<void> {
   const model = `tokens:${tokens}${tokensPerSecond ? `@${tokensPerSecond}` : ''}`;
   using folder = makeFolder();
-  await using fake = await startProgram('server/testing/models/fake-openai-main.ts', folder.path);
+  await using fake = await startFakeModel(folder.path);
   await using relay = await startProgram('bench/relay/bare-relay.ts', folder.path, { args: [fake.url] });
-  await using product = await startServer(join(folder.path, 'data'), {
-    MODEL: `openai-compatible:${model}`,
-    OPENAI_COMPATIBLE_URL: fake.url,
-    TRUST_PROXY: '127.0.0.1',
-    RATE_LIMITS: 'on',
-    DEMO: 'off',
-  });
+  await using product = await startServerWithModel(folder.path, fake, model);
   const answers = `${product.url}/ai/api/values`;
   await measure([
-    { name: 'straight', url: `${fake.url}/chat/completions`, wire: 'model', model },
     { name: 'bare relay', url: relay.url, wire: 'model', model, pid: relay.pid },
     { name: 'product, events', url: answers, wire: 'events', model, pid: product.pid },
     { name: 'product, text', url: answers, wire: 'text', model, pid: product.pid },

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { Kysely } from 'kysely';
 import { prewarmQuestions } from '#server/question/prewarm.ts';
 import { readQuestion } from '#server/question/question.ts';
@@ -23,12 +21,8 @@ const { values } = parseArgs({
     questions: { type: 'string', default: '200' },
     store: { type: 'string', default: 'sqlite' },
     seed: { type: 'string', default: '1' },
-    // Number of questions besides, each of another choice of five documents and with a word that no document contains.
-    scopes: { type: 'string', default: '1000' },
   },
 });
-setFlagsFromString('--expose-gc');
-const collectGarbage: () => void = runInNewContext('gc');
 const host = 'bench.example';
 const perDocument = Number(values['per-document']);
 using folder = makeFolder();
@@ -44,11 +38,10 @@ async function measure(count: number, made: MadeText): Promise<void> {
   for (let from = 0; from < count; from += perDocument) {
     documentIds.push(await add(db, made.passages.slice(from, from + perDocument)));
   }
-  const find = (asked: string, ids = documentIds) =>
-    searchPassages(db, { scope: { host, documentIds: ids }, question: readQuestion({ asked }), limit: 8 });
+  const find = (asked: string) =>
+    searchPassages(db, { scope: { host, documentIds }, question: readQuestion({ asked }), limit: 8 });
   await report('search', made.questions, find);
   await report('the same again', made.questions, find);
-  await reportMemory(made.questions, (query, n) => find(query, chooseFive(documentIds, n)));
   await close();
   const bare = createBareFts5(made.passages, join(folder.path, `${count}.sqlite`));
   await report('bare FTS5', made.questions, async (query) => bare.search(query));
@@ -74,36 +67,5 @@ async function report(
   questions: readonly string[],
   ask: (question: string) => Promise<unknown>,
 ): Promise<void> {
-  console.log(`${name.padEnd(16)}${await timeQuestions(questions, (question) => ask(question))}`);
-}
-
-function chooseFive(documentIds: readonly string[], n: number): string[] {
-  // Each round through the documents puts others beside the first.
-  const round = Math.floor(n / documentIds.length);
-  return [0, 1, 2, 3, 4].flatMap((i) => documentIds[(n + i * (round + 1)) % documentIds.length] ?? []);
-}
-
-/** Prints what new questions to new scopes leave in memory, by halves: the second shows whether there is an end. */
-async function reportMemory(
-  questions: readonly string[],
-  ask: (question: string, n: number) => Promise<unknown>,
-): Promise<void> {
-  const count = Number(values.scopes);
-  const grown: string[] = [];
-  let before = usedMemory();
-  for (let n = 1; n <= count; n++) {
-    await ask(`${questions[n % questions.length]} nowhere${n}`, n);
-    if (n !== Math.floor(count / 2) && n !== count) continue;
-    const after = usedMemory();
-    grown.push(`${((after - before) / 1e6).toFixed(1)} MB`);
-    before = after;
-  }
-  console.log(`${'memory'.padEnd(16)}${count} new scopes, in halves: ${grown.join(', ')}`);
-}
-
-/** Returns bytes, once garbage is collected. */
-function usedMemory(): number {
-  collectGarbage();
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
+  console.log(`${name.padEnd(16)}${await timeQuestions(questions, ask)}`);
 }

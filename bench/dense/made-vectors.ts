@@ -46,14 +46,15 @@ export function findNearest(
   { count, passage }: MadeVectors,
   question: Float32Array,
   limit: number,
-): { place: number; cosine: number }[] {
+): number[] {
   const scored = Array.from({ length: count }, (_, place) => {
     const numbers = passage(place);
     let cosine = 0;
     for (let i = 0; i < numbers.length; i++) cosine += (numbers[i] ?? 0) * (question[i] ?? 0);
     return { place, cosine };
   });
-  return scored.sort((x, y) => y.cosine - x.cosine).slice(0, limit);
+  const nearest = scored.sort((x, y) => y.cosine - x.cosine).slice(0, limit);
+  return nearest.map(({ place }) => place);
 }
 
 function unit(vector: Float32Array): Float32Array {

@@ -24,6 +24,22 @@ export function startServer(folder: string, settings: Record<string, string> = {
   return startProgram('server/main.ts', folder, { env: { ...usual, ...settings } });
 }
 
+/** Starts a fake language model that the name of a model tells what to send. */
+export function startFakeModel(folder: string): Promise<Started> {
+  return startProgram('server/testing/models/fake-openai-main.ts', folder);
+}
+
+/** Starts the server with the fake model behind it, with limits as in service. */
+export function startServerWithModel(folder: string, fake: Started, model: string): Promise<Started> {
+  return startServer(join(folder, 'data'), {
+    MODEL: `openai-compatible:${model}`,
+    OPENAI_COMPATIBLE_URL: fake.url,
+    TRUST_PROXY: '127.0.0.1',
+    RATE_LIMITS: 'on',
+    DEMO: 'off',
+  });
+}
+
 /**
  * Starts a Node program of the project and waits until it prints its address. What it logs goes to a file in `folder`, as in service: to
  * read a pipe would cost this process time.

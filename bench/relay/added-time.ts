@@ -1,8 +1,8 @@
 import { median, percentile } from '../measuring/figures.ts';
 import { cpuMsOf } from '../measuring/processes.ts';
-import type { ChatTimes, Job } from './job.ts';
+import type { ChatTimes } from './job.ts';
 import type { LoadClient } from './load-client.ts';
-import { inTurns, type Relayed, type Route, reportFaults } from './routes.ts';
+import { inTurns, type Route, reportFaults } from './routes.ts';
 
 interface Paced {
   /** Chats at once. */
@@ -10,8 +10,8 @@ interface Paced {
   tokens: number;
   tokensPerSecond: number;
   rounds: number;
-  /** Chats of a round that begin while `chats` others run; if absent, all begin in one moment. */
-  measured?: number;
+  /** Chats of a round that begin while `chats` others run. */
+  measured: number;
 }
 
 /** The chats of a round that count, and the processor time of the process in between for each of its chats. */
@@ -31,9 +31,8 @@ export async function measureAddedTime(
   routes: readonly Route[],
   size: Paced,
 ): Promise<void> {
-  const beginning = size.measured ? 'begun one after another, at random' : 'all begun in one moment';
   console.log(
-    `\n${size.chats} chats at once, ${beginning}; ${size.tokens} tokens each at ${size.tokensPerSecond} tokens/s; ${size.rounds} rounds`,
+    `\n${size.chats} chats at once, begun one after another, at random; ${size.tokens} tokens each at ${size.tokensPerSecond} tokens/s; ${size.rounds} rounds`,
   );
   const results = await inTurns(routes, size.rounds, (route, round) =>
     measureRound(route, async () => {
@@ -42,8 +41,7 @@ export async function measureAddedTime(
     }),
   );
   // Without those that came while fewer ran.
-  const skipped = size.measured ? size.chats : 0;
-  report(results, skipped);
+  report(results, size.chats);
 }
 
 /** Measures what a question costs where nothing else is asked: one after another, of a model that answers at once. */
@@ -65,22 +63,18 @@ export async function measureAlone(
 }
 
 /** Returns a job in which as many chats begin in the time of one answer as shall run at once. */
-function jobOf(
-  { chats, tokens, tokensPerSecond, measured }: Paced,
-  round: number,
-): Pick<Job, 'chats' | 'tokens' | 'arrivals'> {
-  if (measured === undefined) return { chats, tokens };
+function jobOf({ chats, tokens, tokensPerSecond, measured }: Paced, round: number) {
   const perSecond = (chats * tokensPerSecond) / tokens;
   return { chats: chats + measured, tokens, arrivals: { perSecond, seed: 100 + round } };
 }
 
-async function measureRound({ pid }: Relayed, run: () => Promise<ChatTimes[]>): Promise<Round> {
+async function measureRound({ pid }: Route, run: () => Promise<ChatTimes[]>): Promise<Round> {
   const before = cpuMsOf(pid);
   const chats = await run();
   return { chats, cpuMs: (cpuMsOf(pid) - before) / chats.length };
 }
 
-function report(results: ReadonlyMap<Relayed, Round[]>, skipped: number): void {
+function report(results: ReadonlyMap<Route, Round[]>, skipped: number): void {
   const firstTokens = new Map(
     Array.from(results, ([{ name }, rounds]) => [
       name,

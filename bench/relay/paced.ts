@@ -29,15 +29,14 @@ export async function measurePaced(
     console.log(
       `${route.name.padEnd(17)} pace p50 ${median(pace).toFixed(1)}, least ${Math.min(...pace).toFixed(1)} tokens/s, ` +
         `${slow} below ${wantedShare} of the model's; longest gap p50 ${Math.round(median(gaps))}, ` +
-        `most ${Math.round(Math.max(...gaps))} ms; ${describeFirstTokens(result)}` +
-        (route.pid === undefined ? '' : `; ${kbOfChat.toFixed(0)} KB a chat`),
+        `most ${Math.round(Math.max(...gaps))} ms; ${describeFirstTokens(result)}; ${kbOfChat.toFixed(0)} KB a chat`,
     );
     reportFaults(result);
   }
 }
 
 /** Watches the memory of a route's process until the function it returns is called, which returns by how much it grew at most. */
-function watchMemory({ pid = process.pid }: Route): () => number {
+function watchMemory({ pid }: Route): () => number {
   const before = memoryOf(pid).ownMb;
   let most = before;
   const look = () => {

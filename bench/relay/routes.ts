@@ -2,28 +2,24 @@ import type { JobResult, Wire } from './job.ts';
 
 /** One way from the fake model to the client. */
 export interface Route {
-  name: 'straight' | 'bare relay' | 'product, events' | 'product, text';
+  name: 'bare relay' | 'product, events' | 'product, text';
   url: string;
   wire: Wire;
   model: string;
-  /** The process in between; absent if the client asks the model itself. */
-  pid?: number;
+  /** The process in between. */
+  pid: number;
 }
 
-/** A route through a process, which can be measured. */
-export type Relayed = Route & { pid: number };
-
 /**
- * Runs each relayed route once per round, in turns, so that a busy moment hits all alike, and returns what the rounds gave. The first
+ * Runs each route once per round, in turns, so that a busy moment hits all alike, and returns what the rounds gave. The first
  * round is numbered -1, warms up and isn't returned.
  */
 export async function inTurns<T>(
   routes: readonly Route[],
   rounds: number,
-  run: (route: Relayed, round: number) => Promise<T>,
-): Promise<Map<Relayed, T[]>> {
-  const relayed = routes.flatMap(({ pid, ...route }) => (pid === undefined ? [] : [{ ...route, pid }]));
-  const results = new Map<Relayed, T[]>(relayed.map((route) => [route, []]));
+  run: (route: Route, round: number) => Promise<T>,
+): Promise<Map<Route, T[]>> {
+  const results = new Map<Route, T[]>(routes.map((route) => [route, []]));
   for (let round = -1; round < rounds; round++) {
     for (const [route, found] of results) {
       const result = await run(route, round);

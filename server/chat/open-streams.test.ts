@@ -7,7 +7,7 @@ it('counts places by client, host and process, and each is given back once', () 
   const streams = createOpenStreams(limits);
   const leave = streams.enter({ client: 'a', host: 'acme' });
   streams.enter({ client: 'a', host: 'acme' });
-  expect(() => streams.enter({ client: 'a', host: 'beta' })).toThrow(/At most 2 answers at once/);
+  expect(() => streams.enter({ client: 'a', host: 'beta' })).toThrow(/up to 2 answers at once/);
   streams.enter({ client: 'b', host: 'acme' });
   expect(() => streams.enter({ client: 'c', host: 'acme' })).toThrow(/This site is giving/);
   streams.enter({ client: 'c', host: 'beta' });
