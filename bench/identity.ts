@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hashesAtOnce } from '#server/people/accounts/passwords.ts';
+import { maxConcurrentHashes } from '#server/people/accounts/passwords.ts';
 import type { BareJob } from './identity/bare-verify.ts';
 import { openConnection, signIn, signInsPerSecond, signUpPeople } from './identity/sign-ins.ts';
 import { median, requireAim } from './measuring/figures.ts';
@@ -40,7 +40,7 @@ async function measureRate(): Promise<void> {
   const rounds: Round[] = [];
   for (let round = 0; round < rate.rounds; round++) {
     const verified = await measure([bare.pid ?? 0], async () => {
-      const job: BareJob = { atOnce: hashesAtOnce, seconds: rate.seconds };
+      const job: BareJob = { atOnce: maxConcurrentHashes, seconds: rate.seconds };
       bare.send(job);
       return Number((await once(bare, 'message'))[0]);
     });

@@ -30,7 +30,7 @@ test('an operator finds, looks at and deletes the files of another host', async 
 
   await page.getByRole('textbox', { name: 'Host' }).fill('no host at all');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('`forHost` is not a host name.');
+  await expect(page.getByRole('alert')).toContainText('The host name is not valid.');
   await page.getByRole('link', { name: 'Files of this site' }).click();
   await expect(page.getByRole('textbox', { name: 'Host' })).toHaveValue('localhost');
 });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Ref, type RefObject, useImperativeHandle, useState } from 'react';
+import { type Ref, type RefObject, startTransition, useImperativeHandle, useState } from 'react';
 import { CallFailed, sentenceOf } from '#client/api.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showPageToast } from '#client/ui/page-toast.tsx';
@@ -45,9 +45,12 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
 
   useImperativeHandle(ref, () => ({
     ask(asked) {
-      reset();
-      setRow(() => asked);
-      setOpen(true);
+      // Slow machines paint the press first.
+      startTransition(() => {
+        reset();
+        setRow(() => asked);
+        setOpen(true);
+      });
     },
   }));
 

@@ -14,7 +14,7 @@ import { createOpenStreams, type OpenStreams } from './open-streams.ts';
 
 const settleMs = 3_000;
 
-export interface GateSettings {
+interface GateSettings {
   RATE_LIMITS: boolean;
   ADDRESS_QUESTIONS: number;
   ADDRESS_STREAMS: number;

@@ -2,6 +2,7 @@ import type { AskRequest } from '#contract/chat.ts';
 import type { Deps } from '#server/deps.ts';
 import { findAskableFiles, findKnowledgeFiles } from '#server/files/files.ts';
 import { findAiSettings } from '#server/hosts/configs/configs.ts';
+import { findHostTitle } from '#server/hosts/configs/list-configs.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { clientOfAddress } from '#server/http/limits.ts';
 import type { Caller } from '#server/http/request.ts';
@@ -24,6 +25,8 @@ export interface QuestionScope {
   named: string[];
   /** True if the host wants no answers that are not from the documents. */
   onlyFromDocuments: boolean;
+  /** The host's title. */
+  title?: string;
 }
 
 /** Limit of the web pages that one client can have fetched. */
@@ -39,6 +42,7 @@ export async function openScope(
 ): Promise<QuestionScope> {
   const { host, caller, address, request, signal } = input;
   const settings = await hosts.ifServed(host, () => findAiSettings(db, host));
+  const title = settings && (await findHostTitle(db, host));
   const entries = settings?.home.uploadedFiles ?? [];
   const knowledgeIds = entries.map(({ fileID }) => fileID);
   const [knowledge, files] = await Promise.all([
@@ -67,6 +71,7 @@ export async function openScope(
     documents: [...documents.values()],
     named: [...new Set([...files.map(({ documentId }) => documentId), ...pages.map(({ id }) => id)])],
     onlyFromDocuments: settings?.onlyFromDocuments ?? false,
+    ...(title ? { title } : {}),
   };
 }
 

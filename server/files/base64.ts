@@ -3,7 +3,7 @@ import { problem } from '#server/failure/problem.ts';
 const maxHeaderLength = 1000;
 
 /** Decodes base64 (RFC 4648, line breaks allowed) or a base64 data URL in chunks. */
-export interface Base64Decoder {
+interface Base64Decoder {
   push(text: Buffer): Buffer;
   /** Throws if the text is incomplete. Returns the media type of a data URL. */
   finish(): { mediaType: string | undefined };

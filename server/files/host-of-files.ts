@@ -11,7 +11,7 @@ export function hostOfFiles({ host, caller }: { host: string; caller: Caller }, 
   const wanted = hostKey(named);
   if (wanted === undefined) {
     const errors = { forHost: 'Enter a host name such as chat.example.com, without path or spaces.' };
-    throw problem('invalid_input', '`forHost` is not a host name.', { errors });
+    throw problem('invalid_input', 'The host name is not valid.', { errors });
   }
   if (wanted === host || (caller.kind === 'member' && caller.role === 'admin')) return wanted;
   throw problem(

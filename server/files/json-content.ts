@@ -9,7 +9,7 @@ const questionMark = 0x3f;
 const maxRestBytes = 64_000;
 
 /** Extracts a long string from a JSON object in chunks, so that it is never in memory as a whole. */
-export interface StringExtractor {
+interface StringExtractor {
   /** Returns the unescaped bytes of the string in a chunk of the JSON text. Throws `payload_too_large`. */
   push(chunk: Uint8Array): Buffer;
   /** Returns the JSON text with the string replaced by `"-"`, or by `""` if it was empty. */

@@ -7,7 +7,7 @@ import { nameFile, type ReceivedFile } from './received-file.ts';
 import { type LinkSigner, signedPath } from './signing.ts';
 import { type NewFile, type StoredFile, type StoreFileDeps, storeFile } from './store-file.ts';
 
-export interface UploadLimits {
+interface UploadLimits {
   /** Megabytes of 1024 × 1024 bytes. */
   visitorMb: number;
   memberMb: number;
@@ -38,7 +38,7 @@ export async function admitUpload(
   return { maxMb: deps.limits.visitorMb };
 }
 
-/** Who uploads, for which host; `origin` is where the client reached this server, as `https://acme.example`. */
+/** Caller and host of an upload; `origin` is used in the links. */
 interface Uploading {
   host: string;
   caller: Caller;

@@ -1,7 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Deps } from '#server/deps.ts';
-import { type CopyFilesDeps, copyFiles } from '#server/files/copy-files.ts';
-import { keepFiles } from '#server/files/files.ts';
+import type { CopyFilesDeps } from '#server/files/copy-files.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import type { WebDocuments } from '#server/reading/web/web-documents.ts';
@@ -9,8 +8,7 @@ import { configAdminRoutes } from './configs/admin-routes.ts';
 import { hostSettingRoutes } from './configs/host-setting-routes.ts';
 import { configRoutes } from './configs/own-config-routes.ts';
 import type { DocumentFacts } from './knowledge/additional-info.ts';
-import type { CopyFiles } from './knowledge/copy-knowledge.ts';
-import { findFacts, findFileFacts } from './knowledge/file-facts.ts';
+import { findDocumentFacts, findFileFacts } from './knowledge/file-facts.ts';
 import type { KnowledgeDeps } from './knowledge/read-entry.ts';
 import type { HostModels } from './models/host-models.ts';
 import { modelSetting } from './models/model-setting.ts';
@@ -19,7 +17,7 @@ import type { Budget } from './usage/budget.ts';
 import { budgetSetting } from './usage/budget-setting.ts';
 import { usageRoutes } from './usage/usage-routes.ts';
 
-/** Web pages that one editor may have read for a host's knowledge. */
+/** Web pages read for a host's knowledge, per editor. */
 const pagesRead = { limit: 120, windowSeconds: 600 };
 
 interface HostDeps extends Deps {
@@ -35,12 +33,12 @@ interface HostDeps extends Deps {
 export function mountHosts(app: OpenAPIHono<AppEnv>, deps: HostDeps): void {
   const { db, settings, hosts, budget, models, files } = deps;
   app.route('/api', configRoutes({ db, findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS }));
-  // Mounted before the calls by id, which would take `usage` for an id.
+  // Mounted before the routes by id, which would match `usage` as an id.
   app.route('/api', usageRoutes({ db, budget, models }));
   app.route('/api', hostSettingRoutes(db, budgetSetting(budget)));
   app.route('/api', hostSettingRoutes(db, modelSetting(models)));
   const knowledge = knowledgeDeps(deps);
-  app.route('/api', configAdminRoutes({ db, keepFiles, knowledge, copyFiles: openCopying(files) }));
+  app.route('/api', configAdminRoutes({ db, knowledge, files }));
 }
 
 function knowledgeDeps({ db, log, limiter, webDocuments }: HostDeps): KnowledgeDeps {
@@ -49,28 +47,14 @@ function knowledgeDeps({ db, log, limiter, webDocuments }: HostDeps): KnowledgeD
     async findPages({ host, urls }) {
       const facts = new Map<string, DocumentFacts>();
       for (const [url, document] of await findWebDocuments(db, { host, urls })) {
-        facts.set(url, await findFacts(db, host, document));
+        facts.set(url, await findDocumentFacts(db, host, document));
       }
       return facts;
     },
     async readPage({ editor, ...input }) {
       await limiter.take({ key: `knowledge:${input.host}:${editor}`, ...pagesRead });
-      return findFacts(db, input.host, await webDocuments.open(input));
+      return findDocumentFacts(db, input.host, await webDocuments.open(input));
     },
     onFault: (error) => log.error({ error }, 'failed to read a URL of the knowledge'),
-  };
-}
-
-function openCopying(deps: CopyFilesDeps): CopyFiles {
-  return async (input) => {
-    const { byId, keep } = await copyFiles(deps, input);
-    const copied = await Promise.all(
-      Array.from(byId, async ([id, { original, ...copy }]) => {
-        const found = await findFileFacts(deps.db, { host: original.host, ids: [id] });
-        const facts = found.get(id);
-        return facts ? [[id, { ...copy, facts }] as const] : [];
-      }),
-    );
-    return { byId: new Map(copied.flat()), keep };
   };
 }

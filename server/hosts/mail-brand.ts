@@ -5,21 +5,21 @@ import type { Store } from '#server/store/schema.ts';
 import { findConfigByHost } from './configs/configs.ts';
 import { publicConfig } from './configs/public-config.ts';
 
-/** The button of a host without a colour of its own. */
+/** Button colour of a host without its own. */
 const neutral = '#131313';
 
-/** How a host looks in its mails; `undefined` for a host without a config. */
+/** Returns the branding of a host's mails; undefined for a host without a config. */
 export async function findMailBrand(db: Kysely<Store>, host: string): Promise<MailBrand | undefined> {
   const config = await findConfigByHost(db, host);
   if (!config) return undefined;
   const { hostsettings, pagesettings } = publicConfig(config);
   const { accent, onAccent } = createPalettes(pagesettings.theme?.color ?? neutral).light;
-  // Mail programs show no image data, and a path means nothing to them.
+  // Mail programs don't show data URLs or relative URLs.
   const logo = /^https?:/.test(hostsettings.logo) ? hostsettings.logo : undefined;
   return { title: oneLine(hostsettings.title) || host, logo, accent, onAccent };
 }
 
-/** A title becomes a sender's name, which is part of a header. */
+/** Removes line breaks, since the title becomes part of a header. */
 function oneLine(title: string): string {
   return title.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

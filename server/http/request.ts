@@ -6,7 +6,7 @@ export type Caller =
   | { kind: 'member'; accountId: string; email: string; role: 'user' | 'host-admin' | 'admin' };
 
 /** Variables that middleware sets for every handler. */
-export interface RequestVariables {
+interface RequestVariables {
   /** Host key: lower case, punycode, no port. */
   host: string;
   caller: Caller;

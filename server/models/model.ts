@@ -40,6 +40,8 @@ export interface Ask {
   further?: readonly OfferedPassage[];
   /** Number of documents that were searched. */
   documentsSearched: number;
+  /** The host's title, as visitors know it. */
+  host?: string;
   /** True if the host wants no answers that are not from the passages. */
   onlyFromDocuments?: boolean;
   signal: AbortSignal;

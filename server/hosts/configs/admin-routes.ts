@@ -18,11 +18,11 @@ import { deleteConfig, type MatchesVersion } from './save-config.ts';
 import { sendList } from './send-list.ts';
 import { versionEtag } from './version-etag.ts';
 
-/** The calls by which admins list, save, create and delete configs, and see who did. */
+/** Routes for admins to list, save, create and delete configs, and to view their history. */
 export function configAdminRoutes(deps: AdminDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
   for (const path of ['/configs/:id', '/configs/:id/changes']) router.use(path, keepFromCaches);
-  // Described by hand, here because it is streamed, below because bodies are read with a bound.
+  // Registered without a typed handler, since the response is streamed; below, since bodies are read with a size limit.
   router.openAPIRegistry.registerPath(listRoute);
   router.get(listRoute.path, (c) => sendList(deps.db, c));
   router.openapi(configRoute, async (c) => {
@@ -79,7 +79,7 @@ function sendConfig<Status extends 200 | 201>(c: AppContext, config: StoredConfi
   return c.json(configEntity(config), status);
 }
 
-/** Whether the request's `If-Match` names a version. */
+/** Returns a test whether the request's `If-Match` contains a version. */
 function versionOf(c: AppContext): MatchesVersion {
   const matches = parseIfMatch(c.req.header('if-match'));
   return (version) => matches(versionEtag(version));

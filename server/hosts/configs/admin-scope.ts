@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { problem } from '#server/failure/problem.ts';
 import type { Caller } from '#server/http/request.ts';
 
-/** Which configs an admin may see and change: an operator all, a host's admin that host's. */
+/** Configs that an admin may view and change: an operator all, a host admin the host's. */
 export type ConfigScope = 'every-host' | { host: string };
 
 export interface Editor {
@@ -10,7 +10,7 @@ export interface Editor {
   scope: ConfigScope;
 }
 
-/** The admin who calls. Throws `sign_in_required` for visitors and `forbidden` for users. */
+/** Returns the calling admin. Throws `sign_in_required` for visitors and `forbidden` for users. */
 export function requireEditor({ caller, host }: { caller: Caller; host: string }): Editor {
   if (caller.kind === 'visitor') {
     throw problem('sign_in_required', 'You are not signed in. Sign in and try again.');
@@ -20,19 +20,19 @@ export function requireEditor({ caller, host }: { caller: Caller; host: string }
   return editor;
 }
 
-/** Who administers the host that is called. A host-admin is never a caller on another host: whoever sets the caller refuses that. */
+/** Returns the caller if they are an admin of the request's host. Host admins of other hosts never get here: their tokens are refused. */
 export function findEditor({ caller, host }: { caller: Caller; host: string }): Editor | undefined {
   if (caller.kind === 'visitor' || caller.role === 'user') return undefined;
   return { email: caller.email, scope: caller.role === 'admin' ? 'every-host' : { host } };
 }
 
-/** Throws `forbidden` for anybody but an operator, with a sentence that says what only they may: 'set a budget'. */
-export function requireOperator({ scope }: Editor, toDo: string): void {
+/** Throws `forbidden` for anybody but an operator. `action` completes "Only an operator can …". */
+export function requireOperator({ scope }: Editor, action: string): void {
   if (scope === 'every-host') return;
-  throw problem('forbidden', `Only an operator can ${toDo}. Ask the operator of this site.`);
+  throw problem('forbidden', `Only an operator can ${action}. Ask the operator of this site.`);
 }
 
-/** The part of a query that keeps it to what its caller may see; for tables with a `host`. */
+/** Returns a condition that limits a query to the scope; for tables with a `host`. */
 export function inScope(scope: ConfigScope): RawBuilder<SqlBool> {
   return scope === 'every-host' ? sql<SqlBool>`1 = 1` : sql<SqlBool>`host = ${scope.host}`;
 }

@@ -2,70 +2,75 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ConfigInput } from '#contract/config-input.ts';
 import { requiredMessage } from '#contract/config-texts.ts';
 import { problem } from '#server/failure/problem.ts';
+import type { CopyFilesDeps } from '#server/files/copy-files.ts';
+import { makeFilesPermanent } from '#server/files/files.ts';
 import type { Store } from '#server/store/schema.ts';
-import { type CloneOf, type CopyFiles, copyKnowledge, withCopies } from '../knowledge/copy-knowledge.ts';
+import { type CloneOf, copyKnowledge, withCopies } from '../knowledge/copy-knowledge.ts';
 import { describeKnowledge } from '../knowledge/knowledge.ts';
 import type { KnowledgeDeps } from '../knowledge/read-entry.ts';
 import type { Editor } from './admin-scope.ts';
-import { settingsOf } from './config-input.ts';
+import { mergeSettings } from './config-input.ts';
 import type { StoredConfig } from './config-row.ts';
 import { configExists, insertConfig, isConfiguredHost } from './configs.ts';
 import { findConfig } from './find-config.ts';
-import { configHost } from './parse-host.ts';
+import { parseHost } from './parse-host.ts';
 import { type MatchesVersion, replaceConfig, requireVersion } from './save-config.ts';
 
 export interface AdminDeps {
   db: Kysely<Store>;
   knowledge: KnowledgeDeps;
-  /** Lets the host's files among the ids live on that would expire. */
-  keepFiles(trx: Transaction<Store>, input: { host: string; ids: readonly string[] }): Promise<void>;
-  copyFiles: CopyFiles;
+  files: CopyFilesDeps;
 }
 
 /**
- * Creates a host's config; a host-admin its own host's alone. Throws `invalid_input`, `forbidden` and `config_exists`, each
- * with its sentence at `host`, and `file_deleted` where a file that it copies went meanwhile.
+ * Creates a host's config; a host admin only their own host's. Throws `invalid_input`, `forbidden` and `config_exists` with a sentence
+ * for the field `host`, and `file_deleted` if a file to copy was deleted meanwhile.
  */
 export async function createConfig(
   deps: AdminDeps,
   { editor, input, ...cloneOf }: { editor: Editor; input: ConfigInput } & CloneOf,
 ): Promise<StoredConfig> {
   const host = hostToCreate(editor, input.host);
-  // Before anything is read: its files and pages may take seconds.
+  // Checked first, since reading its files and pages may take seconds.
   if (await isConfiguredHost(deps.db, host)) throw configExists(host);
-  const copied = await copyKnowledge(deps, { host, editor, input, ...cloneOf });
-  const knowledge = withCopies(deps.knowledge, copied.files);
+  const copied = await copyKnowledge(deps.files, { host, editor, input, ...cloneOf });
+  const knowledge = withCopies(deps.knowledge, copied.facts);
   const settings = await readSettings(
-    { ...deps, knowledge },
+    { knowledge },
     { host, editor, input: copied.input, stored: undefined },
   );
   return insertConfig(deps.db, { ...settings.parts, host, userId: editor.email }, async (trx) => {
-    await copied.files.keep(trx);
-    await settings.keepFiles(trx);
+    await copied.insertCopies(trx);
+    await settings.makeFilesPermanent(trx);
   });
 }
 
-/** Saves a config. Throws `config_not_found`, `config_changed` where `matches` refuses its version, and `invalid_input`. */
+/** Saves a config. Throws `config_not_found`, `config_changed` if `matches` rejects the stored version, and `invalid_input`. */
 export async function updateConfig(
   deps: AdminDeps,
   { editor, id, input, matches }: { editor: Editor; id: string; input: ConfigInput; matches: MatchesVersion },
 ): Promise<StoredConfig> {
   const current = await findConfig(deps.db, { scope: editor.scope, id });
-  requireSameHost(input.host, current.host);
+  refuseHostChange(input.host, current.host);
   requireVersion(current, matches);
   const settings = await readSettings(deps, { host: current.host, editor, input, stored: current });
-  return replaceConfig(deps.db, { editor, id, matches }, settings.parts, settings.keepFiles);
+  return replaceConfig(deps.db, { editor, id, matches }, settings.parts, settings.makeFilesPermanent);
 }
 
-/** What is saved over; nothing where a config is made. */
-type Stored = StoredConfig | undefined;
+interface SettingsInput {
+  host: string;
+  editor: Editor;
+  input: ConfigInput;
+  /** Undefined for a new config. */
+  stored: StoredConfig | undefined;
+}
 
-/** What an admin sent, each of its files and pages read. */
+/** Returns the settings that an admin sent, with the `additionalInfo` of all files and pages. */
 async function readSettings(
-  deps: AdminDeps,
-  { host, editor, input, stored }: { host: string; editor: Editor; input: ConfigInput; stored: Stored },
+  deps: Pick<AdminDeps, 'knowledge'>,
+  { host, editor, input, stored }: SettingsInput,
 ) {
-  const parts = settingsOf(input, stored);
+  const parts = mergeSettings(input, stored);
   const { suggestions, uploadedFiles: entries } = parts.aisettings.home;
   const previous = stored?.aisettings.home.uploadedFiles ?? [];
   const known = { host, editor: editor.email, entries, previous };
@@ -73,7 +78,7 @@ async function readSettings(
   const ids = uploadedFiles.map(({ fileID }) => fileID);
   return {
     parts: { ...parts, aisettings: { ...parts.aisettings, home: { suggestions, uploadedFiles } } },
-    keepFiles: (trx: Transaction<Store>) => deps.keepFiles(trx, { host, ids }),
+    makeFilesPermanent: (trx: Transaction<Store>) => makeFilesPermanent(trx, { host, ids }),
   };
 }
 
@@ -81,14 +86,14 @@ function hostToCreate({ scope }: Editor, typed: string | null | undefined): stri
   if (!typed?.trim()) {
     throw problem('invalid_input', 'The host is required.', { errors: { host: requiredMessage } });
   }
-  const host = configHost(typed);
+  const host = parseHost(typed);
   if (scope === 'every-host' || scope.host === host) return host;
   const sentence = `You can only create a configuration for ${scope.host}.`;
   throw problem('forbidden', sentence, { errors: { host: sentence } });
 }
 
-function requireSameHost(typed: string | null | undefined, host: string): void {
-  if (typed == null || configHost(typed) === host) return;
+function refuseHostChange(typed: string | null | undefined, host: string): void {
+  if (typed == null || parseHost(typed) === host) return;
   const sentence = `The host can't be changed from ${host}. Clone this configuration to use it on another host.`;
   throw problem('invalid_input', "The host of a configuration can't be changed.", {
     errors: { host: sentence },

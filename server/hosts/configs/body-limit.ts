@@ -6,5 +6,5 @@ const { line, image, suggestion, suggestions, fileEntryId, fileUrl, fileContext,
 const fileCharacters = fileEntryId + fileUrl + line + fileContext + additionalInfo;
 const characters = 2 * image + suggestions * suggestion + files * fileCharacters;
 
-/** JSON may write every character as `\u0000`, in six bytes; names of fields, short texts and white space beside them. */
+/** JSON may escape every character as `\u0000` (six bytes); plus a megabyte for field names, short texts and white space. */
 export const maxConfigBytes = 6 * characters + 1_000_000;

@@ -5,11 +5,8 @@ import type { Config, KnowledgeFile, NewConfig } from '#contract/configs.ts';
 type Settings = Omit<NewConfig, 'host' | 'userId'>;
 type PageSettings = Config['pagesettings'];
 
-/**
- * What an admin sent as the parts of a config; what is missing there stays as it is stored. `hostname` and `additionalInfo`
- * are filled in when it is saved.
- */
-export function settingsOf(input: ConfigInput, stored: Settings | undefined): Settings {
+/** Merges an admin's input into the stored settings: missing fields keep their value. `hostname` and `additionalInfo` are set on save. */
+export function mergeSettings(input: ConfigInput, stored: Settings | undefined): Settings {
   const { domaintype, hostsettings, aisettings, pagesettings } = input;
   const { suggestions, uploadedFiles } = aisettings?.home ?? {};
   const { onlyFromDocuments = stored?.aisettings.onlyFromDocuments } = aisettings ?? {};
@@ -29,12 +26,15 @@ export function settingsOf(input: ConfigInput, stored: Settings | undefined): Se
       },
       ...(onlyFromDocuments != null && { onlyFromDocuments }),
     },
-    pagesettings: pageSettingsOf(pagesettings ?? {}, stored?.pagesettings ?? {}),
+    pagesettings: mergePageSettings(pagesettings ?? {}, stored?.pagesettings ?? {}),
   };
 }
 
-/** `null` takes a setting away; one that is missing stays. */
-function pageSettingsOf(input: NonNullable<ConfigInput['pagesettings']>, stored: PageSettings): PageSettings {
+/** `null` removes a setting; a missing one keeps its value. */
+function mergePageSettings(
+  input: NonNullable<ConfigInput['pagesettings']>,
+  stored: PageSettings,
+): PageSettings {
   const {
     theme = stored.theme,
     description = stored.description,
@@ -47,7 +47,7 @@ function pageSettingsOf(input: NonNullable<ConfigInput['pagesettings']>, stored:
   };
 }
 
-/** An id that is missing, or that an entry above has already, is made anew. */
+/** Generates missing and duplicate ids. */
 function withIds(entries: readonly KnowledgeFileInput[]): KnowledgeFile[] {
   const taken = new Set<string>();
   return entries.map(({ id: given, fileURL, fileID, fileContext }) => {

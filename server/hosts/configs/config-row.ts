@@ -3,7 +3,7 @@ import { type Config, configSchema } from '#contract/configs.ts';
 import type { Store } from '#server/store/schema.ts';
 import { withDerivedCopies } from './derived-copies.ts';
 
-/** A config as the store holds it. `version` counts its saves from 1; `updatedAt` is ISO in UTC. */
+/** A stored config. `version` counts its saves from 1; `updatedAt` is an ISO time in UTC. */
 export type StoredConfig = Config & { id: string; version: number; updatedAt: string };
 
 const storedSchema = configSchema.pick({
@@ -13,7 +13,7 @@ const storedSchema = configSchema.pick({
   domaintype: true,
 });
 
-/** What of a config lies in columns of its own whenever it is saved. */
+/** Returns the columns that every save writes. */
 export function toColumns(config: StoredConfig) {
   return {
     domaintype: config.domaintype,
@@ -37,7 +37,7 @@ export function fromRow(row: Selectable<Store['configs']>): StoredConfig {
   return { ...config, id: row.id, version: row.version, updatedAt: row.updated_at };
 }
 
-/** The entity as the contract has it, field by field; what the store knows beside it stays inside. */
+/** Returns the contract's fields of a config, without the store's own. */
 export function configEntity(config: Config): Config {
   const { type, domaintype, userId, host, hostsettings, common, aisettings, pagesettings } = config;
   return {

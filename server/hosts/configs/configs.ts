@@ -15,7 +15,7 @@ import { recordChange } from '../history/changes.ts';
 import { fromRow, type StoredConfig, toColumns } from './config-row.ts';
 import { defaultConfig } from './defaults.ts';
 import { withDerivedCopies } from './derived-copies.ts';
-import { configHost } from './parse-host.ts';
+import { parseHost } from './parse-host.ts';
 import { publicConfig } from './public-config.ts';
 import { writeListing } from './write-listing.ts';
 
@@ -25,12 +25,12 @@ export async function findConfigByHost(db: Kysely<Store>, host: string): Promise
 }
 
 export interface PublicConfigDeps {
-  /** The config of a host that is served; one that is not yet is as unknown as one without a config. */
+  /** Finds the config of a served host; undefined for hosts without one, and for unverified ones where that is required. */
   findServed(host: string): Promise<StoredConfig | undefined>;
   unknownHosts: 'default' | 'refuse';
 }
 
-/** What visitors of a host get: its own config's public part, or the defaults. `undefined` where unknown hosts are refused. */
+/** Returns the public part of a host's config, or the defaults; undefined if unknown hosts are refused. */
 export async function findPublicConfig(
   deps: PublicConfigDeps,
   host: string,
@@ -45,7 +45,7 @@ export async function isConfiguredHost(db: Kysely<Store>, host: string): Promise
   return row !== undefined;
 }
 
-/** Whether any host has been configured yet. */
+/** True if any host is configured. */
 export async function hasConfigs(db: Kysely<Store>): Promise<boolean> {
   return (await db.selectFrom('configs').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -54,7 +54,7 @@ const selectAiSettings = prepareQuery<{ host: string }, { aisettings: string }>(
   db.selectFrom('configs').select('aisettings').where('host', '=', value('host')),
 );
 
-/** How a host answers; undefined for a host without a config. Without the images beside it: every question asks for this. */
+/** Finds a host's AI settings; undefined without a config. Reads nothing else, since every question needs them and images are large. */
 export async function findAiSettings(
   db: Kysely<Store>,
   host: string,
@@ -63,21 +63,18 @@ export async function findAiSettings(
   return row && configSchema.shape.aisettings.parse(JSON.parse(row.aisettings));
 }
 
-/** The files a host answers every question from; none for a host without a config. */
-export async function knowledgeOf(db: Kysely<Store>, host: string): Promise<KnowledgeFile[]> {
+/** Returns the files of a host's knowledge; empty without a config. */
+export async function findKnowledge(db: Kysely<Store>, host: string): Promise<KnowledgeFile[]> {
   return (await findAiSettings(db, host))?.home.uploadedFiles ?? [];
 }
 
-/**
- * Stores a host's first config, and in the same transaction what `along` writes. Throws `config_exists` when the host has
- * one, `invalid_input` when `host` is no host name.
- */
+/** Inserts a host's config, and runs `inTransaction` in the same transaction. Throws `config_exists`, and `invalid_input` for an invalid host name. */
 export async function insertConfig(
   db: Kysely<Store>,
   input: NewConfig,
-  along: (trx: Transaction<Store>) => Promise<void> = async () => {},
+  inTransaction: (trx: Transaction<Store>) => Promise<void> = async () => {},
 ): Promise<StoredConfig> {
-  const host = configHost(input.host);
+  const host = parseHost(input.host);
   const config = {
     ...withDerivedCopies({ ...input, host }),
     id: uuidv7(),
@@ -87,10 +84,10 @@ export async function insertConfig(
   try {
     await db.transaction().execute(async (trx) => {
       await insertRows(trx, config);
-      await along(trx);
+      await inTransaction(trx);
     });
   } catch (error) {
-    // What is written along may meet one of its own.
+    // `inTransaction` may violate another unique constraint.
     if (isUniqueViolation(error) && (await isConfiguredHost(db, host))) throw configExists(host);
     throw error;
   }

@@ -13,7 +13,7 @@ const suggestions = [
   'Summarize a web page for me',
 ];
 
-/** What a host without a config of its own is served with: the texts every site starts from, under the host's own name. No id. */
+/** Returns the config of hosts without their own: default texts with the host's name as title, and no id. */
 export function defaultConfig(host: string): Config {
   return withDerivedCopies({
     domaintype: 'default',

@@ -1,6 +1,6 @@
 import type { Config, NewConfig } from '#contract/configs.ts';
 
-/** Fills what is always a copy of another field, whatever the config held there: `hostname` and `common.nameAlias`. */
+/** Sets the fields that copy others, `hostname` and `common.nameAlias`; ignores their values in the input. */
 export function withDerivedCopies(config: NewConfig): Config {
   const { title, codeGeneratorText, codeGeneratorPlaceholder } = config.hostsettings;
   return {

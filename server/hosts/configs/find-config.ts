@@ -4,7 +4,7 @@ import type { Store } from '#server/store/schema.ts';
 import { type ConfigScope, inScope } from './admin-scope.ts';
 import { fromRow, type StoredConfig } from './config-row.ts';
 
-/** The config of an id. Throws `config_not_found` alike for what is not there and what is not the caller's to see. */
+/** Finds a config by id. Throws the same `config_not_found` for missing configs and those outside the scope. */
 export async function findConfig(
   db: Kysely<Store>,
   { scope, id }: { scope: ConfigScope; id: string },
@@ -20,7 +20,7 @@ export async function findConfig(
   return fromRow(row);
 }
 
-/** The host of a config. Throws as `findConfig` does. */
+/** Finds the host of a config by id. Throws `config_not_found`. */
 export async function findHost(
   db: Kysely<Store>,
   { scope, id }: { scope: ConfigScope; id: string },
@@ -36,7 +36,7 @@ export async function findHost(
   return row.host;
 }
 
-/** What is no id at all is found nowhere, and PostgreSQL takes not every text. Throws `config_not_found`. */
+/** Throws `config_not_found` for text that can't be an id; PostgreSQL would throw on some. */
 export function requireId(id: string): void {
   if (!/^[\w-]{1,100}$/.test(id)) throw configNotFound();
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { ConfigRow } from '#contract/configs.ts';
 import type { ConfigColumn, ConfigListQuery } from '#contract/lists.ts';
+import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Store } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
 import { type ConfigScope, inScope } from './admin-scope.ts';
@@ -14,7 +15,7 @@ const sortKeys = {
   userId: 'sort_user_id',
 } as const satisfies Record<ConfigColumn, string>;
 
-/** A config with two images and all the knowledge it may have is some MB. */
+/** Small, since a config with images and much knowledge can be several MB. */
 const batchSize = 5;
 
 interface Asked {
@@ -22,7 +23,17 @@ interface Asked {
   query: ConfigListQuery;
 }
 
-/** The rows of a page of the list (by host where no order is asked for), and how many there are on all pages. Reads no config. */
+const selectTitle = prepareQuery<{ host: string }, { title: string }>((db, value) =>
+  db.selectFrom('config_listings').select('title').where('host', '=', value('host')),
+);
+
+/** Returns a host's title; undefined for a host without a config. */
+export async function findHostTitle(db: Kysely<Store>, host: string): Promise<string | undefined> {
+  const [row] = await selectTitle(db, { host });
+  return row?.title;
+}
+
+/** Lists a page of rows, by host unless sorted otherwise. `total` counts all pages. Doesn't read whole configs. */
 export async function listConfigRows(
   db: Kysely<Store>,
   { scope, query }: Asked & { query: { page: number } },
@@ -48,13 +59,13 @@ export async function listConfigRows(
   };
 }
 
-/** The ids of all configs that a list holds, in its order. */
+/** Returns the ids of all configs of a list, in its order. */
 export async function listConfigIds(db: Kysely<Store>, asked: Asked): Promise<string[]> {
   const rows = await inOrder(findListings(db, asked), asked.query).select('config_id').execute();
   return rows.map(({ config_id }) => config_id);
 }
 
-/** The configs of the ids, in their order; what was deleted meanwhile is left out. Lets other requests run between any two. */
+/** Yields the configs of the ids, in their order; skips deleted ones. Lets other requests run after each. */
 export async function* loadConfigs(
   db: Kysely<Store>,
   { scope, ids }: { scope: ConfigScope; ids: readonly string[] },

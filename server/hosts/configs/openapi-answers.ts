@@ -7,7 +7,7 @@ export const params = z.object({ id: z.string() });
 export const etag = { ETag: z.string().describe('The version, for `If-Match`') };
 export const entity = { 'application/json': { schema: configSchema } };
 export const denied = {
-  401: problemResponse('Nobody is signed in'),
-  403: problemResponse('Only admins may, and a host-admin for the own host alone'),
+  401: problemResponse('Not signed in'),
+  403: problemResponse('Not an admin, or a host admin of another host'),
 };
-export const missing = problemResponse('There is no such configuration, or it is not for this caller');
+export const missing = problemResponse('The configuration does not exist, or you may not see it');

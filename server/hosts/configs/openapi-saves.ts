@@ -4,11 +4,11 @@ import { problemResponse } from '#server/http/router.ts';
 import { denied, entity, etag, missing, params, tags } from './openapi-answers.ts';
 
 const ifMatch = z.object({
-  'if-match': z.string().optional().describe('The ETag of the version that the save was made from'),
+  'if-match': z.string().optional().describe('ETag of the version that was edited'),
 });
 const body = { required: true, content: { 'application/json': { schema: configInputSchema } } };
 
-const changed = problemResponse('Somebody else saved a newer version; the detail says who and when');
+const changed = problemResponse('Someone else saved a newer version; `detail` says who and when');
 const refused = {
   400: problemResponse('The JSON or a header is malformed, or a field is not valid'),
   ...denied,
@@ -20,10 +20,10 @@ export const updateRoute = createRoute({
   path: '/configs/{id}',
   tags,
   summary: 'Save a configuration',
-  description: 'What the server derives is left aside. Without `If-Match` the last save wins.',
+  description: 'Fields that the server derives are ignored. Without `If-Match` the last save wins.',
   request: { params, headers: ifMatch, body },
   responses: {
-    200: { description: 'As it was saved', headers: z.object(etag), content: entity },
+    200: { description: 'The saved configuration', headers: z.object(etag), content: entity },
     ...refused,
     404: missing,
     412: changed,
@@ -36,9 +36,7 @@ export const createConfigQuery = z.object({
     .string()
     .regex(/^[\w-]{1,100}$/, 'Must be the ID of a configuration. Leave it out to copy no files.')
     .optional()
-    .describe(
-      'The id of the configuration that this one is a clone of, for an operator to have its files copied',
-    ),
+    .describe('ID of the configuration that was cloned; copies its files if you are an operator'),
 });
 
 export const createConfigRoute = createRoute({
@@ -47,16 +45,18 @@ export const createConfigRoute = createRoute({
   tags,
   summary: 'Create the configuration of a host',
   description:
-    'The whole entity of another host may be sent, as a clone. With `from`, an operator gets the new host copies, with IDs of their own, of those files that the other host has and answers from, in the order of the list up to 20,000 passages and 200 MB; the other entries stay as they are sent, and say that they have no file. Without `from`, or where it names no configuration, nothing is copied.',
+    'To clone a configuration, send its whole entity with another `host`. With `from`, for operators, the files of its knowledge are copied to the new host with new IDs, in the order of the list, up to 20,000 passages and 200 MB. Entries beyond that are saved as sent, and their `additionalInfo` says that they have no file. Without a valid `from` nothing is copied.',
   request: { query: createConfigQuery, body },
   responses: {
     201: {
-      description: 'As it was created',
-      headers: z.object({ ...etag, Location: z.string().describe('Where it is from now on') }),
+      description: 'The new configuration',
+      headers: z.object({ ...etag, Location: z.string().describe('Path of the configuration') }),
       content: entity,
     },
     ...refused,
-    409: problemResponse('The host has a configuration already, or a file was deleted while it was copied'),
+    409: problemResponse(
+      'The host already has a configuration, or a file was deleted while it was being copied',
+    ),
   },
 });
 
@@ -65,7 +65,7 @@ export const deleteRoute = createRoute({
   path: '/configs/{id}',
   tags,
   summary: 'Delete a configuration, as an operator',
-  description: 'Its host is served with the defaults from then on; its files stay.',
+  description: 'Its host is then served with the defaults; its files are kept.',
   request: { params, headers: ifMatch },
   responses: {
     204: { description: 'Deleted' },

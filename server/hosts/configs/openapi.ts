@@ -5,21 +5,22 @@ import { configListQuerySchema, listQuerySchema, totalCountHeader } from '#contr
 import { problemResponse } from '#server/http/router.ts';
 import { denied, entity, etag, missing, params, tags } from './openapi-answers.ts';
 
-const totalCount = z.object({ [totalCountHeader]: z.string().describe('How many rows match, on all pages') });
+const totalCount = z.object({
+  [totalCountHeader]: z.string().describe('Number of matching rows on all pages'),
+});
 
 export const ownConfigRoute = createRoute({
   method: 'get',
   path: '/configs',
   tags,
-  summary:
-    'The configuration of the host that is called: whole for its admins, its public part for all others',
+  summary: "Get the configuration of the request's host: all of it for admins, else its public part",
   responses: {
     200: {
-      description: 'Without an id when the host has no configuration of its own',
+      description: 'The configuration; without `id` if the host has none of its own',
       content: { 'application/json': { schema: z.union([configSchema, publicConfigSchema]) } },
     },
-    304: { description: 'The public part is unchanged since the ETag that If-None-Match names' },
-    404: problemResponse('Unknown hosts are refused here'),
+    304: { description: 'The public part has not changed since the ETag in `If-None-Match`' },
+    404: problemResponse('The host is unknown, and unknown hosts are refused'),
   },
 });
 
@@ -27,17 +28,17 @@ export const listRoute = createRoute({
   method: 'get',
   path: '/configs/all',
   tags,
-  summary: "All configurations; a host-admin's own alone",
+  summary: 'List all configurations; for a host admin only their own',
   description:
-    'All of them, whole, where neither `page` nor `perPage` is given; a page holds rows alone. By host where no `sort` is asked for.',
+    'All configurations in full without `page` and `perPage`; a page contains short rows. Sorted by host by default.',
   request: { query: configListQuerySchema },
   responses: {
     200: {
-      description: 'The whole configurations, or the rows of the page',
+      description: 'The configurations, or the rows of the page',
       headers: totalCount,
       content: { 'application/json': { schema: z.union([z.array(configSchema), z.array(configRowSchema)]) } },
     },
-    400: problemResponse('There is no such page, column or order'),
+    400: problemResponse('The page, column or order does not exist'),
     ...denied,
   },
 });
@@ -46,7 +47,7 @@ export const configRoute = createRoute({
   method: 'get',
   path: '/configs/{id}',
   tags,
-  summary: 'A whole configuration',
+  summary: 'Get a configuration',
   request: { params },
   responses: {
     200: { description: 'The configuration', headers: z.object(etag), content: entity },
@@ -59,17 +60,17 @@ export const changesRoute = createRoute({
   method: 'get',
   path: '/configs/{id}/changes',
   tags,
-  summary: 'Who changed what of a configuration, newest first',
+  summary: 'List the changes of a configuration, newest first',
   description:
-    'For an operator also after the configuration was deleted. The first page where none is asked for.',
+    'Operators can also view the changes of a deleted configuration. Returns the first page by default.',
   request: { params, query: listQuerySchema(['at']).pick({ page: true, perPage: true }) },
   responses: {
     200: {
-      description: 'The saves of the page; images as their type, size and digest',
+      description: 'The changes of the page; images are given as type, size and digest',
       headers: totalCount,
       content: { 'application/json': { schema: z.array(configChangeSchema) } },
     },
-    400: problemResponse('There is no such page'),
+    400: problemResponse('The page does not exist'),
     ...denied,
     404: missing,
   },

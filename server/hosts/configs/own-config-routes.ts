@@ -16,7 +16,7 @@ interface OwnConfigDeps extends PublicConfigDeps {
   db: Kysely<Store>;
 }
 
-/** `GET /configs`: what the host that is called is configured as. */
+/** `GET /configs`, the configuration of the request's host. */
 export function configRoutes(deps: OwnConfigDeps): OpenAPIHono<AppEnv> {
   return createRouter().openapi(ownConfigRoute, (c) => sendOwnConfig(deps, c));
 }
@@ -24,7 +24,7 @@ export function configRoutes(deps: OwnConfigDeps): OpenAPIHono<AppEnv> {
 async function sendOwnConfig(deps: OwnConfigDeps, c: AppContext): Promise<Response> {
   const { host } = c.var;
   c.header('Vary', 'Host, Origin, Authorization');
-  if (findEditor(c.var)) return sendWhole(deps, c);
+  if (findEditor(c.var)) return sendWholeConfig(deps, c);
   const config = await findPublicConfig(deps, host);
   if (!config) throw hostNotFound(host);
   const etag = `"${contentDigest(JSON.stringify(config))}"`;
@@ -33,13 +33,13 @@ async function sendOwnConfig(deps: OwnConfigDeps, c: AppContext): Promise<Respon
   return matchesEtag(c.req.header('if-none-match'), etag) ? c.body(null, 304) : c.json(config, 200);
 }
 
-/** For those who administer the host, whether it is served yet or not. */
-async function sendWhole({ db, unknownHosts }: OwnConfigDeps, c: AppContext): Promise<Response> {
+/** Sends the whole config to an admin, even if the host is not served yet. */
+async function sendWholeConfig({ db, unknownHosts }: OwnConfigDeps, c: AppContext): Promise<Response> {
   const { host } = c.var;
   const own = await findConfigByHost(db, host);
   if (!own && unknownHosts === 'refuse') throw hostNotFound(host);
   c.header('ETag', versionEtag(own?.version ?? 0));
-  // The version of a config that was deleted and made anew would be taken for the old one.
+  // Not cached: a deleted and recreated config can have the same version as before.
   c.header('Cache-Control', 'no-store');
   return c.json(configEntity(own ?? defaultConfig(host)), 200);
 }

@@ -1,8 +1,8 @@
 import { faultOfHost, hostKey } from '#contract/host-name.ts';
 import { problem } from '#server/failure/problem.ts';
 
-/** The host key of what an admin typed; a port is dropped. Throws `invalid_input` with a sentence at `host` that says what to type. */
-export function configHost(typed: string): string {
+/** Returns the host key of an admin's input, without port. Throws `invalid_input` with a sentence for the field `host`. */
+export function parseHost(typed: string): string {
   const host = hostKey(typed.trim());
   if (host !== undefined) return host;
   const sentence = faultOfHost(typed) ?? '';

@@ -1,7 +1,7 @@
 import type { Config, PublicConfig } from '#contract/configs.ts';
 import { safeImageUrl } from '#contract/image-url.ts';
 
-/** What anyone may see of a config, field by field: what is not named here stays inside. */
+/** Returns the public part of a config: an allow-list, field by field. */
 export function publicConfig(config: Config): PublicConfig {
   const { hostsettings, common, aisettings } = config;
   return {

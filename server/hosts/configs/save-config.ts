@@ -10,7 +10,7 @@ import { withDerivedCopies } from './derived-copies.ts';
 import { findConfig, requireId } from './find-config.ts';
 import { writeListing } from './write-listing.ts';
 
-/** Whether a caller's save is meant for this version. */
+/** Returns true if a save was made from this version. */
 export type MatchesVersion = (version: number) => boolean;
 
 interface Target {
@@ -20,19 +20,19 @@ interface Target {
 }
 
 /**
- * Replaces what an admin may set of a config, and in the same transaction does what `along` writes. A save that changes
- * nothing leaves the version as it is. Throws `config_not_found`, and `config_changed` where `matches` refuses the version.
+ * Replaces the settings of a config, and runs `inTransaction` in the same transaction. A save without changes keeps the version. Throws
+ * `config_not_found`, and `config_changed` if `matches` rejects the stored version.
  */
 export async function replaceConfig(
   db: Kysely<Store>,
   { editor, id, matches }: Target,
   input: Omit<NewConfig, 'host' | 'userId'>,
-  along: (trx: Transaction<Store>) => Promise<void>,
+  inTransaction: (trx: Transaction<Store>) => Promise<void>,
 ): Promise<StoredConfig> {
   return db.transaction().execute(async (trx) => {
     const before = await lockConfig(trx, { scope: editor.scope, id });
     requireVersion(before, matches);
-    await along(trx);
+    await inTransaction(trx);
     if (compareConfigs(before, { ...before, ...input }).length === 0) return before;
     const after = {
       ...withDerivedCopies({ ...input, host: before.host, userId: editor.email }),
@@ -47,13 +47,13 @@ export async function replaceConfig(
   });
 }
 
-/** Deletes a config; its host is served with the defaults, its files stay. Throws as `replaceConfig` does. */
+/** Deletes a config, but not its host's files. Throws `config_not_found` and `config_changed`. */
 export async function deleteConfig(db: Kysely<Store>, { editor, id, matches }: Target): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const before = await lockConfig(trx, { scope: editor.scope, id });
     requireVersion(before, matches);
     await trx.deleteFrom('configs').where('id', '=', id).where(inScope(editor.scope)).execute();
-    // The name may be another's when it is configured again.
+    // The host may have another owner when it is configured again.
     await trx.deleteFrom('host_models').where('host', '=', before.host).execute();
     const config = {
       ...before,
@@ -65,18 +65,18 @@ export async function deleteConfig(db: Kysely<Store>, { editor, id, matches }: T
   });
 }
 
-/** Throws `config_changed`, which says who saved in the meantime and when. */
+/** Throws `config_changed`, which says who saved and when. */
 export function requireVersion(config: StoredConfig, matches: MatchesVersion): void {
   if (matches(config.version)) return;
   const when = `${config.updatedAt.slice(0, 10)} at ${config.updatedAt.slice(11, 16)} UTC`;
   throw problem(
     'config_changed',
-    `${config.userId || 'Somebody'} saved this configuration on ${when}, after you loaded it. Reload it and make your changes again.`,
+    `${config.userId || 'Someone'} saved this configuration on ${when}, after you loaded it. Reload it and make your changes again.`,
   );
 }
 
-/** A write that changes nothing makes every other save of the configs it is narrowed to wait on both engines, until this one is through. */
-export function lockingConfigs(trx: Transaction<Store>) {
+/** Starts an update without a change, which locks the chosen configs on both engines until the transaction ends. */
+export function lockConfigs(trx: Transaction<Store>) {
   return trx.updateTable('configs').set((eb) => ({ version: eb.ref('version') }));
 }
 
@@ -85,6 +85,6 @@ async function lockConfig(
   target: { scope: ConfigScope; id: string },
 ): Promise<StoredConfig> {
   requireId(target.id);
-  await lockingConfigs(trx).where('id', '=', target.id).where(inScope(target.scope)).execute();
+  await lockConfigs(trx).where('id', '=', target.id).where(inScope(target.scope)).execute();
   return findConfig(trx, target);
 }

@@ -7,7 +7,7 @@ import { requireEditor } from './admin-scope.ts';
 import { configEntity, type StoredConfig } from './config-row.ts';
 import { listConfigIds, listConfigRows, loadConfigs } from './list-configs.ts';
 
-/** Answers a page of narrow rows where one is asked for, else the whole list of whole configs as a stream. */
+/** Sends a page of short rows if one is requested, else streams all configs. */
 export async function sendList(db: Kysely<Store>, c: AppContext): Promise<Response> {
   const { scope } = requireEditor(c.var);
   const query = listQueryOf(c.req.query());
@@ -23,14 +23,14 @@ export async function sendList(db: Kysely<Store>, c: AppContext): Promise<Respon
   return c.body(ReadableStream.from(asJsonList(loadConfigs(db, { scope, ids }))));
 }
 
-/** Who says how long a page is to be means a page: the first where no other is named. */
+/** `perPage` without `page` requests the first page. */
 function listQueryOf(asked: Record<string, string>): ConfigListQuery {
   const parsed = configListQuerySchema.safeParse({ ...(asked.perPage ? { page: 1 } : {}), ...asked });
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
 }
 
-/** A list of any length, of which no more than a few configs are ever in memory. */
+/** Serializes configs one by one, so that only a few are in memory. */
 async function* asJsonList(configs: AsyncIterable<StoredConfig>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let before = '[';

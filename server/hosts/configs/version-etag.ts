@@ -1,4 +1,4 @@
-/** The ETag of a version of a config; 0 stands for a host without one of its own. */
+/** Returns the ETag of a config's version; 0 for a host without a config. */
 export function versionEtag(version: number): string {
   return `"${version}"`;
 }

@@ -3,7 +3,7 @@ import { configListing } from '#server/store/config-listing.ts';
 import type { Store } from '#server/store/schema.ts';
 import type { StoredConfig } from './config-row.ts';
 
-/** Puts what lists know of a config beside it, whether or not anything stood there. */
+/** Inserts or updates the row that lists show of a config. */
 export async function writeListing(trx: Transaction<Store>, config: StoredConfig): Promise<void> {
   const { id, host, domaintype, userId, version, hostsettings } = config;
   const listing = configListing({ host, domaintype, userId, version, title: hostsettings.title });

@@ -2,10 +2,7 @@ import { problem } from '#server/failure/problem.ts';
 
 const windowMs = 1000;
 
-/**
- * Lets so many calls pass in a second, in this process: counting them in the store would cost more than what is asked. Throws
- * `too_many_requests`.
- */
+/** Limits calls per second in this process; counting in the store would cost more than the call. Throws `too_many_requests`. */
 export function createAskLimit(perSecond: number, now: () => Date = () => new Date()): () => void {
   let windowStart = 0;
   let count = 0;

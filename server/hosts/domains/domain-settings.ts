@@ -9,7 +9,6 @@ const nameServers = z
     error: 'must be a list of name server addresses, such as 192.0.2.1 or [2001:db8::1]:53',
   });
 
-/** The settings of this room, by the names of their environment variables. */
 export const domainSettings = {
   DOMAIN_VERIFICATION: z
     .enum(['on', 'off'], { error: 'must be on or off' })

@@ -3,8 +3,8 @@ import { createAskLimit } from './ask-limit.ts';
 import { createTxtReader } from './read-txt.ts';
 import { askRoutes, type DomainDeps, domainRoutes } from './routes.ts';
 
-/** A proxy asks for each name that it holds no certificate of in memory: many after its start. What asks more often is a flood. */
-const asksPerSecond = 1000;
+/** A proxy asks for each certificate that it doesn't have in memory, so for many after its start. */
+const requestsPerSecond = 1000;
 
 interface OpenDomainDeps extends Deps {
   signingKey: Uint8Array;
@@ -16,7 +16,7 @@ interface OpenDomainDeps extends Deps {
   };
 }
 
-/** Opens the routes that decide which names are served: `asks` for proxies, mounted before anything reads the host; `routes` for hosts and their admins. */
+/** Opens the routes that decide which names are served: `asks` for proxies, to mount before host detection, and `routes` for hosts and admins. */
 export function openDomains(deps: OpenDomainDeps) {
   const domains = domainDeps(deps);
   return { asks: askRoutes(domains), routes: domainRoutes(domains) };
@@ -30,11 +30,11 @@ function domainDeps({ settings, db, signingKey, limiter, now }: OpenDomainDeps):
     readTxt: createTxtReader(settings.DOMAIN_DNS),
     readHttp: readHttpLater(settings),
     limiter,
-    countAsk: createAskLimit(settings.RATE_LIMITS ? asksPerSecond : Number.POSITIVE_INFINITY, now),
+    countAsk: createAskLimit(settings.RATE_LIMITS ? requestsPerSecond : Number.POSITIVE_INFINITY, now),
   };
 }
 
-/** Reads over HTTP with a client that is loaded when the first host is verified by it. */
+/** Loads the HTTP client on the first call, to keep the start fast. */
 function readHttpLater({
   ALLOW_PRIVATE_URLS,
   DOMAIN_DNS,

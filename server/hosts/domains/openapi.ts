@@ -7,11 +7,11 @@ const tags = ['Domains'];
 const params = z.object({ host: z.string() });
 const answers = {
   200: {
-    description: 'The state of the host, and how to verify it',
+    description: 'Verification state of the host, and how to verify it',
     content: { 'application/json': { schema: domainSchema } },
   },
-  401: problemResponse('Nobody is signed in'),
-  403: problemResponse('Only admins may, and a host-admin for the own host alone'),
+  401: problemResponse('Not signed in'),
+  403: problemResponse('Not an admin, or a host admin of another host'),
   404: problemResponse('The host has no configuration'),
 };
 
@@ -19,12 +19,12 @@ export const askRoute = createRoute({
   method: 'get',
   path: '/domains/ask',
   tags,
-  summary: 'Whether a certificate may be issued for a name, for proxies that issue them when they are needed',
+  summary: 'Check if a certificate may be issued for a name; for proxies with on-demand TLS',
   request: { query: z.object({ domain: z.string() }) },
   responses: {
-    200: { description: 'The name is served here', content: { 'text/plain': { schema: z.string() } } },
-    404: problemResponse('The name is not served here'),
-    429: problemResponse('Too many names were asked about'),
+    200: { description: 'The name is served', content: { 'text/plain': { schema: z.string() } } },
+    404: problemResponse('The name is not served'),
+    429: problemResponse('Too many requests'),
   },
 });
 
@@ -32,7 +32,7 @@ export const proofRoute = createRoute({
   method: 'get',
   path: proofPath,
   tags,
-  summary: 'The token by which the host that is called is verified',
+  summary: "Get the token that verifies the request's host",
   responses: {
     200: { description: 'The token', content: { 'text/plain': { schema: z.string() } } },
     404: problemResponse('The host has no configuration'),
@@ -43,7 +43,7 @@ export const domainRoute = createRoute({
   method: 'get',
   path: '/domains/{host}',
   tags,
-  summary: 'Whether a configured host is verified, and how to verify it',
+  summary: 'Get the verification state of a host, and how to verify it',
   request: { params },
   responses: answers,
 });
@@ -52,7 +52,7 @@ export const checkRoute = createRoute({
   method: 'post',
   path: '/domains/{host}/check',
   tags,
-  summary: 'Look for the proof of a configured host now',
+  summary: 'Check the verification of a host now',
   request: { params },
   responses: { ...answers, 429: problemResponse('Too many checks of the host') },
 });

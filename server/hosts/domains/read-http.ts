@@ -1,18 +1,18 @@
 import { type Dispatcher, request } from 'undici';
 import { Problem } from '#server/failure/problem.ts';
 
-const patienceMs = 5_000;
-/** A token is shorter; what is longer is none. */
+const timeoutMs = 5_000;
+/** Longer than any token. */
 const maxBytes = 256;
 
 /**
- * Asks a host for its token. `dispatcher` connects to public addresses alone, and throws a problem for a name that leads to none:
- * that is an answer too, nothing is there. Redirects are not followed: they would prove another host.
+ * Returns a function that reads a host's token; undefined if the host has none. `dispatcher` throws a problem for names without a public
+ * address, which counts as none. Does not follow redirects, which would prove another host.
  */
 export function createHttpReader(dispatcher: Dispatcher): (url: string) => Promise<string | undefined> {
   return async (url) => {
     try {
-      const signal = AbortSignal.timeout(patienceMs);
+      const signal = AbortSignal.timeout(timeoutMs);
       const { statusCode, body } = await request(url, { dispatcher, signal });
       if (statusCode === 200) return await readStart(body);
       await body.dump({ limit: maxBytes, signal });

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { isSystemError } from '#server/failure/system-error.ts';
 
-/** Asks the name servers (the system's where none are named) for a name's TXT records, each joined of its parts. */
+/** Returns a function that reads a name's TXT records from name servers (by default the system's), with the parts of each joined. */
 export function createTxtReader(servers: readonly string[]): (name: string) => Promise<string[]> {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
   if (servers.length > 0) resolver.setServers(servers);

@@ -12,25 +12,25 @@ import { type CheckDeps, checkDomain, findDomain, isServed, type VerificationDep
 
 export interface DomainDeps extends VerificationDeps, CheckDeps {
   limiter: RateLimiter;
-  /** Counts a name that a proxy asks about. Throws `too_many_requests`. */
+  /** Counts a request of a proxy. Throws `too_many_requests`. */
   countAsk(): void;
 }
 
-/** Names that are no host names have a length that no query needs to see. */
-const longestName = 253;
+/** Maximum length of a host name (RFC 1035). */
+const maxNameLength = 253;
 
-/** `/domains/ask`: for a proxy before it gets a certificate. Belongs before all that reads a host: it is called under the proxy's name for us. */
+/** `/domains/ask`, which a proxy calls before it gets a certificate. Mount it before host detection: proxies call it under an internal name. */
 export function askRoutes(deps: DomainDeps): OpenAPIHono<AppEnv> {
   return createRouter().openapi(askRoute, async (c) => {
     deps.countAsk();
-    const host = hostKey(c.req.valid('query').domain.slice(0, longestName + 1));
+    const host = hostKey(c.req.valid('query').domain.slice(0, maxNameLength + 1));
     if (host === undefined || !(await isServed(deps, host))) throw hostNotFound(host ?? 'this name');
     c.header('Cache-Control', 'no-store');
     return c.text('served', 200);
   });
 }
 
-/** A host's own answer to whoever looks for its proof, and admins' calls under `/api`. */
+/** The URL with a host's token, and the admins' routes under `/api`. */
 export function domainRoutes(deps: DomainDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
   router.openapi(proofRoute, async (c) => {
@@ -54,7 +54,7 @@ function sendDomain(c: AppContext, domain: Domain) {
   return c.json(domain, 200);
 }
 
-/** A host's domain for an admin of that host. Throws `sign_in_required`, `forbidden` and `config_not_found`. */
+/** Finds a host's domain for an admin of that host. Throws `sign_in_required`, `forbidden` and `config_not_found`. */
 async function findOwn(deps: DomainDeps, c: AppContext, typed: string): Promise<Domain> {
   const { caller } = c.var;
   if (caller.kind === 'visitor')

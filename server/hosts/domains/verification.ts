@@ -7,17 +7,17 @@ import { isExempt, type Proof, proofOf } from './proof.ts';
 export interface VerificationDeps {
   db: Kysely<Store>;
   signingKey: Uint8Array;
-  /** Whether hosts are served only once they are verified. */
+  /** True if only verified hosts are served. */
   isRequired: boolean;
 }
 
-/** Whether a host is configured and, where that is required, verified. One query, whatever the host. */
+/** True if a host is configured and, if required, verified. */
 export async function isServed(deps: Omit<VerificationDeps, 'signingKey'>, host: string): Promise<boolean> {
   const found = await findRow(deps.db, host);
   return found !== undefined && (!deps.isRequired || stateOf(host, found) !== 'unverified');
 }
 
-/** What an admin may know of a configured host's verification; `undefined` for a host without a config. */
+/** Returns the verification state of a host for its admins; undefined for a host without a config. */
 export async function findDomain(deps: VerificationDeps, host: string): Promise<Domain | undefined> {
   const found = await findRow(deps.db, host);
   if (!found) return undefined;
@@ -37,13 +37,13 @@ export async function findDomain(deps: VerificationDeps, host: string): Promise<
 export interface CheckDeps {
   db: Kysely<Store>;
   signingKey: Uint8Array;
-  /** The texts of a name's TXT records, none where there are none. Rejects where no name server gave an answer. */
+  /** Returns a name's TXT records, possibly none. Rejects if no name server responds. */
   readTxt(name: string): Promise<string[]>;
-  /** What a host answers at an address; `undefined` where it answers nothing or leads nowhere. Rejects where it cannot be asked. */
+  /** Returns the text at a URL; undefined if there is none or the name has no address. Rejects if the connection fails. */
   readHttp(url: string): Promise<string | undefined>;
 }
 
-/** Looks for the proof now and keeps what was found. Where nothing answered, a host stays what it was: a fault of a name server takes no site down. */
+/** Looks for the proof and stores the finding. If nothing responds, the state doesn't change, so that a DNS outage takes no site down. */
 export async function checkDomain(deps: CheckDeps, host: string): Promise<void> {
   const finding = await findProof(deps, proofOf(deps.signingKey, host));
   const checked_at = new Date().toISOString();
@@ -87,7 +87,7 @@ async function findRow(db: Kysely<Store>, host: string): Promise<Row | undefined
   return (await selectRow(db, { host }))[0];
 }
 
-/** What was shown for a config that was deleted since counts for nothing: the name may be another's by now. */
+/** A verification from before the config was created doesn't count: the name may have had another owner. */
 function stateOf(host: string, { created_at, verified_at }: Row): Domain['state'] {
   if (isExempt(host)) return 'exempt';
   return verified_at !== null && verified_at >= created_at ? 'verified' : 'unverified';

@@ -6,18 +6,18 @@ import { type ConfigScope, inScope } from '../configs/admin-scope.ts';
 import type { StoredConfig } from '../configs/config-row.ts';
 import { compareConfigs } from './differences.ts';
 
-/** How much the saves of a page may hold altogether, the first of them aside. */
+/** Maximum characters of all changes on a page except the first. */
 const pageCharacters = 1_000_000;
 
 interface Save {
-  /** The state that carries the version, the time and the editor of the save. */
+  /** State with the version, time and editor of the save. */
   config: StoredConfig;
   action: ConfigChange['action'];
   before: StoredConfig | undefined;
   after: StoredConfig | undefined;
 }
 
-/** Adds one save to the record, in the save's own transaction. Nothing ever changes or deletes what stands there. */
+/** Adds a save to the history, in the save's transaction. The history is append-only. */
 export async function recordChange(trx: Transaction<Store>, save: Save): Promise<void> {
   const { config, action, before, after } = save;
   await trx
@@ -36,8 +36,8 @@ export async function recordChange(trx: Transaction<Store>, save: Save): Promise
 }
 
 /**
- * A page of a config's saves, newest first, and how many there are on all pages; pages count from 1. The first save of a page
- * is whole, of the others only as many fields as the page has room for.
+ * Lists a page of a config's saves, newest first; pages count from 1. `total` counts all pages. The first save is complete; of the others
+ * fields are omitted that exceed the size of the page.
  */
 export async function listChanges(
   db: Kysely<Store>,
@@ -55,7 +55,7 @@ export async function listChanges(
   const changes: ConfigChange[] = [];
   let room = Number.POSITIVE_INFINITY;
   for (const { changed_at, ...row } of rows) {
-    // One at a time: the fields of a save may be some MB.
+    // One query per save, since the fields can be several MB.
     const { fields } = await found.select('fields').where('id', '=', row.id).executeTakeFirstOrThrow();
     const whole = configChangeSchema.parse({ ...row, at: changed_at, fields: JSON.parse(fields) });
     const change = fitFields(whole, room);

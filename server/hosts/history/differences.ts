@@ -2,12 +2,12 @@ import type { FieldChange } from '#contract/config-changes.ts';
 import type { Config } from '#contract/configs.ts';
 import { recordedValue } from './recorded-value.ts';
 
-/** What an admin sets, and what the server says of it; copies and ids are left out of the comparison. */
+/** Parts of a config that are compared, without derived copies and ids. */
 type Recorded = Pick<Config, 'domaintype' | 'hostsettings' | 'aisettings' | 'pagesettings'>;
 
 /**
- * The fields in which two states of a config differ, by their paths; `undefined` for a config that is not there. Of a list
- * only what lies between its common beginning and end, so that an entry added on top is one change.
+ * Returns the fields, by path, in which two states of a config differ; undefined for a config that doesn't exist. Lists are compared
+ * between their common start and end, so that an entry inserted on top is one change.
  */
 export function compareConfigs(before: Recorded | undefined, after: Recorded | undefined): FieldChange[] {
   const [from, to] = [recorded(before), recorded(after)];
@@ -57,7 +57,7 @@ function compareLists(field: string, from: readonly unknown[], to: readonly unkn
   return changes;
 }
 
-/** Absence compares with a list as an empty one, with an object as one without keys. */
+/** Undefined counts as an empty list or object. */
 function isList(value: unknown): value is readonly unknown[] | undefined {
   return value === undefined || Array.isArray(value);
 }

@@ -5,10 +5,7 @@ import type { ConfigScope } from '../configs/admin-scope.ts';
 import { findConfig, requireId } from '../configs/find-config.ts';
 import { listChanges } from './changes.ts';
 
-/**
- * A page of the saves of a config that its caller may see; an operator also of one that was deleted. Throws
- * `config_not_found`.
- */
+/** Lists a page of a config's saves; for an operator also of a deleted config. Throws `config_not_found`. */
 export async function findChanges(
   db: Kysely<Store>,
   input: { scope: ConfigScope; id: string; page: number; perPage: number },
@@ -16,7 +13,6 @@ export async function findChanges(
   requireId(input.id);
   if (input.scope !== 'every-host') await findConfig(db, input);
   const found = await listChanges(db, input);
-  // A config from before the record was kept has no saves yet.
   if (found.total === 0) await findConfig(db, input);
   return found;
 }

@@ -1,9 +1,9 @@
 import { contentDigest } from '#server/http/etag.ts';
 
-/** No text of a config is longer, addresses of images aside. */
-const longestText = 2000;
+/** Maximum length of a recorded text; no text of a config except images is longer. */
+const maxTextLength = 2000;
 
-/** A value as the record of changes keeps it: texts whole, an image as its type, size and digest; `null` where there is none. Two that differ stay two. */
+/** Returns a value for the history: a text in full, an image as type, size and digest. Different values have different records. */
 export function recordedValue(value: unknown): string | null {
   if (value === undefined) return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -12,9 +12,9 @@ export function recordedValue(value: unknown): string | null {
     const { byteLength } = Buffer.from(data, /;base64$/i.test(parameters) ? 'base64' : 'utf8');
     return `${mediaType} · ${byteLength.toLocaleString('en')} bytes · digest ${contentDigest(text)}`;
   }
-  if (text.length <= longestText) return text;
+  if (text.length <= maxTextLength) return text;
   const start = text
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .toWellFormed()
     .replace(/\ufffd$/, '');
   return `${start}… · ${text.length.toLocaleString('en')} characters · digest ${contentDigest(text)}`;

@@ -1,42 +1,42 @@
 import { notReadYet, unreadable } from '#contract/additional-info.ts';
 import { type ProblemCode, problemCodes } from '#contract/problem.ts';
 
-/** What was read of a file or a page. */
+/** Facts about a document that was read from a file or page. */
 export interface DocumentFacts {
-  /** As a person calls it: `PDF`, `Web page`. */
+  /** Kind of document for people: `PDF`, `Web page`. */
   kind: string;
   pageCount?: number;
   wordCount: number;
-  /** What of it was not read, as a sentence. */
+  /** Sentence about parts that were not read. */
   leftOut?: string;
 }
 
 const noFile = 'there is no file with this ID on this host';
 
-/** `PDF · 12 pages · 3,402 words`, and what is missing of it. */
-export function sentenceOf({ kind, pageCount, wordCount, leftOut }: DocumentFacts): string {
-  const pages = pageCount === undefined ? [] : [counted(pageCount, 'page')];
+/** Returns `PDF · 12 pages · 3,402 words`, and what is missing. */
+export function factsSentence({ kind, pageCount, wordCount, leftOut }: DocumentFacts): string {
+  const pages = pageCount === undefined ? [] : [countOf(pageCount, 'page')];
   const missing = leftOut === undefined ? [] : [leftOut];
-  return [kind, ...pages, counted(wordCount, 'word'), ...missing].join(' · ');
+  return [kind, ...pages, countOf(wordCount, 'word'), ...missing].join(' · ');
 }
 
-/** Why there is neither a file nor, by the code of its problem, a page. */
-export function sentenceOfFailure(code?: ProblemCode): string {
+/** Returns why there is neither a file nor, with the code of its problem, a page. */
+export function failureSentence(code?: ProblemCode): string {
   if (code === undefined) return `${unreadable}${noFile}.`;
   const { title } = problemCodes[code];
   return `${unreadable}${noFile}, and ${title.charAt(0).toLowerCase()}${title.slice(1)}.`;
 }
 
-/** What is said of a page that the next save will try again. */
-export function sentenceOfDelay(reason: string): string {
+/** Returns the sentence for a page that the next save will try again. */
+export function delaySentence(reason: string): string {
   return `${notReadYet}${noFile}, and ${reason}. Save again to read it.`;
 }
 
-/** Whether a sentence is one of a failure, which stays until its entry changes. */
-export function isFailure(sentence: string): boolean {
+/** True for the sentence of a failure, which stays until its entry changes. */
+export function isFailureSentence(sentence: string): boolean {
   return sentence.startsWith(unreadable);
 }
 
-function counted(count: number, what: string): string {
+function countOf(count: number, what: string): string {
   return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 }

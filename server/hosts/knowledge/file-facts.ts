@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { findKnowledgeFiles } from '#server/files/files.ts';
 import type { StoredDocument } from '#server/reading/document.ts';
-import { kindOf } from '#server/reading/formats/formats.ts';
-import { findDocuments, keepWordCount } from '#server/reading/stored/documents.ts';
+import { formatLabel } from '#server/reading/formats/formats.ts';
+import { findDocuments, saveWordCount } from '#server/reading/stored/documents.ts';
 import { countDocumentWords } from '#server/retrieval/lexical/count-words.ts';
 import type { Store } from '#server/store/schema.ts';
 import type { DocumentFacts } from './additional-info.ts';
 
-/** What was read of the host's files among the ids that are there, by id. */
+/** Returns facts about a host's files by id; skips deleted ones. */
 export async function findFileFacts(
   db: Kysely<Store>,
   { host, ids }: { host: string; ids: readonly string[] },
@@ -18,22 +18,22 @@ export async function findFileFacts(
   const facts = new Map<string, DocumentFacts>();
   for (const { fileId, documentId } of files) {
     const document = byId.get(documentId);
-    if (document) facts.set(fileId, await findFacts(db, host, document));
+    if (document) facts.set(fileId, await findDocumentFacts(db, host, document));
   }
   return facts;
 }
 
-/** What was read of a host's document, as admins are told it. */
-export async function findFacts(
+/** Returns facts about a host's document; counts and stores its words the first time. */
+export async function findDocumentFacts(
   db: Kysely<Store>,
   host: string,
   document: StoredDocument,
 ): Promise<DocumentFacts> {
   const { id, origin, mediaType, pageCount, leftOut } = document;
   const wordCount = document.wordCount ?? (await countDocumentWords(db, { host, documentId: id }));
-  if (document.wordCount === undefined) await keepWordCount(db, { host, id, wordCount });
+  if (document.wordCount === undefined) await saveWordCount(db, { host, id, wordCount });
   return {
-    kind: origin === 'url' && mediaType === 'text/html' ? 'Web page' : kindOf(mediaType),
+    kind: origin === 'url' && mediaType === 'text/html' ? 'Web page' : formatLabel(mediaType),
     wordCount,
     ...(pageCount === undefined ? {} : { pageCount }),
     ...(leftOut === undefined ? {} : { leftOut }),

@@ -141,7 +141,7 @@ it('says at once that its file was deleted, as if nobody had saved', async () =>
   expect(answer.headers.get('etag')).toBe(before);
   expect(infosOf((await answer.json()) as Config)).toEqual([
     'Cannot be read: there is no file with this ID on this host.',
-    'Not read yet: the file was deleted. Save again to read what is at its address.',
+    'Not read yet: the file was deleted. Save again to read its URL instead.',
     'Markdown · 1 word',
   ]);
 });

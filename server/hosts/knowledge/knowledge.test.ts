@@ -13,7 +13,7 @@ function entry(change: Partial<KnowledgeFile> = {}): KnowledgeFile {
   return { ...defaults, additionalInfo: '', ...change };
 }
 
-/** Describes entries of `acme.example` where of all files and pages only those given are there; `read` notes what was fetched. */
+/** Describes entries of `acme.example` with the given files and pages; `read` lists the fetched URLs. */
 async function describe(
   entries: KnowledgeFile[],
   known: {
@@ -135,7 +135,7 @@ it('gives up after its time, and says what is left to read', async () => {
   );
   const { infos } = await describe(entries, { readPage, pagesMs: 50 });
   expect(infos[0]).toBe('Web page · 1 word');
-  for (const info of infos.slice(1)) expect(info).toMatch(/^Not read yet: .* no time left/);
+  for (const info of infos.slice(1)) expect(info).toMatch(/^Not read yet: .* took too long/);
 });
 
 it('says of what is over its editor’s limit that it is not read yet', async () => {
@@ -144,6 +144,6 @@ it('says of what is over its editor’s limit that it is not read yet', async ()
   };
   const onFault = () => expect.unreachable();
   expect((await describe([entry()], { readPage, onFault })).infos[0]).toBe(
-    'Not read yet: there is no file with this ID on this host, and too many addresses were read just now. Save again to read it.',
+    'Not read yet: there is no file with this ID on this host, and too many URLs were read in the last minutes. Save again to read it.',
   );
 });

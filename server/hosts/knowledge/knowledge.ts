@@ -1,22 +1,21 @@
 import type { KnowledgeFile } from '#contract/configs.ts';
-import { type DocumentFacts, isFailure, sentenceOf } from './additional-info.ts';
+import { type DocumentFacts, factsSentence, isFailureSentence } from './additional-info.ts';
 import { type KnowledgeDeps, readEntry } from './read-entry.ts';
 
 export interface Entries {
   host: string;
-  /** The e-mail of whoever saves. */
+  /** E-mail of the admin who saves. */
   editor: string;
   entries: readonly KnowledgeFile[];
-  /** The entries that the config had before the save. */
+  /** Entries before the save. */
   previous: readonly KnowledgeFile[];
 }
 
-const pagesAtOnce = 4;
+const concurrentPages = 4;
 
 /**
- * Fills each entry's `additionalInfo` with what is known of its file, else of the page at its URL, else why neither can be
- * read. A page is read anew only where its entry changed or its copy is gone. Never fails for an entry, and
- * takes `pagesMs` at most.
+ * Sets the `additionalInfo` of each entry: facts about its file, else about the page at its URL, else why neither can be read. Reads a
+ * page only if its entry changed or there is no copy. Never throws for an entry, and takes at most `pagesMs`.
  */
 export async function describeKnowledge(deps: KnowledgeDeps, input: Entries): Promise<KnowledgeFile[]> {
   const { host, editor, entries, previous } = input;
@@ -25,13 +24,16 @@ export async function describeKnowledge(deps: KnowledgeDeps, input: Entries): Pr
   const before = new Map(previous.map((entry) => [identityOf(entry), entry.additionalInfo]));
   const described = entries.map((entry) => {
     const file = files.get(entry.fileID);
-    if (file) return { ...entry, additionalInfo: sentenceOf(file) };
-    const known = knownOfPage({ page: pages.get(entry.fileURL), before: before.get(identityOf(entry)) });
+    if (file) return { ...entry, additionalInfo: factsSentence(file) };
+    const known = sentenceOfUnchanged({
+      page: pages.get(entry.fileURL),
+      before: before.get(identityOf(entry)),
+    });
     return { ...entry, additionalInfo: known ?? '' };
   });
   const unread = described.filter(({ additionalInfo }) => additionalInfo === '');
   const signal = AbortSignal.timeout(deps.pagesMs ?? 20_000);
-  await forEachAtOnce(unread, pagesAtOnce, async (entry) => {
+  await forEachConcurrently(unread, concurrentPages, async (entry) => {
     entry.additionalInfo = await readEntry(deps, {
       host,
       editor,
@@ -47,8 +49,8 @@ function identityOf({ fileURL, fileID, fileContext }: KnowledgeFile): string {
   return JSON.stringify([fileURL, fileID, fileContext]);
 }
 
-/** What need not be read anew of an unchanged entry (`before` is what was said of it); `undefined` where it must be. */
-function knownOfPage({
+/** Returns the sentence of an unchanged entry (`before` is its previous one); undefined if its page must be read. */
+function sentenceOfUnchanged({
   page,
   before,
 }: {
@@ -56,11 +58,11 @@ function knownOfPage({
   before: string | undefined;
 }): string | undefined {
   if (before === undefined) return undefined;
-  if (page) return sentenceOf(page);
-  return isFailure(before) ? before : undefined;
+  if (page) return factsSentence(page);
+  return isFailureSentence(before) ? before : undefined;
 }
 
-async function forEachAtOnce<Item>(
+async function forEachConcurrently<Item>(
   items: readonly Item[],
   limit: number,
   run: (item: Item) => Promise<void>,

@@ -1,21 +1,18 @@
 import type { KnowledgeFile } from '#contract/configs.ts';
 import { hostKey } from '#contract/host-name.ts';
 import { Problem } from '#server/failure/problem.ts';
-import { type DocumentFacts, sentenceOf, sentenceOfDelay, sentenceOfFailure } from './additional-info.ts';
+import { type DocumentFacts, delaySentence, factsSentence, failureSentence } from './additional-info.ts';
 
 export interface KnowledgeDeps {
-  /** The host's files among the ids that are there, by id. */
+  /** Returns facts about the host's files by id. */
   findFiles(input: { host: string; ids: readonly string[] }): Promise<ReadonlyMap<string, DocumentFacts>>;
-  /** The pages among the addresses that were read for the host before, by address. */
+  /** Returns facts about the host's stored pages by URL. */
   findPages(input: { host: string; urls: readonly string[] }): Promise<ReadonlyMap<string, DocumentFacts>>;
-  /**
-   * Reads a page for an editor and keeps it among the host's documents. Throws `url_*` problems, and `too_many_requests` to who
-   * has had too many read.
-   */
+  /** Reads and stores a page for an editor. Throws `url_*` problems and `too_many_requests`. */
   readPage(input: { host: string; editor: string; url: string; signal: AbortSignal }): Promise<DocumentFacts>;
-  /** How long the pages of a save may take altogether; 20 seconds unless told otherwise. */
+  /** Maximum time for all pages of a save; by default 20 seconds. */
   pagesMs?: number;
-  /** Told of what is no problem of the page but a fault of ours. */
+  /** Logs an unexpected error. */
   onFault(error: unknown): void;
 }
 
@@ -23,32 +20,32 @@ interface Unread {
   host: string;
   editor: string;
   entry: KnowledgeFile;
-  /** What was read of the page before. */
+  /** Facts about the stored copy of the page. */
   copy: DocumentFacts | undefined;
   signal: AbortSignal;
 }
 
-/** Reads the page of an entry that is no file here, and says what was read or why not. Never fails. */
+/** Reads the page of an entry without a file, and returns its `additionalInfo`. Never throws. */
 export async function readEntry(deps: KnowledgeDeps, unread: Unread): Promise<string> {
   const { host, editor, entry, copy, signal } = unread;
-  if (isOwnLink(entry.fileURL, host)) return sentenceOfFailure();
+  if (isOwnLink(entry.fileURL, host)) return failureSentence();
   try {
-    return sentenceOf(await deps.readPage({ host, editor, url: entry.fileURL, signal }));
+    return factsSentence(await deps.readPage({ host, editor, url: entry.fileURL, signal }));
   } catch (error) {
-    if (signal.aborted) return sentenceOfDelay('there was no time left for the address');
+    if (signal.aborted) return delaySentence('reading its URL took too long');
     if (error instanceof Problem && error.code.startsWith('url_')) {
-      // Questions go on being answered from the copy.
-      return copy ? sentenceOf(copy) : sentenceOfFailure(error.code);
+      // The copy is still used for answers.
+      return copy ? factsSentence(copy) : failureSentence(error.code);
     }
     if (error instanceof Problem && error.code === 'too_many_requests') {
-      return sentenceOfDelay('too many addresses were read just now');
+      return delaySentence('too many URLs were read in the last minutes');
     }
     if (!(error instanceof Problem)) deps.onFault(error);
-    return sentenceOfDelay('the address could not be tried just now');
+    return delaySentence('its URL could not be read');
   }
 }
 
-/** Our own signed link names a file by its id; where that is not there, the link leads nowhere either. A path is on the host itself. */
+/** True for a path, and for a signed link of this host, whose file is known to be missing. */
 export function isOwnLink(url: string, host: string): boolean {
   const address = URL.parse(url, `http://${host}`);
   if (address === null || hostKey(address.host) !== host) return false;

@@ -57,7 +57,7 @@ export function createHostModels({ db, keys, specs, modelOf }: HostModelDeps): H
         await db.deleteFrom('host_models').where('host', '=', host).execute();
         return;
       }
-      const model = checkList(list, keys);
+      const model = parseList(list, keys);
       await db
         .insertInto('host_models')
         .values({ host, model })
@@ -76,16 +76,16 @@ async function findList(db: Kysely<Store>, host: string): Promise<string | null>
   return row?.model ?? null;
 }
 
-/** Returns the list as it is stored. Its rules are those of the setting `MODEL`, its sentences for whoever enters it in the form. */
-function checkList(list: string, keys: ModelKeys): string {
+/** Returns the list in the stored form. Same rules as the setting `MODEL`, with sentences for a form. */
+function parseList(list: string, keys: ModelKeys): string {
   const { specs, faults } = parseModelSetting(list, subject);
-  if (faults.length > 0) throw refusal('invalid_input', faults);
+  if (faults.length > 0) throw listProblem('invalid_input', faults);
   const missing = findMissingKeys(specs, keys, subject);
-  if (missing.length > 0) throw refusal('model_not_set_up', missing);
+  if (missing.length > 0) throw listProblem('model_not_set_up', missing);
   return nameOfSpecs(specs);
 }
 
-function refusal(code: 'invalid_input' | 'model_not_set_up', sentences: readonly string[]) {
+function listProblem(code: 'invalid_input' | 'model_not_set_up', sentences: readonly string[]) {
   const sentence = sentences.join(' ');
   return problem(code, sentence, { errors: { model: sentence } });
 }

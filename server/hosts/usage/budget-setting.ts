@@ -2,7 +2,7 @@ import { budgetInputSchema, type TokenBudget, tokenBudgetSchema } from '#contrac
 import type { HostSetting } from '../configs/host-setting-routes.ts';
 import type { Budget } from './budget.ts';
 
-/** A host's token budget: its admins can see it, operators, who pay for it, can set it. */
+/** A host's token budget, for admins to view and for operators to set. */
 export function budgetSetting(budget: Budget): HostSetting<TokenBudget, typeof budgetInputSchema> {
   return {
     name: 'budget',
@@ -12,8 +12,8 @@ export function budgetSetting(budget: Budget): HostSetting<TokenBudget, typeof b
     set: (host, { tokensPerDay }) => budget.set(host, tokensPerDay),
     operators: { write: 'set a budget' },
     docs: {
-      read: 'What the language models of the host may take on a day, and took today',
-      write: 'Set what the language models of the host may take on a day; for operators',
+      read: 'Get the daily token budget of a host, and its usage today',
+      write: 'Set the daily token budget of a host; for operators',
       shown: tokenBudgetSchema,
       refused: { 400: 'The number is not valid' },
     },

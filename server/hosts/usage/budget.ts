@@ -9,39 +9,39 @@ const keptDays = 400;
 const dayMs = 86_400_000;
 
 export interface Budget {
-  /** For hosts without a budget of their own; `null` for no limit. */
+  /** Budget of hosts without their own; `null` for no limit. */
   common: number | null;
-  /** The day that is counted now, in UTC: `2026-11-21`. */
+  /** Returns the current day in UTC: `2026-11-21`. */
   today(): string;
-  /** Throws `budget_spent` where the host has taken as many tokens today as it may, or more. */
+  /** Throws `budget_spent` if the host has used up its tokens for today. */
   requireLeft(host: string): Promise<void>;
-  /** Counts what an answer took. Resolves once every process knows of it; never rejects. */
+  /** Counts the tokens of an answer. Resolves when they are stored; never rejects. */
   spend(host: string, tokens: number): Promise<void>;
-  /** Tries a last time to write what could not be written yet. Never rejects. */
+  /** Tries a last time to store pending counts. Never rejects. */
   flush(): Promise<void>;
   find(host: string): Promise<TokenBudget>;
-  /** Gives a host a budget of its own, 0 for none; `null` for the one that all have. */
+  /** Sets a host's budget: 0 for no limit, `null` for the common one. */
   set(host: string, tokensPerDay: number | null): Promise<void>;
 }
 
 interface BudgetDeps {
   db: Kysely<Store>;
-  /** For hosts without a budget of their own; 0 for no limit. */
+  /** Budget of hosts without their own; 0 for no limit. */
   tokensPerDay: number;
   now?: (() => Date) | undefined;
   onFault: (error: unknown) => void;
 }
 
 /**
- * What language models may take for each host on a day, in UTC. An answer is let in or refused before it begins, and counted
- * when it ends: a budget is overspent by the answers that were running when it was reached, by no others.
+ * Limits the language model tokens per host and UTC day. An answer is admitted before it starts and counted when it ends, so only answers
+ * that are running when the budget is reached can exceed it.
  */
 export function createBudget({ db, tokensPerDay, now = () => new Date(), onFault }: BudgetDeps): Budget {
   const use = createTokenUse(db, onFault);
 
   async function find(host: string): Promise<TokenBudget> {
     const day = dayOf(now());
-    // Before the store is asked: what is written meanwhile is counted twice rather than not at all.
+    // Read before the store: counts that are written in between are counted twice rather than not at all.
     const pending = use.pending({ host, day });
     const { own, spent } = await findNumbers(db, { host, day });
     return {
@@ -81,7 +81,7 @@ export function createBudget({ db, tokensPerDay, now = () => new Date(), onFault
   };
 }
 
-/** Deletes what hosts took more than thirteen months ago. */
+/** Deletes usage older than thirteen months. */
 export async function sweepTokenUse(db: Kysely<Store>, now = new Date()): Promise<void> {
   const oldest = dayOf(new Date(now.getTime() - keptDays * dayMs));
   await db.deleteFrom('token_use').where('day', '<', oldest).execute();

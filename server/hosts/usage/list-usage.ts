@@ -9,13 +9,13 @@ type UsageRow = Pick<HostUsage, 'id' | 'host' | 'spentTokens' | 'ownTokensPerDay
 
 interface Asked {
   query: UsageListQuery & { page: number };
-  /** In UTC: `2026-11-21`. */
+  /** Day in UTC: `2026-11-21`. */
   day: string;
   /** The budget of hosts that have none set; `null` for no limit. */
   common: number | null;
 }
 
-/** Returns a page of the configured hosts, by host unless another order is asked for, and how many there are on all pages. */
+/** Lists a page of the configured hosts' usage, by host unless sorted otherwise. `total` counts all pages. */
 export async function listUsage(
   db: Kysely<Store>,
   { query, day, common }: Asked,
@@ -48,7 +48,7 @@ export async function listUsage(
   };
 }
 
-/** SQLite and PostgreSQL sort NULLs differently, so no sort key is NULL. No limit sorts above every limit. */
+/** SQLite and PostgreSQL sort NULLs differently, so NULL is mapped to a sort key. No limit sorts as the highest. */
 function sortKeys(common: number | null): Record<UsageColumn, ReturnType<typeof sql<unknown>>> {
   return {
     host: sql`listed.sort_host`,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '#server/store/schema.ts';
 
-const rowsAtOnce = 500;
+const batchSize = 500;
 
 interface Row {
   host: string;
@@ -9,16 +9,16 @@ interface Row {
   tokens: number;
 }
 
-export interface TokenUse {
-  /** Adds to what a host has taken on a day. Resolves once the store has it; where that fails, the next write takes it along. */
+interface TokenUse {
+  /** Counts tokens of a host and day. Resolves when they are stored; if that fails, the next write includes them. */
   add(input: { host: string; day: string; tokens: number }): Promise<void>;
-  /** What of a host's day the store may not know yet. */
+  /** Returns the tokens of a host and day that may not be stored yet. */
   pending(input: { host: string; day: string }): number;
-  /** Resolves once all was tried to be written that waits, what failed before among it. */
+  /** Resolves when all pending counts were tried to be stored, including failed ones. */
   flush(): Promise<void>;
 }
 
-/** Counts tokens in the store. Answers that end while it writes are written together, so that a burst is few writes. */
+/** Counts tokens in the store. Counts that arrive during a write are batched into the next one. */
 export function createTokenUse(db: Kysely<Store>, onFault: (error: unknown) => void): TokenUse {
   let waiting = new Map<string, number>();
   let underWay = new Map<string, number>();
@@ -61,17 +61,17 @@ export function createTokenUse(db: Kysely<Store>, onFault: (error: unknown) => v
   };
 }
 
-/** Sorted, so that two processes that write the same hosts never wait for each other. */
+/** Sorted, so that concurrent processes lock rows in the same order and can't deadlock. */
 function batchesOf(counts: ReadonlyMap<string, number>): Row[][] {
   const rows = [...counts]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, tokens]) => rowOf(key, tokens));
-  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, n) =>
-    rows.slice(n * rowsAtOnce, (n + 1) * rowsAtOnce),
+  return Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, n) =>
+    rows.slice(n * batchSize, (n + 1) * batchSize),
   );
 }
 
-/** One statement without a transaction around it: what SQLite need not keep over a power cut waits for no disk then. */
+/** A single statement without a transaction, so that SQLite's relaxed durability applies and no disk sync is needed. */
 async function addRows(db: Kysely<Store>, rows: readonly Row[]): Promise<void> {
   await db
     .insertInto('token_use')

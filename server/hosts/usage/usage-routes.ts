@@ -15,21 +15,21 @@ const usageRoute = createRoute({
   method: 'get',
   path: '/configs/usage',
   tags,
-  summary: 'What each host took of language models today, may take, and is answered by; for operators',
-  description: 'The first page where none is asked for, by host where no `sort` is.',
+  summary: "List each host's token usage today, budget and language models; for operators",
+  description: 'Returns the first page by default, sorted by host.',
   request: { query: usageListQuerySchema },
   responses: {
     200: {
       description: 'The rows of the page',
-      headers: z.object({ [totalCountHeader]: z.string().describe('How many hosts match, on all pages') }),
+      headers: z.object({ [totalCountHeader]: z.string().describe('Number of matching hosts on all pages') }),
       content: { 'application/json': { schema: z.array(hostUsageSchema) } },
     },
-    400: problemResponse('There is no such page, column or order'),
+    400: problemResponse('The page, column or order does not exist'),
     ...denied,
   },
 });
 
-/** Returns the call that lists the use of language models by host, for those who pay for them. */
+/** Lists the usage of language models by host, for operators. */
 export function usageRoutes(deps: {
   db: Kysely<Store>;
   budget: Budget;
@@ -37,7 +37,7 @@ export function usageRoutes(deps: {
 }): OpenAPIHono<AppEnv> {
   const { db, budget, models } = deps;
   return createRouter().openapi(usageRoute, async (c) => {
-    requireOperator(requireEditor(c.var), 'see what hosts use');
+    requireOperator(requireEditor(c.var), 'view the usage of hosts');
     const { page = 1, ...query } = c.req.valid('query');
     const { common } = budget;
     const { rows, total } = await listUsage(db, { query: { ...query, page }, day: budget.today(), common });

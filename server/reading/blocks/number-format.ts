@@ -28,7 +28,7 @@ export function formatNumber(value: number, code: string, isFrom1904 = false): s
 }
 
 /** Formats a number as a cell without a format shows it. */
-export function general(value: number): string {
+function general(value: number): string {
   const rounded = Number(value.toPrecision(significant));
   const size = Math.abs(rounded);
   return size !== 0 && (size < 1e-9 || size >= 1e21) ? rounded.toExponential() : plainDecimal(rounded);

@@ -29,10 +29,10 @@ const readingSchema = z.object({
 });
 
 /**
- * What a reader's process answers. It has read hostile bytes, so its answer is parsed like any input. The passages of a long
+ * Message of a reader process, validated like any input, since the process has read hostile bytes. The passages of a long
  * document come in several messages before the last one. `fault` is for the log.
  */
-export const readerReplySchema = z.discriminatedUnion('outcome', [
+const readerReplySchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('passages'), passages: z.array(passageSchema) }),
   z.object({ outcome: z.literal('read'), reading: readingSchema }),
   z.object({
@@ -46,11 +46,11 @@ export const readerReplySchema = z.discriminatedUnion('outcome', [
 export type ReaderReply = z.infer<typeof readerReplySchema>;
 export type LastReply = Exclude<ReaderReply, { outcome: 'passages' }>;
 
-/** Puts a reader's answer together again: `take` answers it with its last message. Throws for what is none. */
-export function createReplyTaker(): { take(message: unknown): LastReply | undefined } {
+/** Assembles a reader's reply: `add` returns it with its last message. Throws for invalid messages. */
+export function createReplyAssembler(): { add(message: unknown): LastReply | undefined } {
   const passages: z.infer<typeof passageSchema>[] = [];
   return {
-    take(message) {
+    add(message) {
       const reply = readerReplySchema.parse(message);
       if (reply.outcome === 'refused') return reply;
       if (reply.outcome === 'passages') {

@@ -1,4 +1,4 @@
-/** What a client sends to save a config, as the specification's clients do: the whole entity, what the server derives among it. */
+/** Returns the whole entity, derived fields included, as the specification's clients send it to save a config. */
 export function configBody(change: { host?: string; title?: string; uploadedFiles?: object[] } = {}) {
   const { host, title = 'Acme', uploadedFiles = [] } = change;
   return {

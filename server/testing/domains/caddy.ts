@@ -13,12 +13,12 @@ export const isCaddyInstalled = spawnSync('caddy', ['version']).status === 0;
 export interface Caddy {
   httpPort: number;
   httpsPort: number;
-  /** The certificate of its own authority, PEM. */
+  /** Certificate of its own authority, PEM. */
   root: string;
   close: () => Promise<void>;
 }
 
-/** Runs the deployment's Caddy in front of an app, with an authority of its own in the place of a public one. */
+/** Runs Caddy with the deployment's configuration in front of an app, with its own certificate authority. */
 export async function startCaddy(appAddress: string): Promise<Caddy> {
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'));
   const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()];

@@ -3,20 +3,20 @@ import { once } from 'node:events';
 
 const headerBytes = 12;
 const txtType = 16;
-/** Response codes of RFC 1035. */
+/** Response codes (RFC 1035). */
 const [noError, serverFailure, nameError] = [0, 2, 3] as const;
 
 export interface DnsServer {
-  /** For `DOMAIN_DNS`. */
+  /** Value for `DOMAIN_DNS`. */
   address: string;
-  /** TXT records by name; whoever asks for another is told that the name does not exist. */
+  /** TXT records by name; other names do not exist. */
   txt: Map<string, string[]>;
-  /** Whether it answers every question with a failure of its own. */
+  /** True to answer every query with a server failure. */
   isBroken: boolean;
   close: () => Promise<void>;
 }
 
-/** A name server on this machine that knows TXT records alone, over UDP. */
+/** Starts a local name server with TXT records, over UDP. */
 export async function startDnsServer(): Promise<DnsServer> {
   const socket = createSocket('udp4');
   const server: DnsServer = {
@@ -58,7 +58,7 @@ function readName(query: Buffer): { name: string; end: number } {
   return { name: labels.join('.').toLowerCase(), end: at + 1 };
 }
 
-/** A text of up to 255 bytes, cut in two parts as long ones are. */
+/** Encodes a text of up to 255 bytes in two parts, as long ones are sent. */
 function writeRecord(text: string): Buffer {
   const half = text.length >> 1;
   const data = Buffer.concat([text.slice(0, half), text.slice(half)].map((part) => writePart(part)));

@@ -4,14 +4,14 @@ import { sharedCookieName } from '#server/people/sessions/cookies.ts';
 import { testPassword } from '../app.ts';
 import { type Cell, hosts, otherThan } from './callers.ts';
 import { insertNewcomer, type SignedInNewcomer, signInNewcomer } from './newcomer.ts';
-import { alike, alikeOn, jsonBody, type Row, type Sent } from './row.ts';
+import { jsonBody, type Row, type Sent, sameByHost, sameForAll } from './row.ts';
 import type { World } from './world.ts';
 
 const signUpRoute = 'POST /identity/Users/PostUser';
 const refreshRoute = 'POST /identity/Auth/Refresh';
 const logoutRoute = 'POST /identity/Auth/Logout';
 
-/** Sign-up, and what the cookie of a session does. Whose access token comes with it must make no difference. */
+/** Sign-up and the session cookie. The caller's access token must make no difference. */
 export const accountRows: readonly Row[] = [
   {
     route: signUpRoute,
@@ -24,7 +24,7 @@ export const accountRows: readonly Row[] = [
         afterwards: expectUser(world, cell, email),
       };
     },
-    status: alike(200),
+    status: sameForAll(200),
   },
   {
     route: signUpRoute,
@@ -45,13 +45,13 @@ export const accountRows: readonly Row[] = [
         },
       };
     },
-    status: alike([200, 200, 200]),
+    status: sameForAll([200, 200, 200]),
   },
   {
     route: signUpRoute,
     title: 'in the name of the other host',
     send: (_, { where }) => signUp('nobody@mail.example', { host: hosts[otherThan(where)] }),
-    status: alike(403),
+    status: sameForAll(403),
   },
   {
     route: refreshRoute,
@@ -62,7 +62,7 @@ export const accountRows: readonly Row[] = [
         opens: [newcomer.account.email, newcomer.account.firstName],
       };
     },
-    status: alikeOn({ here: [200, 200, 401], there: [401, 401, 200] }),
+    status: sameByHost({ here: [200, 200, 401], there: [401, 401, 200] }),
     shows: (_, { where, called }) => [
       'AuthToken',
       called === where ? 'refreshToken=' : `${sharedCookieName(hosts[where])}=`,
@@ -78,7 +78,7 @@ export const accountRows: readonly Row[] = [
         afterwards: () => expectEnded(world, newcomer, newcomer.host === hosts[cell.where]),
       };
     },
-    status: alike([204, 204, 204]),
+    status: sameForAll([204, 204, 204]),
   },
   {
     route: logoutRoute,
@@ -93,7 +93,7 @@ export const accountRows: readonly Row[] = [
         afterwards: () => expectEnded(world, newcomer, isGood),
       };
     },
-    status: alike([204, 204, 204]),
+    status: sameForAll([204, 204, 204]),
   },
 ];
 
@@ -109,7 +109,7 @@ function signUp(email: string, more: object): Sent {
   return { path: '/identity/Users/PostUser', init: jsonBody('POST', { ...body, ...more }) };
 }
 
-/** Under every name that the cell's host may ask for, by address or by origin: whose the session is decides. */
+/** Sends the cookie under every possible name; the session's owner decides. */
 function withCookie(path: string, { where }: Cell, { refreshToken }: SignedInNewcomer): Sent {
   const names = ['refreshToken', sharedCookieName(hosts[where])];
   const Cookie = names.map((name) => `${name}=${refreshToken}`).join('; ');
@@ -117,7 +117,7 @@ function withCookie(path: string, { where }: Cell, { refreshToken }: SignedInNew
   return { path, init: { method: 'POST', headers } };
 }
 
-/** A sign-up makes a user, of the host that is called. */
+/** A sign-up creates a user of the request's host. */
 function expectUser(world: World, { where }: Cell, email: string): () => Promise<void> {
   return async () => {
     const made = (await findByEmail(world, email)).filter(({ host }) => host === hosts[where]);

@@ -1,19 +1,18 @@
-/** Who calls; all but an operator are at home on `hosts.here`. */
+/** Roles of callers; all except the operator have their account on `hosts.here`. */
 export const callers = ['anonymous', 'user', 'host-admin', 'admin'] as const;
 export type Who = (typeof callers)[number];
 
-/** The caller's own host, and another that is configured too. */
+/** The caller's own host, and another configured one. */
 export const hosts = { here: 'acme.example', there: 'beta.example' } as const;
 export type Where = keyof typeof hosts;
 
-/** Whose thing a call names: the caller's, another member's of `here`, a member's of `there`. */
+/** Owner of the thing that a call names: the caller, another member of `here`, a member of `there`. */
 export const things = ['own', "neighbour's", "stranger's"] as const;
-export type Thing = (typeof things)[number];
+type Thing = (typeof things)[number];
 
-/** Who there is, on one host or the other. */
 export type PersonName = Who | 'neighbour' | 'stranger';
 
-/** One call that is tried. */
+/** One call to test. */
 export interface Cell {
   who: Who;
   where: Where;
@@ -24,13 +23,13 @@ export function otherThan(where: Where): Where {
   return where === 'here' ? 'there' : 'here';
 }
 
-/** Who is meant by a cell's thing. */
+/** Returns the owner of a cell's thing. */
 export function ownerOf({ who, thing }: Pick<Cell, 'who' | 'thing'>): PersonName {
   if (thing === 'own') return who;
   return thing === "neighbour's" ? 'neighbour' : 'stranger';
 }
 
-/** Where a thing is; what an operator owns is on `here`. */
+/** Returns the host of a thing; an operator's is on `here`. */
 export function hostOf(thing: Thing): string {
   return thing === "stranger's" ? hosts.there : hosts.here;
 }

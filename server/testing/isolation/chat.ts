@@ -1,10 +1,10 @@
 import { hosts, otherThan } from './callers.ts';
-import { alikeWithin, jsonBody, type Row, type Sent } from './row.ts';
-import { holderOf, uploadFile } from './world.ts';
+import { jsonBody, type Row, type Sent, sameForValidTokens } from './row.ts';
+import { personOf, uploadFile } from './world.ts';
 
 const route = 'POST /ai/api/values';
 
-/** Who may ask about whose file. */
+/** Status of a question about a file, by caller and owner. */
 const askable: Row['status'] = {
   anonymous: { here: [200, 404, 404], there: [404, 404, 404] },
   user: { here: [200, 404, 404], there: [401, 401, 401] },
@@ -12,7 +12,7 @@ const askable: Row['status'] = {
   admin: { here: [200, 200, 404], there: [404, 404, 200] },
 };
 
-/** A visitor's file is for whoever holds its id, on its host. */
+/** Everybody who knows the id of a visitor's file may ask about it, on its host. */
 const visitorsFile: Row['status'] = {
   anonymous: { here: 200, there: 404 },
   user: { here: 200, there: 401 },
@@ -26,15 +26,15 @@ function rowsIn(format: string): Row[] {
       route,
       title: `about nothing, in ${format}`,
       send: () => ask(format, {}),
-      status: alikeWithin(200),
+      status: sameForValidTokens(200),
       shows: ({ knowledge }, { where }) => [knowledge[where]],
     },
     {
       route,
       title: `about somebody's file, in ${format}`,
-      send: (world, cell) => ask(format, { fileids: [holderOf(world, cell).file.id] }),
+      send: (world, cell) => ask(format, { fileids: [personOf(world, cell).file.id] }),
       status: askable,
-      shows: (world, cell) => [holderOf(world, cell).file.content, world.knowledge[cell.where]],
+      shows: (world, cell) => [personOf(world, cell).file.content, world.knowledge[cell.where]],
     },
     {
       route,
@@ -60,7 +60,7 @@ export const chatRows: readonly Row[] = [
         fileids: [world.people[who].file.id, world.people.stranger.file.id],
         context: 'The files hold the watchword.',
       }),
-    status: alikeWithin(404),
+    status: sameForValidTokens(404),
   },
   {
     route,
@@ -72,13 +72,13 @@ export const chatRows: readonly Row[] = [
       const { id } = await uploadFile(world.app, { host, content, name });
       return ask('text/event-stream', { fileids: [id] });
     },
-    status: alikeWithin(404),
+    status: sameForValidTokens(404),
   },
   {
     route,
     title: 'in the name of the other host',
     send: (_, { where }) => ask('text/plain', { host: hosts[otherThan(where)] }),
-    status: alikeWithin(403),
+    status: sameForValidTokens(403),
   },
 ];
 

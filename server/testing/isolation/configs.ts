@@ -3,10 +3,10 @@ import { findConfigByHost, insertConfig } from '#server/hosts/configs/configs.ts
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
 import { findConfig } from '#server/hosts/configs/find-config.ts';
 import { type Cell, hostOf, hosts, otherThan } from './callers.ts';
-import { alikeWithin, jsonBody, type Row, type Sent } from './row.ts';
+import { jsonBody, type Row, type Sent, sameForValidTokens } from './row.ts';
 import type { World } from './world.ts';
 
-/** A host-admin's are the own host's alone; there is one a host, so a neighbour's is one's own. */
+/** Host admins only manage their own host. There is one config per host, so a neighbour's is also one's own. */
 const editable: Row['status'] = {
   anonymous: { here: [401, 401, 401], there: [401, 401, 401] },
   user: { here: [403, 403, 403], there: [401, 401, 401] },
@@ -37,7 +37,7 @@ export const configRows: readonly Row[] = [
   {
     route: 'GET /api/configs',
     send: () => ({ path: '/api/configs' }),
-    status: alikeWithin(200),
+    status: sameForValidTokens(200),
     shows: ({ titles }, { where }) => [titles[where]],
   },
   {
@@ -132,7 +132,7 @@ export const configRows: readonly Row[] = [
   },
 ];
 
-/** An operator reads the configs of all hosts, from whatever host. */
+/** An operator reads the configs of all hosts, on any host. */
 function openTo({ markers }: World, { who }: Cell): string[] {
   return who === 'admin'
     ? markers.filter(({ readers }) => readers === 'admins' || readers === 'everyone').map(({ text }) => text)
@@ -145,7 +145,7 @@ async function idOf({ app }: World, { thing }: Cell): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Saves a placeholder of the call's own: what the other rows look for stays. */
+/** Only changes the placeholder, so that other rows still find their texts. */
 async function saveConfig(world: World, cell: Cell) {
   const id = await idOf(world, cell);
   const { hostsettings, ...config } = await findConfig(world.app.db, { scope: 'every-host', id });
@@ -160,7 +160,7 @@ async function saveConfig(world: World, cell: Cell) {
   };
 }
 
-/** Tells by the files of the new host whether the other one's was copied. */
+/** Checks by the new host's files whether the other host's file was copied. */
 async function cloneWithFile({ app }: World, { where }: Cell): Promise<Sent> {
   const original = await findConfigByHost(app.db, hosts[otherThan(where)]);
   const uploadedFiles = original?.aisettings.home.uploadedFiles.map(({ fileID }) => ({

@@ -1,7 +1,7 @@
 import { hostOf, hosts } from './callers.ts';
-import { alike, type Row } from './row.ts';
+import { type Row, sameForAll } from './row.ts';
 
-/** A host-admin's is the own host's alone; a neighbour's is one's own. */
+/** Host admins only see their own host; a neighbour's is the same. */
 const administered: Row['status'] = {
   anonymous: { here: [401, 401, 401], there: [401, 401, 401] },
   user: { here: [403, 403, 403], there: [401, 401, 401] },
@@ -9,18 +9,18 @@ const administered: Row['status'] = {
   admin: { here: [200, 200, 200], there: [200, 200, 200] },
 };
 
-/** How a host is verified: for its admins; whether it is served, and its own proof: for whoever asks. */
+/** Verification is for a host's admins; everybody may ask if a host is served, and read its proof. */
 export const domainRows: readonly Row[] = [
   {
     route: 'GET /domains/ask',
     send: (_, { where }) => ({ path: `/domains/ask?domain=${hosts[where]}` }),
-    status: alike(200),
+    status: sameForAll(200),
     shows: () => ['served'],
   },
   {
     route: 'GET /.well-known/site-verification',
     send: () => ({ path: '/.well-known/site-verification' }),
-    status: alike(200),
+    status: sameForAll(200),
   },
   {
     route: 'GET /api/domains/:host',

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { type Cell, hostOf, hosts } from './callers.ts';
-import { alikeWithin, type Row, type Sent } from './row.ts';
-import { type Holder, holderOf, uploadFile, type World } from './world.ts';
+import { type Row, type Sent, sameForValidTokens } from './row.ts';
+import { type Person, personOf, uploadFile, type World } from './world.ts';
 
-/** A link opens its file for whoever holds it, on the file's host. */
+/** A signed link opens its file for everybody, on the file's host. */
 const linkHolders: Row['status'] = {
   anonymous: { here: [200, 200, 404], there: [404, 404, 200] },
   user: { here: [200, 200, 404], there: [401, 401, 401] },
@@ -11,7 +11,7 @@ const linkHolders: Row['status'] = {
   admin: { here: [200, 200, 404], there: [404, 404, 200] },
 };
 
-/** Whoever may ask about a file reads how it was understood. */
+/** Everybody who may ask about a file may read its text. */
 const askable: Row['status'] = {
   anonymous: { here: [200, 404, 404], there: [404, 404, 404] },
   user: { here: [200, 404, 404], there: [401, 401, 401] },
@@ -61,12 +61,12 @@ export const fileRows: readonly Row[] = [
       route: contentRoute,
       title: `${method} with its link`,
       send: (world, cell) => {
-        const { path, content, name } = holderOf(world, cell).file;
+        const { path, content, name } = personOf(world, cell).file;
         return { path, init: { method }, opens: [content, name] };
       },
       status: linkHolders,
       shows: (world, cell) => {
-        const { content, name } = holderOf(world, cell).file;
+        const { content, name } = personOf(world, cell).file;
         return method === 'GET' ? [content, name] : [name];
       },
     }),
@@ -81,29 +81,29 @@ export const fileRows: readonly Row[] = [
           : [people.stranger.file, people.neighbour.file];
       return { path: `/ai/api/files/${file.id}/content${new URL(path, 'http://any').search}` };
     },
-    status: alikeWithin(404),
+    status: sameForValidTokens(404),
   },
   {
     route: contentRoute,
     title: 'without a token',
-    send: (world, cell) => ({ path: `/ai/api/files/${holderOf(world, cell).file.id}/content` }),
-    status: alikeWithin([404, 404, 404]),
+    send: (world, cell) => ({ path: `/ai/api/files/${personOf(world, cell).file.id}/content` }),
+    status: sameForValidTokens([404, 404, 404]),
   },
   ...['text/plain', 'application/json'].map(
     (accept): Row => ({
       route: 'GET /ai/api/files/:id/text',
       title: `as ${accept}`,
       send: (world, cell) => ({
-        path: `/ai/api/files/${holderOf(world, cell).file.id}/text`,
+        path: `/ai/api/files/${personOf(world, cell).file.id}/text`,
         init: { headers: { accept } },
       }),
       status: askable,
-      shows: (world, cell) => [holderOf(world, cell).file.content],
+      shows: (world, cell) => [personOf(world, cell).file.content],
     }),
   ),
   {
     route: deleteRoute,
-    send: (world, cell) => tryDeletion(world, holderOf(world, cell), hostOf(cell.thing)),
+    send: (world, cell) => tryDeletion(world, personOf(world, cell), hostOf(cell.thing)),
     status: deletable,
   },
   {
@@ -114,7 +114,7 @@ export const fileRows: readonly Row[] = [
   },
 ];
 
-/** A member sees what is the member's own, an admin all that is on the host. */
+/** A member sees their own files, an admin all files of the host. */
 function listedFor({ people }: World, { who, where }: Cell): string[] {
   if (where === 'there') return [people.stranger.file.name, people.stranger.firstName];
   if (who === 'user') return [people.user.file.name];
@@ -122,8 +122,8 @@ function listedFor({ people }: World, { who, where }: Cell): string[] {
   return [user, neighbour, anonymous].flatMap(({ file, firstName }) => [file.name, firstName]);
 }
 
-/** Names a file that is there for this call alone. */
-async function tryDeletion({ app, mark }: World, { is, token }: Holder, host: string): Promise<Sent> {
+/** Uploads a file for this call only. */
+async function tryDeletion({ app, mark }: World, { is, token }: Person, host: string): Promise<Sent> {
   const readers = { host, readers: is };
   const file = { content: mark('doomed', readers), name: mark('doomedfile', readers) };
   const { id } = await uploadFile(app, { host, token, ...file });

@@ -1,7 +1,7 @@
 import { testPassword } from '../app.ts';
 import { type Cell, hostOf, hosts, otherThan } from './callers.ts';
-import { alike, jsonBody, type Row, type Sent } from './row.ts';
-import { type Holder, holderOf } from './world.ts';
+import { jsonBody, type Row, type Sent, sameForAll } from './row.ts';
+import { type Person, personOf } from './world.ts';
 
 const admins: Row['status'] = {
   anonymous: { here: [401, 401, 401], there: [401, 401, 401] },
@@ -24,7 +24,7 @@ const signedIn: Row['status'] = {
   admin: { here: 200, there: 200 },
 };
 
-/** Whose cookie it is decides; nobody's is refused. */
+/** The cookie's owner decides. */
 const cookies: Row['status'] = {
   anonymous: { here: [401, 200, 401], there: [401, 401, 200] },
   user: { here: [200, 200, 401], there: [401, 401, 200] },
@@ -35,13 +35,13 @@ const cookies: Row['status'] = {
 const userRoute = 'GET /api/users/email/:email';
 const loginRoute = 'POST /identity/Auth/Login';
 
-/** Who people are, and how they sign in. */
+/** Sign-in and users. */
 export const identityRows: readonly Row[] = [
   {
     route: userRoute,
-    send: (world, cell) => ({ path: `/api/users/email/${holderOf(world, cell).email}` }),
+    send: (world, cell) => ({ path: `/api/users/email/${personOf(world, cell).email}` }),
     status: admins,
-    shows: (world, cell) => namesOf(holderOf(world, cell)),
+    shows: (world, cell) => namesOf(personOf(world, cell)),
   },
   {
     route: userRoute,
@@ -60,59 +60,59 @@ export const identityRows: readonly Row[] = [
     route: 'GET /identity/identity',
     title: 'with the cookie of somebody',
     send: (world, cell) => {
-      const holder = holderOf(world, cell);
+      const holder = personOf(world, cell);
       const headers = { Authorization: 'Basic Z2F0ZTpnYXRl', Cookie: `token=${holder.token ?? ''}` };
       return { path: '/identity/identity', init: { headers }, opens: namesOf(holder) };
     },
     status: cookies,
-    shows: (world, cell) => namesOf(holderOf(world, cell)),
+    shows: (world, cell) => namesOf(personOf(world, cell)),
   },
   {
     route: loginRoute,
     title: 'with the right password, whatever host the username names',
     send: (world, cell) => {
-      const holder = holderOf(world, cell);
+      const holder = personOf(world, cell);
       const username = `${holder.email}_${hostOf(cell.thing)}`;
       return { ...login(holder, { Password: testPassword, username }), opens: namesOf(holder) };
     },
-    status: alike([200, 200, 200]),
-    shows: (world, cell) => (mayEnter(cell) ? namesOf(holderOf(world, cell)) : ['DOESNOTEXIST']),
+    status: sameForAll([200, 200, 200]),
+    shows: (world, cell) => (mayEnter(cell) ? namesOf(personOf(world, cell)) : ['DOESNOTEXIST']),
   },
   {
     route: loginRoute,
     title: 'with a wrong password',
-    send: (world, cell) => login(holderOf(world, cell), { Password: 'Wrong-1-password' }),
-    status: alike([200, 200, 200]),
+    send: (world, cell) => login(personOf(world, cell), { Password: 'Wrong-1-password' }),
+    status: sameForAll([200, 200, 200]),
     shows: () => ['DOESNOTEXIST'],
   },
   {
     route: loginRoute,
     title: 'in the name of the other host',
     send: (world, cell) =>
-      login(holderOf(world, cell), { Password: testPassword, host: hosts[otherThan(cell.where)] }),
-    status: alike([403, 403, 403]),
+      login(personOf(world, cell), { Password: testPassword, host: hosts[otherThan(cell.where)] }),
+    status: sameForAll([403, 403, 403]),
   },
   {
     route: 'GET /identity/.well-known/jwks.json',
     send: () => ({ path: '/identity/.well-known/jwks.json' }),
-    status: alike(200),
+    status: sameForAll(200),
     shows: () => ['OKP'],
   },
 ];
 
 function login(
-  { email }: Holder,
+  { email }: Person,
   more: { Password: string; username?: string; host?: string },
 ): Pick<Sent, 'path' | 'init'> {
   return { path: '/identity/Auth/Login', init: jsonBody('POST', { Email: email, ...more }) };
 }
 
-/** A visitor has no account; an operator's is good everywhere. */
+/** A visitor has no account; an operator's is valid everywhere. */
 function mayEnter({ who, where, thing }: Cell): boolean {
   if (thing === 'own') return who === 'admin' || (who !== 'anonymous' && where === 'here');
   return (thing === "stranger's") === (where === 'there');
 }
 
-function namesOf({ email, firstName }: Holder): string[] {
+function namesOf({ email, firstName }: Person): string[] {
   return [email, firstName];
 }

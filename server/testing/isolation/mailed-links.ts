@@ -4,18 +4,18 @@ import { createLink } from '#server/people/mailed-links/mailed-links.ts';
 import { mailPauseMs } from '../mail-app.ts';
 import { type Cell, hosts, otherThan } from './callers.ts';
 import { insertNewcomer } from './newcomer.ts';
-import { alike, alikeOn, jsonBody, type Row, type Sent } from './row.ts';
+import { jsonBody, type Row, type Sent, sameByHost, sameForAll } from './row.ts';
 import type { World } from './world.ts';
 
 const forgotPath = '/identity/Users/ForgotPassword';
 
-/** A link is good on the host of its account; an operator has none. */
+/** A link is valid on the host of its account; an operator has none. */
 const linkHolders: Row['status'] = {
-  ...alikeOn({ here: [204, 204, 403], there: [403, 403, 204] }),
+  ...sameByHost({ here: [204, 204, 403], there: [403, 403, 204] }),
   admin: { here: [403, 204, 403], there: [403, 403, 204] },
 };
 
-/** What is done by mail, for whoever has the address. */
+/** Routes of mailed links. */
 export const mailedLinkRows: readonly Row[] = [
   {
     route: `POST ${forgotPath}`,
@@ -32,7 +32,7 @@ export const mailedLinkRows: readonly Row[] = [
         },
       };
     },
-    status: alike([202, 202, 202]),
+    status: sameForAll([202, 202, 202]),
   },
   {
     route: `POST ${forgotPath}`,
@@ -41,7 +41,7 @@ export const mailedLinkRows: readonly Row[] = [
       const body = { Email: 'nobody@mail.example', host: hosts[otherThan(where)] };
       return { path: forgotPath, init: jsonBody('POST', body) };
     },
-    status: alike(403),
+    status: sameForAll(403),
   },
   {
     route: 'POST /identity/Users/ResetPassword',
@@ -60,11 +60,11 @@ export const mailedLinkRows: readonly Row[] = [
       const sent = await tryLink(world, cell, 'reset');
       return { ...sent, path: '/identity/Users/VerifyEmail' };
     },
-    status: alike([403, 403, 403]),
+    status: sameForAll([403, 403, 403]),
   },
 ];
 
-/** A link that was used is gone and has done its work; one that was refused is still good. */
+/** A used link is deleted and had its effect; a refused one is still valid. */
 async function tryLink(world: World, cell: Cell, purpose: 'reset' | 'verify'): Promise<Sent> {
   const { id, email } = await insertNewcomer(world, cell);
   const token = await createLink(world.app.db, { purpose, accountId: id });

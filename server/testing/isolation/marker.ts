@@ -1,19 +1,19 @@
 import { everyHost } from '#server/people/accounts/account.ts';
 import { type Cell, hosts, type PersonName } from './callers.ts';
 
-/** A text that stands in one place of the world alone, so that an answer that holds it tells of that place. */
+/** A unique text in one place of the world, so that a response with it leaks that place. */
 export interface Marker {
   text: string;
-  /** Where it may be read at all; `*` is an operator's. */
+  /** Host on which it may be read; `*` for an operator's. */
   host: string;
-  /** `everyone` on that host, its admins alone, or its admins and the person. */
+  /** Everyone on that host, only its admins, or its admins and one person. */
   readers: 'everyone' | 'admins' | PersonName;
 }
 
-/** Makes a text that stands nowhere else. */
+/** Creates a marker and returns its text. */
 export type Mark = (label: string, marker: Omit<Marker, 'text'>) => string;
 
-/** The rule of the wall: on the host that is called, what everyone may read, one's own, and for its admins all of the host. */
+/** The rule of isolation: on the request's host, callers may read public texts and their own; its admins may read all. */
 export function mayRead(marker: Marker, { who, where }: Cell): boolean {
   if (marker.host === everyHost) return who === 'admin';
   if (marker.host !== hosts[where]) return false;
@@ -21,7 +21,7 @@ export function mayRead(marker: Marker, { who, where }: Cell): boolean {
   return marker.readers === 'everyone' || marker.readers === who || isAdmin;
 }
 
-/** Keeps the markers that are made. */
+/** Creates an empty list of markers. */
 export function openMarkers(): { markers: readonly Marker[]; mark: Mark } {
   const markers: Marker[] = [];
   const mark: Mark = (label, marker) => {

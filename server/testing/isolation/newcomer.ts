@@ -4,13 +4,13 @@ import { startSession } from '#server/people/sessions/session-starts.ts';
 import { type Cell, hostOf, ownerOf } from './callers.ts';
 import type { World } from './world.ts';
 
-/** Somebody who is signed in on `host`. */
+/** A new account that is signed in on `host`. */
 export interface SignedInNewcomer extends SignedIn {
   account: Account;
   host: string;
 }
 
-/** Somebody of the role and the host that a cell's thing says, who is there for one call alone. */
+/** Creates an account for one call, with the role and host of a cell's owner. */
 export function insertNewcomer({ app, mark, passwordHash }: World, cell: Cell): Promise<Account> {
   const owner = ownerOf(cell);
   const role = owner === 'admin' || owner === 'host-admin' ? owner : 'user';
@@ -20,7 +20,7 @@ export function insertNewcomer({ app, mark, passwordHash }: World, cell: Cell): 
   return insertAccount(app.db, { host, role, email, passwordHash, firstName: marked('newname') });
 }
 
-/** Without the password, whose hash would cost more than the rest of the suite. */
+/** Signs in without a password, since hashing would take longer than the rest of the suite. */
 export async function signInNewcomer(world: World, cell: Cell): Promise<SignedInNewcomer> {
   const account = await insertNewcomer(world, cell);
   const host = hostOf(cell.thing);

@@ -3,19 +3,19 @@ import { providerAddresses } from '../people/provider-environment.ts';
 import { hosts } from './callers.ts';
 import type { Mark } from './marker.ts';
 
-/** Nothing listens there: what is set up there is on, and nothing leaves the machine. */
+/** Address without a listener, to enable features without any request leaving the machine. */
 export const closedPort = '127.0.0.1:1';
 
 export interface Provider {
   github: GithubServer;
-  /** By what the provider knows each host. */
+  /** OAuth client of each host. */
   clients: Record<keyof typeof hosts, string>;
-  /** Somebody who allows every sign-in; the address is `here`'s own to know. */
+  /** Person who allows every sign-in; the e-mail is a marker of `here`. */
   person: { email: string; name: string };
   environment: Record<string, string>;
 }
 
-/** GitHub as `here` is known to it; both hosts have clients of their own. LinkedIn is down. */
+/** Opens a GitHub where both hosts have their own client. LinkedIn is down. */
 export async function openProvider(mark: Mark): Promise<Provider> {
   const here = markClient(mark, hosts.here);
   const there = markClient(mark, hosts.there);
@@ -39,7 +39,7 @@ export async function openProvider(mark: Mark): Promise<Provider> {
   };
 }
 
-/** The id stands in the address of the provider's page; the secret is nobody's to read. */
+/** The client id is public, in the URL of the provider's page; nobody may read the secret. */
 function markClient(mark: Mark, host: string) {
   return {
     id: mark('clientid', { host, readers: 'everyone' }),

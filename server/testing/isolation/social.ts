@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { hosts, otherThan, type Where } from './callers.ts';
-import { alike, type Row, type Sent } from './row.ts';
+import { type Row, type Sent, sameForAll } from './row.ts';
 import type { World } from './world.ts';
 
 const github = { start: '/identity/auth/google-login', callback: '/identity/auth/github-callback' };
@@ -10,22 +10,22 @@ const neverBegun = ({ callback }: { callback: string }): Row => ({
   route: `GET ${callback}`,
   title: 'without a sign-in that was begun',
   send: () => ({ path: `${callback}?code=any&state=any` }),
-  status: alike(403),
+  status: sameForAll(403),
 });
 
 const foreignReturn = ({ start }: { start: string }): Row => ({
   route: `GET ${start}`,
   title: 'to return to a host that is not served here',
   send: () => ({ path: `${start}?returnurl=https://evil.example/loginsuccess` }),
-  status: alike(400),
+  status: sameForAll(400),
 });
 
-/** Sign-in through a provider: each host is known to it as itself, and whoever begins on a host comes back to where it asked. No `Origin` makes a host another. */
+/** Sign-in through a provider: each host has its own client, and the return URL decides where it ends. `Origin` must make no difference. */
 export const socialRows: readonly Row[] = [
   {
     route: `GET ${github.start}`,
     send: (_, { where }) => begin(github.start, where),
-    status: alike(302),
+    status: sameForAll(302),
     shows: ({ provider }, { where, called }) =>
       called === where ? [provider.clients[where], provider.github.url] : [startOn(where, github.start)],
   },
@@ -36,7 +36,7 @@ export const socialRows: readonly Row[] = [
       ...begin(github.start, otherThan(where)),
       opens: [provider.clients[otherThan(where)]],
     }),
-    status: alike(302),
+    status: sameForAll(302),
     shows: ({ provider }, { where, called }) =>
       called === where ? [startOn(otherThan(where), github.start)] : [provider.clients[otherThan(where)]],
   },
@@ -45,7 +45,7 @@ export const socialRows: readonly Row[] = [
     route: `GET ${github.callback}`,
     title: 'by somebody who did not allow it',
     send: (world, { where }) => comeBack(world, { where, callback: github.callback }),
-    status: alike(302),
+    status: sameForAll(302),
     shows: (_, { where }) => [`http://${hosts[where]}/loginsuccess?error=sign_in_denied`],
   },
   {
@@ -53,7 +53,7 @@ export const socialRows: readonly Row[] = [
     title: 'by somebody who began it to sign in on the one host',
     send: signInHere,
     changes: true,
-    status: alike(302),
+    status: sameForAll(302),
     shows: ({ provider: { person } }) => [
       `http://${hosts.here}/loginsuccess?token=`,
       person.email,
@@ -65,7 +65,7 @@ export const socialRows: readonly Row[] = [
     route: `GET ${linkedin.start}`,
     title: 'while the provider is down',
     send: (_, { where }) => begin(linkedin.start, where),
-    status: alike(302),
+    status: sameForAll(302),
     shows: (_, { where, called }) => [
       called === where
         ? `http://${hosts[where]}/loginsuccess?error=provider_unavailable`
@@ -77,12 +77,12 @@ export const socialRows: readonly Row[] = [
     route: `GET ${linkedin.callback}`,
     title: 'with a sign-in that was begun with the other provider',
     send: (world, { where }) => comeBack(world, { where, callback: linkedin.callback }),
-    status: alike(403),
+    status: sameForAll(403),
   },
   neverBegun(linkedin),
 ];
 
-/** Who begins on one host to come back to another is led there before anything else. */
+/** A sign-in that starts on one host and returns to another is first redirected to the other. */
 function startOn(where: Where, start: string): string {
   return `http://${hosts[where]}${start}?returnurl=`;
 }
@@ -92,7 +92,7 @@ function begin(start: string, where: Where): Sent {
   return { path: `${start}?${new URLSearchParams({ returnurl })}` };
 }
 
-/** What a browser that began with GitHub sends after the person has said no. */
+/** Request of a browser after the person declined at GitHub. */
 async function comeBack(
   world: World,
   { where, callback }: { where: Where; callback: string },
@@ -106,7 +106,7 @@ async function comeBack(
   return { path: `${callback}?${query}`, init: { headers: { Cookie: cookie } } };
 }
 
-/** Whichever host's name the answer comes to, the account is one of the host that the sign-in leads back to. */
+/** Whichever host receives the callback, the account belongs to the host of the return URL. */
 async function signInHere(world: World): Promise<Sent> {
   const { page, cookie } = await beginWithGithub(world, 'here');
   const allowed = await fetch(page, { redirect: 'manual' });

@@ -4,20 +4,17 @@ import { mayRead } from './marker.ts';
 import { cellsOf, type Row, type Sent } from './row.ts';
 import type { World } from './world.ts';
 
-/** How a call says which host it is for: by the address, or as that host's page that calls under the other's name. */
+/** How a call names its host: by the URL, or by `Origin` in a call to the other host. */
 type By = 'address' | 'origin';
 
-/** By origin, these two tell enough: nobody, and who gets through on both hosts. */
-const alsoByOrigin: readonly Who[] = ['anonymous', 'admin'];
+/** Callers to test by `Origin` too: nobody, and the one who is allowed on both hosts. */
+const callersByOrigin: readonly Who[] = ['anonymous', 'admin'];
 
-/**
- * Tries all cells of a row, by address and, for the services, by origin. A call that is refused, or that only reads,
- * must leave the store as it was.
- */
+/** Tests all cells of a row by URL and, for the services, by `Origin`. A refused or reading call must not change the store. */
 export async function tryRow(world: World, row: Row): Promise<void> {
   const isService = / \/(?:ai|api|identity)\//.test(row.route);
   const tried = cellsOf(row).flatMap(({ status, ...cell }) => {
-    const ways: By[] = isService && alsoByOrigin.includes(cell.who) ? ['address', 'origin'] : ['address'];
+    const ways: By[] = isService && callersByOrigin.includes(cell.who) ? ['address', 'origin'] : ['address'];
     return ways.map((by) => ({ by, status, cell }));
   });
   const calls = await Promise.all(
@@ -63,14 +60,14 @@ function calledBy({ where }: Cell, by: By): Where {
   return by === 'address' ? where : otherThan(where);
 }
 
-/** An answer with what its tokens say. */
+/** Appends the claims of all tokens in a response. */
 function withClaims(answer: string): string {
   const tokens = answer.matchAll(/\beyJ[\w-]*\.([\w-]+)\./g);
   const claims = [...tokens].map(([, part = '']) => Buffer.from(part, 'base64url').toString());
   return [answer, ...claims].join('\n');
 }
 
-/** Whether an answer holds what not everyone on a host may read: no cache that people share may keep it. */
+/** True if a response contains private texts, which shared caches must not store. */
 function holdsPrivate({ markers }: World, shown: string): boolean {
   return markers.some(({ text, readers }) => readers !== 'everyone' && shown.includes(text));
 }
@@ -82,7 +79,7 @@ function findLeaks(world: World, { cell, sent, shown }: { cell: Cell; sent: Sent
     .filter((text) => !sent.opens?.some((opened) => opened.includes(text)));
 }
 
-/** What may be somebody's; but mailed links, which are written a moment after an answer has left. */
+/** Reads all tables with private rows except mailed links, which are written some time after a response. */
 async function readStore({ app: { db } }: World): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {};
   for (const table of tables) {

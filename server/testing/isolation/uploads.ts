@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { type Cell, hosts, otherThan } from './callers.ts';
-import { alikeWithin, jsonBody, type Row, type Sent } from './row.ts';
+import { jsonBody, type Row, type Sent, sameForValidTokens } from './row.ts';
 import type { World } from './world.ts';
 
 const route = 'POST /ai/api/Upload';
 
-/** What a client may say of whose a file is: it is passed over. */
+/** Claims of ownership in a request, which must be ignored. */
 const claimed = ({ people }: World) => ({
   ownerId: people.neighbour.accountId,
   owner_id: people.neighbour.accountId,
@@ -21,35 +21,35 @@ export const uploadRows: readonly Row[] = [
         path: `/ai/api/Upload?${new URLSearchParams({ filename: name, host: hosts[otherThan(cell.where)] })}`,
         init: { method: 'POST', body: 'Some words.', headers: { 'Content-Type': 'text/plain' } },
       })),
-    status: alikeWithin(200),
+    status: sameForValidTokens(200),
   },
   {
     route,
     title: 'as JSON',
     send: (world, cell) =>
       tryUpload(world, cell, (filename) => upload({ filename, host: hosts[cell.where], ...claimed(world) })),
-    status: alikeWithin(200),
+    status: sameForValidTokens(200),
   },
   {
     route,
     title: 'as JSON in the name of the other host',
     send: (world, cell) =>
       tryUpload(world, cell, (filename) => upload({ filename, host: hosts[otherThan(cell.where)] })),
-    status: alikeWithin(403),
+    status: sameForValidTokens(403),
   },
   {
     route,
     title: 'as a form',
     send: (world, cell) =>
       tryUpload(world, cell, (name) => form(name, { role: 'admin', host: hosts[cell.where] })),
-    status: alikeWithin(200),
+    status: sameForValidTokens(200),
   },
   {
     route,
     title: 'as a form in the name of the other host',
     send: (world, cell) =>
       tryUpload(world, cell, (name) => form(name, { host: hosts[otherThan(cell.where)] })),
-    status: alikeWithin(403),
+    status: sameForValidTokens(403),
   },
   {
     route,
@@ -64,7 +64,7 @@ export const uploadRows: readonly Row[] = [
         }),
         hosts[otherThan(cell.where)],
       ),
-    status: { ...alikeWithin(403), admin: { here: 200, there: 200 } },
+    status: { ...sameForValidTokens(403), admin: { here: 200, there: 200 } },
   },
 ];
 
@@ -81,7 +81,7 @@ function form(name: string, fields: Record<string, string>): Sent {
   return { path: '/ai/api/Upload', init: { method: 'POST', body } };
 }
 
-/** What is stored belongs to a host, that which is called unless told otherwise, and to who calls. */
+/** An upload belongs to the caller, and to the request's host unless `forHost` says otherwise. */
 function tryUpload(
   { app, mark, people }: World,
   { who, where }: Cell,

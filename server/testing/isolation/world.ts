@@ -9,9 +9,9 @@ import { type Cell, hosts, ownerOf, type PersonName } from './callers.ts';
 import { type Mark, type Marker, openMarkers } from './marker.ts';
 import { closedPort, openProvider, type Provider } from './provider.ts';
 
-export interface Holder {
+export interface Person {
   is: PersonName;
-  /** `null` for a visitor. */
+  /** Null for a visitor. */
   accountId: string | null;
   email: string;
   firstName: string;
@@ -22,25 +22,24 @@ export interface Holder {
 export interface World {
   app: TestApp;
   markers: readonly Marker[];
-  /** Makes a marker for what a row adds to the world. */
+  /** Creates a marker for data that a row adds. */
   mark: Mark;
-  people: Record<PersonName, Holder>;
-  /** Of the password that everybody has. */
+  people: Record<PersonName, Person>;
+  /** Hash of the password that everybody has. */
   passwordHash: string;
-  /** What stands in the file that each host answers from. */
+  /** Text in the knowledge file of each host. */
   knowledge: Record<keyof typeof hosts, string>;
   titles: Record<keyof typeof hosts, string>;
   provider: Provider;
-  /** What the app starts sessions with. */
   sessions: SessionDeps;
   close: () => Promise<void>;
 }
 
-type VectorFixture = { app: TestApp; mark: Mark };
+type Setup = { app: TestApp; mark: Mark };
 
 const secret = 'a secret of this suite, 32 characters at least';
 
-/** Two hosts with a config, knowledge, people and files each, and an operator; a marker in all that is somebody's. */
+/** Opens an app with two hosts, each with a config, knowledge, people and files, and an operator. All private data contain markers. */
 export async function openWorld(): Promise<World> {
   const { markers, mark } = openMarkers();
   const provider = await openProvider(mark);
@@ -54,16 +53,16 @@ export async function openWorld(): Promise<World> {
     ...provider.environment,
   });
   const signingKey = new TextEncoder().encode(secret);
-  const making = { app, mark };
-  const here = await configureHost(making, hosts.here);
-  const there = await configureHost(making, hosts.there);
+  const setup = { app, mark };
+  const here = await configureHost(setup, hosts.here);
+  const there = await configureHost(setup, hosts.there);
   const people = {
-    anonymous: await settleVisitor(making),
-    user: await settle(making, 'user', { host: hosts.here, role: 'user' }),
-    'host-admin': await settle(making, 'host-admin', { host: hosts.here, role: 'host-admin' }),
-    admin: await settle(making, 'admin', { host: hosts.here, role: 'admin' }),
-    neighbour: await settle(making, 'neighbour', { host: hosts.here, role: 'user' }),
-    stranger: await settle(making, 'stranger', { host: hosts.there, role: 'user' }),
+    anonymous: await createVisitor(setup),
+    user: await createPerson(setup, 'user', { host: hosts.here, role: 'user' }),
+    'host-admin': await createPerson(setup, 'host-admin', { host: hosts.here, role: 'host-admin' }),
+    admin: await createPerson(setup, 'admin', { host: hosts.here, role: 'admin' }),
+    neighbour: await createPerson(setup, 'neighbour', { host: hosts.here, role: 'user' }),
+    stranger: await createPerson(setup, 'stranger', { host: hosts.there, role: 'user' }),
   };
   return {
     app,
@@ -82,15 +81,15 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-export function holderOf(world: World, cell: Cell): Holder {
+export function personOf(world: World, cell: Cell): Person {
   return world.people[ownerOf(cell)];
 }
 
-/** Uploads a file that answers what the watchword is, for a person of a host or its visitors. */
+/** Uploads a file that says what the watchword is, as a person or visitor of a host. */
 export async function uploadFile(
   app: TestApp,
   input: { host: string; token?: string | undefined; content: string; name: string },
-): Promise<Holder['file']> {
+): Promise<Person['file']> {
   const { host, token, content, name } = input;
   const answer = await app.call(`http://${host}/ai/api/Upload?filename=${name}.txt`, {
     method: 'POST',
@@ -102,11 +101,11 @@ export async function uploadFile(
   return { id: fileId, path: pathname + search, content, name };
 }
 
-async function settle(
-  { app, mark }: VectorFixture,
+async function createPerson(
+  { app, mark }: Setup,
   readers: PersonName,
   { host, role }: { host: string; role: Role },
-): Promise<Holder> {
+): Promise<Person> {
   const home = role === 'admin' ? everyHost : host;
   const label = readers.replace('-', '');
   const email = `${mark(`${label}email`, { host: home, readers })}@mail.example`;
@@ -118,7 +117,7 @@ async function settle(
   return { is: readers, accountId: account.id, email, firstName, token, file };
 }
 
-async function settleVisitor({ app, mark }: VectorFixture): Promise<Holder> {
+async function createVisitor({ app, mark }: Setup): Promise<Person> {
   const readers = { host: hosts.here, readers: 'anonymous' } as const;
   const content = mark('visitorcontent', readers);
   const name = mark('visitorfile', readers);
@@ -127,7 +126,7 @@ async function settleVisitor({ app, mark }: VectorFixture): Promise<Holder> {
   return { ...nobody, token: undefined, file };
 }
 
-async function configureHost({ app, mark }: VectorFixture, host: string) {
+async function configureHost({ app, mark }: Setup, host: string) {
   const open = { host, readers: 'everyone' } as const;
   const inner = { host, readers: 'admins' } as const;
   const title = mark('title', open);

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 
-/** A log that can be read: `text()` is all that was written, as JSON lines. */
+/** Creates a log in memory; `text()` returns its JSON lines. */
 export function createMemoryLog(): { log: Logger; text: () => string } {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => lines.push(line) });

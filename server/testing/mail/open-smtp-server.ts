@@ -2,7 +2,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { startSmtpServer } from './smtp-server.ts';
 
-/** An SMTP server that is gone when the test ends. */
+/** Opens an SMTP server until the test ends. */
 export async function openSmtpServer(options: SMTPServerOptions = {}) {
   const { close, ...server } = await startSmtpServer(options);
   onTestFinished(close);

@@ -1,11 +1,11 @@
 export interface ParsedMail {
-  /** By lower-case name, unfolded and decoded; every line of a header that stands twice. */
+  /** All values by lower-case name, unfolded and decoded. */
   headers: Record<string, string[]>;
   text: string;
   html: string;
 }
 
-/** Reads a `multipart/alternative` message (RFC 5322, 2045, 2047), given as one character a byte. */
+/** Parses a `multipart/alternative` message (RFC 5322, 2045, 2047), given as one character per byte. */
 export function parseMail(raw: string): ParsedMail {
   const { headers, body } = splitEntity(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type']?.[0] ?? '')?.[1];

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { ReceivedMail } from './smtp-server.ts';
 
-/** The first mail, once it has come. */
+/** Waits for the first mail. */
 export function firstMail(received: ReceivedMail[]): Promise<ReceivedMail> {
   return vi.waitFor(
     () => {
@@ -13,7 +13,7 @@ export function firstMail(received: ReceivedMail[]): Promise<ReceivedMail> {
   );
 }
 
-/** The link of a mail, which stands in both its forms. */
+/** Returns the link of a mail, which must be in both its text and HTML. */
 export function linkIn({ text, html }: ReceivedMail): URL {
   const [, link = ''] = /^(https?:\/\/\S+)$/m.exec(text) ?? [];
   expect(html).toContain(`href="${link}"`);

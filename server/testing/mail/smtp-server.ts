@@ -3,12 +3,12 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { type ParsedMail, parseMail } from './parse-mail.ts';
 
 export interface ReceivedMail extends ParsedMail {
-  /** Whom the server was told of, whatever the headers say. */
+  /** Recipients of the SMTP envelope. */
   sender: string;
   recipients: string[];
 }
 
-/** A real SMTP server on 127.0.0.1, without TLS unless told otherwise. `received` holds what it took. */
+/** Starts a real SMTP server on 127.0.0.1, by default without TLS. */
 export async function startSmtpServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -26,7 +26,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  // A client that goes away is no matter here.
+  // Ignore clients that disconnect.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();

@@ -9,7 +9,7 @@ import {
 } from './fake-openai-frames.ts';
 
 /** What a behaviour sees of its request: the text after the colon of its name, and the last message. */
-export interface Play {
+interface Play {
   argument: string;
   lastMessage: string;
   response: ServerResponse;

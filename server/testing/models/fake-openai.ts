@@ -8,7 +8,7 @@ const requestSchema = z.looseObject({
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
 });
 
-export interface FakeRequest {
+interface FakeRequest {
   body: z.infer<typeof requestSchema>;
   authorization: string | undefined;
   /** Whether the caller went away before the answer was whole. */

@@ -17,7 +17,7 @@ const template =
 
 export const script = 'console.log("page");'.repeat(200);
 
-/** A page as the build leaves it, in a folder that goes when the test ends, with a secret file beside it. */
+/** Writes a built page to a temporary folder, with a secret file beside it. */
 export function createPageFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'page-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -33,7 +33,7 @@ export function createPageFolder(): string {
   return client;
 }
 
-/** The page of the given hosts over HTTP; other hosts are refused. */
+/** Serves the page of the given hosts over HTTP; refuses other hosts. */
 export function createSite(configs: PublicConfig[]) {
   const app = new Hono<AppEnv>();
   app.use(securityHeaders({ trusts: () => false }));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type TestApp, testPassword } from '../app.ts';
 
-/** A sign-up whose derived fields lie. */
+/** Sign-up with wrong derived fields. */
 export const payload = {
   Email: 'Ann@Mail.example',
   Password: testPassword,
@@ -21,7 +21,7 @@ export const credentials = {
   host: 'acme.example',
 };
 
-/** The calls of `account-routes.ts` to an app that is open by the time they are made. */
+/** Returns functions that call the routes of `account-routes.ts`. */
 export function createAccountCalls(app: () => Pick<TestApp, 'call'>) {
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);

@@ -1,15 +1,12 @@
-/** What a browser does of a sign-in: follows redirects, between the site and the providers, with each host's cookies. */
+/** Follows redirects between the site and the providers with cookies per host, as a browser. */
 export interface Browser {
-  /**
-   * Goes to an address and wherever it leads, to the first answer that is no redirect or to the first page of the site that
-   * is not among its `/identity` calls. `onHop` may change where a redirect leads.
-   */
+  /** Follows redirects to the first other response, or the first page of the site outside `/identity`. `onHop` may change the URL of a redirect. */
   go(address: string, onHop?: (url: URL) => void): Promise<{ url: URL; response: Response | undefined }>;
-  /** Cookies by name, of one host. */
+  /** Returns a host's cookies by name. */
   cookiesOf(hostname: string): Map<string, string>;
 }
 
-/** `callSite` answers for every host but 127.0.0.1, where the providers are. */
+/** `callSite` handles requests to all hosts except 127.0.0.1, where the providers are. */
 export function createBrowser(callSite: (request: Request) => Promise<Response>): Browser {
   const jars = new Map<string, Map<string, string>>();
   const cookiesOf = (hostname: string) => {

@@ -13,9 +13,9 @@ export interface GithubPerson {
 }
 
 export interface GithubServer extends TestServer {
-  /** Who signs in next; `undefined` for somebody who does not allow it. */
+  /** Person who signs in next; undefined to decline the sign-in. */
   person: GithubPerson | undefined;
-  /** What answers every call of that path instead. */
+  /** Responses that replace those of a path. */
   faults: Record<string, () => Response | Promise<Response>>;
 }
 
@@ -31,7 +31,7 @@ interface Grant {
   redirectUri: string;
 }
 
-/** An OAuth 2 server in GitHub's manner on 127.0.0.1: codes are good once, PKCE is required, token errors answer 200. */
+/** Starts an OAuth 2 server like GitHub on 127.0.0.1: codes work once, PKCE is required, token errors have status 200. */
 export async function startGithubServer(client: Client): Promise<GithubServer> {
   const app = new Hono();
   const { url, close } = await listen(createServer(getRequestListener(app.fetch)));
@@ -61,7 +61,7 @@ export async function startGithubServer(client: Client): Promise<GithubServer> {
   return Object.assign(state, { url, close });
 }
 
-/** Takes a code, whether or not the rest of the request is right. */
+/** Consumes a code, even if the rest of the request is wrong. */
 function exchange(
   { client, codes }: { client: Client; codes: Map<string, Grant> },
   sent: URLSearchParams,

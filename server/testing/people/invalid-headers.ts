@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { CompactEncrypt, generateKeyPair, SignJWT } from 'jose';
 import { decode, encode, noonSeconds, type Spoil, type TokenForge } from './token-forge.ts';
 
-/** Ways to spoil a token's header, and with it who is to have signed it. */
+/** Ways to forge a token's header, and with it the signing key. */
 export const invalidHeaders: Record<string, Spoil> = {
   ...unsigned(),
   ...otherAlgorithms(),

@@ -1,7 +1,7 @@
 import { invalidHeaders } from './invalid-headers.ts';
 import { decode, encode, noonSeconds, olga, type Spoil } from './token-forge.ts';
 
-/** Ways to spoil a token, by name. Where our own key signs, the named fault is the only one. */
+/** Ways to forge a token, by name. Tokens signed with the real key have only the named fault. */
 export const invalidTokens: Record<string, Spoil> = {
   ...texts(),
   ...alteredParts(),
@@ -147,13 +147,13 @@ function flip(part: string, index: number): string {
   return encode(bytes);
 }
 
-/** Another spelling of the same signature: the last of its 86 letters carries two bits alone. */
+/** Returns another spelling of the same signature: the last of its 86 characters has only two significant bits. */
 function withUnusedBits(token: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return `${token.slice(0, -1)}${letters[letters.indexOf(token.slice(-1)) + 1]}`;
 }
 
-/** The same signature where a verifier forgets to check that its second half is smaller than the order of the group. */
+/** Returns a signature that is valid if a verifier doesn't check that its second half is below the group order (malleability). */
 function withGroupOrder(signature: Uint8Array): Uint8Array {
   const order = 2n ** 252n + 27_742_317_777_372_353_535_851_937_790_883_648_493n;
   const half = BigInt(`0x${Buffer.from(signature.slice(32)).reverse().toString('hex')}`) + order;

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 
 export interface TestServer {
-  /** `http://127.0.0.1:{port}`, no slash at the end. */
+  /** `http://127.0.0.1:{port}` */
   url: string;
   close(): Promise<void>;
 }
 
-/** Lets a server take any free port of this machine. */
+/** Listens on a free port of 127.0.0.1. */
 export async function listen(server: Server): Promise<TestServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -1,10 +1,10 @@
 import type { GithubServer } from './github.ts';
 import type { OidcServer } from './provider.ts';
 
-/** How both test providers know the deployment. */
+/** OAuth client of the deployment at both test providers. */
 export const client = { id: 'client', secret: 'a-secret-of-some-length' };
 
-/** The settings that make providers of tests the deployment's, as an operator would set them. */
+/** Returns the settings for test providers, as an operator would set them. */
 export function providerAddresses(providers: {
   github: Pick<GithubServer, 'url'>;
   linkedin: Pick<OidcServer, 'issuer'>;

@@ -3,11 +3,11 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import Provider, { type Configuration, type InteractionResults } from 'oidc-provider';
 import { listen, type TestServer } from './listen.ts';
 
-/** What the provider tells of the person who signs in there. */
+/** Claims about the person who signs in. */
 export interface OidcPerson {
   sub: string;
   email?: string;
-  /** LinkedIn has it as a string at times. */
+  /** LinkedIn sometimes sends a string. */
   email_verified?: boolean | string;
   given_name?: string;
   family_name?: string;
@@ -17,11 +17,11 @@ export interface OidcPerson {
 
 export interface OidcServer extends TestServer {
   issuer: string;
-  /** Who signs in next; `undefined` for somebody who does not allow it. */
+  /** Person who signs in next; undefined to decline the sign-in. */
   person: OidcPerson | undefined;
-  /** Puts another ID token in the place of the one that was issued. It may sign with the provider's key. */
+  /** Replaces an issued ID token; may sign with the provider's key. */
   forge: ((idToken: string, key: JWK) => Promise<string>) | undefined;
-  /** Whether it neither announces nor requires PKCE, as LinkedIn. */
+  /** True for no PKCE, as LinkedIn. */
   isWithoutPkce: boolean;
 }
 
@@ -31,11 +31,11 @@ interface OidcClient {
   id: string;
   secret: string;
   callbacks: string[];
-  /** Whether people meet the provider's pages to sign in and to consent, by any name and password. */
+  /** True to show the provider's pages for sign-in and consent, which accept any name and password. */
   asksPeople?: boolean;
 }
 
-/** A whole OpenID Connect provider on 127.0.0.1, which asks nothing of a person and requires PKCE, unless told otherwise. */
+/** Starts an OpenID Connect provider on 127.0.0.1; by default without pages and with PKCE. */
 export async function startOidcServer(client: OidcClient): Promise<OidcServer> {
   const http = createServer();
   const { url, close } = await listen(http);
@@ -83,7 +83,7 @@ function configure(client: OidcClient, key: JWK, state: OidcState): Configuratio
   };
 }
 
-/** Allows at once, or refuses, where a person would be asked. */
+/** Allows or declines at once instead of showing a page. */
 async function interact(
   provider: Provider,
   person: OidcPerson | undefined,

@@ -12,10 +12,10 @@ import { noon } from './token-forge.ts';
 
 export const host = 'acme.example';
 
-/** So many seconds after noon, which is when everybody signs in. */
+/** Returns a time some seconds after noon, when everybody signs in. */
 export const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 
-/** What is done with sessions, over the store of the running test. */
+/** Returns functions for sessions in the store of the running test. */
 export function createSessionCalls(store: () => Kysely<Store>) {
   const signingKey = randomBytes(32);
   const deps = () => ({
@@ -34,10 +34,10 @@ export function createSessionCalls(store: () => Kysely<Store>) {
     refresh,
     signIn: async (account?: Account) =>
       startSession(deps(), { account: account ?? (await addAccount()), host, now: noon }),
-    /** Whose an access token is, by e-mail. */
+    /** Returns the e-mail of an access token's account. */
     who: async ({ accessToken }: SignedIn, on = host, seconds = 60) =>
       (await findSignedIn(deps(), { token: accessToken, host: on, now: after(seconds) }))?.account.email,
-    /** A refresh that must succeed. */
+    /** Refreshes a session, and throws if that fails. */
     step: async (refreshToken: string, seconds?: number) => {
       const next = await refresh(refreshToken, seconds);
       if (!next) throw new Error('The session is over');

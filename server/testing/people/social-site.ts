@@ -23,19 +23,18 @@ const fieldsSchema = z.object(socialFields);
 export interface SocialSite {
   db: Kysely<Store>;
   keys: ReturnType<typeof createSigningKeys>;
-  /** Everything that was logged, as text. */
+  /** Returns the log as text. */
   log: () => string;
   openBrowser: () => Browser;
-  /** The `Set-Cookie` of one call, empty when there is none. */
+  /** Returns the `Set-Cookie` of a call, possibly empty. */
   cookieSetBy: (address: string, headers?: Record<string, string>) => Promise<string>;
-  /** Where one call leads whoever looks at its answer as a page. */
+  /** Returns the URL that a call redirects a browser to. */
   pageLedTo: (address: string) => Promise<string | null>;
 }
 
 /**
- * The social routes over real adapters, for any host that is called; `acme.example` and `other.example` are configured, and so
- * are those under `shared.example`, whose identity service is on `sign-in.example`.
- * `environment` as an operator would set it. It is gone when the test ends.
+ * Opens the social routes with real adapters until the test ends. `acme.example`, `other.example` and hosts under `shared.example`
+ * are configured; the identity service of the last is on `sign-in.example`.
  */
 export async function openSocialSite(environment: Record<string, string>): Promise<SocialSite> {
   const folder = mkdtempSync(join(tmpdir(), 'social-'));

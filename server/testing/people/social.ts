@@ -26,19 +26,19 @@ export const bea: OidcPerson = {
   picture: 'https://avatars.example/bea',
 };
 
-/** Where the page of `acme.example` waits for the outcome. */
+/** Return URL on `acme.example`. */
 export const page = 'https://acme.example/loginsuccess';
 
 type Way = 'google' | 'linkedin';
 
-/** A site and both its providers, all real and running. Before each test Ann is at GitHub, Bea at LinkedIn, and the site is new. */
+/** A site and both its providers, all real. Before each test Ann is at GitHub, Bea at LinkedIn, and the site is new. */
 interface SocialWorld {
   github: GithubServer;
   linkedin: OidcServer;
   site: SocialSite;
-  /** Opens the site anew, with some of its settings changed. */
+  /** Reopens the site with changed settings. */
   reopenSite(change: Record<string, string>): Promise<void>;
-  /** Where a whole sign-in in a new browser ends. */
+  /** Signs in with a new browser, and returns the last URL. */
   signIn(way: Way, onHop?: (url: URL) => void): Promise<URL>;
   countSessions(): Promise<number>;
 }
@@ -69,12 +69,12 @@ export function isCallback(url: URL): boolean {
   return url.pathname.endsWith('-callback');
 }
 
-/** Status and code of a problem that a browser met. */
+/** Returns status and code of the problem that a browser got. */
 export async function problemOf({ response }: { response: Response | undefined }): Promise<unknown[]> {
   return response ? [response.status, problemSchema.parse(await response.json()).code] : [];
 }
 
-/** That a sign-in ended on the page with nothing but a code, and left nothing behind. */
+/** Expects that a sign-in ended on the page with only an error code, and changed nothing. */
 export async function expectRefusal(world: SocialWorld, url: URL, code: string): Promise<void> {
   expect(url.href).toBe(`${page}?error=${code}`);
   expect(await world.countSessions()).toBe(0);

@@ -21,7 +21,7 @@ export const olga: Account = { ...ann, id: '0193a1f0-0000-7000-8000-000000000002
 
 type Members = Record<string, unknown>;
 
-/** Makes tokens as only the server can, and lets a test change one thing about them. */
+/** Signs tokens with the server's key, and lets a test change one part of them. */
 export async function openTokenForge() {
   const db = await openStore(':memory:');
   const keys = createSigningKeys({ db, signingKey: randomBytes(32), now: () => noon.getTime() });
@@ -48,7 +48,7 @@ export async function openTokenForge() {
     payload,
     signature,
     claims: decode(payload),
-    /** Signed with our own key, whatever it says. */
+    /** Signs any content with the server's key. */
     signText,
     withHeader: (members: Members) =>
       signText(JSON.stringify({ ...decode(header), ...members }), JSON.stringify(decode(payload))),
@@ -59,7 +59,7 @@ export async function openTokenForge() {
 
 export type TokenForge = Awaited<ReturnType<typeof openTokenForge>>;
 
-/** One way to make a token that is not to be believed. */
+/** One way to make an invalid token. */
 export type Spoil = (forge: TokenForge) => string | Promise<string>;
 
 export function encode(text: string | Uint8Array): string {

@@ -1,5 +1,5 @@
 /** Attributes of a span: never a question, a document's text or a secret. */
-export type Attributes = Record<string, string | number | boolean>;
+type Attributes = Record<string, string | number | boolean>;
 
 export interface Span {
   set(attributes: Attributes): void;
