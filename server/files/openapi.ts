@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { fileItemSchema, understoodTextSchema, uploadedSchema, uploadSchema } from '#contract/files.ts';
-import { fileListQuerySchema, totalCountHeader } from '#contract/lists.ts';
-import { problemResponse } from '#server/http/router.ts';
+import { fileListQuerySchema } from '#contract/lists.ts';
+import { jsonResponse, pageResponse, problemResponse } from '#server/http/router.ts';
 
 const tags = ['Files'];
 const bytes = { schema: { type: 'string', format: 'binary' } } as const;
@@ -40,10 +40,7 @@ export const uploadRoute = createRoute({
     },
   },
   responses: {
-    200: {
-      description: 'Stored',
-      content: { 'application/json': { schema: z.union([uploadedSchema, z.array(uploadedSchema)]) } },
-    },
+    200: jsonResponse('Stored', z.union([uploadedSchema, z.array(uploadedSchema)])),
     400: problemResponse(
       'The JSON or form is malformed, the content is not base64, the form has no files in `file` or more than 10, or `forHost` is not a host name',
     ),
@@ -107,11 +104,7 @@ export const listRoute = createRoute({
     'All files, newest first, without `page` and `sort`. With `mine=true` an admin gets their own. Items have an `owner` for admins, and a signed `url` for owners.',
   request: { query: fileListQuerySchema.extend({ forHost }) },
   responses: {
-    200: {
-      description: 'The files of the page',
-      headers: z.object({ [totalCountHeader]: z.string().describe('Number of files on all pages') }),
-      content: { 'application/json': { schema: z.array(fileItemSchema) } },
-    },
+    200: pageResponse('The files of the page', z.array(fileItemSchema)),
     400: problemResponse('The page, column or order does not exist, or `forHost` is not a host name'),
     401: problemResponse('Not signed in'),
     403: problemResponse('Only operators may name another host'),

@@ -2,7 +2,7 @@ import type { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Kysely } from 'kysely';
 import { readJson } from '#server/http/body.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter, problemResponse } from '#server/http/router.ts';
+import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
 import type { Store } from '#server/store/schema.ts';
 import { requireEditor, requireOperator } from './admin-scope.ts';
 import { findHost } from './find-config.ts';
@@ -56,10 +56,7 @@ function describeRoutes<Shown, Input extends z.ZodType>(
   { name, input, docs }: HostSetting<Shown, Input>,
 ): void {
   const path = `/configs/{id}/${name}`;
-  const shown = {
-    description: 'What is set and in force',
-    content: { 'application/json': { schema: docs.shown } },
-  };
+  const shown = jsonResponse('What is set and in force', docs.shown);
   const body = { required: true, content: { 'application/json': { schema: input } } };
   const refused = Object.entries(docs.refused).map(([status, reason]) => [status, problemResponse(reason)]);
   const responses = { 200: shown, ...denied, 404: missing };

@@ -1,15 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { domainSchema } from '#contract/domains.ts';
-import { problemResponse } from '#server/http/router.ts';
+import { jsonResponse, problemResponse } from '#server/http/router.ts';
 import { proofPath } from './proof.ts';
 
 const tags = ['Domains'];
 const params = z.object({ host: z.string() });
 const answers = {
-  200: {
-    description: 'Verification state of the host, and how to verify it',
-    content: { 'application/json': { schema: domainSchema } },
-  },
+  200: jsonResponse('Verification state of the host, and how to verify it', domainSchema),
   401: problemResponse('Not signed in'),
   403: problemResponse('Not an admin, or a host admin of another host'),
   404: problemResponse('The host has no configuration'),

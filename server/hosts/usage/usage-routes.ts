@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { totalCountHeader, usageListQuerySchema } from '#contract/lists.ts';
 import { hostUsageSchema } from '#contract/usage.ts';
 import type { AppEnv } from '#server/http/request.ts';
-import { createRouter, problemResponse } from '#server/http/router.ts';
+import { createRouter, pageResponse, problemResponse } from '#server/http/router.ts';
 import type { Store } from '#server/store/schema.ts';
 import { requireEditor, requireOperator } from '../configs/admin-scope.ts';
 import { denied, tags } from '../configs/openapi-answers.ts';
@@ -19,11 +19,7 @@ const usageRoute = createRoute({
   description: 'Returns the first page by default, sorted by host.',
   request: { query: usageListQuerySchema },
   responses: {
-    200: {
-      description: 'The rows of the page',
-      headers: z.object({ [totalCountHeader]: z.string().describe('Number of matching hosts on all pages') }),
-      content: { 'application/json': { schema: z.array(hostUsageSchema) } },
-    },
+    200: pageResponse('The rows of the page', z.array(hostUsageSchema)),
     400: problemResponse('The page, column or order does not exist'),
     ...denied,
   },

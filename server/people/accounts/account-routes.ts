@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Kysely } from 'kysely';
 import { loginReplySchema, loginSchema, signUpSchema, userSchema } from '#contract/identity.ts';
 import type { AppEnv } from '#server/http/request.ts';
-import { createRouter, problemResponse } from '#server/http/router.ts';
+import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
 import type { Store } from '#server/store/schema.ts';
 import { type CrossSiteDeps, refuseCrossSite } from '../sessions/cross-site.ts';
 import { type LoginDeps, logIn } from './login.ts';
@@ -24,7 +24,7 @@ const signUpRoute = createRoute({
   description: 'The role is always `user`. `Role`, `FullName` and `username` of the body are ignored.',
   request: { body: { required: true, content: { 'application/json': { schema: signUpSchema } } } },
   responses: {
-    200: { description: 'The new user', content: { 'application/json': { schema: userSchema } } },
+    200: jsonResponse('The new user', userSchema),
     400: badBody,
     403: otherHost,
     409: problemResponse(
@@ -44,10 +44,7 @@ const loginRoute = createRoute({
   description: 'Sets the `refreshToken` cookie.',
   request: { body: { required: true, content: { 'application/json': { schema: loginSchema } } } },
   responses: {
-    200: {
-      description: 'A token, or `DOESNOTEXIST` for wrong credentials',
-      content: { 'application/json': { schema: loginReplySchema } },
-    },
+    200: jsonResponse('A token, or `DOESNOTEXIST` for wrong credentials', loginReplySchema),
     400: badBody,
     403: otherHost,
     413: tooLarge,
@@ -63,7 +60,7 @@ const userRoute = createRoute({
   summary: 'Get a user of the host; for that user and for admins',
   request: { params: z.object({ email: z.string() }) },
   responses: {
-    200: { description: 'The user', content: { 'application/json': { schema: userSchema } } },
+    200: jsonResponse('The user', userSchema),
     401: problemResponse('Not signed in'),
     403: problemResponse('The e-mail address is not yours, and you are not an admin'),
     404: problemResponse('No user of this host has that e-mail address'),

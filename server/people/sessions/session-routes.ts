@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { identitySchema, loginReplySchema } from '#contract/identity.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter, problemResponse } from '#server/http/router.ts';
+import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
 import { bearerToken } from './caller.ts';
 import { clearSignInCookies, readRefreshCookie, setRefreshCookie } from './cookies.ts';
 import { type CrossSiteDeps, refuseCrossSite } from './cross-site.ts';
@@ -20,10 +20,7 @@ const identityRoute = createRoute({
   tags: ['Identity'],
   summary: 'Get the claims of the access token in `Authorization: Bearer`, else in the cookie `token`',
   responses: {
-    200: {
-      description: 'The claims of the token',
-      content: { 'application/json': { schema: identitySchema } },
-    },
+    200: jsonResponse('The claims of the token', identitySchema),
     401: problemResponse('Not signed in'),
   },
 });
@@ -34,7 +31,7 @@ const refreshRoute = createRoute({
   tags: ['Identity'],
   summary: 'Get a new access token for the cookie `refreshToken`, which is replaced',
   responses: {
-    200: { description: 'Signed in', content: { 'application/json': { schema: loginReplySchema } } },
+    200: jsonResponse('Signed in', loginReplySchema),
     401: problemResponse('The session has ended; the cookie is cleared'),
     403: problemResponse('The request came from another site'),
     429: problemResponse('The session was refreshed too often; `Retry-After` says when to try again'),
