@@ -5,11 +5,7 @@ import type { AnswerFormat } from './formats.ts';
 
 const cutSentence = 'The answer broke off. Try again.';
 
-/**
- * Streams an answer while it is made, no faster than it is read. Waits for the first piece, so that a failure before it is thrown and returned as
- * a problem; a later one is reported by the format, or by a broken connection, never by a silent end.
- */
-export async function streamAnswer(input: {
+interface AnswerStream {
   events: AsyncGenerator<readonly AnswerStreamEvent[]>;
   format: AnswerFormat;
   /** Called when the reader goes away; `events` end soon after. */
@@ -19,7 +15,13 @@ export async function streamAnswer(input: {
   onCut: (error: unknown) => void;
   /** Called when everything was sent, before the stream ends, or when it was cut or abandoned. */
   onEnd: () => Promise<void>;
-}): Promise<ReadableStream<Uint8Array>> {
+}
+
+/**
+ * Streams an answer while it is made, no faster than it is read. Waits for the first piece, so that a failure before it is thrown and returned as
+ * a problem; a later one is reported by the format, or by a broken connection, never by a silent end.
+ */
+export async function streamAnswer(input: AnswerStream): Promise<ReadableStream<Uint8Array>> {
   const { format, abort, onCut, onEnd } = input;
   const encoder = new TextEncoder();
   const nextPiece = createPieces(input);
@@ -38,9 +40,8 @@ export async function streamAnswer(input: {
           onCut(error);
           await onEnd();
           if (!format.fail) return controller.error(error);
-          controller.enqueue(
-            encoder.encode(format.fail(error instanceof Problem ? error.message : cutSentence)),
-          );
+          const detail = error instanceof Problem ? error.message : cutSentence;
+          controller.enqueue(encoder.encode(format.fail(detail)));
           controller.close();
         }
       },
@@ -64,13 +65,7 @@ async function readOn(nextPiece: () => Promise<string | undefined>): Promise<voi
 }
 
 /** Returns a function for the next piece that is sent, undefined at the end. Never empty: a pull without a piece would not be repeated. */
-function createPieces({
-  events,
-  format,
-  onUsage,
-}: Pick<Parameters<typeof streamAnswer>[0], 'events' | 'format' | 'onUsage'>): () => Promise<
-  string | undefined
-> {
+function createPieces({ events, format, onUsage }: AnswerStream): () => Promise<string | undefined> {
   let isOver = false;
   return async () => {
     while (!isOver) {

@@ -7,13 +7,11 @@ export const german: WordList = {
     'bist du ein bot|bist du ein roboter|bist du ein mensch|sind sie ein bot|wie heißt du|wer bist du',
   thanks: 'danke|danke schön|dankeschön|vielen dank|danke sehr|danke dir|danke ihnen|tschüss|auf wiedersehen',
   heard: 'alles klar|verstanden|gut|super|ja|nein',
-  politeOpenings:
-    '(?:guten (?:morgen|tag|abend)|hallo|moin|servus|grüß gott|liebe[sr]? [\\p{L} ]{2,30}|sehr geehrte[\\p{L} ]{2,40}|entschuldigung)(?: zusammen)?',
+  politeOpenings: String.raw`(?:guten (?:morgen|tag|abend)|hallo|moin|servus|grüß gott|liebe[sr]? [\p{L} ]{2,30}|sehr geehrte[\p{L} ]{2,40}|entschuldigung)(?: zusammen)?`,
   politePhrases:
     'ich (?:möchte|würde|wollte|hätte)(?: gern(?:e)?| mal| nur)*(?: (?:wissen|fragen|erfahren))(?:, ob)?|(?:könnten|können|kannst|könnt|könntest) (?:sie|du|ihr) (?:mir|uns)(?: bitte)?(?: sagen| mitteilen| verraten)(?:, ob)?|(?:ob )?(?:es )?(?:möglich (?:ist|wäre)|(?:ist|wäre) es möglich)|(?:wissen sie|weißt du), ob|bitte|(?:vielen |besten |herzlichen )?dank(?: im voraus)?|danke(?: schön| sehr)?',
   politeReasons: 'weil|da (?:ich|wir|meine?)',
-  overviews:
-    '^(?:worum|wovon|was (?:steht|ist)).{0,20}(?:geht|handelt|dies|in d|dokument|datei|text|seite)[^?]{0,40}\\??$|\\b(?:zusammenfassung|fasse? .{1,40} zusammen|zusammenfassen)\\b',
+  overviews: String.raw`^(?:worum|wovon|was (?:steht|ist)).{0,20}(?:geht|handelt|dies|in d|dokument|datei|text|seite)[^?]{0,40}\??$|\b(?:zusammenfassung|fasse? .{1,40} zusammen|zusammenfassen)\b`,
   documentLists:
     'welche (?:dokumente|dateien|quellen) (?:hast du|haben sie|habt ihr|gibt es|kennst du)|(?:liste|nenne|zeige?)(?: mir)?(?: alle)?(?: die)? (?:dokumente|dateien)(?: auf)?',
   followUps: {
@@ -38,10 +36,8 @@ export const german: WordList = {
     ],
     opens:
       '(?:kann|können|darf|dürfen|muss|müssen|gibt|ist|sind|hat|haben) (?:ich|man|es|wir|sie|er|das|die|der|dort|da|ihr)|wer|wen|wem|wessen|wann|wo|wohin|woher|warum|wieso|weshalb|wozu|wie|was|welche[mnrs]?|wieviele?',
-    fillers:
-      '(?<=(?<!\\p{L})wie )(?:lange?|alt|hoch|groß|weit|tief|schnell|schwer|breit|oft|heiß|kalt|stark|teuer)(?!\\p{L})',
-    unsaid:
-      'mitbringen|mitnehmen|nutzen|benutzen|bedeutet|beginnt|beginnen|anfängt|fängt|startet|endet|kostet|kosten|gekostet|preis\\p{L}*|gebühr\\p{L}*|zahlt?|zahlen|dauert?|dauern|gedauert|braucht|lange?|alt|hoch|groß|schwer|wiegt|wiegen|datum|uhrzeit|tag|jahr|monat|anzahl|zahl|heißt|heißen|liegt|liegen|steht|stehen|befindet|befinden|findet|findest|statt|bekommt|bekommen|beträgt|betragen',
+    fillers: String.raw`(?<=(?<!\p{L})wie )(?:lange?|alt|hoch|groß|weit|tief|schnell|schwer|breit|oft|heiß|kalt|stark|teuer)(?!\p{L})`,
+    unsaid: String.raw`mitbringen|mitnehmen|nutzen|benutzen|bedeutet|beginnt|beginnen|anfängt|fängt|startet|endet|kostet|kosten|gekostet|preis\p{L}*|gebühr\p{L}*|zahlt?|zahlen|dauert?|dauern|gedauert|braucht|lange?|alt|hoch|groß|schwer|wiegt|wiegen|datum|uhrzeit|tag|jahr|monat|anzahl|zahl|heißt|heißen|liegt|liegen|steht|stehen|befindet|befinden|findet|findest|statt|bekommt|bekommen|beträgt|betragen`,
     counts: 'wie ?viele?',
     joins: ',? (?:und|sowie|oder) ',
     lists: {
@@ -50,16 +46,13 @@ export const german: WordList = {
         'gibt|es|sind|ist|habt|haben|hat|ihr|sie|wir|man|kann|können|werden|wird|angeboten|bietet|bieten|an|verfügbar|vorhanden|dort|hier|alle|die|der|das|bitte|aufgeführt|genannt|enthalten',
     },
     months: 'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember',
-    times:
-      'uhr|jahrhundert|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|täglich|werktag\\p{L}{0,2}|morgens|abends|nachts|mittags|frühling|sommer|herbst|winter|v\\. ?chr\\.|seit|während|nachdem|bevor',
+    times: String.raw`uhr|jahrhundert|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|täglich|werktag\p{L}{0,2}|morgens|abends|nachts|mittags|frühling|sommer|herbst|winter|v\. ?chr\.|seit|während|nachdem|bevor`,
     durations:
       'sekunden?|minuten?|stunden?|tagen?|tage?|wochen?|monaten?|monate?|jahren?|jahre?|jahrzehnten?|jahrzehnte?|jahrhunderten?',
     ones: 'eine?[nmrs]?',
-    numbers:
-      'zwei|drei|vier|fünf|sechs|sieben|acht|neun|elf|zwölf|\\p{L}{0,20}(?:zehn|zwanzig|sechzig|siebzig|achtzig|neunzig)|dreißig|vierzig|fünfzig|hundert|tausend|millionen?|milliarden?|dutzend|hälfte|drittel|viertel|keine?|doppelt|einmal|zweimal',
+    numbers: String.raw`zwei|drei|vier|fünf|sechs|sieben|acht|neun|elf|zwölf|\p{L}{0,20}(?:zehn|zwanzig|sechzig|siebzig|achtzig|neunzig)|dreißig|vierzig|fünfzig|hundert|tausend|millionen?|milliarden?|dutzend|hälfte|drittel|viertel|keine?|doppelt|einmal|zweimal`,
     currencies: 'euro|cent|dollar|mark|franken|pfund|kronen?|prozent',
-    reasons:
-      'weil|denn|da|deshalb|daher|darum|deswegen|wegen|damit|um (?:\\p{L}{1,40} ){0,8}zu|aufgrund|grund|dadurch|infolge|zwecks?|dank',
+    reasons: String.raw`weil|denn|da|deshalb|daher|darum|deswegen|wegen|damit|um (?:\p{L}{1,40} ){0,8}zu|aufgrund|grund|dadurch|infolge|zwecks?|dank`,
     places:
       'in|im|am|an|auf|bei|beim|nahe|nach|von|vom|aus|zu|zum|zur|durch|zwischen|nördlich|südlich|östlich|westlich|über|vor',
     capitals: 'nouns',

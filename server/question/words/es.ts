@@ -9,8 +9,7 @@ export const spanish: WordList = {
   politePhrases:
     '(?:me gustaría|quisiera|quiero|querría) (?:saber|preguntar)(?: si)?|(?:me )?(?:podría|puede|podrían|puedes) (?:decirme|decir|indicarme|informarme)(?: si)?|(?:si )?(?:es|sería) posible|por favor|(?:muchas )?gracias(?: de antemano| por adelantado)?',
   politeReasons: 'porque|ya que',
-  overviews:
-    '^¿?de qu[ée] (?:trata|va|habla)|\\b(?:resum\\w+)\\b.{0,30}(?:documento|archivo|texto|página|artículo)|^resum\\w+[\\s.!]*$',
+  overviews: String.raw`^¿?de qu[ée] (?:trata|va|habla)|\b(?:resum\w+)\b.{0,30}(?:documento|archivo|texto|página|artículo)|^resum\w+[\s.!]*$`,
   documentLists:
     '¿?qu[ée] (?:documentos|archivos) (?:tienes|tiene|hay)|(?:lista|muestra)(?: todos)? los (?:documentos|archivos)',
   followUps: {
@@ -47,11 +46,9 @@ export const spanish: WordList = {
       'siglo|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|mañana|tarde|noche|mediodía|medianoche|primavera|verano|otoño|invierno|antes|después|desde|durante|cuando|hasta',
     durations: 'segundos?|minutos?|horas?|días?|semanas?|mes|meses|años?|décadas?|siglos?',
     ones: 'una?|uno',
-    numbers:
-      'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci\\p{L}{3,6}|veint\\p{L}{1,8}|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|\\p{L}{1,7}cient[oa]s|cien|cientos?|mil|millón|millones|docena|mitad|tercio|cuarto|ningun[oa]|doble',
+    numbers: String.raw`dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci\p{L}{3,6}|veint\p{L}{1,8}|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|\p{L}{1,7}cient[oa]s|cien|cientos?|mil|millón|millones|docena|mitad|tercio|cuarto|ningun[oa]|doble`,
     currencies: 'euros?|céntimos?|dólares|dólar|pesos?|libras?|coronas?|pesetas?|yenes|por ciento',
-    reasons:
-      'porque|pues|ya que|debido|para (?:que|\\p{L}{1,40}r)|a causa|gracias a|razón|motivo|por eso|por lo tanto|puesto que',
+    reasons: String.raw`porque|pues|ya que|debido|para (?:que|\p{L}{1,40}r)|a causa|gracias a|razón|motivo|por eso|por lo tanto|puesto que`,
     places:
       'en|a|al|de|del|desde|hacia|hasta|cerca de|entre|por|sobre|junto a|al norte|al sur|al este|al oeste',
     capitals: 'names',

@@ -9,8 +9,7 @@ export const italian: WordList = {
   politePhrases:
     '(?:vorrei|volevo) (?:sapere|chiedere)(?: se)?|(?:potrebbe|può|potreste|potete) (?:dirmi|dirci|indicarmi)(?: se)?|(?:se )?(?:è|sarebbe) possibile|per (?:favore|piacere)|grazie(?: mille)?(?: in anticipo)?',
   politeReasons: 'perché|poiché',
-  overviews:
-    '^di (?:che )?cosa (?:parla|tratta|si tratta)|\\b(?:riassu\\w+)\\b.{0,30}(?:documento|file|testo|pagina|articolo)|^riassu\\w+[\\s.!]*$',
+  overviews: String.raw`^di (?:che )?cosa (?:parla|tratta|si tratta)|\b(?:riassu\w+)\b.{0,30}(?:documento|file|testo|pagina|articolo)|^riassu\w+[\s.!]*$`,
   documentLists:
     '(?:quali|che) (?:documenti|file) (?:hai|avete|ci sono)|elenca(?: tutti)? i (?:documenti|file)',
   followUps: {
@@ -33,8 +32,7 @@ export const italian: WordList = {
     ],
     opens:
       "posso|si può|possiamo|c[’']è|ci sono|bisogna|(?:a|di|da|in|per|con|fino a) (?:chi|che|quale?|quali|dove|quando|quant[oaie])|chi|che|cosa|quale?|quali|dove|dov[’']è|quando|come|perché|quant[oaie]|cos[’']è",
-    unsaid:
-      'iniziano?|cominciano?|comincia|inizia|finisce|costano?|prezz[oi]|tariff[ae]|pagano?|vale|dura|durano|tempo|ora|data|giorno|anno|mese|numero|chiama|nome|trova|trovano|situat\\p{L}|pesa|pesano|peso',
+    unsaid: String.raw`iniziano?|cominciano?|comincia|inizia|finisce|costano?|prezz[oi]|tariff[ae]|pagano?|vale|dura|durano|tempo|ora|data|giorno|anno|mese|numero|chiama|nome|trova|trovano|situat\p{L}|pesa|pesano|peso`,
     counts: 'quant[ie]',
     joins: ',? (?:ed?|o|nonché) ',
     lists: {
@@ -48,11 +46,9 @@ export const italian: WordList = {
     durations:
       'secondi|secondo|minuti|minuto|ore|ora|giorni|giorno|settimane|settimana|mesi|mese|anni|anno|decenni|secoli|secolo',
     ones: 'un[oa]?',
-    numbers:
-      'due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|\\p{L}{3,8}dici|dici\\p{L}{4,6}|vent\\p{L}{1,8}|(?:trent|quarant|cinquant|sessant|settant|ottant|novant)\\p{L}{1,8}|\\p{L}{0,8}cento|centinaia|mille|mila|milion[ei]|miliard[oi]|dozzina|metà|terzo|quarto|nessun[oa]?|doppio',
+    numbers: String.raw`due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|\p{L}{3,8}dici|dici\p{L}{4,6}|vent\p{L}{1,8}|(?:trent|quarant|cinquant|sessant|settant|ottant|novant)\p{L}{1,8}|\p{L}{0,8}cento|centinaia|mille|mila|milion[ei]|miliard[oi]|dozzina|metà|terzo|quarto|nessun[oa]?|doppio`,
     currencies: 'euro|centesimi|dollar[oi]|sterlin[ae]|lir[ae]|coron[ae]|franchi|yen|per cento',
-    reasons:
-      'perché|poiché|siccome|in quanto|a causa|per (?:\\p{L}{1,40}re|evitare)|affinché|grazie|ragione|motivo|dato che|quindi|dunque',
+    reasons: String.raw`perché|poiché|siccome|in quanto|a causa|per (?:\p{L}{1,40}re|evitare)|affinché|grazie|ragione|motivo|dato che|quindi|dunque`,
     places:
       'a|ad|al|alla|in|nel|nella|nello|su|sul|sulla|di|del|della|da|dal|dalla|presso|vicino a|tra|fra|verso|a nord|a sud|a est|a ovest',
     capitals: 'names',

@@ -5,15 +5,15 @@ export const dutch: WordList = {
   aboutAssistant: 'ben je een bot|ben je een robot|hoe heet je|wie ben je',
   thanks: 'dank je|dank u|dankjewel|bedankt|dank je wel|dank u wel|tot ziens|doei',
   heard: 'oké|prima|nee|begrepen',
-  politeOpenings: 'goedemorgen|goedemiddag|goedenavond|goedendag|hoi|beste [\\p{L} ]{2,30}',
+  politeOpenings: String.raw`goedemorgen|goedemiddag|goedenavond|goedendag|hoi|beste [\p{L} ]{2,30}`,
   politePhrases:
     'ik (?:zou|wil|wilde) (?:graag )?(?:willen )?(?:weten|vragen)(?: of)?|(?:kunt|kan|kun|zou) (?:u|je|jullie) (?:mij|me|ons) (?:zeggen|vertellen|laten weten)(?: of)?|(?:of )?(?:is het|het) mogelijk(?: is)?(?: om)?|alstublieft|alsjeblieft|alvast bedankt|bedankt(?: alvast)?|dank (?:u|je)(?: wel)?',
   politeReasons: 'omdat',
-  overviews: '^waar gaat .{1,30} over\\b|\\bsamenvatt\\w+|\\bvat .{1,40} samen\\b',
+  overviews: String.raw`^waar gaat .{1,30} over\b|\bsamenvatt\w+|\bvat .{1,40} samen\b`,
   documentLists: 'welke (?:documenten|bestanden) (?:heb je|hebt u|zijn er)',
   followUps: {
     opens: 'en|of|maar|ook|hoe zit het met|hoeveel voor',
-    points: 'hij|zij|ze|hem|haar|hun|dit|dat|deze|die|ervan|ermee|ervoor|het(?=\\P{L}*$)',
+    points: String.raw`hij|zij|ze|hem|haar|hun|dit|dat|deze|die|ervan|ermee|ervoor|het(?=\P{L}*$)`,
   },
   asking: {
     asks: [
@@ -29,10 +29,8 @@ export const dutch: WordList = {
       'meaning: wat (?:is|zijn|was|waren|betekent|betekenen|houdt)',
       'name: welke?|wat',
     ],
-    opens:
-      '(?:kan|kunnen|mag|mogen|moet|moeten|is|zijn|heeft|hebben) (?:ik|men|je|we|wij|u|er|het|de|ze|zij)|(?:van|door|in|op|met|voor|sinds) (?:wie|welke?|wanneer)|wie|wiens|wanneer|waar\\p{L}{0,9}|hoe|hoeveel|wat|welke?',
-    unsaid:
-      'begint|beginnen|start|eindigt|kost|kosten|gekost|prijs|prijzen|tarie\\p{L}+|betaal\\p{L}*|duurt|duren|lang|oud|laat|tijd|datum|dag|jaar|maand|aantal|heet|heten|ligt|liggen|staat|staan|weegt|wegen',
+    opens: String.raw`(?:kan|kunnen|mag|mogen|moet|moeten|is|zijn|heeft|hebben) (?:ik|men|je|we|wij|u|er|het|de|ze|zij)|(?:van|door|in|op|met|voor|sinds) (?:wie|welke?|wanneer)|wie|wiens|wanneer|waar\p{L}{0,9}|hoe|hoeveel|wat|welke?`,
+    unsaid: String.raw`begint|beginnen|start|eindigt|kost|kosten|gekost|prijs|prijzen|tarie\p{L}+|betaal\p{L}*|duurt|duren|lang|oud|laat|tijd|datum|dag|jaar|maand|aantal|heet|heten|ligt|liggen|staat|staan|weegt|wegen`,
     counts: 'hoeveel',
     joins: ',? (?:en|of|alsmede) ',
     lists: {
@@ -46,11 +44,9 @@ export const dutch: WordList = {
     durations:
       'seconden?|minuut|minuten|uur|uren|dag|dagen|week|weken|maand|maanden|jaar|jaren|decennia|eeuw|eeuwen',
     ones: 'een',
-    numbers:
-      'één|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|\\p{L}{3,6}tien|\\p{L}{0,12}(?:twintig|dertig|veertig|vijftig|zestig|zeventig|tachtig|negentig)|honderd|duizend|miljoen|miljard|dozijn|helft|derde|kwart|geen|dubbel',
+    numbers: String.raw`één|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|\p{L}{3,6}tien|\p{L}{0,12}(?:twintig|dertig|veertig|vijftig|zestig|zeventig|tachtig|negentig)|honderd|duizend|miljoen|miljard|dozijn|helft|derde|kwart|geen|dubbel`,
     currencies: 'euro|cent|dollar|gulden|pond|kronen|kroon|frank|procent',
-    reasons:
-      'omdat|want|doordat|vanwege|wegens|zodat|om (?:\\p{L}{1,40} ){0,8}te|daarom|dus|reden|dankzij|doel|opdat',
+    reasons: String.raw`omdat|want|doordat|vanwege|wegens|zodat|om (?:\p{L}{1,40} ){0,8}te|daarom|dus|reden|dankzij|doel|opdat`,
     places:
       'in|op|aan|bij|te|naar|van|uit|door|tussen|langs|nabij|over|onder|ten noorden|ten zuiden|ten oosten|ten westen',
     capitals: 'names',

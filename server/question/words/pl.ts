@@ -1,5 +1,5 @@
 export const polish = {
   greetings: 'cześć|dzień dobry|dobry wieczór|witam',
   thanks: 'dziękuję|dzięki|dziękuję bardzo',
-  overviews: '^o czym (?:jest|mówi|traktuje)|\\b(?:streść|streszcz\\w+|podsumuj)',
+  overviews: String.raw`^o czym (?:jest|mówi|traktuje)|\b(?:streść|streszcz\w+|podsumuj)`,
 };

@@ -9,7 +9,7 @@ export const portuguese: WordList = {
   politePhrases:
     '(?:gostaria|queria|gostava) de (?:saber|perguntar)(?: se)?|(?:poderia|pode|podem) (?:me )?(?:dizer|informar)(?:-me)?(?: se)?|(?:se )?(?:é|seria) possível|se faz favor|(?:muito )?obrigad[oa](?: desde já)?',
   politeReasons: 'pois',
-  overviews: '^(?:do|de) que (?:se )?(?:trata|fala)|\\b(?:resum\\w+)\\b.{0,30}(?:ficheiro|arquivo)',
+  overviews: String.raw`^(?:do|de) que (?:se )?(?:trata|fala)|\b(?:resum\w+)\b.{0,30}(?:ficheiro|arquivo)`,
   documentLists: '(?:que|quais) (?:documentos|ficheiros|arquivos) (?:tens|tem|têm|há|existem)',
   followUps: {
     opens: 'e|ou|mas|também|que tal|quanto para',
@@ -45,12 +45,10 @@ export const portuguese: WordList = {
       'século|segundas?-feiras?|terças?-feiras?|quartas?-feiras?|quintas?-feiras?|sextas?-feiras?|sábados?|domingos?|manhã|tarde|noite|meio-dia|meia-noite|primavera|verão|outono|inverno|antes|depois|desde|durante|enquanto|até',
     durations: 'segundos?|minutos?|horas?|dias?|semanas?|mês|meses|anos?|décadas?|séculos?',
     ones: 'uma?',
-    numbers:
-      'dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze|dez[ae]\\p{L}{4,6}|dezoito|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|\\p{L}{2,7}centos|cem|centenas?|mil|milhão|milhões|dúzia|metade|terço|quarto|nenhuma?|dobro',
+    numbers: String.raw`dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze|dez[ae]\p{L}{4,6}|dezoito|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|\p{L}{2,7}centos|cem|centenas?|mil|milhão|milhões|dúzia|metade|terço|quarto|nenhuma?|dobro`,
     currencies:
       'euros?|cêntimos?|centavos?|dólares|dólar|reais|real|libras?|coroas?|escudos?|ienes|por cento',
-    reasons:
-      'porque|pois|já que|devido|para (?:que|\\p{L}{1,40}r)|por causa|graças|razão|motivo|por isso|portanto|uma vez que',
+    reasons: String.raw`porque|pois|já que|devido|para (?:que|\p{L}{1,40}r)|por causa|graças|razão|motivo|por isso|portanto|uma vez que`,
     places:
       'em|no|na|nos|nas|a|ao|à|de|do|da|desde|para|perto de|entre|por|sobre|junto a|a norte|a sul|a leste|a oeste',
     capitals: 'names',
