@@ -13,25 +13,21 @@ import { timeQuestions } from './measuring/questions.ts';
 const { values } = parseArgs({
   options: {
     passages: { type: 'string', default: '10000,100000' },
-    dimensions: { type: 'string', default: '768' },
-    'per-document': { type: 'string', default: '100' },
-    questions: { type: 'string', default: '100' },
     store: { type: 'string', default: 'sqlite' },
-    seed: { type: 'string', default: '1' },
   },
 });
 const host = 'bench.example';
 const space = 'made';
-const dimensions = Number(values.dimensions);
-const perDocument = Number(values['per-document']);
+const dimensions = 768;
+const perDocument = 100;
+const questions = 100;
 /** Passages that the product fuses with those found by words. */
 const limit = 30;
 const exactQuestions = 20;
 
 for (const passages of values.passages.split(',').map(Number)) {
   console.log(`\n${passages} passages of ${dimensions} numbers, ${perDocument} a document, ${values.store}`);
-  const questions = Number(values.questions);
-  await measure(makeVectors({ passages, questions, dimensions, seed: Number(values.seed) }));
+  await measure(makeVectors({ passages, questions, dimensions }));
 }
 
 async function measure(made: MadeVectors): Promise<void> {
@@ -79,14 +75,14 @@ type Search = (question: Float32Array) => ReturnType<typeof rankByMeaning>;
 
 /** Prints the share of the nearest by whole vectors that is found. */
 async function compare(made: MadeVectors, documentIds: readonly string[], search: Search): Promise<void> {
-  const questions = made.questions.slice(0, exactQuestions);
+  const asked = made.questions.slice(0, exactQuestions);
   let found = 0;
-  for (const question of questions) {
+  for (const question of asked) {
     const ranked = await search(question);
     const places = ranked.map(
       ({ documentId, ordinal }) => documentIds.indexOf(documentId) * perDocument + ordinal,
     );
     found += findNearest(made, question, limit).filter((place) => places.includes(place)).length / limit;
   }
-  console.log(`found of the nearest ${limit}: ${(found / questions.length).toFixed(3)}`);
+  console.log(`found of the nearest ${limit}: ${(found / asked.length).toFixed(3)}`);
 }

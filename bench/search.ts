@@ -17,18 +17,16 @@ import { type MadeText, makeText } from './search/made-text.ts';
 const { values } = parseArgs({
   options: {
     passages: { type: 'string', default: '1000,10000,100000' },
-    'per-document': { type: 'string', default: '100' },
-    questions: { type: 'string', default: '200' },
     store: { type: 'string', default: 'sqlite' },
-    seed: { type: 'string', default: '1' },
   },
 });
 const host = 'bench.example';
-const perDocument = Number(values['per-document']);
+const perDocument = 100;
+const questionCount = 200;
 using folder = makeFolder();
 await prewarmQuestions();
 for (const count of values.passages.split(',').map(Number)) {
-  await measure(count, makeText(count, Number(values.questions), Number(values.seed)));
+  await measure(count, makeText(count, questionCount));
 }
 
 async function measure(count: number, made: MadeText): Promise<void> {

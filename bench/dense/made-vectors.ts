@@ -13,13 +13,8 @@ export interface MadeVectors {
 }
 
 /** Makes vectors in clusters, some of their numbers far larger than others and few of mean 0, as those of trained models are. */
-export function makeVectors(input: {
-  passages: number;
-  questions: number;
-  dimensions: number;
-  seed: number;
-}): MadeVectors {
-  const random = mulberry32(input.seed);
+export function makeVectors(input: { passages: number; questions: number; dimensions: number }): MadeVectors {
+  const random = mulberry32(1);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const draw = () => Float32Array.from({ length: input.dimensions }, normal);
   const scales = draw().map((number) => Math.exp(0.5 * number));

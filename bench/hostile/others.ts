@@ -3,17 +3,10 @@ import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
-/** Measures how long other requests to this process wait. */
-export interface Others {
-  /** Returns the latencies since the last call, in milliseconds. */
-  take(): Promise<number[]>;
-  close(): Promise<void>;
-}
-
 const pauseMs = 20;
 
-/** Starts a thread that asks a server in this process for a small answer every 20 ms, one after another. */
-export async function watchOthers(): Promise<Others> {
+/** Starts a thread that asks a server in this process for a small answer every 20 ms, one after another, as other requests do. */
+export async function watchOthers() {
   const server = createServer((_, response) => response.end('{"ok":true}')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -21,7 +14,8 @@ export async function watchOthers(): Promise<Others> {
     workerData: typeof address === 'object' ? address?.port : undefined,
   });
   return {
-    async take() {
+    /** Returns the latencies since the last call, in milliseconds. */
+    async take(): Promise<number[]> {
       worker.postMessage('take');
       const [latencies] = await once(worker, 'message');
       return latencies;

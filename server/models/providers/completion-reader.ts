@@ -28,13 +28,6 @@ interface CompletionState {
   failure?: Problem;
 }
 
-export interface CompletionReader {
-  readonly state: Readonly<CompletionState>;
-  read(chunk: Buffer): void;
-  /** Returns `fresh` and empties it. */
-  take(): string;
-}
-
 /** The part of an event that is read. Checked by hand, because a schema for each token would cost more than everything else. */
 interface CompletionEvent {
   choices?: readonly ({ delta?: Delta | null; finish_reason?: unknown } | null)[] | null;
@@ -49,7 +42,7 @@ interface Delta {
 }
 
 /** Creates a reader of one answer's bytes; a chunk may contain many events, half of one, or half of a character. */
-export function createCompletionReader(): CompletionReader {
+export function createCompletionReader() {
   const state: CompletionState = { fresh: '', bytes: 0, chars: 0, begun: false, ended: false, done: false };
   const decoder = new StringDecoder('utf8');
   const parser = createParser({
@@ -61,7 +54,7 @@ export function createCompletionReader(): CompletionReader {
   });
   return {
     state,
-    read(chunk) {
+    read(chunk: Buffer): void {
       // After an event that was too long the parser throws at everything.
       if (state.done || state.failure) return;
       parser.feed(decoder.write(chunk));
@@ -71,7 +64,8 @@ export function createCompletionReader(): CompletionReader {
       if (state.chars > maxAnswerChars)
         state.failure ??= answerTooLong(new Error(`over ${maxAnswerChars} characters`));
     },
-    take() {
+    /** Returns `fresh` and empties it. */
+    take(): string {
       const { fresh } = state;
       state.fresh = '';
       return fresh;
