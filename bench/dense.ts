@@ -1,38 +1,32 @@
-import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { uuidv7 } from 'uuidv7';
 import { createSignReader } from '#server/retrieval/dense/cached-signs.ts';
 import { rankByMeaning } from '#server/retrieval/dense/rank.ts';
 import { storeSigns, storeVectors } from '#server/retrieval/dense/store-vectors.ts';
 import type { Db } from '#server/store/schema.ts';
-import { quantile } from './answers/measure.ts';
 import { openFreshStore } from './answers/store.ts';
 import { findNearest, type MadeVectors, makeVectors } from './dense/made-vectors.ts';
-import { computed, watchTurns } from './loop-turns.ts';
+import { timeQuestions } from './measuring/questions.ts';
 
-/** Measures the search by meaning without its model: how long it takes, and how much of what whole vectors find it finds. */
+/** Measures the search by meaning without its model: its time, and the share of what whole vectors find that it finds. */
 const { values } = parseArgs({
   options: {
     passages: { type: 'string', default: '10000,100000' },
-    dimensions: { type: 'string', default: '768' },
-    'per-document': { type: 'string', default: '100' },
-    questions: { type: 'string', default: '100' },
     store: { type: 'string', default: 'sqlite' },
-    seed: { type: 'string', default: '1' },
   },
 });
 const host = 'bench.example';
 const space = 'made';
-const dimensions = Number(values.dimensions);
-const perDocument = Number(values['per-document']);
-/** As many as are fused. */
+const dimensions = 768;
+const perDocument = 100;
+const questions = 100;
+/** Passages that the product fuses with those found by words. */
 const limit = 30;
 const exactQuestions = 20;
 
 for (const passages of values.passages.split(',').map(Number)) {
   console.log(`\n${passages} passages of ${dimensions} numbers, ${perDocument} a document, ${values.store}`);
-  const questions = Number(values.questions);
-  await measure(makeVectors({ passages, questions, dimensions, seed: Number(values.seed) }));
+  await measure(makeVectors({ passages, questions, dimensions }));
 }
 
 async function measure(made: MadeVectors): Promise<void> {
@@ -41,28 +35,24 @@ async function measure(made: MadeVectors): Promise<void> {
   const documentIds: string[] = [];
   for (let from = 0; from < made.count; from += perDocument) {
     const length = Math.min(perDocument, made.count - from);
-    documentIds.push(
-      await keep(
-        db,
-        Array.from({ length }, (_, place) => made.passage(from + place)),
-      ),
-    );
+    const vectors = Array.from({ length }, (_, place) => made.passage(from + place));
+    documentIds.push(await store(db, vectors));
   }
-  console.log(`kept in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  console.log(`stored in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   const before = process.memoryUsage.rss();
   const readSigns = createSignReader();
   const search = (question: Float32Array) =>
     rankByMeaning({ db, readSigns }, { scope: { host, documentIds }, space, question, limit });
   const [first = new Float32Array(dimensions)] = made.questions;
-  await time('the first', [first], search);
-  await time('remembered', made.questions, search);
+  console.log(`the first: ${await timeQuestions([first], search)}`);
+  console.log(`again: ${await timeQuestions(made.questions, search)}`);
   const grown = (process.memoryUsage.rss() - before) / 1024 / 1024;
   console.log(`resident memory grew by ${grown.toFixed(0)} MB`);
   await compare(made, documentIds, search);
   await close();
 }
 
-async function keep(db: Db, vectors: readonly Float32Array[]): Promise<string> {
+async function store(db: Db, vectors: readonly Float32Array[]): Promise<string> {
   const id = uuidv7();
   const now = new Date().toISOString();
   const facts = { title: '', media_type: 'text/plain', page_count: null, term_count: 0, created_at: now };
@@ -82,41 +72,16 @@ async function keep(db: Db, vectors: readonly Float32Array[]): Promise<string> {
 
 type Search = (question: Float32Array) => ReturnType<typeof rankByMeaning>;
 
-async function time(name: string, questions: readonly Float32Array[], search: Search): Promise<void> {
-  const elapsed: number[] = [];
-  const computing: number[] = [];
-  const watch = watchTurns();
-  for (const question of questions) {
-    const [began, before] = [performance.now(), computed()];
-    await search(question);
-    elapsed.push(performance.now() - began);
-    computing.push(computed() - before);
-    await setImmediate();
-  }
-  const longest = Math.max(...(await watch.stop()));
-  const both = (times: number[]) =>
-    `${quantile(times, 0.5).toFixed(1)} / ${quantile(times, 0.95).toFixed(1)} ms`;
-  console.log(
-    `${name}: p50 / p95 ${both(elapsed)}, computing ${both(computing)}, longest turn ${longest.toFixed(1)} ms`,
-  );
-}
-
-/** Which part of the nearest by whole vectors is found, and among the first eight. */
+/** Prints the share of the nearest by whole vectors that is found. */
 async function compare(made: MadeVectors, documentIds: readonly string[], search: Search): Promise<void> {
-  const found = { all: 0, first: 0, cosine: 0 };
-  const questions = made.questions.slice(0, exactQuestions);
-  for (const question of questions) {
+  const asked = made.questions.slice(0, exactQuestions);
+  let found = 0;
+  for (const question of asked) {
     const ranked = await search(question);
-    const keys = ranked.map(
+    const places = ranked.map(
       ({ documentId, ordinal }) => documentIds.indexOf(documentId) * perDocument + ordinal,
     );
-    const exact = findNearest(made, question, limit);
-    found.all += exact.filter(({ place }) => keys.includes(place)).length / limit;
-    found.first += exact.slice(0, 8).filter(({ place }) => keys.slice(0, 8).includes(place)).length / 8;
-    found.cosine += exact[0]?.cosine ?? 0;
+    found += findNearest(made, question, limit).filter((place) => places.includes(place)).length / limit;
   }
-  const part = (sum: number) => (sum / questions.length).toFixed(3);
-  console.log(
-    `found of the nearest ${limit}: ${part(found.all)}, of the nearest 8: ${part(found.first)} (the nearest has a cosine of ${part(found.cosine)})`,
-  );
+  console.log(`found of the nearest ${limit}: ${(found / asked.length).toFixed(3)}`);
 }

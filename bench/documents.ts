@@ -2,20 +2,13 @@ import { parseArgs } from 'node:util';
 import { readSource } from '#server/reading/read-source.ts';
 import { type ListedDocument, readManifest } from './documents/manifest.ts';
 import { surplusWords, tokenF1 } from './documents/token-f1.ts';
+import { sum } from './measuring/figures.ts';
 
 /**
- * How faithfully documents are read: token F1, planted strings and seconds by file and format, over a folder with a
+ * Measures how faithfully documents are read: token F1, planted strings and seconds by file and format, over a folder with a
  * `MANIFEST.jsonl`. `--words` shows which words were missed or made up, `--text NAME` what was read of one file.
  */
-interface Outcome {
-  document: ListedDocument;
-  text: string;
-  refusal: string | undefined;
-  f1: number | undefined;
-  found: number;
-  planted: number;
-  seconds: number;
-}
+type Outcome = Awaited<ReturnType<typeof read>>;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,28 +30,22 @@ outcomes.sort((a, b) => a.document.format.localeCompare(b.document.format));
 if (values.text === undefined) report(outcomes);
 else console.log(outcomes.find(({ document }) => document.name === values.text)?.text ?? 'No such file.');
 
-async function read(document: ListedDocument): Promise<Outcome> {
+async function read(document: ListedDocument) {
   const began = performance.now();
-  let text = '';
-  let refusal: string | undefined;
-  try {
-    text = (await readSource({ path: document.path, name: document.name })).text;
-  } catch (error) {
-    refusal = error instanceof Error ? error.message : String(error);
-  }
+  const { text, refusal } = await readSource({ path: document.path, name: document.name }).then(
+    (found) => ({ text: found.text, refusal: undefined }),
+    (error: unknown) => ({ text: '', refusal: error instanceof Error ? error.message : String(error) }),
+  );
   const seconds = (performance.now() - began) / 1000;
+  const { expected, mustInclude, mustNotInclude } = document;
   const flat = flatten(text);
-  const isThere = (planted: string) => flat.includes(flatten(planted));
+  const included = mustInclude.filter((planted) => flat.includes(flatten(planted)));
+  const excluded = mustNotInclude.filter((planted) => !refusal && !flat.includes(flatten(planted)));
   return {
-    document,
-    text,
-    refusal,
-    f1: document.expected === undefined ? undefined : tokenF1(document.expected, text),
-    found:
-      document.mustInclude.filter(isThere).length +
-      document.mustNotInclude.filter((planted) => refusal === undefined && !isThere(planted)).length,
-    planted: document.mustInclude.length + document.mustNotInclude.length,
-    seconds,
+    ...{ document, text, refusal, seconds },
+    f1: expected === undefined ? [] : [tokenF1(expected, text)],
+    found: included.length + excluded.length,
+    planted: mustInclude.length + mustNotInclude.length,
   };
 }
 
@@ -68,31 +55,25 @@ function flatten(text: string): string {
 
 function report(all: readonly Outcome[]): void {
   for (const outcome of all) {
-    print(outcome.document.format, outcome.document.name, [outcome]);
-    if (outcome.refusal !== undefined) console.log(`         ${outcome.refusal}`);
-    if (values.words && outcome.document.expected !== undefined)
-      showWords(outcome, outcome.document.expected);
+    const { document, text, refusal } = outcome;
+    print(document.format, document.name, [outcome]);
+    if (refusal !== undefined) console.log(`         ${refusal}`);
+    if (!values.words || document.expected === undefined) continue;
+    console.log(`         missed: ${surplusWords(document.expected, text).slice(0, 30).join(' ')}`);
+    console.log(`         made up: ${surplusWords(text, document.expected).slice(0, 30).join(' ')}`);
   }
   console.log('\nBy format');
-  for (const [format, some] of Map.groupBy(all, ({ document }) => document.format)) {
+  for (const [format, some] of Map.groupBy(all, ({ document }) => document.format))
     print(format, `${some.length} files`, some);
-  }
   print('all', `${all.length} files`, all);
 }
 
 function print(format: string, name: string, some: readonly Outcome[]): void {
-  const measured = some.flatMap(({ f1 }) => (f1 === undefined ? [] : [f1]));
-  const mean = measured.reduce((sum, f1) => sum + f1, 0) / measured.length;
-  const f1 = measured.length === 0 ? '   –' : mean.toFixed(3);
-  const sum = (of: 'found' | 'planted' | 'seconds') =>
-    some.reduce((total, outcome) => total + outcome[of], 0);
-  const planted = sum('planted') === 0 ? '' : `${sum('found')}/${sum('planted')} planted`;
+  const measured = some.flatMap(({ f1 }) => f1);
+  const f1 = measured.length === 0 ? '   –' : (sum(measured) / measured.length).toFixed(3);
+  const count = (of: 'found' | 'planted' | 'seconds') => sum(some.map((outcome) => outcome[of]));
+  const planted = count('planted') === 0 ? '' : `${count('found')}/${count('planted')} planted`;
   console.log(
-    `${format.padEnd(9)}${name.slice(0, 44).padEnd(46)}F1 ${f1.padEnd(7)}${planted.padEnd(15)}${sum('seconds').toFixed(3)} s`,
+    `${format.padEnd(9)}${name.slice(0, 44).padEnd(46)}F1 ${f1.padEnd(7)}${planted.padEnd(15)}${count('seconds').toFixed(3)} s`,
   );
-}
-
-function showWords({ text }: Outcome, expected: string): void {
-  console.log(`         missed: ${surplusWords(expected, text).slice(0, 30).join(' ')}`);
-  console.log(`         made up: ${surplusWords(text, expected).slice(0, 30).join(' ')}`);
 }

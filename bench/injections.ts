@@ -8,8 +8,8 @@ import { askOf, carrier, infect, questions } from './injections/carrier.ts';
 import { faultOfPrompt, ownWords } from './injections/judge.ts';
 
 /**
- * Texts that try to instruct a model, from a JSON list of `{kind, text}`, in a document that visitors ask about: whether the
- * built-in answerer still says what it says without them, and whether prompts keep them between their fences.
+ * Puts texts that try to instruct a model, from a JSON list of `{kind, text}`, into a document that visitors ask about, and checks that the
+ * built-in answerer still answers as without them, and that prompts keep them between their fences.
  */
 const [file] = process.argv.slice(2);
 if (file === undefined) {

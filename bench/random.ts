@@ -1,4 +1,4 @@
-/** A small generator of numbers in [0, 1) that a seed repeats. */
+/** Creates a generator of numbers in [0, 1) that are the same for the same seed. */
 export function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,38 +1,19 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createReaderPool } from '#server/reading/process/reader-pool.ts';
 import { addDocument } from '#server/reading/stored/documents.ts';
 import { openStore } from '#server/store/open.ts';
-import { makePdf } from './ingest/made-pdf.ts';
+import { makePdf } from './measuring/made-pdf.ts';
+import { childPeakMb } from './measuring/processes.ts';
+import { openReaders } from './measuring/reader-pool.ts';
+import { makeFolder } from './measuring/temporary-folder.ts';
 
-/**
- * How long a 294-page text PDF takes until it is read, stored and searchable: with the start of the reader's process, and
- * with one that is warm. `node bench/upload.ts [FILE]`; a file of one's own takes the place of the made one.
- */
-const pages = 294;
-const folder = mkdtempSync(join(tmpdir(), 'bench-upload-'));
-const path = process.argv[2] ?? (await makePdfFile());
-const compiledFolder = join(folder, 'compiled');
-mkdirSync(compiledFolder);
-const db = await openStore(join(folder, 'store.sqlite'));
-const pool = createReaderPool({
-  entry: new URL('../dist/server/reader-process.js', import.meta.url),
-  sourceFolder: dirname(path),
-  compiledFolder,
-  size: 1,
-  timeoutMs: 30_000,
-  memoryMb: 512,
-  idleMs: 60_000,
-});
-
-try {
-  for (const run of ['cold child', 'warm child', 'warm child']) await upload(run);
-} finally {
-  await pool.close();
-  await db.destroy();
-  rmSync(folder, { recursive: true });
-}
+/** Measures how long a PDF (`bench:upload [FILE]`, else a made one of 294 pages) takes until it can be searched, in a cold and a warm reader. */
+using folder = makeFolder();
+const path = process.argv[2] ?? (await makePdf(folder.path));
+const db = await openStore(join(folder.path, 'store.sqlite'));
+const pool = openReaders(folder.path, dirname(path), 30_000);
+for (const run of ['cold reader', 'warm reader', 'warm reader']) await upload(run);
+await pool.close();
+await db.destroy();
 
 async function upload(run: string): Promise<void> {
   const start = performance.now();
@@ -45,23 +26,6 @@ async function upload(run: string): Promise<void> {
   const ms = (from: number, to: number) => `${Math.round(to - from)} ms`;
   console.log(
     `${run}: ${ms(start, stored)} (read and indexed ${ms(start, read)}, stored ${ms(read, stored)}); ` +
-      `${document.pageCount} pages, ${document.passageCount} passages, peak of the child ${childPeakMb()} MB`,
+      `${document.pageCount} pages, ${document.passageCount} passages, peak of the reader ${childPeakMb()} MB`,
   );
-}
-
-/** Linux alone tells it. */
-function childPeakMb(): string {
-  try {
-    const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ');
-    const status = readFileSync(`/proc/${children[0]}/status`, 'utf8');
-    return String(Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024));
-  } catch {
-    return '?';
-  }
-}
-
-async function makePdfFile(): Promise<string> {
-  const made = join(folder, 'made.pdf');
-  writeFileSync(made, await makePdf(pages));
-  return made;
 }

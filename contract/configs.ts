@@ -68,17 +68,17 @@ export const configRowSchema = z
   .meta({ id: 'ConfigRow' });
 
 /** The public fields of a host's config: an allow-list, so that new fields stay private. */
-export const publicConfigSchema = z
-  .object({
-    id: z.string().optional(),
-    type: z.literal('config'),
-    domaintype: z.enum(['default', 'ai']),
-    host: z.string(),
-    hostsettings: hostSettingsSchema,
-    common: configSchema.shape.common,
-    aisettings: z.object({ home: z.object({ suggestions: z.array(suggestionSchema) }) }),
-    pagesettings: pageSettingsSchema,
+export const publicConfigSchema = configSchema
+  .pick({
+    id: true,
+    type: true,
+    domaintype: true,
+    host: true,
+    hostsettings: true,
+    common: true,
+    pagesettings: true,
   })
+  .extend({ aisettings: z.object({ home: z.object({ suggestions: z.array(suggestionSchema) }) }) })
   .meta({ id: 'PublicConfig' });
 
 export type Config = z.infer<typeof configSchema>;

@@ -43,7 +43,6 @@ export interface AppDeps extends Deps {
   settings: Settings;
   blobs: Blobs;
   read: ReadDocument;
-  model: Model;
   /** Returns the chain of models for a list in the form of the setting `MODEL`. */
   modelOf: (list: string) => Model;
   /** Answers without a network, and detects questions that the documents don't answer. */

@@ -1,25 +1,20 @@
 import { mulberry32 } from '../random.ts';
 
-/** Passages speak of so many things; a question is as near to its passage as questions of real models are. */
+/** Number of clusters. A question is as near to its passage as questions of real models are. */
 const topics = 300;
 const topicShare = 0.7;
 const questionNoise = 0.9;
 
 export interface MadeVectors {
   count: number;
-  /** Of a place, of length 1. All lie in one array: a hundred thousand would keep the garbage collector at work while others are timed. */
+  /** Returns a passage's vector, of length 1. All are in one array: a hundred thousand would keep the garbage collector at work while others are timed. */
   passage: (place: number) => Float32Array;
   questions: Float32Array[];
 }
 
-/** Vectors in clusters, some of their numbers far larger than others and few of mean 0, as those of trained models are. */
-export function makeVectors(input: {
-  passages: number;
-  questions: number;
-  dimensions: number;
-  seed: number;
-}): MadeVectors {
-  const random = mulberry32(input.seed);
+/** Makes vectors in clusters, some of their numbers far larger than others and few of mean 0, as those of trained models are. */
+export function makeVectors(input: { passages: number; questions: number; dimensions: number }): MadeVectors {
+  const random = mulberry32(1);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const draw = () => Float32Array.from({ length: input.dimensions }, normal);
   const scales = draw().map((number) => Math.exp(0.5 * number));
@@ -41,19 +36,20 @@ export function makeVectors(input: {
   return { count: input.passages, passage, questions };
 }
 
-/** The places of the nearest passages by the whole vectors, nearest first. */
+/** Returns the places of the nearest passages by the whole vectors, nearest first. */
 export function findNearest(
   { count, passage }: MadeVectors,
   question: Float32Array,
   limit: number,
-): { place: number; cosine: number }[] {
+): number[] {
   const scored = Array.from({ length: count }, (_, place) => {
     const numbers = passage(place);
     let cosine = 0;
     for (let i = 0; i < numbers.length; i++) cosine += (numbers[i] ?? 0) * (question[i] ?? 0);
     return { place, cosine };
   });
-  return scored.sort((x, y) => y.cosine - x.cosine).slice(0, limit);
+  const nearest = scored.sort((x, y) => y.cosine - x.cosine).slice(0, limit);
+  return nearest.map(({ place }) => place);
 }
 
 function unit(vector: Float32Array): Float32Array {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readJsonLines } from '../measuring/json-lines.ts';
 
 const lineSchema = z.object({
   file: z.string(),
@@ -10,28 +11,16 @@ const lineSchema = z.object({
   must_not_include: z.array(z.string()).default([]),
 });
 
-/** A file of the set; `expected` is the text it should give, where the set knows it. */
-export interface ListedDocument {
-  name: string;
-  path: string;
-  format: string;
-  expected: string | undefined;
-  mustInclude: readonly string[];
-  mustNotInclude: readonly string[];
-}
+export type ListedDocument = ReturnType<typeof readManifest>[number];
 
-/** `MANIFEST.jsonl` beside `files/` and `expected/`. */
-export function readManifest(folder: string): ListedDocument[] {
-  const lines = readFileSync(join(folder, 'MANIFEST.jsonl'), 'utf8').split('\n');
-  return lines
-    .filter((line) => line.trim() !== '')
-    .map((line) => lineSchema.parse(JSON.parse(line)))
-    .map((entry) => ({
-      name: entry.file,
-      path: join(folder, 'files', entry.file),
-      format: entry.format,
-      expected: entry.expected ? readFileSync(join(folder, 'expected', entry.expected), 'utf8') : undefined,
-      mustInclude: entry.must_include,
-      mustNotInclude: entry.must_not_include,
-    }));
+/** Reads `MANIFEST.jsonl` beside `files/` and `expected/`; `expected` is the text that the file should give, if the set knows it. */
+export function readManifest(folder: string) {
+  return readJsonLines(join(folder, 'MANIFEST.jsonl'), lineSchema).map((entry) => ({
+    name: entry.file,
+    path: join(folder, 'files', entry.file),
+    format: entry.format,
+    expected: entry.expected ? readFileSync(join(folder, 'expected', entry.expected), 'utf8') : undefined,
+    mustInclude: entry.must_include,
+    mustNotInclude: entry.must_not_include,
+  }));
 }

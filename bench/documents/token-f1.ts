@@ -1,4 +1,4 @@
-/** Bags of words compared: harmonic mean of precision and recall, 1 where both texts are the same words as often. */
+/** Returns the F1 of two bags of words: the harmonic mean of precision and recall. */
 export function tokenF1(expected: string, found: string): number {
   const [wanted, got] = [countWords(expected), countWords(found)];
   let shared = 0;
@@ -6,7 +6,7 @@ export function tokenF1(expected: string, found: string): number {
   return shared === 0 ? 0 : (2 * shared) / (wanted.total + got.total);
 }
 
-/** The words that one text has more often than the other, most first: what to look at when the measure is low. */
+/** Returns the words that one text has more often than the other, most first. They explain a low F1. */
 export function surplusWords(text: string, beside: string): string[] {
   const other = countWords(beside).counts;
   return [...countWords(text).counts]

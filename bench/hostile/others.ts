@@ -1,29 +1,24 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-
-/**
- * What others notice of this process: a small answer of its own server, asked for from another thread every 20 ms, one
- * after another. In milliseconds.
- */
-export interface Others {
-  /** The latencies since the last call. */
-  take(): Promise<number[]>;
-  close(): Promise<void>;
-}
 
 const pauseMs = 20;
 
-export async function watchOthers(): Promise<Others> {
-  const server = createServer((_, response) => response.end('{"ok":true}'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+/** Starts a thread that asks a server in this process for a small answer every 20 ms, one after another, as other requests do. */
+export async function watchOthers() {
+  const server = createServer((_, response) => response.end('{"ok":true}')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const worker = new Worker(new URL(import.meta.url), { workerData: port });
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: typeof address === 'object' ? address?.port : undefined,
+  });
   return {
-    take() {
-      const answer = new Promise<number[]>((resolve) => worker.once('message', resolve));
+    /** Returns the latencies since the last call, in milliseconds. */
+    async take(): Promise<number[]> {
       worker.postMessage('take');
-      return answer;
+      const [latencies] = await once(worker, 'message');
+      return latencies;
     },
     async close() {
       await worker.terminate();
@@ -33,7 +28,7 @@ export async function watchOthers(): Promise<Others> {
   };
 }
 
-async function askOnAndOn(port: unknown): Promise<void> {
+if (!isMainThread) {
   let latencies: number[] = [];
   parentPort?.on('message', () => {
     parentPort?.postMessage(latencies);
@@ -41,10 +36,8 @@ async function askOnAndOn(port: unknown): Promise<void> {
   });
   for (;;) {
     const began = performance.now();
-    await (await fetch(`http://127.0.0.1:${String(port)}/`)).text();
+    await (await fetch(`http://127.0.0.1:${String(workerData)}/`)).text();
     latencies.push(performance.now() - began);
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await sleep(pauseMs);
   }
 }
-
-if (!isMainThread) await askOnAndOn(workerData);

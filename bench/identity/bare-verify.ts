@@ -1,13 +1,13 @@
 import { verify } from '@node-rs/argon2';
 import { hashPassword } from '#server/people/accounts/passwords.ts';
 
-/** What to verify, so many at once for so long; answers how many a second. */
 export interface BareJob {
+  /** Verifications at once. */
   atOnce: number;
   seconds: number;
 }
 
-// A process of its own, as the product is: nothing but the verification of one password.
+// Does nothing but verify one password, in a separate process as the product is; answers how many it verified a second.
 const password = 'Bare-1-password';
 const known = await hashPassword(password);
 

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** Who signs in, and from where, as a proxy tells it. */
+/** Somebody who signs in, and the address that a proxy reports. */
 export interface Person {
   Email: string;
   Password: string;
   address: string;
 }
 
-/** Sends a JSON body for a person, and answers what came back. */
+/** Sends a JSON body for a person, and returns the body of the answer. */
 export type Post = (path: string, who: Person, body: object) => Promise<string>;
 
-/** Asks one request at a time over a connection that is kept: nothing of a client's library takes the cores from what is measured. */
+/** Opens a connection for one request at a time, without a client library, which would take processor time from what is measured. */
 export async function openConnection(url: string): Promise<{ post: Post; close: () => void }> {
   const { hostname, port, host } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true }).setEncoding('utf8');
@@ -41,14 +41,30 @@ export async function openConnection(url: string): Promise<{ post: Post; close: 
   };
 }
 
-/** Signs in once; whether it was let in. Any other answer than the contract's two is an error. */
+/** Signs people up, each from a different address, so that no limit by address is reached. */
+export async function signUpPeople(url: string, count: number): Promise<Person[]> {
+  const connection = await openConnection(url);
+  const people: Person[] = [];
+  for (let n = 0; n < count; n++) {
+    const account = { Email: `person-${n}@bench.example`, Password: 'Bench-1-password' };
+    const person = { ...account, address: `198.51.${n >> 8}.${n & 255}` };
+    const names = { FirstName: 'Bench', LastName: 'Person', FullName: 'Bench Person', Phone: '+1 555 0100' };
+    const body = { ...account, ...names, Role: 'user', username: '', host: null };
+    await connection.post('/identity/Users/PostUser', person, body);
+    people.push(person);
+  }
+  connection.close();
+  return people;
+}
+
+/** Signs in once and returns whether the password was right. Throws at any answer but the contract's two. */
 export async function signIn(post: Post, who: Person): Promise<boolean> {
   const { Email, Password } = who;
   const reply = await post('/identity/Auth/Login', who, { Email, Password, username: '', host: null });
   return !reply.includes('DOESNOTEXIST');
 }
 
-/** Signs people in by turns for so long, so many at a time; how many a second. */
+/** Signs people in by turns, `atOnce` at a time, and returns how many a second. */
 export async function signInsPerSecond(
   url: string,
   { people, atOnce, seconds }: { people: Iterator<Person>; atOnce: number; seconds: number },
@@ -68,7 +84,7 @@ export async function signInsPerSecond(
   return (done * 1000) / elapsed;
 }
 
-/** The body of an answer, once all of it is there. Ours are ASCII, and tell their length. */
+/** Returns the body of an answer once it is complete. The product's are ASCII here, with a `Content-Length`. */
 function wholeBody(received: string): string | undefined {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return undefined;

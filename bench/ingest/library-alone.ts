@@ -6,8 +6,8 @@ import { readPageText } from '#server/reading/formats/pdf/pdf-page-text.ts';
 import { withPdf } from '#server/reading/formats/pdf/pdfium.ts';
 
 /**
- * What the library under a reader takes to give a file's bare text, without layout, structure, passages or terms: a
- * process of its own, which reads the file as often as it is asked and answers milliseconds, computed and elapsed.
+ * Measures what the library under a reader takes to return a file's bare text, without layout, structure, passages or terms. Reads the
+ * file `times` times and prints milliseconds, elapsed and computed, of each.
  */
 const [path = '', format = '', times = '1'] = process.argv.slice(2);
 for (let i = 0; i < Number(times); i++) {
@@ -35,7 +35,7 @@ function readPages(pdf: Parameters<Parameters<typeof withPdf>[1]>[0]): void {
   }
 }
 
-/** The parts of an office file that hold its text. */
+/** Yields the parts of an office file that contain its text. */
 function* xmlParts(bytes: Buffer): Generator<Buffer> {
   const archive = openArchive(bytes);
   for (const name of archive.names) {

@@ -20,7 +20,7 @@ function fold(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** What is wrong with the prompt of a question; undefined where documents stand between its fences alone, and bring no message or mark of their own. */
+/** Returns what is wrong with the prompt of a question; undefined if documents are between its fences alone, and add no message or role mark. */
 export function faultOfPrompt(ask: Ask): string | undefined {
   const { messages } = buildPrompt(ask, contextTokens);
   const [system, user, ...others] = messages;

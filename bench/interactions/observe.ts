@@ -1,9 +1,4 @@
-export interface Interaction {
-  /** Milliseconds from the press to the next paint, in steps of 8. */
-  duration: number;
-}
-
-/** Runs in the page: gathers interactions, each with the longest of its events. `window.takeInteractions()` answers and forgets them. */
+/** Runs in the page and collects interactions, each with its longest event. `window.takeInteractions()` returns their milliseconds from the press to the next paint, in steps of 8, and clears them. */
 export function observeInteractions(): void {
   const longest = new Map<number, number>();
   const observer = new PerformanceObserver((list) => gather(list.getEntries()));
@@ -15,14 +10,14 @@ export function observeInteractions(): void {
     }
   }
 
-  function takeInteractions(): Interaction[] {
+  function takeInteractions(): number[] {
     gather(observer.takeRecords());
-    const taken = [...longest.values()].map((duration) => ({ duration }));
+    const durations = [...longest.values()];
     longest.clear();
-    return taken;
+    return durations;
   }
 
-  // 16 is the least that browsers take.
+  // 16 is the least that browsers accept.
   observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   Object.assign(window, { takeInteractions });
 }

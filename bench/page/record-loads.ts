@@ -7,7 +7,7 @@ export interface Loaded {
   bytes: number;
 }
 
-/** Fills the list as responses end. */
+/** Returns a list that grows with each response that ends. */
 export async function recordLoads(page: Page): Promise<Loaded[]> {
   const loaded: Loaded[] = [];
   const started = new Map<string, Omit<Loaded, 'bytes'>>();

@@ -7,7 +7,7 @@ const modelEventSchema = z.object({
   choices: z.array(z.object({ delta: z.object({ content: z.string().optional() }) })).min(1),
 });
 
-/** The text of an answer as it went over the wire; whether it came to its proper end shows in the text's own end mark. */
+/** Returns the text of an answer as it went over the wire; says so in it if the end mark is missing. */
 export function answerText(wire: Wire, whole: string): string {
   if (wire === 'text') return whole;
   let text = '';
@@ -15,14 +15,14 @@ export function answerText(wire: Wire, whole: string): string {
   const parser = createParser({
     onEvent({ data }) {
       if (data === '[DONE]') ended = true;
-      else text += wire === 'model' ? textOfModelEvent(data) : textOfPart(data);
+      else text += wire === 'model' ? textOfCompletion(data) : textOfPart(data);
     },
   });
   parser.feed(whole);
   return ended ? text : `${text} (no end mark)`;
 }
 
-function textOfModelEvent(data: string): string {
+function textOfCompletion(data: string): string {
   return modelEventSchema.parse(JSON.parse(data)).choices[0]?.delta.content ?? '';
 }
 

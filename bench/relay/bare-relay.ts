@@ -1,15 +1,12 @@
 import { Agent, createServer, request } from 'node:http';
 
-// What a stream costs at the least in Node: the request goes on to the model as it came, the bytes come back as they are.
+// The least that a stream costs in Node: the request goes on to the model as it came, the bytes come back as they are.
 const target = `${process.argv[2]}/chat/completions`;
 const agent = new Agent({ keepAlive: true });
 
 const server = createServer((incoming, outgoing) => {
-  const upstream = request(target, {
-    method: 'POST',
-    agent,
-    headers: { 'content-type': 'application/json' },
-  });
+  const headers = { 'content-type': 'application/json' };
+  const upstream = request(target, { method: 'POST', agent, headers });
   upstream.on('response', (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, { 'content-type': 'text/event-stream' });
     answer.pipe(outgoing);
@@ -21,7 +18,5 @@ const server = createServer((incoming, outgoing) => {
 
 server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, () => {
   const address = server.address();
-  if (address !== null && typeof address === 'object') {
-    process.stdout.write(`http://127.0.0.1:${address.port}\n`);
-  }
+  if (address !== null && typeof address === 'object') console.log(`http://127.0.0.1:${address.port}`);
 });

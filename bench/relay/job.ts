@@ -1,18 +1,16 @@
-import type { Arrivals } from './arrivals.ts';
-
-/** What a stream is written in: the model's own protocol, the product's events, or the product's plain text. */
+/** The protocol of a stream: the model's own, the product's events, or the product's plain text. */
 export type Wire = 'model' | 'events' | 'text';
 
-/** One measurement: so many chats, each to bring the same numbered tokens. */
+/** One measurement: a number of chats, each of which must bring the same numbered tokens. */
 export interface Job {
   url: string;
   wire: Wire;
-  /** Asked of a model's protocol; the product has its own setting. */
+  /** Sent in the model's protocol; the product has its setting. */
   model: string;
   chats: number;
   tokens: number;
-  /** All begin in one moment where it is left out. */
-  arrivals?: Arrivals;
+  /** How chats begin: independent of each other, at this average rate. All begin at once if absent. */
+  arrivals?: { perSecond: number; seed: number };
 }
 
 /** One chat, in milliseconds from its request. */

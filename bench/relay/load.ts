@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
+import { mulberry32 } from '../random.ts';
 import { answerText } from './answer-text.ts';
-import { beginningsOf } from './arrivals.ts';
 import type { ChatTimes, Job, JobResult } from './job.ts';
 
-// The client has a process of its own: what it costs must not be taken from what it measures.
+// The client runs in a separate process, so that its cost isn't taken from what it measures.
 const agent = new Agent({ allowH2: false, headersTimeout: 60_000, bodyTimeout: 30_000 });
 
-/** Each chat is another visitor's: limits by address are on, and none is met. */
+/** Each chat comes from another address, so that no limit by address is reached. */
 let visitors = 0;
 
 process.on('message', (job: Job) => {
@@ -23,7 +23,7 @@ interface Chat {
 async function runJob(job: Job): Promise<JobResult> {
   const started = performance.now();
   const chats = await Promise.all(
-    beginningsOf(job.chats, job.arrivals).map(async (at) => {
+    beginningsOf(job).map(async (at) => {
       if (at > 0) await sleep(at);
       return runChat(job);
     }),
@@ -31,6 +31,16 @@ async function runJob(job: Job): Promise<JobResult> {
   const elapsedMs = performance.now() - started;
   const expected = Array.from({ length: job.tokens }, (_, n) => ` t${n}`).join('');
   return { elapsedMs, chats: chats.map((chat) => checkChat(chat, job, expected)) };
+}
+
+/** Returns when each chat begins, in milliseconds from the first. */
+function beginningsOf({ chats, arrivals }: Job): number[] {
+  const random = mulberry32(arrivals?.seed ?? 0);
+  let at = 0;
+  return Array.from({ length: chats }, (_, n) => {
+    if (arrivals && n > 0) at += (-Math.log(1 - random()) / arrivals.perSecond) * 1000;
+    return at;
+  });
 }
 
 async function runChat(job: Job): Promise<Chat> {

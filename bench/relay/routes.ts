@@ -1,18 +1,38 @@
-import type { Wire } from './job.ts';
+import type { JobResult, Wire } from './job.ts';
 
 /** One way from the fake model to the client. */
 export interface Route {
-  name: 'straight' | 'bare relay' | 'product, events' | 'product, text';
+  name: 'bare relay' | 'product, events' | 'product, text';
   url: string;
   wire: Wire;
   model: string;
-  /** The process in between, whose memory is told. */
-  pid?: number;
+  /** The process in between. */
+  pid: number;
 }
 
-/** Prints faults, a few in words, and has the run end as failed. */
-export function reportFaults(faults: readonly string[], chats: number): void {
-  console.log(`${''.padEnd(17)} ${faults.length} of ${chats} chats failed or are not whole`);
+/**
+ * Runs each route once per round, in turns, so that a busy moment hits all alike, and returns what the rounds gave. The first
+ * round is numbered -1, warms up and isn't returned.
+ */
+export async function inTurns<T>(
+  routes: readonly Route[],
+  rounds: number,
+  run: (route: Route, round: number) => Promise<T>,
+): Promise<Map<Route, T[]>> {
+  const results = new Map<Route, T[]>(routes.map((route) => [route, []]));
+  for (let round = -1; round < rounds; round++) {
+    for (const [route, found] of results) {
+      const result = await run(route, round);
+      if (round >= 0) found.push(result);
+    }
+  }
+  return results;
+}
+
+/** Prints how many chats failed and why a few of them did, and has the command end as failed. */
+export function reportFaults({ chats }: Pick<JobResult, 'chats'>): void {
+  const faults = chats.flatMap(({ fault }) => fault ?? []);
+  console.log(`${''.padEnd(17)} ${faults.length} of ${chats.length} chats failed or are not whole`);
   for (const fault of faults.slice(0, 3)) console.log(`${''.padEnd(17)} ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
 }

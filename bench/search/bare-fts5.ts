@@ -1,12 +1,7 @@
 import SQLite from 'better-sqlite3';
 
-interface BareIndex {
-  search: (question: string) => unknown[];
-  close: () => void;
-}
-
-/** SQLite's own full-text search over the same passages: what an index without languages, hosts and scopes costs. */
-export function createBareFts5(passages: readonly string[], path: string): BareIndex {
+/** Opens SQLite's own full-text search over the same passages, to show what an index without languages, hosts and scopes costs. */
+export function createBareFts5(passages: readonly string[], path: string) {
   const db = new SQLite(path);
   db.exec("create virtual table passages using fts5(text, tokenize = 'porter unicode61')");
   const insert = db.prepare('insert into passages (text) values (?)');
@@ -17,7 +12,7 @@ export function createBareFts5(passages: readonly string[], path: string): BareI
     'select rowid, text from passages where passages match ? order by bm25(passages) limit 8',
   );
   return {
-    search: (question) =>
+    search: (question: string) =>
       select.all([...new Set(question.match(/\w+/g))].map((word) => `"${word}"`).join(' OR ')),
     close: () => void db.close(),
   };

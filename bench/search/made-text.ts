@@ -12,9 +12,9 @@ export interface MadeText {
   questions: string[];
 }
 
-/** Passages whose words are as unevenly common as those of a language (by Zipf's law, four in ten of them stop words), and questions about some. */
-export function makeText(passageCount: number, questionCount: number, seed: number): MadeText {
-  const random = mulberry32(seed);
+/** Makes passages whose words are as unevenly common as those of a language (by Zipf's law, four in ten of them stop words), and questions about some. */
+export function makeText(passageCount: number, questionCount: number): MadeText {
+  const random = mulberry32(1);
   // Zipf's law: the chance of the nth word falls as 1/n.
   const drawWord = () => nameWord(Math.floor(vocabulary ** random()));
   const passages = Array.from({ length: passageCount }, () => {

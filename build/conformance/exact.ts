@@ -1,22 +1,14 @@
 /**
- * What the specification fixes to the letter, by its sections: each stands between backticks in the first column of a
- * row of docs/conformance.md, in the table of its section. Those of `inBrowser` need a journey there.
+ * A text that the specification fixes to the letter, by its section: it is between backticks in the first column of a row of
+ * docs/conformance.md, in the table of its section. Those of `inBrowser` need a journey there.
  */
 export type Exact = { section: number; text: string; inBrowser: boolean };
 
 const routes = [
-  '/sign-in',
-  '/sign-up',
-  '/loginsuccess',
-  '/',
-  '/file-upload',
-  '/admin/*',
-  '/admin/configs',
-  '/admin/configs/add',
-  '/admin/configs/edit/{id}',
-  '/admin/configs/clone/{id}',
-  '/admin/configs-management',
-  '/admin/files-management',
+  ...['/sign-in', '/sign-up', '/loginsuccess', '/'],
+  ...['/file-upload', '/admin/*', '/admin/configs', '/admin/configs/add'],
+  ...['/admin/configs/edit/{id}', '/admin/configs/clone/{id}'],
+  ...['/admin/configs-management', '/admin/files-management'],
 ];
 
 const calls = [
@@ -55,19 +47,8 @@ const errors = [
 ];
 
 const constants = [
-  '14 rows',
-  '10 rows',
-  '300 ms',
-  '1 s',
-  '2.5 s',
-  '3 s',
-  '1 toast',
-  '5 s',
-  '160 px',
-  '8 characters',
-  'default',
-  'ai',
-  'user',
+  ...['14 rows', '10 rows', '300 ms', '1 s', '2.5 s', '3 s', '1 toast'],
+  ...['5 s', '160 px', '8 characters', 'default', 'ai', 'user'],
 ];
 
 function list(section: number, texts: string[], inBrowser: boolean): Exact[] {

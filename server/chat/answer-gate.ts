@@ -1,35 +1,51 @@
 import type { ProblemCode } from '#contract/problem.ts';
 import { Problem } from '#server/failure/problem.ts';
+import type { HostModels } from '#server/hosts/models/host-models.ts';
+import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { Budget } from '#server/hosts/usage/budget.ts';
 import { clientOfAddress, type RateLimiter } from '#server/http/limits.ts';
-import type { Model } from '#server/models/model.ts';
+import type { Model, TokenUsage } from '#server/models/model.ts';
 import { otherHosts } from '#server/watch/metrics/host-labels.ts';
 import type { Metrics, RefusalReason } from '#server/watch/metrics/metrics.ts';
-import type { AnswerGate, AnswerPlace } from './gate.ts';
 import type { OpenStreams } from './open-streams.ts';
+
+/** Admits questions one by one. */
+export interface AnswerGate {
+  /** Takes a place before anything of the question is read. Throws `too_many_requests` or `overloaded`. */
+  enter(of: { host: string; address: string }): Promise<AnswerPlace>;
+}
+
+/** The place of one running answer. */
+export interface AnswerPlace {
+  /** Call once the question is known to be valid. Resolves with the model that answers it; throws `too_many_requests` or `budget_spent`. */
+  admit(): Promise<Model>;
+  /** Call with the answer's first piece. */
+  begin(): void;
+  /** Call with the tokens that a language model used for it. */
+  spend(usage: TokenUsage): void;
+  /** Call when the answer has ended, in whatever way. Resolves once its tokens are recorded; can be called twice. */
+  leave(): Promise<void>;
+}
 
 interface GateDeps {
   streams: OpenStreams;
   limiter: RateLimiter;
   budget: Budget;
   metrics: Metrics;
-  isServed: (host: string) => Promise<boolean>;
-  /** Questions of one client in ten minutes. */
+  hosts: ServedHosts;
+  models: HostModels;
+  /** Maximum number of a client's questions in ten minutes. */
   questions: number;
-  /** The model that answers on a host that is served. */
-  modelOf: (host: string) => Promise<Model>;
-  /** Answers on all others. */
-  commonModel: Model;
 }
 
 const windowSeconds = 600;
 
-/** A store that fails is no limit. */
+/** The codes of limits; a store that fails is none. */
 const limitCodes: ReadonlySet<ProblemCode> = new Set(['too_many_requests', 'overloaded', 'budget_spent']);
 
-/** The bounds of answers: how many at once, how many questions, how many tokens. What is cheap to check comes first. */
+/** Creates the limits of answers: how many at once, how many questions, how many tokens. The cheapest check comes first. */
 export function createAnswerGate(deps: GateDeps): AnswerGate {
-  const { streams, limiter, budget, metrics, isServed, questions } = deps;
+  const { streams, limiter, budget, metrics, hosts, models, questions } = deps;
 
   async function guard<T>(reason: RefusalReason, check: () => T): Promise<Awaited<T>> {
     try {
@@ -43,15 +59,14 @@ export function createAnswerGate(deps: GateDeps): AnswerGate {
   return {
     async enter({ host, address }) {
       const client = clientOfAddress(address);
-      // Anybody can make names up: all that nobody configured share what one host has.
-      const isOwn = await isServed(host);
+      // Names can be invented: all hosts that nobody configured share the limits of one.
+      const isOwn = await hosts.isServed(host);
       const counted = isOwn ? host : otherHosts;
       const giveBack = await guard('streams', () => streams.enter({ client, host: counted }));
       const admit = async () => {
         const key = `ask:${client}`;
         await guard('questions', () => limiter.take({ key, limit: questions, windowSeconds }));
-        const model = isOwn ? await deps.modelOf(host) : deps.commonModel;
-        // A model that takes no tokens needs none to be left.
+        const model = isOwn ? await models.answering(host) : models.common;
         if (!model.isFree) await guard('budget', () => budget.requireLeft(counted));
         return model;
       };

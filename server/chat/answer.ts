@@ -19,9 +19,9 @@ export type AnswerStreamEvent = AnswerEvent | Extract<ModelEvent, { type: 'usage
 export interface Answer {
   retrieval: RetrievalData;
   passages: readonly CitablePassage[];
-  /** Those of one moment together; never none. */
+  /** Batches of events that came at once; never empty. */
   events: AsyncGenerator<readonly AnswerStreamEvent[]>;
-  /** Whether Markdown's signs are escaped where they are not meant: known once the first event has come. */
+  /** True if the text has Markdown escaped with backslashes; known after the first event. */
   isEscaped: () => boolean;
 }
 
@@ -33,7 +33,7 @@ interface AnswerInput {
   requestId?: string;
 }
 
-/** Which model of a chain answers, and which passages, counted from 1, it was given to read where it tells. */
+/** The model of a chain that answers, and the numbers (from 1) of the passages in its prompt, if it reports them. */
 interface Answering {
   model: Model;
   given: ReadonlySet<number> | undefined;
@@ -52,7 +52,7 @@ export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Prom
   const passages = [...found.passages, ...found.further];
   const answering: Answering = { model: deps.model, given: undefined };
   const ask = createAsk(input, { conversation, found });
-  // What is near in meaning need hold no word of the question.
+  // Passages near in meaning may contain no word of the question.
   const isByWords = !found.methods.includes('dense');
   const refusal = scope.onlyFromDocuments && isByWords ? await deps.refusalOf(ask) : undefined;
   const isKnown = (passage: number) => answering.given?.has(passage + 1) ?? passage < found.passages.length;
@@ -92,7 +92,7 @@ function createAsk(
   };
 }
 
-/** Does all that is done to an answer in one generator: each more would cost every token a few turns of the microtask queue. */
+/** Does everything in one generator: each more would cost every token a few turns of the microtask queue. */
 async function* readAnswer(
   said: AsyncIterable<ModelEvent>,
   {
@@ -126,7 +126,7 @@ function noteAnswering(answering: Answering, event: Extract<ModelEvent, { type: 
   if (event.model.contextTokens === undefined) answering.given = undefined;
 }
 
-/** The conversation as messages. As a string it is one message: who said what can no longer be told. */
+/** Returns the conversation as messages. A string becomes one message, since it doesn't say who wrote what. */
 function conversationOf(context: AskRequest['query_context']): ChatMessage[] {
   if (!context) return [];
   if (typeof context === 'string') return [{ type: 'user', text: context }];

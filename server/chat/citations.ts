@@ -2,7 +2,7 @@ import type { AnswerOutcome } from '#contract/chat.ts';
 import { writtenCitations } from '#contract/citations.ts';
 import { createCodeParter, type Stretch } from './part-code.ts';
 
-/** A piece of an answer on its way out: text, or the first mention of a passage, told just before the text that cites it. */
+/** A piece of an outgoing answer: text, or the first mention of a passage, just before the text that cites it. */
 export type AnswerEvent =
   | { type: 'text'; text: string }
   | { type: 'citation'; number: number; passage: number }
@@ -11,33 +11,33 @@ export type AnswerEvent =
   /** Sent last. */
   | { type: 'outcome'; outcome: AnswerOutcome };
 
-/** What is cited, and under which number each passage is known by now. */
+/** The numbers of the passages that were cited so far. */
 interface Citing {
   passageCount: number;
   isKnown: (passage: number) => boolean;
   numbers: Map<number, number>;
 }
 
-/** Citations with what stands right before them. */
+/** Matches citations with a bracket or space before them. */
 const marker = new RegExp(`(\\]?)(\\s?)(${writtenCitations.source})`, 'g');
-/** What the next chunk may turn into one. */
+/** Matches an end that the next chunk may complete to a citation. */
 const unfinished = /(?:\]?\s?\[[\d^,\s]*|\s|(?<!\[[\d^,\s]+)\])$/;
-/** In characters; no citation is longer. */
+/** Maximum characters held back; no citation is longer. */
 const longestHeld = 200;
-/** Higher numbers that cite nothing are years and the like, not citations. */
+/** Highest number of a citation that a model invents; higher ones are years and the like. */
 const highestInvented = 50;
 
-/** Resolves the citations of one answer; neither function waits for anything, because every token passes here. */
+/** Resolves the citations of one answer. Synchronous, because every token passes here. */
 export interface CitationResolver {
-  /** What can no longer change. A marker split between two chunks is put together. */
+  /** Returns the events that can no longer change. A marker split between two chunks is joined. */
   read(chunk: string): AnswerEvent[];
-  /** What was held back. */
+  /** Returns what was held back. */
   end(): AnswerEvent[];
 }
 
 /**
- * Renumbers a model's citations by first mention, writes each as `[n]`, and drops those that cite nothing; code is left as it is.
- * `passage` in a citation counts from 0 in the order offered; one that the model does not know cites nothing.
+ * Creates a resolver that renumbers a model's citations by first mention, writes each as `[n]`, and drops those that cite nothing; code stays as
+ * it is. `passage` in an event counts from 0 in the order offered; `isKnown` is false for passages that the model was not given.
  */
 export function createCitationResolver(
   passageCount: number,
@@ -67,11 +67,11 @@ export function createCitationResolver(
   };
 }
 
-/** Up to where a text can no longer change. */
+/** Returns the offset up to which a text can no longer change. */
 function endOfWhole(text: string): number {
   const from = Math.max(0, text.length - longestHeld);
   const tail = text.slice(from);
-  // Most tokens hold no bracket: to look for one costs less than to match.
+  // Most tokens contain no bracket, and to look for one costs less than to match.
   if (!tail.includes('[')) return /[\s\]]$/.test(tail) ? text.length - 1 : text.length;
   const at = tail.search(unfinished);
   return at === -1 ? text.length : from + at;
@@ -86,20 +86,20 @@ function resolve(citing: Citing, text: string, events: AnswerEvent[]): void {
 function resolveMarkers(citing: Citing, text: string, events: AnswerEvent[]): string {
   return text.replace(marker, (whole, bracket: string, space: string, written: string) => {
     const numbers = written.match(/\d+/g)?.map(Number) ?? [];
-    // `[RFC][9110]` is a reference of the text's own.
+    // `[RFC][9110]` is a reference of the text itself.
     if ((bracket !== '' && space === '') || !areCitations(citing, numbers)) return whole;
     const cited = new Set(numbers.flatMap((number) => cite(citing, number - 1, events)));
     return cited.size === 0 ? bracket : `${bracket}${space}${[...cited].map((n) => `[${n}]`).join('')}`;
   });
 }
 
-/** `[1984]` and the interval `[0, 1]` cite nothing; nor does `[1, 2]` where there was nothing to cite. */
+/** False for `[1984]`, the interval `[0, 1]`, and `[1, 2]` if there was nothing to cite. */
 function areCitations({ passageCount }: Citing, numbers: readonly number[]): boolean {
   if (numbers.length > 1 && (passageCount === 0 || numbers.includes(0))) return false;
   return numbers.every((number) => number <= Math.max(passageCount, highestInvented));
 }
 
-/** The number that a passage is cited by; none where there is nothing to cite. */
+/** Returns the number by which a passage is cited, in a list that is empty if nothing is. */
 function cite({ passageCount, isKnown, numbers }: Citing, passage: number, fresh: AnswerEvent[]): number[] {
   if (passage < 0 || passage >= passageCount || !isKnown(passage)) return [];
   const number = numbers.get(passage) ?? numbers.size + 1;

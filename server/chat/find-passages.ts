@@ -12,30 +12,29 @@ export interface FindDeps {
     question: Question;
     limit: number;
   }) => Promise<{ passages: FoundPassage[]; question: Question; methods: RetrievalData['methods'] }>;
-  /** The beginnings of documents, by turns. */
+  /** Returns the beginnings of documents, by turns. */
   lead: (input: { scope: SearchScope; limit: number }) => Promise<FoundPassage[]>;
-  /** The beginnings of a document's sections. */
+  /** Returns the beginnings of a document's sections. */
   outline: (input: { host: string; documentId: string; limit: number }) => Promise<FoundPassage[]>;
 }
 
-/** What a question may be answered from, each passage once. */
+/** The passages that may answer a question, each once. */
 export interface Findings {
   /** The question as it was searched for. */
   question: Question;
   /** Best first. */
   passages: CitablePassage[];
-  /** Of use to a language model alone, that reads more; the better the earlier. */
+  /** More for language models, which read more; best first. */
   further: CitablePassage[];
-  /** How they were looked for. */
   methods: RetrievalData['methods'];
 }
 
 const passagesFound = 8;
 const passagesOfLead = 3;
 const sectionsOfOutline = 12;
-/** For a language model, which reads as many as its window holds … */
+/** More passages for a language model. */
 const furtherFound = 16;
-/** … and short documents whole: some 10,000 words, more than a prompt takes. */
+/** Passages up to which a language model reads a document whole: some 10,000 words, more than fit into a prompt. */
 const passagesOfWhole = 80;
 
 /** Finds passages for a question. */
@@ -72,14 +71,14 @@ export async function findPassages(
   };
 }
 
-/** How many passages the named documents have where they are short; 0 where they are long. */
+/** Returns the number of passages of the named documents; 0 if they are too long to be read whole. */
 function countWhole({ documents, named }: QuestionScope): number {
   const counts = documents.map(({ id, passageCount }) => (named.includes(id) ? passageCount : 0));
   const count = counts.reduce((sum, one) => sum + one, 0);
   return count <= passagesOfWhole ? count : 0;
 }
 
-/** The sections of the one document that a question can mean, if it asks for the whole of it. */
+/** Returns the sections of the only document that a question can mean, if it asks for an overview. */
 async function findOutline(
   deps: FindDeps,
   scope: QuestionScope,
@@ -94,13 +93,13 @@ async function findOutline(
 function citeOnce(documents: QuestionScope['documents']) {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const seen: FoundPassage[] = [];
-  // A search joins neighbours: one that stands within what was found says nothing more.
-  const holds = (whole: FoundPassage, { documentId, start, end }: FoundPassage) =>
+  // A search joins neighbours, so a passage may be within another.
+  const contains = (whole: FoundPassage, { documentId, start, end }: FoundPassage) =>
     whole.documentId === documentId && whole.start <= start && whole.end >= end;
   return (found: readonly FoundPassage[]): CitablePassage[] =>
     found.flatMap((passage) => {
       const document = byId.get(passage.documentId);
-      if (!document || seen.some((whole) => holds(whole, passage))) return [];
+      if (!document || seen.some((whole) => contains(whole, passage))) return [];
       seen.push(passage);
       return [{ found: passage, document }];
     });

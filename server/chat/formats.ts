@@ -10,11 +10,11 @@ export interface AnswerFormat {
   open: () => string;
   write: (event: AnswerEvent) => string;
   close: () => string;
-  /** What a client is told when an answer breaks off; undefined where the format can only break the connection. */
+  /** Returns the text sent when an answer breaks off; undefined if the format can only break the connection. */
   fail: ((detail: string) => string) | undefined;
 }
 
-/** The text as it is made, then a line for each source it cites. */
+/** Sends the text as it is made, then a line for each source that it cites. */
 export function plainText({ passages, isEscaped }: Answer): AnswerFormat {
   const lines: string[] = [];
   return {
@@ -35,7 +35,7 @@ export function plainText({ passages, isEscaped }: Answer): AnswerFormat {
 const textId = '1';
 const deltaHead = `data: {"type":"text-delta","id":"${textId}","delta":`;
 
-/** AI SDK's UI message stream: https://ai-sdk.dev/docs/ai-sdk-ui/stream-protocol */
+/** Sends AI SDK's UI message stream: https://ai-sdk.dev/docs/ai-sdk-ui/stream-protocol */
 export function eventStream({ passages, retrieval }: Answer): AnswerFormat {
   const told = new Set<string>();
   return {

@@ -9,8 +9,7 @@ import type { ModelSpec } from '#server/models/parse-model-setting.ts';
 import { traceModel } from '#server/models/trace-model.ts';
 import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
-import { createAnswerGate } from './answer-gate.ts';
-import type { AnswerGate } from './gate.ts';
+import { type AnswerGate, createAnswerGate } from './answer-gate.ts';
 import { createOpenStreams, type OpenStreams } from './open-streams.ts';
 
 const settleMs = 3_000;
@@ -29,8 +28,7 @@ interface GateSettings {
 interface OpenGateDeps extends Deps {
   settings: GateSettings;
   hosts: ServedHosts;
-  model: Model;
-  /** Returns the chain that a list in the form of the setting `MODEL` names. */
+  /** Returns the chain for a list in the form of the setting `MODEL`. */
   modelOf: (list: string) => Model;
   metrics?: Metrics | undefined;
   traces?: Traces | undefined;
@@ -47,39 +45,24 @@ export interface OpenGate {
 
 /** Opens the limits of answers: how many run at once, which model answers on which host, and how many tokens a host may use. */
 export function openGate(deps: OpenGateDeps): OpenGate {
-  const { settings, limiter, hosts, metrics = noMetrics, traces = noTraces } = deps;
-  const { reading = () => ({ busy: 0, waiting: 0 }) } = deps;
+  const { settings, db, now, log, limiter, hosts, modelOf, metrics = noMetrics, traces = noTraces } = deps;
   const streams = createOpenStreams({
     perClient: settings.RATE_LIMITS ? settings.ADDRESS_STREAMS : Number.POSITIVE_INFINITY,
     perHost: settings.HOST_STREAMS,
     inAll: settings.MAX_STREAMS,
   });
-  metrics.watch({ openStreams: streams.count, reading });
-  const budget = openBudget(deps);
-  const models = openHostModels(deps);
-  const traced = (model: Model) => (traces === noTraces ? model : traceModel(traces, model));
-  const gate = createAnswerGate({
-    ...{ streams, limiter, budget, metrics },
-    modelOf: async (host) => traced(await models.answering(host)),
-    commonModel: traced(deps.model),
-    isServed: hosts.isServed,
-    questions: settings.ADDRESS_QUESTIONS,
-  });
-  return { gate, budget, models, settle: () => settle(streams, budget) };
-}
-
-function openHostModels({ settings, db, model, modelOf }: OpenGateDeps): HostModels {
-  const common = { specs: settings.MODEL, model };
-  return createHostModels({ db, keys: settings.modelKeys, common, modelOf });
-}
-
-function openBudget({ settings, db, log, now }: OpenGateDeps): Budget {
-  return createBudget({
+  metrics.watch({ openStreams: streams.count, reading: deps.reading ?? (() => ({ busy: 0, waiting: 0 })) });
+  const onFault = (error: unknown) => log.error({ error }, 'tokens could not be counted yet');
+  const budget = createBudget({ db, tokensPerDay: settings.TOKENS_PER_DAY, now, onFault });
+  const models = createHostModels({
     db,
-    tokensPerDay: settings.TOKENS_PER_DAY,
-    now,
-    onFault: (error) => log.error({ error }, 'tokens could not be counted yet'),
+    keys: settings.modelKeys,
+    specs: settings.MODEL,
+    modelOf: (list) => (traces === noTraces ? modelOf(list) : traceModel(traces, modelOf(list))),
   });
+  const questions = settings.ADDRESS_QUESTIONS;
+  const gate = createAnswerGate({ streams, limiter, budget, metrics, hosts, models, questions });
+  return { gate, budget, models, settle: () => settle(streams, budget) };
 }
 
 async function settle(streams: OpenStreams, budget: Budget): Promise<void> {

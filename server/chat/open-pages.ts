@@ -1,10 +1,10 @@
 import { Problem, problem } from '#server/failure/problem.ts';
 import type { StoredDocument } from '#server/reading/document.ts';
 
-/** As much of an address as tells which one it is. */
+/** Maximum characters of an address in a sentence. */
 const shown = 100;
 
-/** Opens each address of a question. Where one of several cannot be read, the problem says which. */
+/** Opens each address of a question. If one of several can't be read, the problem says which. */
 export function openPages(
   urls: readonly string[],
   open: (url: string) => Promise<StoredDocument>,

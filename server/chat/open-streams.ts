@@ -1,26 +1,26 @@
 import { problem } from '#server/failure/problem.ts';
 
 export interface StreamLimits {
-  /** Of one client: an address, or an IPv6 /64. */
+  /** Maximum for a client: an address, or an IPv6 /64. */
   perClient: number;
   perHost: number;
-  /** Of this process. */
+  /** Maximum in this process. */
   inAll: number;
 }
 
 export interface OpenStreams {
   /**
-   * Takes a place for one answer. Throws `too_many_requests` where the client has as many as it may, `overloaded` where
-   * the host or the process has. The function returned gives the place back; to call it twice is harmless.
+   * Takes a place for one answer. Throws `too_many_requests` at the client's limit, `overloaded` at the host's or the process's. The returned
+   * function gives the place back; it can be called twice.
    */
   enter(of: { client: string; host: string }): () => void;
-  /** How many are open in this process. */
+  /** Returns the number of open answers in this process. */
   count(): number;
 }
 
 const retryAfterSeconds = 5;
 
-/** Counts the answers under way in this process, whose memory and connections they hold. */
+/** Counts the running answers of this process, whose memory and connections they use. */
 export function createOpenStreams(limits: StreamLimits): OpenStreams {
   const byClient = new Map<string, number>();
   const byHost = new Map<string, number>();
@@ -53,17 +53,11 @@ function add(counts: Map<string, number>, key: string, difference: 1 | -1): void
 }
 
 function busy(what: string) {
-  return problem(
-    'overloaded',
-    `${what} is giving as many answers as it can. Try again in ${retryAfterSeconds} seconds.`,
-    { retryAfterSeconds },
-  );
+  const sentence = `${what} is busy. Try again in ${retryAfterSeconds} seconds.`;
+  return problem('overloaded', sentence, { retryAfterSeconds });
 }
 
 function tooMany(limit: number) {
-  return problem(
-    'too_many_requests',
-    `At most ${limit} answers at once are given to one network address. Wait for one of yours to end.`,
-    { retryAfterSeconds },
-  );
+  const sentence = `A network address can have up to ${limit} answers at once. Wait for one of yours to finish.`;
+  return problem('too_many_requests', sentence, { retryAfterSeconds });
 }

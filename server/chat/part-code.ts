@@ -4,41 +4,41 @@ export interface Stretch {
   isCode: boolean;
 }
 
-/** Where in the text we are. */
+/** The state at a place of the text. */
 interface Place {
-  /** The run of backticks that opened the fenced block we are in. */
+  /** The run of backticks that opened the current fenced block; empty outside. */
   fence: string;
-  /** A run whose end on its line was not waited for. */
+  /** A run that was sent before its end was known. */
   given: string;
-  /** Whether nothing stands on the line yet that keeps a fence from opening there. */
+  /** True if a fence can still open on the line. */
   opensLine: boolean;
 }
 
-/** Text from `at` on is to be read; `mayWait` where more of it may come. */
+/** The text from `at` on is read next; `mayWait` if more of it may follow. */
 interface Reading {
   text: string;
   at: number;
   mayWait: boolean;
 }
 
-/** In characters; code whose end is further away is taken for text. */
+/** Maximum characters held back; code whose end is further away is read as text. */
 const longestWait = 200;
 const piece = /\\[^\n]?|`+|\n|[^\\`\n]+/y;
 const lineOpening = /^[ \t>*+\-\d.)]*$/;
-/** A run of backticks, or where a paragraph ends: at an empty line, a list's item, a heading, a quotation. */
+/** Matches a run of backticks, or the end of a paragraph: an empty line, a list's item, a heading, a quotation. */
 const closings = /`+|\n(?=[ \t]*(?:[\n>#]|[-*+][ \t]|\d{1,9}[.)][ \t]|$))/g;
 
-/** Parts a text that grows; neither function waits for anything, because every token of an answer passes here. */
+/** Splits a growing text. Synchronous, because every token of an answer passes here. */
 export interface CodeParter {
-  /** What is known of the text so far; the rest is held back until more of it is there. */
+  /** Returns the stretches that are certain; the rest is held back until more text arrives. */
   read(chunk: string): Stretch[];
-  /** What was held back. */
+  /** Returns what was held back. */
   end(): Stretch[];
 }
 
 /**
- * Parts a text into code and what is not, as CommonMark reads backticks: a run without a partner in its paragraph is text.
- * Holds back at most a few hundred characters.
+ * Creates a splitter of code and text, by CommonMark's rules for backticks: a run without a partner in its paragraph is text. Holds back at most
+ * a few hundred characters.
  */
 export function createCodeParter(): CodeParter {
   const place: Place = { fence: '', given: '', opensLine: true };
@@ -58,7 +58,7 @@ function readStretches(place: Place, text: string, isWhole: boolean): { stretche
   const stretches: Stretch[] = [];
   let at = 0;
   while (at < text.length) {
-    const next = take(place, { text, at, mayWait: !isWhole && text.length - at <= longestWait });
+    const next = readPiece(place, { text, at, mayWait: !isWhole && text.length - at <= longestWait });
     if (!next) break;
     at += next.text.length;
     const last = stretches.at(-1);
@@ -68,15 +68,15 @@ function readStretches(place: Place, text: string, isWhole: boolean): { stretche
   return { stretches, end: at };
 }
 
-/** The next piece; undefined where what follows tells what it is. */
-function take(place: Place, reading: Reading): Stretch | undefined {
+/** Returns the next piece; undefined if it depends on what follows. */
+function readPiece(place: Place, reading: Reading): Stretch | undefined {
   const { text, at, mayWait } = reading;
   piece.lastIndex = at;
   const said = piece.exec(text)?.[0] ?? '';
   const isOpen = mayWait && at + said.length === text.length;
   if (isOpen && (said === '\\' || said.startsWith('`'))) return undefined;
   if (said.startsWith('`'))
-    return place.fence === '' ? takeRun(place, reading, said) : takeInFence(place, said);
+    return place.fence === '' ? readRun(place, reading, said) : readInFence(place, said);
   if (said === '\n') {
     place.opensLine = true;
     place.given = '';
@@ -84,13 +84,13 @@ function take(place: Place, reading: Reading): Stretch | undefined {
   return { text: said, isCode: place.fence !== '' };
 }
 
-function takeInFence(place: Place, run: string): Stretch {
+function readInFence(place: Place, run: string): Stretch {
   if (place.opensLine && run.length >= place.fence.length) place.fence = '';
   place.opensLine = false;
   return { text: run, isCode: true };
 }
 
-function takeRun(place: Place, { text, at, mayWait }: Reading, run: string): Stretch | undefined {
+function readRun(place: Place, { text, at, mayWait }: Reading, run: string): Stretch | undefined {
   const from = at + run.length;
   if (place.opensLine && run.length >= 3) {
     const [line = ''] = text.slice(from).split('\n', 1);
@@ -109,7 +109,7 @@ function takeRun(place: Place, { text, at, mayWait }: Reading, run: string): Str
   return typeof end === 'number' ? { text: text.slice(at, end), isCode: true } : { text: run, isCode: false };
 }
 
-/** Where the span that a run opened ends; unknown where the text does not tell yet. */
+/** Returns the end of the code span that a run opened; unknown if more text is needed. */
 function findEnd(text: string, from: number, run: string): number | 'none' | 'unknown' {
   for (const { 0: found, index } of text.slice(from).matchAll(closings)) {
     const end = from + index + found.length;

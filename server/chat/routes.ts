@@ -8,12 +8,12 @@ import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter, problemResponse } from '#server/http/router.ts';
 import type { Model } from '#server/models/model.ts';
 import { type AnswerDeps, answerQuestion } from './answer.ts';
+import type { AnswerGate, AnswerPlace } from './answer-gate.ts';
 import { eventStream, plainText } from './formats.ts';
-import type { AnswerGate, AnswerPlace } from './gate.ts';
 import { openScope, type ScopeDeps } from './scope.ts';
 import { streamAnswer } from './stream.ts';
 
-/** The model is the one that a question is let in with. */
+/** Without the model: each question gets one when it is admitted. */
 export interface ChatDeps extends Omit<AnswerDeps, 'model'>, ScopeDeps {
   log: Logger;
   gate: AnswerGate;
@@ -24,9 +24,9 @@ const maxBodyBytes = 2_000_000;
 const askRoute = createRoute({
   method: 'post',
   path: '/api/values',
-  summary: 'Ask a question, about documents or not',
+  summary: 'Ask a question',
   description:
-    'Answers plain text, streamed as it is made; with `Accept: text/event-stream` the same as an AI SDK UI message stream with its sources. Its last part before `text-end` and `finish` is `data-outcome`, with an `outcome` of `answered`, `unsure`, `refused`, or `handed-over`; a stream that breaks off ends with `failed` and an `error` part.',
+    'Streams the answer as plain text; with `Accept: text/event-stream` as an AI SDK UI message stream with its sources. Its last part before `text-end` and `finish` is `data-outcome`, with an `outcome` of `answered`, `unsure`, `refused`, or `handed-over`; a stream that breaks off ends with `failed` and an `error` part.',
   request: { body: { required: true, content: { 'application/json': { schema: askRequestSchema } } } },
   responses: {
     200: {
@@ -35,17 +35,15 @@ const askRoute = createRoute({
     },
     400: problemResponse('The question is empty or malformed'),
     403: problemResponse('`host` names another host'),
-    404: problemResponse('A file is not there, or not for this caller'),
-    408: problemResponse('Nothing more of the question came'),
+    404: problemResponse('A file does not exist, or this caller cannot ask about it'),
+    408: problemResponse('The rest of the question did not arrive'),
     413: problemResponse('The question is too large'),
     422: problemResponse('A document or an address cannot be read'),
     429: problemResponse(
-      'Too many questions, answers at once or addresses, or the site has spent its budget; `Retry-After` says when to try again',
+      'Too many questions, concurrent answers or addresses, or the daily limit is reached; see `Retry-After`',
     ),
     502: problemResponse('The language model refused to answer'),
-    503: problemResponse(
-      'No language model answers, or the service is busy: `Retry-After` says for how long',
-    ),
+    503: problemResponse('No language model answers, or the service is busy; see `Retry-After`'),
   },
 });
 
@@ -64,7 +62,7 @@ async function ask(deps: ChatDeps, c: AppContext): Promise<Response> {
     const model = await place.admit();
     return await answer(deps, c, { request, model, gone, place });
   } catch (error) {
-    // What was begun for a question that is refused must not go on.
+    // Stops what was begun for a question that is refused.
     gone.abort();
     await place.leave();
     throw error;

@@ -4,14 +4,14 @@ import type { OfferedPassage } from '#server/models/model.ts';
 import type { StoredDocument } from '#server/reading/document.ts';
 import type { FoundPassage } from '#server/retrieval/passages/passage.ts';
 
-/** A document of a question's scope, under the name its visitor knows. */
+/** A document of a question's scope, with the name that its visitor knows. */
 export interface SourceDocument extends StoredDocument {
   name: string;
-  /** Ties passages to it: the file's id where the question named the file, else an id that opens nothing. */
+  /** Refers to it in passages: the file's id if the question named the file, else an id that opens nothing. */
   sourceId: string;
 }
 
-/** A passage that may be cited, with the document it comes from. */
+/** A passage that can be cited, with its document. */
 export interface CitablePassage {
   found: FoundPassage;
   document: SourceDocument;
@@ -31,25 +31,25 @@ export function offeredPassage({ found, document }: CitablePassage): OfferedPass
   };
 }
 
-/** How plain text names a source: `[1] handbook.pdf, page 3`. */
+/** Returns a source as plain text: `[1] handbook.pdf, page 3`. */
 export function sourceLine(number: number, { found, document }: CitablePassage): string {
   const place = found.page === undefined ? found.heading && lastHeading(found.heading) : `page ${found.page}`;
-  const name = document.origin === 'url' ? (addressOf(document) ?? document.name) : document.name;
+  const name = document.origin === 'url' ? (publicAddress(document) ?? document.name) : document.name;
   return `[${number}] ${[name, place, document.publishedOn].filter((part) => part !== undefined).join(', ')}`;
 }
 
-/** Where people find it best: a page may have been asked for by an address that nobody else knows it by. */
-function addressOf({ canonicalUrl, url }: SourceDocument): string | undefined {
+/** Returns the address for people: the one that a page was opened by may be unknown to everybody else. */
+function publicAddress({ canonicalUrl, url }: SourceDocument): string | undefined {
   return canonicalUrl ?? url;
 }
 
-/** A document as AI SDK's source part, whose parts have no place for a date. */
+/** Returns a document as AI SDK's source part, which has no field for a date. */
 export function sourcePart(document: SourceDocument): AnswerPart {
   return document.origin === 'url'
     ? {
         type: 'source-url',
         sourceId: document.sourceId,
-        url: addressOf(document) ?? '',
+        url: publicAddress(document) ?? '',
         title: [document.title, document.publishedOn].filter((part) => part !== undefined).join(', '),
       }
     : {

@@ -3,24 +3,25 @@ import type { TokenUsage } from '#server/models/model.ts';
 import type { AnswerStreamEvent } from './answer.ts';
 import type { AnswerFormat } from './formats.ts';
 
-const cutSentence = 'The answer broke off. Please try again.';
+const cutSentence = 'The answer broke off. Try again.';
 
-/**
- * Sends an answer while it is made, no faster than its reader takes it. Waits for its first piece, so that a failure
- * before it is thrown here and answered as a problem; a later one is told by the format, or by a broken connection:
- * never a silent cut.
- */
-export async function streamAnswer(input: {
+interface AnswerStream {
   events: AsyncGenerator<readonly AnswerStreamEvent[]>;
   format: AnswerFormat;
-  /** Called when the reader goes away: `events` end soon after. */
+  /** Called when the reader goes away; `events` end soon after. */
   abort: () => void;
-  /** Called with what a language model used, also for an answer that was cut. */
+  /** Called with a language model's usage, also if the answer was cut. */
   onUsage: (usage: TokenUsage) => void;
   onCut: (error: unknown) => void;
-  /** Called when all was sent, before the stream ends, or when it was cut or given up. */
+  /** Called when everything was sent, before the stream ends, or when it was cut or abandoned. */
   onEnd: () => Promise<void>;
-}): Promise<ReadableStream<Uint8Array>> {
+}
+
+/**
+ * Streams an answer while it is made, no faster than it is read. Waits for the first piece, so that a failure before it is thrown and returned as
+ * a problem; a later one is reported by the format, or by a broken connection, never by a silent end.
+ */
+export async function streamAnswer(input: AnswerStream): Promise<ReadableStream<Uint8Array>> {
   const { format, abort, onCut, onEnd } = input;
   const encoder = new TextEncoder();
   const nextPiece = createPieces(input);
@@ -39,9 +40,8 @@ export async function streamAnswer(input: {
           onCut(error);
           await onEnd();
           if (!format.fail) return controller.error(error);
-          controller.enqueue(
-            encoder.encode(format.fail(error instanceof Problem ? error.message : cutSentence)),
-          );
+          const detail = error instanceof Problem ? error.message : cutSentence;
+          controller.enqueue(encoder.encode(format.fail(detail)));
           controller.close();
         }
       },
@@ -60,18 +60,12 @@ async function readOn(nextPiece: () => Promise<string | undefined>): Promise<voi
   try {
     while ((await nextPiece()) !== undefined);
   } catch {
-    // An aborted answer may end with an error, which nobody waits for.
+    // An aborted answer may end with an error, for which nobody waits.
   }
 }
 
-/** Returns what goes over the wire, piece by piece, never an empty one: a pull that brings nothing would not be repeated. `undefined` at the end. */
-function createPieces({
-  events,
-  format,
-  onUsage,
-}: Pick<Parameters<typeof streamAnswer>[0], 'events' | 'format' | 'onUsage'>): () => Promise<
-  string | undefined
-> {
+/** Returns a function for the next piece that is sent, undefined at the end. Never empty: a pull without a piece would not be repeated. */
+function createPieces({ events, format, onUsage }: AnswerStream): () => Promise<string | undefined> {
   let isOver = false;
   return async () => {
     while (!isOver) {

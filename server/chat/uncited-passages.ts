@@ -6,21 +6,21 @@ const passagesShownUncited = 3;
 
 interface Offered {
   passages: readonly CitablePassage[];
-  /** Whether the model was given the passage to read, by its place among them; known once the answer has begun. */
+  /** True if the model was given the passage with this index; known once the answer has begun. */
   isGiven: (passage: number) => boolean;
   citesWhatItUses: () => boolean;
 }
 
-/** Watches an answer on its way out, event by event. */
+/** Watches an outgoing answer, event by event. */
 export interface UncitedWatch {
   see(event: AnswerEvent): void;
-  /** What is told once all was seen. */
+  /** Returns the events to send after all others. */
   end(): Promise<AnswerEvent[]>;
 }
 
 /**
- * A model that cites nothing may still have answered from what it was given: then the best of that is told at the end,
- * else that nothing of it is taken from the documents. Without passages there is nothing to tell.
+ * A model that cites nothing may still have answered from its passages: then the best of them are sent at the end, else that the answer isn't
+ * from the documents. Without passages nothing is sent.
  */
 export function watchUncited({ passages, isGiven, citesWhatItUses }: Offered): UncitedWatch {
   let cited = false;

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { fileItemSchema, understoodTextSchema, uploadedSchema, uploadSchema } from '#contract/files.ts';
-import { fileListQuerySchema, totalCountHeader } from '#contract/lists.ts';
-import { jsonResponse, problemResponse } from '#server/http/router.ts';
+import { fileListQuerySchema } from '#contract/lists.ts';
+import { jsonResponse, pageResponse, problemResponse } from '#server/http/router.ts';
 
 const tags = ['Files'];
 const bytes = { schema: { type: 'string', format: 'binary' } } as const;
@@ -104,10 +104,7 @@ export const listRoute = createRoute({
     'All files, newest first, without `page` and `sort`. With `mine=true` an admin gets their own. Items have an `owner` for admins, and a signed `url` for owners.',
   request: { query: fileListQuerySchema.extend({ forHost }) },
   responses: {
-    200: {
-      ...jsonResponse('The files of the page', z.array(fileItemSchema)),
-      headers: z.object({ [totalCountHeader]: z.string().describe('Number of files on all pages') }),
-    },
+    200: pageResponse('The files of the page', z.array(fileItemSchema)),
     400: problemResponse('The page, column or order does not exist, or `forHost` is not a host name'),
     401: problemResponse('Not signed in'),
     403: problemResponse('Only operators may name another host'),

@@ -5,15 +5,16 @@ import type { AppEnv } from '#server/http/request.ts';
 import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import type { WebDocuments } from '#server/reading/web/web-documents.ts';
 import { configAdminRoutes } from './configs/admin-routes.ts';
+import { hostSettingRoutes } from './configs/host-setting-routes.ts';
 import { configRoutes } from './configs/own-config-routes.ts';
 import type { DocumentFacts } from './knowledge/additional-info.ts';
 import { findDocumentFacts, findFileFacts } from './knowledge/file-facts.ts';
 import type { KnowledgeDeps } from './knowledge/read-entry.ts';
 import type { HostModels } from './models/host-models.ts';
-import { modelRoutes } from './models/model-routes.ts';
+import { modelSetting } from './models/model-setting.ts';
 import type { ServedHosts } from './served-hosts.ts';
 import type { Budget } from './usage/budget.ts';
-import { budgetRoutes } from './usage/budget-routes.ts';
+import { budgetSetting } from './usage/budget-setting.ts';
 import { usageRoutes } from './usage/usage-routes.ts';
 
 /** Web pages read for a host's knowledge, per editor. */
@@ -34,8 +35,8 @@ export function mountHosts(app: OpenAPIHono<AppEnv>, deps: HostDeps): void {
   app.route('/api', configRoutes({ db, findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS }));
   // Mounted before the routes by id, which would match `usage` as an id.
   app.route('/api', usageRoutes({ db, budget, models }));
-  app.route('/api', budgetRoutes({ db, budget }));
-  app.route('/api', modelRoutes({ db, models }));
+  app.route('/api', hostSettingRoutes(db, budgetSetting(budget)));
+  app.route('/api', hostSettingRoutes(db, modelSetting(models)));
   const knowledge = knowledgeDeps(deps);
   app.route('/api', configAdminRoutes({ db, knowledge, files }));
 }

@@ -1,4 +1,5 @@
-import { OpenAPIHono, type z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { totalCountHeader } from '#contract/lists.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { refuseInvalid } from './body.ts';
 import type { AppEnv } from './request.ts';
@@ -8,12 +9,18 @@ export function createRouter(): OpenAPIHono<AppEnv> {
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid });
 }
 
+/** Returns the OpenAPI description of a problem response. */
+export function problemResponse(description: string) {
+  return { description, content: { 'application/problem+json': { schema: problemSchema } } };
+}
+
 /** Returns the OpenAPI description of a JSON response. */
 export function jsonResponse<Schema extends z.ZodType>(description: string, schema: Schema) {
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** Returns the OpenAPI description of a problem response. */
-export function problemResponse(description: string) {
-  return { description, content: { 'application/problem+json': { schema: problemSchema } } };
+/** Returns the OpenAPI description of a JSON response with a page of a list. */
+export function pageResponse<Schema extends z.ZodType>(description: string, schema: Schema) {
+  const headers = z.object({ [totalCountHeader]: z.string().describe('Number of rows on all pages') });
+  return { ...jsonResponse(description, schema), headers };
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswer, sayTexts } from '#server/testing/models/asking.ts';
 import { startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
-import { createModel, findMissingKeys } from './create-models.ts';
+import { findMissingKeys } from './create-models.ts';
 import type { ModelFailure } from './fallback.ts';
 import type { Model } from './model.ts';
+import { createModelChains } from './model-chains.ts';
 import { parseModelSetting } from './parse-model-setting.ts';
 
 const builtin: Model = {
@@ -15,13 +16,13 @@ describe('the model of a deployment', () => {
   it('is the chain that the setting names', async () => {
     const fake = await startFakeOpenAi();
     const log: ModelFailure[] = [];
-    const { specs } = parseModelSetting('openai-compatible:status:429,ollama:status:500,builtin');
     const keys = {
       openaiCompatibleUrl: fake.url,
       openaiCompatibleKey: 'k',
       ollamaUrl: fake.url.replace('/v1', ''),
     };
-    const model = createModel(specs, keys, { builtin, log: (failure) => log.push(failure) });
+    const modelOf = createModelChains({ keys, builtin, log: (failure) => log.push(failure) });
+    const model = modelOf('openai-compatible:status:429,ollama:status:500,builtin');
     expect(await readAnswer(model)).toMatchObject({ text: 'from the documents', error: undefined });
     expect(fake.requests().map((request) => [request.body.model, request.authorization])).toEqual([
       ['status:429', 'Bearer k'],
@@ -42,6 +43,5 @@ describe('the model of a deployment', () => {
       'GOOGLE_GENERATIVE_AI_API_KEY',
       'OPENAI_COMPATIBLE_URL',
     ]);
-    expect(() => createModel(specs, {}, { builtin, log: () => {} })).toThrow('OPENAI_API_KEY');
   });
 });

@@ -1,4 +1,4 @@
-import { createFallbackChain, type LogModelFailure } from './fallback.ts';
+import type { LogModelFailure } from './fallback.ts';
 import type { Model } from './model.ts';
 import { type ModelSpec, nameOfSpec } from './parse-model-setting.ts';
 import { createAiSdkModel } from './providers/ai-sdk.ts';
@@ -6,7 +6,7 @@ import { contextTokensOf } from './providers/context-windows.ts';
 import { defaultOllamaUrl } from './providers/ollama.ts';
 import { createOpenAiModel } from './providers/openai-protocol.ts';
 
-/** Keys and addresses as the operator sets them; `…Url` without a slash at the end, OpenAI's kind ending in `/v1`. */
+/** Keys and addresses from the settings: URLs without a slash at the end, OpenAI's ending in `/v1`. */
 export interface ModelKeys {
   openaiApiKey?: string;
   anthropicApiKey?: string;
@@ -18,12 +18,12 @@ export interface ModelKeys {
 
 export interface ModelDeps {
   builtin: Model;
-  /** Of every model; by its name where left out. */
+  /** Context window of every model; by a model's name if absent. */
   contextTokens?: number | undefined;
   log: LogModelFailure;
 }
 
-/** What the `specs` of a setting, or of a list that the sentences call `subject`, need and `keys` lack, a sentence each. */
+/** Returns a sentence for each key that a setting's `specs` need and `keys` lack; the sentences call the setting `subject`. */
 export function findMissingKeys(specs: readonly ModelSpec[], keys: ModelKeys, subject = 'MODEL'): string[] {
   const needs = [
     { kind: 'openai', needed: 'OPENAI_API_KEY', value: keys.openaiApiKey },
@@ -39,16 +39,8 @@ export function findMissingKeys(specs: readonly ModelSpec[], keys: ModelKeys, su
     );
 }
 
-/** Builds the chain that the setting `MODEL` describes. Throws when `findMissingKeys` had something to say, or `specs` is empty. */
-export function createModel(specs: readonly ModelSpec[], keys: ModelKeys, deps: ModelDeps): Model {
-  const missing = findMissingKeys(specs, keys);
-  const [first, ...rest] = specs.map((spec) => createOne(spec, keys, deps));
-  if (missing.length > 0 || !first) throw new Error(missing.join(' ') || 'No model is named.');
-  return createFallbackChain([first, ...rest], deps.log);
-}
-
-/** The model of one entry; `keys` must hold what it needs. */
-export function createOne(spec: ModelSpec, keys: ModelKeys, deps: ModelDeps): Model {
+/** Creates the model of one entry; `keys` must contain what it needs. */
+export function createModel(spec: ModelSpec, keys: ModelKeys, deps: ModelDeps): Model {
   if (spec.kind === 'builtin') return deps.builtin;
   const contextTokens = deps.contextTokens ?? contextTokensOf(spec);
   const { kind, model } = spec;
@@ -63,7 +55,7 @@ export function createOne(spec: ModelSpec, keys: ModelKeys, deps: ModelDeps): Mo
   return createOpenAiModel({ ...options, ...(apiKey ? { apiKey } : {}) });
 }
 
-/** Where a server of OpenAI's protocol is, and the key it wants. */
+/** Returns the address of a server of OpenAI's protocol, and its key. */
 export function serverOf(kind: 'openai' | 'ollama' | 'openai-compatible', keys: ModelKeys) {
   if (kind === 'openai') return { baseUrl: 'https://api.openai.com/v1', apiKey: keys.openaiApiKey };
   if (kind === 'ollama') return { baseUrl: `${keys.ollamaUrl ?? defaultOllamaUrl}/v1`, apiKey: undefined };

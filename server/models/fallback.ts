@@ -2,20 +2,20 @@ import { Problem } from '#server/failure/problem.ts';
 import type { Ask, Model, ModelEvent } from './model.ts';
 import { createUsageMeter } from './usage.ts';
 
-/** A model that failed, for the log: no question, no key, no text of its server. */
+/** A model's failure, for the log: without the question, keys and its server's text. */
 export interface ModelFailure {
   event: 'model_failed';
   model: string;
   code: string;
   reason: string;
   requestId?: string;
-  /** Who answers instead; nobody after the first text, or when the list is at its end. */
+  /** The model that answers instead; absent after the first text, or at the end of the list. */
   next?: string;
 }
 
 export type LogModelFailure = (failure: ModelFailure) => void;
 
-/** Asks the first model; when it fails before its first text, the next. An asker who went away ends the chain. */
+/** Creates a model that asks the first of the chain, and the next if it fails before its first text. An asker who goes away ends the chain. */
 export function createFallbackChain(models: readonly [Model, ...Model[]], log: LogModelFailure): Model {
   const windows = models.flatMap(({ contextTokens }) => contextTokens ?? []);
   return {
@@ -51,7 +51,7 @@ async function* answerInTurn(
     } catch (error) {
       failure = { error };
     }
-    // A prompt that was sent is paid for, even if nobody waited for the first word.
+    // A prompt that was sent costs tokens, even if nobody waited for the first word.
     const hasRead = ask.signal.aborted ? !wasGone : isExpiry(failure?.error);
     const usage = model.isFree ? undefined : meter.read({ hasRead });
     if (usage) yield { type: 'usage', usage };

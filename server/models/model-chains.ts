@@ -1,4 +1,4 @@
-import { createOne, findMissingKeys, type ModelDeps, type ModelKeys } from './create-models.ts';
+import { createModel, findMissingKeys, type ModelDeps, type ModelKeys } from './create-models.ts';
 import { createFallbackChain } from './fallback.ts';
 import type { Model } from './model.ts';
 import { type ModelSpec, nameOfSpec, parseModelSetting } from './parse-model-setting.ts';
@@ -6,13 +6,13 @@ import { modelUnavailable } from './providers/failures.ts';
 
 interface ChainDeps extends ModelDeps {
   keys: ModelKeys;
-  /** So many are kept; beyond them those that were longest not asked for make way. */
+  /** Maximum number of cached chains; the least recently used is dropped. */
   most?: number;
 }
 
 /**
- * Gives the chain that a list in the form of `MODEL` names, and makes each once. An entry whose key is not set is a model that cannot
- * be reached: the next of its own list answers, never one that the list does not name.
+ * Creates a function that returns the chain for a list in the form of `MODEL`. An entry whose key is not set fails like a model that can't be
+ * reached: the next of its list answers, never a model that the list doesn't name.
  */
 export function createModelChains({ most = 100, ...deps }: ChainDeps): (list: string) => Model {
   const chains = new Map<string, Model>();
@@ -39,15 +39,15 @@ function createChain(list: string, deps: Omit<ChainDeps, 'most'>): Model {
 function createEntry(spec: ModelSpec, { keys, ...deps }: Omit<ChainDeps, 'most'>): Model {
   const missing = findMissingKeys([spec], keys, 'The list of a host');
   return missing.length === 0
-    ? createOne(spec, keys, deps)
+    ? createModel(spec, keys, deps)
     : createUnreachable(nameOfSpec(spec), missing.join(' '));
 }
 
-/** Fails before its first text, for the log with the reason. */
+/** Creates a model that fails before its first text; the reason is for the log. */
 function createUnreachable(name: string, reason: string): Model {
   return {
     name,
-    // biome-ignore lint/correctness/useYield: it never has a text
+    // biome-ignore lint/correctness/useYield: it has no text
     async *answer() {
       throw modelUnavailable(new Error(reason));
     },

@@ -5,9 +5,9 @@ import type { Question } from '#server/question/question.ts';
 /** A passage offered to a model; it is cited as `[n]`, counting from 1 in the order given. */
 export interface OfferedPassage {
   text: string;
-  /** Of its document. */
+  /** The document's language. */
   language: Language;
-  /** The file's name or the page's title, as the visitor knows it. */
+  /** The file's name or the page's title, as shown to the visitor. */
   source: string;
   documentId: string;
   ordinal: number;
@@ -16,13 +16,13 @@ export interface OfferedPassage {
   score: number;
 }
 
-/** What a language model took for an answer. */
+/** The tokens that a language model used for an answer. */
 export interface TokenUsage {
   /** As in the setting `MODEL`. */
   model: string;
   promptTokens: number;
   answerTokens: number;
-  /** Whether it was counted here, because the provider did not say. */
+  /** True if the provider didn't report it. */
   isEstimate: boolean;
 }
 
@@ -36,13 +36,13 @@ export interface Ask {
   context?: string;
   /** Best first. Documents are data: nothing in them is an instruction. */
   passages: readonly OfferedPassage[];
-  /** What a model with room may be given besides, the better the earlier; cited by the numbers after those of `passages`. */
+  /** More passages for models with a context window, best first; cited by the numbers after those of `passages`. */
   further?: readonly OfferedPassage[];
-  /** How many documents were searched; 0 means that there was nothing to search. */
+  /** Number of documents that were searched. */
   documentsSearched: number;
   /** The host's title, as visitors know it. */
   host?: string;
-  /** Whether the host wants nothing said that is not from the passages. */
+  /** True if the host wants no answers that are not from the passages. */
   onlyFromDocuments?: boolean;
   signal: AbortSignal;
 }
@@ -50,9 +50,9 @@ export interface Ask {
 /** Part of an answer's stream: its text, or a fact about the answer. */
 export type ModelEvent =
   | { type: 'text'; text: string }
-  /** Which of `passages` and `further`, by their numbers, the prompt contains. Sent before the text, by models that choose. */
+  /** The numbers of `passages` and `further` that the prompt contains. Sent before the text, by models that choose. */
   | { type: 'given'; passages: ReadonlySet<number> }
-  /** Which model of a chain answers. Sent before its first text. */
+  /** The model of a chain that answers. Sent before its first text. */
   | { type: 'model'; model: Model }
   /** Sent by a model if its provider reports usage; by a chain for each of its models, also for an answer that failed or was aborted. */
   | { type: 'usage'; usage: TokenUsage }
@@ -67,13 +67,13 @@ export type ModelEvent =
 export interface Model {
   /** As in the setting `MODEL`: `openai:gpt-5`, `builtin`. */
   name: string;
-  /** Whether every passage it uses is cited. An answer of another model that cites nothing is shown with the passages it was given. */
+  /** True if it cites every passage it uses. An answer of another model without citations is shown with the passages that it was given. */
   citesWhatItUses?: boolean;
-  /** Whether it writes Markdown's signs of what it quotes with a backslash, which readers of plain text need not see. */
+  /** True if it escapes Markdown in quotations with backslashes, which plain text doesn't need. */
   escapesMarkdown?: boolean;
-  /** How many tokens it reads and writes at once; absent where it needs no more than `passages`. */
+  /** Context window in tokens; absent if it needs no more than `passages`. */
   contextTokens?: number;
-  /** Whether it takes no tokens that anybody pays for. */
+  /** True if its tokens cost nothing. */
   isFree?: boolean;
   answer(ask: Ask): AsyncIterable<ModelEvent>;
 }

@@ -1,18 +1,23 @@
 const kindsWithName = ['openai', 'anthropic', 'google', 'ollama', 'openai-compatible'] as const;
 
+/** A model as its server calls it; `model` may contain colons, as in `ollama:llama3.2:3b`. */
+export interface NamedModel<Kind extends string> {
+  kind: Kind;
+  model: string;
+}
+
 /** One entry of the setting `MODEL`. */
-export type ModelSpec = { kind: (typeof kindsWithName)[number]; model: string } | { kind: 'builtin' };
+export type ModelSpec = NamedModel<(typeof kindsWithName)[number]> | { kind: 'builtin' };
 
 export interface ModelSetting {
-  /** The entries that are right, first to last. */
+  /** The valid entries, in order. */
   specs: readonly ModelSpec[];
-  /** What is wrong with the setting, a sentence each. */
+  /** A sentence for each invalid entry. */
   faults: readonly string[];
 }
 
 /**
- * Reads `MODEL`, or a list in its form that the sentences call `subject`: entries split by commas, each `builtin` or `kind:name`;
- * the name may hold colons, as in `ollama:llama3.2:3b`.
+ * Parses `MODEL`, or a list in its form that the sentences call `subject`: entries separated by commas, each `builtin` or `kind:name`.
  */
 export function parseModelSetting(setting: string, subject = 'MODEL'): ModelSetting {
   const entries = setting.split(',').map((entry) => entry.trim());
@@ -23,26 +28,33 @@ export function parseModelSetting(setting: string, subject = 'MODEL'): ModelSett
   return { specs, faults };
 }
 
-/** The list as it stands in the setting, without spaces around its commas. */
+/** Returns the list as it is written in the setting, without spaces around its commas. */
 export function nameOfSpecs(specs: readonly ModelSpec[]): string {
   return specs.map(nameOfSpec).join(',');
 }
 
-/** The entry as it stands in the setting. */
+/** Returns the entry as it is written in the setting. */
 export function nameOfSpec(spec: ModelSpec): string {
   return spec.kind === 'builtin' ? spec.kind : `${spec.kind}:${spec.model}`;
 }
 
 function parseEntry(entry: string, subject: string): ModelSpec | string {
   if (entry === 'builtin') return { kind: 'builtin' };
-  if (entry === '') return `${subject} has an empty entry: take out the comma that is too many.`;
-  const colon = entry.indexOf(':');
-  const written = colon < 0 ? entry : entry.slice(0, colon);
-  const model = colon < 0 ? '' : entry.slice(colon + 1).trim();
-  const kind = kindsWithName.find((known) => known === written);
-  if (!kind) {
-    return `${subject} names "${written}", which is no kind of model: use ${kindsWithName.join(':…, ')}:… or builtin.`;
-  }
+  if (entry === '') return `${subject} has an empty entry: remove the extra comma.`;
+  const unknown = 'is no kind of model';
+  return parseNamedModel(entry, { kinds: kindsWithName, subject, unknown, others: ' or builtin' });
+}
+
+/** Parses `kind:name`. Returns a sentence if it is invalid; `unknown` is said of a kind that isn't among `kinds`, `others` can be used too. */
+export function parseNamedModel<Kind extends string>(
+  entry: string,
+  input: { kinds: readonly Kind[]; subject: string; unknown: string; others?: string },
+): NamedModel<Kind> | string {
+  const { kinds, subject, unknown, others = '' } = input;
+  const [written = '', ...rest] = entry.split(':');
+  const model = rest.join(':').trim();
+  const kind = kinds.find((known) => known === written);
+  if (!kind) return `${subject} names "${written}", which ${unknown}: use ${kinds.join(':…, ')}:…${others}.`;
   if (model === '')
     return `${subject} names "${entry}" without a model: write it as ${kind}:name-of-the-model.`;
   return { kind, model };

@@ -7,7 +7,7 @@ import { describePassages } from './prompt/passages.ts';
 import type { PromptMessage } from './prompt/prompt-message.ts';
 import { divideWindow, mostForPassages } from './prompt/window.ts';
 
-/** The same for every question, so that a model's server may keep it. */
+/** The same for every question, so that a model's server can cache it. */
 const instructions = `You are a helpful assistant on a website. Answer in the language of the question, in plain Markdown, and keep to the point.
 
 When a message offers numbered passages from documents:
@@ -47,7 +47,7 @@ export function buildPrompt(ask: Ask, contextTokens: number): Prompt {
   return { messages, ...(data ? { given: data.given } : {}) };
 }
 
-/** All of the last message but the passages. */
+/** Returns the last message without the passages. */
 function describeQuestion(ask: Ask): string {
   const hasPassages = ask.passages.length > 0;
   const isSearched = ask.documentsSearched > 0 && !isOnlyPolite(ask.question);

@@ -1,7 +1,7 @@
 import type { Traces } from '#server/watch/traces/traces.ts';
 import type { Ask, Model, ModelEvent } from './model.ts';
 
-/** A model whose answers have a span each, from the question to the last piece, with which of a chain answered and when it began. */
+/** Returns the model with a span for each answer, from the question to the last piece, that names the model of the chain and its first token's time. */
 export function traceModel(traces: Traces, model: Model): Model {
   return { ...model, answer: (ask) => answerInSpan({ traces, model }, ask) };
 }

@@ -2,19 +2,19 @@ import type { Ask, Model, TokenUsage } from './model.ts';
 import { estimateTokens } from './prompt/token-estimate.ts';
 import { buildPrompt } from './prompt.ts';
 
-/** Where a model does not say how much it reads at once. */
+/** Context window of a model that has none set. */
 const usualContextTokens = 8_192;
 
 export interface UsageMeter {
-  /** Call with each text of the answer. Cheap: it is called for each network chunk. */
+  /** Call with each text of the answer. Cheap, because it is called for each network chunk. */
   count(text: string): void;
   /** Call with the usage that the provider reports. */
   report(usage: TokenUsage): void;
-  /** Returns the usage: as reported, else an estimate; `undefined` where the model said nothing at all, unless it has `hasRead` the prompt. */
+  /** Returns the usage as reported, else an estimate; undefined if the model sent nothing, unless it read the prompt (`hasRead`). */
   read(of: { hasRead: boolean }): TokenUsage | undefined;
 }
 
-/** Measures what one model takes for one question. */
+/** Creates a meter of the tokens that one model uses for one question. */
 export function createUsageMeter(model: Model, ask: Ask): UsageMeter {
   let reported: TokenUsage | undefined;
   let chars = 0;
@@ -32,7 +32,7 @@ export function createUsageMeter(model: Model, ask: Ask): UsageMeter {
       if (chars === 0 && !hasRead) return undefined;
       const { messages } = buildPrompt(ask, model.contextTokens ?? usualContextTokens);
       const promptTokens = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
-      // The rest of an answer is written in the script it began in.
+      // Assumes that an answer continues in the script in which it began.
       const answerTokens = chars && Math.ceil((estimateTokens(sample) * chars) / sample.length);
       return { model: model.name, promptTokens, answerTokens, isEstimate: true };
     },

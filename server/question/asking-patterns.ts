@@ -1,5 +1,5 @@
 import { anyWord } from './patterns.ts';
-import type { AnswerKind } from './words/answer-kind.ts';
+import { type AnswerKind, answerKinds } from './words/answer-kind.ts';
 import type { AnswerWords, AskingWords, Looks } from './words/word-list.ts';
 
 /** Patterns of how questions are put and answered in a language. */
@@ -43,7 +43,10 @@ export function compileAskingWords(list: AskingWords): QuestionWords {
   // Without spaces nothing tells where a word begins; there both sides are looked at for words of questions.
   const next = isUnspaced ? '' : `(?=(?:${joined})(?!${letter}))`;
   return {
-    asks: asks.map(([kind, words]) => [kind, whole(words, 'u')]),
+    asks: asks.map((line) => {
+      const kind = answerKinds.find((known) => line.startsWith(`${known}: `)) ?? 'any';
+      return [kind, whole(line.slice(kind.length + 2), 'u')];
+    }),
     looks: 'looks' in list ? list.looks : looksOf(list),
     opens: whole(list.opens),
     capitals: list.capitals,

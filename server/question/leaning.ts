@@ -1,8 +1,8 @@
 import { wordsOf } from '#server/language/analysis.ts';
-import { type Language, languages } from '#server/language/languages.ts';
+import type { Language } from '#server/language/languages.ts';
 import { anyWord, firstWord, lastWord } from './patterns.ts';
 import { readOfQuery } from './read-of-query.ts';
-import { wordLists } from './words/word-lists.ts';
+import { compileLists, wordLists } from './words/word-lists.ts';
 
 /**
  * How a question leans on those before it: by a word that points back, or by saying nothing itself ("how much is it?"), so that they alone
@@ -17,12 +17,15 @@ const fewCharacters = 5;
 /** After this many words that carry a meaning, "it" is mostly one of them. */
 const enoughBefore = 2;
 
-interface FollowUpPatterns {
-  opens: RegExp;
-  points: RegExp;
-}
-
-const byLanguage: ReadonlyMap<Language, FollowUpPatterns> = compileAll();
+const byLanguage = compileLists(({ followUps, asking }) => {
+  if (!followUps) return undefined;
+  const { opens, ends, points, isCaseSensitive } = followUps;
+  const first = firstWord(opens, asking?.isUnspaced);
+  return {
+    opens: new RegExp(ends === undefined ? first : `${first}|${lastWord(ends)}`, 'iu'),
+    points: new RegExp(anyWord(points, asking?.isUnspaced), isCaseSensitive ? 'u' : 'iu'),
+  };
+});
 
 /** Returns how a question leans; in a language without words for it every question may go on from the one before. */
 export function leaningOf(question: string, language: Language): Leaning {
@@ -36,21 +39,6 @@ export function leaningOf(question: string, language: Language): Leaning {
     return 'subject';
   if (!known || known.opens.test(query) || isCutShort(query, words.length, language)) return 'completion';
   return undefined;
-}
-
-function compileAll(): ReadonlyMap<Language, FollowUpPatterns> {
-  const compiled = new Map<Language, FollowUpPatterns>();
-  for (const language of languages) {
-    const { followUps, asking } = wordLists[language];
-    if (!followUps) continue;
-    const { opens, ends, points, isCaseSensitive } = followUps;
-    const first = firstWord(opens, asking?.isUnspaced);
-    compiled.set(language, {
-      opens: new RegExp(ends === undefined ? first : `${first}|${lastWord(ends)}`, 'iu'),
-      points: new RegExp(anyWord(points, asking?.isUnspaced), isCaseSensitive ? 'u' : 'iu'),
-    });
-  }
-  return compiled;
 }
 
 /** True if too little stands before a word that points for that to be what it means. */

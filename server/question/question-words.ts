@@ -1,12 +1,14 @@
 import { languagesInLatinScript } from '#server/language/detect.ts';
-import { type Language, languages } from '#server/language/languages.ts';
+import type { Language } from '#server/language/languages.ts';
 import { inSmallLetters } from '#server/language/small-letters.ts';
 import { compileAskingWords, type QuestionWords } from './asking-patterns.ts';
 import { englishAsking } from './words/en.ts';
-import { wordLists } from './words/word-lists.ts';
+import { compileLists } from './words/word-lists.ts';
 
 const english = compileAskingWords(englishAsking);
-const byLanguage = compileAll();
+const byLanguage = compileLists(
+  ({ asking }) => asking && (asking === englishAsking ? english : compileAskingWords(asking)),
+);
 
 /** Returns how a language asks; as English does if it has no words of its own, since questions in it often have English words and names. */
 export function questionWordsOf(language: Language): QuestionWords {
@@ -25,13 +27,4 @@ export function languageOfAsking(query: string): Language | undefined {
     }
   }
   return most?.language;
-}
-
-function compileAll(): ReadonlyMap<Language, QuestionWords> {
-  const compiled = new Map<Language, QuestionWords>([['en', english]]);
-  for (const language of languages) {
-    const { asking } = wordLists[language];
-    if (asking && language !== 'en') compiled.set(language, compileAskingWords(asking));
-  }
-  return compiled;
 }

@@ -7,7 +7,6 @@ import type { AppDeps } from '#server/app.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
 import { createRateLimiter } from '#server/http/limits.ts';
 import { watchLoopLag } from '#server/http/loop-lag.ts';
-import { createModel } from '#server/models/create-models.ts';
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
 import type { ModelFailure } from '#server/models/fallback.ts';
 import { createModelChains } from '#server/models/model-chains.ts';
@@ -74,9 +73,9 @@ async function openReaders({ READ_SECONDS, READ_MEMORY_MB, dataFolder }: Setting
 }
 
 function openModels(
-  { MODEL, MODEL_CONTEXT_TOKENS, EMBEDDING_MODEL, modelKeys }: Settings,
+  { MODEL_CONTEXT_TOKENS, EMBEDDING_MODEL, modelKeys }: Settings,
   log: Logger,
-): Pick<AppDeps, 'model' | 'modelOf' | 'builtin' | 'embedding'> {
+): Pick<AppDeps, 'modelOf' | 'builtin' | 'embedding'> {
   const builtin = createBuiltinModel();
   const modelDeps = {
     builtin,
@@ -85,7 +84,6 @@ function openModels(
   };
   return {
     builtin,
-    model: createModel(MODEL, modelKeys, modelDeps),
     modelOf: createModelChains({ keys: modelKeys, ...modelDeps }),
     embedding: EMBEDDING_MODEL && createEmbeddingModel(EMBEDDING_MODEL, modelKeys),
   };

@@ -6,7 +6,6 @@ import { createBuiltinModel } from '#server/answering/answering.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
 import { createRateLimiter } from '#server/http/limits.ts';
-import { createModel } from '#server/models/create-models.ts';
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
 import { createModelChains } from '#server/models/model-chains.ts';
 import { type Account, everyHost } from '#server/people/accounts/account.ts';
@@ -112,7 +111,6 @@ async function openAdapters(environment: Record<string, string>) {
     reading: readers.load,
     blobs: createDiskBlobs(join(folder, 'blobs')),
     read: readers.read,
-    model: createModel(settings.MODEL, settings.modelKeys, modelDeps),
     modelOf: createModelChains({ keys: settings.modelKeys, ...modelDeps }),
     signingKey: await loadSigningKey(settings.SIGNING_KEY, folder),
     pageFolder: writePage(folder),

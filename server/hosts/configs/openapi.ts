@@ -1,13 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { configChangeSchema } from '#contract/config-changes.ts';
 import { configRowSchema, configSchema, publicConfigSchema } from '#contract/configs.ts';
-import { configListQuerySchema, listQuerySchema, totalCountHeader } from '#contract/lists.ts';
-import { jsonResponse, problemResponse } from '#server/http/router.ts';
+import { configListQuerySchema, listQuerySchema } from '#contract/lists.ts';
+import { jsonResponse, pageResponse, problemResponse } from '#server/http/router.ts';
 import { denied, etag, missing, params, tags } from './openapi-answers.ts';
-
-const totalCount = z.object({
-  [totalCountHeader]: z.string().describe('Number of matching rows on all pages'),
-});
 
 export const ownConfigRoute = createRoute({
   method: 'get',
@@ -33,13 +29,10 @@ export const listRoute = createRoute({
     'All configurations in full without `page` and `perPage`; a page contains short rows. Sorted by host by default.',
   request: { query: configListQuerySchema },
   responses: {
-    200: {
-      ...jsonResponse(
-        'The configurations, or the rows of the page',
-        z.union([z.array(configSchema), z.array(configRowSchema)]),
-      ),
-      headers: totalCount,
-    },
+    200: pageResponse(
+      'The configurations, or the rows of the page',
+      z.union([z.array(configSchema), z.array(configRowSchema)]),
+    ),
     400: problemResponse('The page, column or order does not exist'),
     ...denied,
   },
@@ -67,13 +60,10 @@ export const changesRoute = createRoute({
     'Operators can also view the changes of a deleted configuration. Returns the first page by default.',
   request: { params, query: listQuerySchema(['at']).pick({ page: true, perPage: true }) },
   responses: {
-    200: {
-      ...jsonResponse(
-        'The changes of the page; images are given as type, size and digest',
-        z.array(configChangeSchema),
-      ),
-      headers: totalCount,
-    },
+    200: pageResponse(
+      'The changes of the page; images are given as type, size and digest',
+      z.array(configChangeSchema),
+    ),
     400: problemResponse('The page does not exist'),
     ...denied,
     404: missing,

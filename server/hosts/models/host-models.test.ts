@@ -16,18 +16,18 @@ describeStores('the language models of a host', (store) => {
     createHostModels({
       db: store(),
       keys,
-      common: { specs: parseModelSetting('ollama:common,builtin').specs, model: named('common') },
+      specs: parseModelSetting('ollama:common,builtin').specs,
       modelOf: named,
     });
 
   it('are the deployment’s until others are set, which every process knows at once', async () => {
     const [one, other] = [open(), open()];
-    expect((await other.answering('acme.example')).name).toBe('common');
+    expect((await other.answering('acme.example')).name).toBe('ollama:common,builtin');
     await one.set('acme.example', ' openai:gpt-5 ,  builtin');
     expect((await other.answering('acme.example')).name).toBe('openai:gpt-5,builtin');
     await one.set('acme.example', 'builtin');
     expect((await other.answering('acme.example')).name).toBe('builtin');
-    expect((await other.answering('beta.example')).name).toBe('common');
+    expect((await other.answering('beta.example')).name).toBe('ollama:common,builtin');
   });
 
   it.each([null, '', '  '])('are the deployment’s again where %j is set', async (nothing) => {
@@ -36,7 +36,7 @@ describeStores('the language models of a host', (store) => {
     await models.set('acme.example', nothing);
     const common = { model: 'ollama:common,builtin', ownModel: null, fault: null };
     expect(await models.find('acme.example')).toEqual(common);
-    expect((await models.answering('acme.example')).name).toBe('common');
+    expect((await models.answering('acme.example')).name).toBe('ollama:common,builtin');
   });
 
   it('are judged as the setting is, and what is refused changes nothing', async () => {

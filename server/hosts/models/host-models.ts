@@ -8,42 +8,49 @@ import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Store } from '#server/store/schema.ts';
 
 export interface HostModels {
-  /** Returns the model that answers on a host now. */
+  /** The models of the deployment, for hosts without a list. */
+  common: Model;
+  /** Returns the model that answers on a served host, as the store says now. */
   answering(host: string): Promise<Model>;
   find(host: string): Promise<HostModel>;
-  /** Returns the models of a host with this list of its own, or with none. */
+  /** Returns what applies to a host with this list, or without one. */
   describe(ownModel: string | null): HostModel;
-  /** Sets a host's list; blank or `null` for the common one. Throws `invalid_input`, and `model_not_set_up` if a model has no key. */
+  /**
+   * Sets a host's list; blank or `null` sets it back to the deployment's. Throws `invalid_input` for what is no list, and `model_not_set_up`
+   * if a model lacks its key.
+   */
   set(host: string, list: string | null): Promise<void>;
 }
 
 interface HostModelDeps {
   db: Kysely<Store>;
   keys: ModelKeys;
-  /** Models of hosts without their own. */
-  common: { specs: readonly ModelSpec[]; model: Model };
-  /** Returns the fallback chain of a list. */
+  /** The models of the deployment. */
+  specs: readonly ModelSpec[];
+  /** Returns the chain that a list names. */
   modelOf: (list: string) => Model;
 }
 
 const subject = 'The list';
 
-/** Manages which language models answer on each host: the deployment's, or the host's own. */
-export function createHostModels({ db, keys, common, modelOf }: HostModelDeps): HostModels {
-  const commonList = nameOfSpecs(common.specs);
+/** Chooses the language models that answer on a host: the deployment's, unless an operator has set others. */
+export function createHostModels({ db, keys, specs, modelOf }: HostModelDeps): HostModels {
+  const commonList = nameOfSpecs(specs);
+  const common = modelOf(commonList);
 
   function describe(ownModel: string | null): HostModel {
-    const { specs } = parseModelSetting(ownModel ?? commonList);
-    const missing = findMissingKeys(specs, keys, subject);
-    return { model: ownModel ?? commonList, ownModel, fault: missing.join(' ') || null };
+    const model = ownModel ?? commonList;
+    const missing = findMissingKeys(parseModelSetting(model).specs, keys, subject);
+    return { model, ownModel, fault: missing.join(' ') || null };
   }
 
   return {
+    common,
     describe,
     find: async (host) => describe(await findList(db, host)),
     async answering(host) {
       const list = await findList(db, host);
-      return list === null ? common.model : modelOf(list);
+      return list === null ? common : modelOf(list);
     },
     async set(host, list) {
       if (list === null || list.trim() === '') {

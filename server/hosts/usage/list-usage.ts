@@ -1,24 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { UsageColumn, UsageListQuery } from '#contract/lists.ts';
+import type { HostUsage } from '#contract/usage.ts';
 import type { Store } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
 
-/** A host's usage of language models on a day, and its own settings. */
-export interface UsageRow {
-  /** Id of its config. */
-  id: string;
-  host: string;
-  spentTokens: number;
-  /** 0 for no limit. */
-  ownTokensPerDay: number | null;
-  ownModel: string | null;
-}
+/** What the store knows of a host's use of language models on a day, and what was set for the host; `id` is its config's. */
+type UsageRow = Pick<HostUsage, 'id' | 'host' | 'spentTokens' | 'ownTokensPerDay' | 'ownModel'>;
 
 interface Asked {
   query: UsageListQuery & { page: number };
   /** Day in UTC: `2026-11-21`. */
   day: string;
-  /** Budget of hosts without their own; `null` for no limit. */
+  /** The budget of hosts that have none set; `null` for no limit. */
   common: number | null;
 }
 

@@ -1,46 +1,52 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Kysely } from 'kysely';
-import { totalCountHeader } from '#contract/lists.ts';
-import type { HostUsage } from '#contract/usage.ts';
+import { totalCountHeader, usageListQuerySchema } from '#contract/lists.ts';
+import { hostUsageSchema } from '#contract/usage.ts';
 import type { AppEnv } from '#server/http/request.ts';
-import { createRouter } from '#server/http/router.ts';
+import { createRouter, pageResponse, problemResponse } from '#server/http/router.ts';
 import type { Store } from '#server/store/schema.ts';
 import { requireEditor, requireOperator } from '../configs/admin-scope.ts';
+import { denied, tags } from '../configs/openapi-answers.ts';
 import type { HostModels } from '../models/host-models.ts';
 import type { Budget } from './budget.ts';
-import { listUsage, type UsageRow } from './list-usage.ts';
-import { usageRoute } from './openapi-usage.ts';
+import { listUsage } from './list-usage.ts';
 
-interface UsageRouteDeps {
+const usageRoute = createRoute({
+  method: 'get',
+  path: '/configs/usage',
+  tags,
+  summary: "List each host's token usage today, budget and language models; for operators",
+  description: 'Returns the first page by default, sorted by host.',
+  request: { query: usageListQuerySchema },
+  responses: {
+    200: pageResponse('The rows of the page', z.array(hostUsageSchema)),
+    400: problemResponse('The page, column or order does not exist'),
+    ...denied,
+  },
+});
+
+/** Lists the usage of language models by host, for operators. */
+export function usageRoutes(deps: {
   db: Kysely<Store>;
   budget: Budget;
   models: HostModels;
-}
-
-/** Lists the usage of language models by host, for operators. */
-export function usageRoutes(deps: UsageRouteDeps): OpenAPIHono<AppEnv> {
+}): OpenAPIHono<AppEnv> {
+  const { db, budget, models } = deps;
   return createRouter().openapi(usageRoute, async (c) => {
     requireOperator(requireEditor(c.var), 'view the usage of hosts');
     const { page = 1, ...query } = c.req.valid('query');
-    const { common, today } = deps.budget;
-    const { rows, total } = await listUsage(deps.db, { query: { ...query, page }, day: today(), common });
+    const { common } = budget;
+    const { rows, total } = await listUsage(db, { query: { ...query, page }, day: budget.today(), common });
     c.header(totalCountHeader, String(total));
-    return c.json(
-      rows.map((row) => describeRow(deps, row)),
-      200,
-      { 'Cache-Control': 'no-store' },
-    );
+    const described = rows.map((row) => {
+      const { model, fault } = models.describe(row.ownModel);
+      return {
+        ...{ ...row, model, modelFault: fault },
+        tokensPerDay: (row.ownTokensPerDay ?? common) || null,
+        commonTokensPerDay: common,
+        commonModel: models.describe(null).model,
+      };
+    });
+    return c.json(described, 200, { 'Cache-Control': 'no-store' });
   });
-}
-
-function describeRow({ budget, models }: UsageRouteDeps, row: UsageRow): HostUsage {
-  const { id, host, spentTokens, ownTokensPerDay } = row;
-  const { model, ownModel, fault } = models.describe(row.ownModel);
-  return {
-    ...{ id, host, spentTokens, ownTokensPerDay, model, ownModel },
-    tokensPerDay: (ownTokensPerDay ?? budget.common) || null,
-    commonTokensPerDay: budget.common,
-    commonModel: models.describe(null).model,
-    modelFault: fault,
-  };
 }

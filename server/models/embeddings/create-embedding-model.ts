@@ -6,30 +6,20 @@ import { createGoogleEmbeddings } from './google-embeddings.ts';
 import { askOpenAiEmbeddings } from './openai-embeddings.ts';
 import type { EmbeddingSpec } from './parse-embedding-setting.ts';
 
-/** The model that the setting `EMBEDDING_MODEL` names; nothing is asked of it yet. */
+/** Creates the model that the setting `EMBEDDING_MODEL` names, without a request to its server. */
 export function createEmbeddingModel({ kind, model }: EmbeddingSpec, keys: ModelKeys): EmbeddingModel {
   const name = `${kind}:${model}`;
   if (kind === 'google') {
     const ask = createGoogleEmbeddings({ model, apiKey: keys.googleApiKey ?? '' });
-    return {
-      name,
-      embed: (texts, as, signal) => embedEach((some) => ask(some, as, signal), texts),
-    };
+    return { name, embed: (texts, as, signal) => embedEach((some) => ask(some, as, signal), texts) };
   }
-  const { baseUrl, apiKey } = serverOf(kind, keys);
-  const server = { baseUrl, model, ...(apiKey ? { apiKey } : {}) };
+  const server = { ...serverOf(kind, keys), model };
   const prefixes = prefixesOf(model);
   return {
     name,
-    embed: (texts, as, signal) =>
-      embedEach(
-        (some) =>
-          askOpenAiEmbeddings(
-            server,
-            some.map((text) => prefixes[as] + text),
-            signal,
-          ),
-        texts,
-      ),
+    embed: (texts, as, signal) => {
+      const prefixed = texts.map((text) => prefixes[as] + text);
+      return embedEach((some) => askOpenAiEmbeddings(server, some, signal), prefixed);
+    },
   };
 }

@@ -1,16 +1,14 @@
 import { TextsRefused } from './embedding-failure.ts';
 
-type AskAll = (texts: readonly string[]) => Promise<Float32Array[]>;
-
-/** A text that every embedding model takes. */
+/** A text that every embedding model accepts. */
 const plainText = 'A sentence that any model takes.';
 
 /**
- * Embeds texts of which some may be refused: halves them until those at fault stand alone, and answers `undefined` for each.
- * A refusal is a text's own fault only where another text is taken just then; else it is the model's, and is thrown.
+ * Embeds texts of which some may be refused: halves them until each of those is alone, and returns undefined for it. A text is at fault only if
+ * the model accepts another text at that moment; if not, its error is thrown.
  */
 export async function embedEach(
-  ask: AskAll,
+  ask: (texts: readonly string[]) => Promise<Float32Array[]>,
   texts: readonly string[],
 ): Promise<(Float32Array | undefined)[]> {
   try {

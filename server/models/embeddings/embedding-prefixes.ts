@@ -3,7 +3,7 @@ interface Prefixes {
   passage: string;
 }
 
-/** Open models that were trained with words before each text, by a part of their names, as their makers' model cards have them. */
+/** Open models that were trained with words before each text, by a part of their names; from their model cards. */
 const trained: readonly (readonly [RegExp, Prefixes])[] = [
   [/nomic-embed-text/i, { question: 'search_query: ', passage: 'search_document: ' }],
   [/(^|[^a-z])e5-(?!mistral)/i, { question: 'query: ', passage: 'passage: ' }],
@@ -22,7 +22,7 @@ const trained: readonly (readonly [RegExp, Prefixes])[] = [
   ],
 ];
 
-/** What stands before each text that a model of this name is given. */
+/** Returns the words before each text for a model of this name. */
 export function prefixesOf(model: string): Prefixes {
   return trained.find(([name]) => name.test(model))?.[1] ?? { question: '', passage: '' };
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** The longest that is taken; the models of today make 384 to 4,096. */
-const mostDimensions = 8192;
+/** Longest accepted vector; today's models make 384 to 4,096 numbers. */
+const maxDimensions = 8192;
 
 const replySchema = z.object({
   data: z.array(z.object({ index: z.int().nonnegative().optional(), embedding: z.unknown() })),
 });
 
-/** The vectors in a reply of OpenAI's embeddings, in the order of the texts asked for; as base64 or as numbers, whatever the server sends. */
+/** Returns the vectors in a reply of OpenAI's embeddings, in the order of the texts; base64 and numbers are accepted. */
 export function readEmbeddingReply(body: unknown, count: number): Float32Array[] {
   const parsed = replySchema.safeParse(body);
   if (!parsed.success) throw new Error('the reply holds no vectors');
@@ -23,15 +23,15 @@ export function checkVectors(vectors: readonly Float32Array[], count: number): F
   if (vectors.length !== count) throw new Error(`${vectors.length} vectors came for ${count} texts`);
   const length = vectors[0]?.length ?? 0;
   return Array.from(vectors, (vector) => {
-    // One that the reply left out is a hole in the list.
+    // A vector missing from the reply is a hole in the list.
     if (vector?.length !== length) throw new Error('the vectors differ in length');
-    if (length === 0 || length > mostDimensions) throw new Error(`vectors of ${length} numbers came`);
-    if (!vector.every(Number.isFinite)) throw new Error('a vector holds what is no number');
+    if (length === 0 || length > maxDimensions) throw new Error(`vectors of ${length} numbers came`);
+    if (!vector.every(Number.isFinite)) throw new Error('a vector contains what is no number');
     return vector;
   });
 }
 
-/** Of float32, little-endian, as OpenAI sends it. */
+/** Decodes float32, little-endian, as OpenAI sends it. */
 function fromBase64(text: string): Float32Array {
   const bytes = Buffer.from(text, 'base64');
   const numbers = new Float32Array(Math.floor(bytes.length / 4));

@@ -1,5 +1,5 @@
 import type { EmbeddingModelV4 } from '@ai-sdk/provider';
-import { faultCode } from '../providers/fault-code.ts';
+import { withoutSecrets } from '../providers/read-fault.ts';
 import { embeddingFailure } from './embedding-failure.ts';
 import { checkVectors } from './embedding-reply.ts';
 
@@ -7,7 +7,7 @@ export interface GoogleEmbeddingOptions {
   apiKey: string;
   /** The model's name at Google. */
   model: string;
-  /** Google's own address when left out. */
+  /** Google's address if absent. */
   baseUrl?: string;
 }
 
@@ -15,7 +15,7 @@ const taskTypes = { question: 'RETRIEVAL_QUERY', passage: 'RETRIEVAL_DOCUMENT' }
 
 type Ask = (
   texts: readonly string[],
-  as: 'question' | 'passage',
+  as: keyof typeof taskTypes,
   signal: AbortSignal,
 ) => Promise<Float32Array[]>;
 
@@ -34,21 +34,10 @@ export function createGoogleEmbeddings({ apiKey, model, baseUrl }: GoogleEmbeddi
         abortSignal: signal,
         providerOptions: { google: { taskType: taskTypes[as] } },
       });
-      return checkVectors(
-        embeddings.map((numbers) => Float32Array.from(numbers)),
-        texts.length,
-      );
+      const vectors = embeddings.map((numbers) => Float32Array.from(numbers));
+      return checkVectors(vectors, texts.length);
     } catch (error) {
-      throw await withoutSecrets(error);
+      throw await withoutSecrets(error, embeddingFailure);
     }
   };
-}
-
-/** A provider's error may hold its address, its key and the texts: only the status and the code of it are kept. */
-async function withoutSecrets(error: unknown): Promise<unknown> {
-  const { APICallError } = await import('@ai-sdk/provider');
-  if (!APICallError.isInstance(error)) return error;
-  if (error.statusCode === undefined) return new Error('the connection failed');
-  if (error.statusCode === 200) return new Error('the reply holds no vectors');
-  return embeddingFailure(error.statusCode, faultCode(error.data));
 }

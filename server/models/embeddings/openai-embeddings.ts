@@ -1,13 +1,11 @@
-import type { Dispatcher } from 'undici';
-import { parseJsonOrUndefined } from '#server/compute/parse-json.ts';
-import { faultCode } from '../providers/fault-code.ts';
+import { faultCode, readJsonBody } from '../providers/read-fault.ts';
 import { embeddingFailure } from './embedding-failure.ts';
 import { readEmbeddingReply } from './embedding-reply.ts';
 
-export interface OpenAiEmbeddingOptions {
-  /** Ends in `/v1`, as OpenAI clients take it. */
+interface OpenAiEmbeddingOptions {
+  /** Ends in `/v1`, as for other OpenAI clients. */
   baseUrl: string;
-  apiKey?: string;
+  apiKey?: string | undefined;
   /** The model's name at its server. */
   model: string;
 }
@@ -15,7 +13,7 @@ export interface OpenAiEmbeddingOptions {
 /** 32 vectors of 8,192 numbers as text. */
 const maxReplyBytes = 8_000_000;
 
-/** Asks any server of OpenAI's embeddings for the vectors of some texts. Throws `TextsRefused` where other texts may do. */
+/** Asks any server of OpenAI's embeddings for the vectors of some texts. Throws `TextsRefused` if it may accept other texts. */
 export async function askOpenAiEmbeddings(
   { baseUrl, apiKey, model }: OpenAiEmbeddingOptions,
   texts: readonly string[],
@@ -28,23 +26,11 @@ export async function askOpenAiEmbeddings(
       'content-type': 'application/json',
       ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
     },
-    // Base64 is read without stopping the server for thousands of numbers; a server that does not know it sends numbers.
+    // Base64 is decoded without blocking the server for thousands of numbers; a server that doesn't know it sends numbers.
     body: JSON.stringify({ model, input: texts, encoding_format: 'base64' }),
     signal,
   });
-  const reply = parseJsonOrUndefined(await readText(body));
+  const reply = await readJsonBody(body, maxReplyBytes);
   if (statusCode !== 200) throw embeddingFailure(statusCode, faultCode(reply));
   return readEmbeddingReply(reply, texts.length);
-}
-
-async function readText(body: Dispatcher.ResponseData['body']): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    const part = Buffer.from(chunk);
-    bytes += part.length;
-    if (bytes > maxReplyBytes) throw new Error('the reply is too long');
-    chunks.push(part);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -2,10 +2,10 @@ import type { ChatMessage } from '#contract/chat.ts';
 import { costOf, cutToTokens } from './fit-text.ts';
 import type { PromptMessage } from './prompt-message.ts';
 
-/** One long message must not push out all that was said before it. */
+/** Largest share of one message, so that a long one doesn't push out all before it. */
 const mostOfOne = 0.5;
 
-/** The newest messages that cost at most `tokens` together, from a visitor's one on; errors that were shown are no part of what was said. */
+/** Returns the newest messages that cost at most `tokens` together, beginning with a visitor's; errors that were shown are left out. */
 export function recentConversation(conversation: readonly ChatMessage[], tokens: number): PromptMessage[] {
   const recent: PromptMessage[] = [];
   let left = tokens;

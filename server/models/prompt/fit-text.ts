@@ -1,20 +1,22 @@
 import { estimateTokens } from './token-estimate.ts';
 
-/** A prompt takes many texts: what parts them costs a token or two each. */
+/** Tokens between two texts of a prompt, rounded up. */
 const perText = 4;
+/** Fewest characters worth keeping. */
+const leastPart = 40;
 
 export function costOf(text: string): number {
   return estimateTokens(text) + perText;
 }
 
-/** The beginning (or the end) of a text that costs at most `tokens`, `…` where it was cut; undefined where next to nothing of it fits. */
+/** Returns the beginning (or the end) of a text that costs at most `tokens`, with `…` where it was cut; undefined if almost nothing fits. */
 export function cutToTokens(text: string, tokens: number, keep: 'beginning' | 'end'): string | undefined {
   if (costOf(text) <= tokens) return text;
   const part = (length: number) =>
     keep === 'beginning'
       ? `${text.slice(0, length).trimEnd()}…`.toWellFormed()
       : `…${text.slice(text.length - length).trimStart()}`.toWellFormed();
-  // The longest part that fits, by halving: costs grow with length.
+  // Finds the longest part that fits by halving: costs grow with length.
   let [fits, tooLong] = [0, text.length];
   while (tooLong - fits > 1) {
     const middle = (fits + tooLong) >> 1;
@@ -23,6 +25,3 @@ export function cutToTokens(text: string, tokens: number, keep: 'beginning' | 'e
   }
   return fits < leastPart ? undefined : part(fits);
 }
-
-/** In characters. */
-const leastPart = 40;

@@ -13,8 +13,8 @@ interface Block {
 const maxLabelChars = 200;
 
 /**
- * Writes the passages between fences, each under the number that cites it, in at most `tokens`: all of them in reading order if
- * they fit, so that a short document is there whole; else the best, as they were ranked. `given` are the numbers of those chosen.
+ * Writes passages between fences, each under the number that cites it, in at most `tokens`: all of them in reading order if they fit, so
+ * that a short document is complete; else the best, as they were ranked. `given` are the numbers of those chosen.
  */
 export function describePassages(
   { passages, further = [] }: Ask,
@@ -39,7 +39,7 @@ function describePassage(passage: OfferedPassage, index: number): Block {
   return { number, passage, text: `[${number}] ${place.join(' · ')}\n${disarm(passage.text)}` };
 }
 
-/** Best first: one that does not fit is passed over, for a shorter one may; the best is cut rather than left out. */
+/** Chooses blocks, best first. One that doesn't fit is skipped, since a shorter one may fit; the best is cut rather than left out. */
 function chooseBlocks(blocks: readonly Block[], tokens: number): Block[] {
   const chosen: Block[] = [];
   let left = tokens;

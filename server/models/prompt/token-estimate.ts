@@ -1,6 +1,6 @@
 import { tabulateCodePoints } from '#server/language/code-points.ts';
 
-/** Tokens for each character of a class: about as many as the neediest of the tokenizers measured takes (docs/measurements.md). */
+/** Tokens for each character of a class: about as many as the largest of the measured tokenizers' (docs/measurements.md). */
 const classes: readonly { of: RegExp; cost: number }[] = [
   { of: /[a-z]/, cost: 0.28 },
   { of: /[A-Z]/, cost: 0.5 },
@@ -16,10 +16,10 @@ const classes: readonly { of: RegExp; cost: number }[] = [
   { of: /\p{sc=Hangul}/u, cost: 2.1 },
 ];
 const lower = 0;
-/** Letters, capitals and digits: where they meet, tokens end. */
+/** Number of classes at the front (letters, capitals, digits) between which tokens end. */
 const classesOfWords = 3;
 const changeCost = 0.45;
-/** English words are short; in longer ones, a tokenizer that was made on English knows less of each. */
+/** Words that are longer than most English ones cost more: tokenizers trained on English know fewer of them whole. */
 const shortWord = 5;
 const longWordCost = 0.2;
 
@@ -27,13 +27,10 @@ const classOf = tabulateCodePoints((character) => {
   const found = classes.findIndex(({ of }) => of.test(character));
   return found === -1 ? classes.length - 1 + Buffer.byteLength(character) : found;
 });
-/** Of a character in no class each byte may be a token: no tokenizer in use takes more. */
+/** Costs of the classes, then of characters in no class with 1 to 4 bytes: no tokenizer in use takes more than a token for a byte. */
 const costs = [...classes.map(({ cost }) => cost), 1, 2, 3, 4];
 
-/**
- * How many tokens a text is to a language model: an estimate on the safe side, since a prompt that is too long fails and
- * one that could be longer does not. In time proportional to the text.
- */
+/** Estimates the tokens of a text, on the safe side: a prompt that is too long fails, one that could be longer doesn't. */
 export function estimateTokens(text: string): number {
   let tokens = 0;
   let before = costs.length;

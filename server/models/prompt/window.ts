@@ -1,41 +1,36 @@
-import { type Problem, problem } from '#server/failure/problem.ts';
+import { problem } from '#server/failure/problem.ts';
 
-/** How a model's window is divided, in tokens. */
+/** The parts of a model's context window, in tokens. */
 export interface Room {
-  /** For the conversation and passages together. */
+  /** Conversation and passages together. */
   whole: number;
-  /** Of that, for the conversation at most. */
+  /** Largest part of it for the conversation. */
   conversation: number;
 }
 
-/** Of the window, for the answer … */
 const answerShare = 0.25;
-/** … and no more than that: an answer in a chat is seldom longer. */
+/** Answers in a chat are seldom longer. */
 const mostForAnswer = 4096;
-/** Of what is left beside passages. */
+/** Share of what the answer, the question and the fewest passages leave. */
 const conversationShare = 1 / 3;
 const mostForConversation = 8192;
-/** More is seldom read well, and each question pays for it. */
+/** Models seldom read more well, and each question pays for it. */
 export const mostForPassages = 16_384;
-/** With less than that for the documents, a question about them cannot be answered from them. */
+/** With less, a question about documents can't be answered from them. */
 const leastForPassages = 256;
 
 /**
- * Divides what a window of `contextTokens` has beside the question and the instructions, which cost `fixed`.
- * Throws `question_too_long` where these leave no room.
+ * Divides what the question and the instructions, which cost `fixed`, leave of a window of `contextTokens`.
+ * Throws `question_too_long` if they leave no room.
  */
 export function divideWindow(input: { contextTokens: number; fixed: number; hasPassages: boolean }): Room {
   const { contextTokens, fixed, hasPassages } = input;
   const answer = Math.min(mostForAnswer, contextTokens * answerShare);
   const whole = contextTokens - answer - fixed;
-  if (whole < (hasPassages ? leastForPassages : 0)) throw questionTooLong();
+  if (whole < (hasPassages ? leastForPassages : 0)) throw problem('question_too_long', tooLong);
   const share = hasPassages ? (whole - leastForPassages) * conversationShare : whole;
   return { whole, conversation: Math.min(mostForConversation, share) };
 }
 
-function questionTooLong(): Problem {
-  return problem(
-    'question_too_long',
-    'The question is longer than the language model can read at once. Please ask a shorter one, or attach the long text as a document.',
-  );
-}
+const tooLong =
+  'The question is too long for the assistant. Ask a shorter one, or attach the long text as a document.';

@@ -4,7 +4,6 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
-import { Problem } from '#server/failure/problem.ts';
 import type { Ask, Model, ModelEvent } from '../model.ts';
 import type { PromptMessage } from '../prompt/prompt-message.ts';
 import { buildPrompt } from '../prompt.ts';
@@ -17,7 +16,7 @@ import {
   modelUnavailable,
   translateFailure,
 } from './failures.ts';
-import { faultCode } from './fault-code.ts';
+import { withoutSecrets } from './read-fault.ts';
 
 export interface AiSdkOptions extends Partial<TimeLimits> {
   /** As in the setting `MODEL`. */
@@ -26,20 +25,17 @@ export interface AiSdkOptions extends Partial<TimeLimits> {
   /** The model's name at its provider. */
   model: string;
   apiKey: string;
-  /** How many tokens the model reads and writes at once. */
+  /** Context window in tokens. */
   contextTokens: number;
-  /** The provider's own address when left out. */
+  /** The provider's address if absent. */
   baseUrl?: string;
 }
 
-/** A model behind an AI SDK provider, asked at provider level. The provider's package is loaded with the first question. */
+/** Creates a model that asks an AI SDK provider. The provider's package is loaded with the first question. */
 export function createAiSdkModel(options: AiSdkOptions): Model {
   let loading: Promise<LanguageModelV4> | undefined;
-  const load = () => {
-    loading ??= loadModel(options);
-    return loading;
-  };
   const { name, contextTokens } = options;
+  const load = () => (loading ??= loadModel(options));
   return { name, contextTokens, answer: (ask) => streamAnswer({ load, options }, ask) };
 }
 
@@ -66,7 +62,7 @@ async function* streamAnswer(
       yield event;
     }
   } catch (error) {
-    throw translateFailure({ error: await withoutSecrets(error), ask, deadline, answered });
+    throw translateFailure({ error: await withoutSecrets(error, failureOfStatus), ask, deadline, answered });
   } finally {
     deadline.clear();
   }
@@ -112,14 +108,6 @@ function* finish(reason: FinishReason, chars: number): Generator<ModelEvent> {
 }
 
 type FinishReason = Extract<LanguageModelV4StreamPart, { type: 'finish' }>['finishReason']['unified'];
-
-/** A provider's error may hold its address, its key and the question: only the status and the code of it are kept. */
-async function withoutSecrets(error: unknown): Promise<unknown> {
-  const { APICallError } = await import('@ai-sdk/provider');
-  if (error instanceof Problem || !APICallError.isInstance(error)) return error;
-  if (error.statusCode === undefined || error.statusCode === 200) return new Error('the connection failed');
-  return failureOfStatus(error.statusCode, faultCode(error.data));
-}
 
 function asPromptMessage({ role, content }: PromptMessage): LanguageModelV4Prompt[number] {
   return role === 'system' ? { role, content } : { role, content: [{ type: 'text', text: content }] };

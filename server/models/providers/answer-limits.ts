@@ -1,5 +1,5 @@
-/** An answer longer than this is cut with an error: a model that loops would go on for ever. */
+/** Maximum characters of an answer; a model that loops would never end. */
 export const maxAnswerChars = 400_000;
 
-/** Ends an answer that its model left inside a sentence for lack of room; it is read in every language. */
+/** Ends an answer that reached its model's length limit; it is understood in every language. */
 export const lengthMark = ' […]';

@@ -1,29 +1,29 @@
 import type { Readable } from 'node:stream';
 
-/** In characters; a body whose asker takes no more of it is not read on. */
-const mostUntaken = 65_536;
+/** Maximum characters that wait to be taken before the body is paused. */
+const maxUntaken = 65_536;
 
 export interface Inflow {
-  /** Waits until something came that was not waited for yet. False once there is nothing more to come; rejects where the body broke. */
+  /** Resolves with true when more has arrived, with false at the end; rejects if the body broke. */
   next(): Promise<boolean>;
-  /** Lets go of the body, which flows on. */
+  /** Stops listening to the body, which flows on. */
   leave(): void;
 }
 
 /**
- * Reads a body as it comes, whether its asker waits for it or not, so that what came together is taken together: to wait for
- * each network chunk costs more than to read it. `read` tells how much was read that is not taken yet.
+ * Reads a body as it arrives, whether its reader waits for it or not, so that what arrived together is taken together: to wait for each
+ * network chunk costs more than to read it. `untaken` returns the number of characters that were read and not taken yet.
  */
 export function openInflow(body: Readable, read: (chunk: Buffer) => void, untaken: () => number): Inflow {
   let hasNews = false;
   let isOver = false;
-  // It may have broken before anybody listened.
+  // It may have failed before anybody listened.
   let failure = body.errored;
   let wake = () => {};
   const onData = (chunk: Buffer) => {
     read(chunk);
     hasNews = true;
-    if (untaken() > mostUntaken) body.pause();
+    if (untaken() > maxUntaken) body.pause();
     wake();
   };
   const onEnd = () => {

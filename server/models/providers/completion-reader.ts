@@ -3,39 +3,32 @@ import { createParser } from 'eventsource-parser';
 import type { Problem } from '#server/failure/problem.ts';
 import { lengthMark, maxAnswerChars } from './answer-limits.ts';
 import { answerCut, answerFiltered, answerTooLong, modelUnavailable } from './failures.ts';
-import { faultCode } from './fault-code.ts';
+import { faultCode } from './read-fault.ts';
 
 const maxEventChars = 1_000_000;
 const maxStreamBytes = 32_000_000;
 
-/** How far a streamed chat completion has come. */
+/** The progress of a streamed chat completion. */
 interface CompletionState {
-  /** Text that was read and not taken yet, of all events at once. */
+  /** Text of all events that was read and not taken yet. */
   fresh: string;
   /** Bytes read in all. */
   bytes: number;
   /** Characters of text in all. */
   chars: number;
-  /** Whether the model has begun: with text, or with thoughts that are not shown. */
+  /** True once the model has sent text, or thoughts, which are not shown. */
   begun: boolean;
-  /** Whether the answer came to its end, rather than the connection to its own. */
+  /** True once the answer has ended, not only the connection. */
   ended: boolean;
-  /** Whether nothing comes any more: what an answer took is told between its end and this. */
+  /** True once nothing more follows; usage comes between `ended` and this. */
   done: boolean;
-  /** What the answer took, where the server says so. */
+  /** Usage, if the server reports it. */
   usage?: { promptTokens: number; answerTokens: number };
-  /** What went wrong in the stream; the text before it is still in `fresh`. */
+  /** The stream's error; the text before it is still in `fresh`. */
   failure?: Problem;
 }
 
-export interface CompletionReader {
-  readonly state: Readonly<CompletionState>;
-  read(chunk: Buffer): void;
-  /** Gives `fresh`, which is empty then. */
-  take(): string;
-}
-
-/** As much of an event as is read. Checked by hand where it is used: a schema for each token would cost more than all else. */
+/** The part of an event that is read. Checked by hand, because a schema for each token would cost more than everything else. */
 interface CompletionEvent {
   choices?: readonly ({ delta?: Delta | null; finish_reason?: unknown } | null)[] | null;
   error?: unknown;
@@ -48,21 +41,21 @@ interface Delta {
   reasoning?: unknown;
 }
 
-/** Reads the bytes of one answer; a chunk may hold many events, half of one, or half of a character. */
-export function createCompletionReader(): CompletionReader {
+/** Creates a reader of one answer's bytes; a chunk may contain many events, half of one, or half of a character. */
+export function createCompletionReader() {
   const state: CompletionState = { fresh: '', bytes: 0, chars: 0, begun: false, ended: false, done: false };
   const decoder = new StringDecoder('utf8');
   const parser = createParser({
     maxBufferSize: maxEventChars,
-    onEvent: (event) => takeEvent(state, event.data),
+    onEvent: (event) => readEvent(state, event.data),
     onError(error) {
       if (error.type === 'max-buffer-size-exceeded') state.failure ??= answerTooLong(error);
     },
   });
   return {
     state,
-    read(chunk) {
-      // The parser throws at whatever follows an event that was too long for it.
+    read(chunk: Buffer): void {
+      // After an event that was too long the parser throws at everything.
       if (state.done || state.failure) return;
       parser.feed(decoder.write(chunk));
       state.bytes += chunk.length;
@@ -71,7 +64,8 @@ export function createCompletionReader(): CompletionReader {
       if (state.chars > maxAnswerChars)
         state.failure ??= answerTooLong(new Error(`over ${maxAnswerChars} characters`));
     },
-    take() {
+    /** Returns `fresh` and empties it. */
+    take(): string {
       const { fresh } = state;
       state.fresh = '';
       return fresh;
@@ -79,7 +73,7 @@ export function createCompletionReader(): CompletionReader {
   };
 }
 
-function takeEvent(state: CompletionState, data: string): void {
+function readEvent(state: CompletionState, data: string): void {
   if (state.done || state.failure) return;
   if (data === '[DONE]') {
     state.ended = true;
@@ -87,14 +81,14 @@ function takeEvent(state: CompletionState, data: string): void {
     return;
   }
   const event = parseEvent(data);
-  if (event?.usage) takeUsage(state, event.usage);
+  if (event?.usage) readUsage(state, event.usage);
   if (state.ended) return;
   if (!event) fail(state, new Error('an event is not a JSON object'));
-  else if (event.error) failAsTold(state, event);
-  else takeChoice(state, event);
+  else if (event.error) failAsReported(state, event);
+  else readChoice(state, event);
 }
 
-function takeChoice(state: CompletionState, event: CompletionEvent): void {
+function readChoice(state: CompletionState, event: CompletionEvent): void {
   const choice = event.choices?.[0];
   if (!choice) return;
   const text = choice.delta?.content;
@@ -109,7 +103,7 @@ function addText(state: CompletionState, text: string): void {
   state.chars += text.length;
 }
 
-function takeUsage(state: CompletionState, usage: NonNullable<CompletionEvent['usage']>): void {
+function readUsage(state: CompletionState, usage: NonNullable<CompletionEvent['usage']>): void {
   const { prompt_tokens: promptTokens, completion_tokens: answerTokens } = usage;
   if (isCount(promptTokens) && isCount(answerTokens)) state.usage = { promptTokens, answerTokens };
 }
@@ -140,10 +134,10 @@ function fail(state: CompletionState, cause: Error): void {
   state.failure = state.chars > 0 ? answerCut(cause) : modelUnavailable(cause);
 }
 
-/** A server that has already said 200 puts what went wrong into the stream. */
-function failAsTold(state: CompletionState, event: CompletionEvent): void {
+/** Reads an error in the stream, which a server sends after status 200. */
+function failAsReported(state: CompletionState, event: CompletionEvent): void {
   const code = faultCode(event);
-  const cause = new Error(`the stream held an error ${code}`.trimEnd());
+  const cause = new Error(`the stream contained an error ${code}`.trimEnd());
   if (code === 'content_filter') state.failure = answerFiltered(cause);
   else fail(state, cause);
 }

@@ -1,9 +1,6 @@
 import type { ModelSpec } from '../parse-model-setting.ts';
 
-/**
- * How many tokens a family of models reads and writes at once, as its maker states; of a family the least of its members. The
- * first that fits a name decides.
- */
+/** Context windows of families of models in tokens, from their makers' documentation: the smallest of a family. The first match decides. */
 const families: readonly (readonly [RegExp, number])[] = [
   [/\bgpt-5[\d.]*-chat/, 128_000],
   [/\bgpt-5/, 400_000],
@@ -19,7 +16,7 @@ const families: readonly (readonly [RegExp, number])[] = [
   [/\bgemini/, 1_000_000],
 ];
 
-/** Of a model that is in no family, by who serves it. A server of one's own may be set up with less than its model could. */
+/** Context windows of models in no family, by server. A self-hosted server may be set up with less than its model supports. */
 const servers: Readonly<Record<Exclude<ModelSpec['kind'], 'builtin'>, number>> = {
   openai: 128_000,
   anthropic: 200_000,
@@ -28,9 +25,9 @@ const servers: Readonly<Record<Exclude<ModelSpec['kind'], 'builtin'>, number>> =
   ollama: 4_096,
 };
 
-/** The window of a model, in tokens, on the safe side where its name tells nothing. */
+/** Returns a model's context window in tokens, on the safe side if its name is unknown. */
 export function contextTokensOf({ kind, model }: Exclude<ModelSpec, { kind: 'builtin' }>): number {
-  // An Ollama cuts what is longer than it was started with, whatever the model could read, and says nothing of it.
+  // Ollama silently cuts what exceeds its own setting, whatever the model supports.
   const family = kind === 'ollama' ? undefined : families.find(([names]) => names.test(model.toLowerCase()));
   return family?.[1] ?? servers[kind];
 }

@@ -1,10 +1,9 @@
-/** Limits on an answer's time, in milliseconds. */
+/** Time limits of an answer in milliseconds. */
 export interface TimeLimits {
-  /** Until the model's first word, whether shown or thought. A local model may have to be loaded first. */
+  /** Until the model's first word, shown or thought. A local model may have to be loaded first. */
   firstTokenTimeoutMs: number;
-  /** Between two signs of life after it. */
+  /** Between two signs of life after the first word. */
   idleTimeoutMs: number;
-  /** For the whole answer. */
   totalTimeoutMs: number;
 }
 
@@ -17,13 +16,13 @@ export const defaultTimeLimits: TimeLimits = {
 export interface Deadline {
   /** Fires when the asker goes away or a limit has passed. */
   signal: AbortSignal;
-  /** The limit that has passed, a `TimeoutError`. */
+  /** Returns a `TimeoutError` for the limit that has passed. */
   expired(): Error | undefined;
   /** Call at the first word. */
   begin(): void;
-  /** Call at each sign of life. Cheap: it moves a timer that is there. */
+  /** Call at each sign of life. Cheap, because it only moves a timer. */
   keepAlive(): void;
-  /** Always call at the end: it frees the timers. */
+  /** Always call at the end, to free the timers. */
   clear(): void;
 }
 

@@ -2,47 +2,34 @@ import { Problem, problem } from '#server/failure/problem.ts';
 import type { Ask } from '../model.ts';
 import type { Deadline } from './deadline.ts';
 
-/** The model's server did not take the request: a wrong key, an unknown model, a prompt it does not accept. */
+/** For requests that the model's server rejects: a wrong key, an unknown model, a prompt that it does not accept. */
 function modelRefused(cause: unknown): Problem {
-  return problem(
-    'model_refused',
-    'The language model did not accept the question. Please try again later, or ask in another way.',
-    { cause },
-  );
+  const sentence = "The assistant couldn't process the question. Try again later, or ask in another way.";
+  return problem('model_refused', sentence, { cause });
 }
 
-/** A content filter stopped the answer. */
+/** For answers that a content filter stopped. */
 export function answerFiltered(cause: unknown): Problem {
-  return problem('model_refused', 'The language model declined to answer this. Please ask in another way.', {
-    cause,
-  });
+  return problem('model_refused', 'The assistant declined to answer this. Ask in another way.', { cause });
 }
 
 export function modelUnavailable(cause: unknown): Problem {
-  return problem(
-    'model_unavailable',
-    'The language model cannot be reached at the moment. Please try again in a minute.',
-    { cause },
-  );
+  const sentence = "The assistant isn't available right now. Try again in a minute.";
+  return problem('model_unavailable', sentence, { cause });
 }
 
-/** The stream broke after the answer had begun. */
+/** For streams that broke after the answer had begun. */
 export function answerCut(cause: unknown): Problem {
-  return problem('model_unavailable', 'The answer broke off before its end. Please ask again.', { cause });
+  return problem('model_unavailable', 'The answer broke off before its end. Ask again.', { cause });
 }
 
-/** A bound of ours stopped an answer that would not end. */
+/** For answers that reached a limit of ours. */
 export function answerTooLong(cause: unknown): Problem {
-  return problem(
-    'model_unavailable',
-    'The answer grew too long and was cut off. Please ask for less at once.',
-    {
-      cause,
-    },
-  );
+  const sentence = 'The answer grew too long and was cut off. Ask for less at once.';
+  return problem('model_unavailable', sentence, { cause });
 }
 
-/** What an HTTP status of a model's server means. `code` is what the server calls the fault, for the log alone. */
+/** Returns the problem for an HTTP status of a model's server. `code` is the server's, for the log alone. */
 export function failureOfStatus(status: number, code = ''): Problem {
   const cause = new Error(`the model's server answered ${status}${code && ` ${code}`}`);
   if (code === 'content_filter') return answerFiltered(cause);
@@ -51,8 +38,8 @@ export function failureOfStatus(status: number, code = ''): Problem {
 }
 
 /**
- * What the asker is told when an answer failed. An asker who went away gets their own reason back; a fault that is told
- * already stays; everything else is the network's or the clock's doing.
+ * Returns the error of a failed answer: the asker's own reason if the asker went away; a problem as it is; for everything else, caused by the
+ * network or the clock, that the answer was cut or the model is unavailable.
  */
 export function translateFailure(failed: {
   error: unknown;

@@ -6,36 +6,36 @@ import { openInflow } from './body-reader.ts';
 import { createCompletionReader } from './completion-reader.ts';
 import { type Deadline, defaultTimeLimits, startDeadline, type TimeLimits } from './deadline.ts';
 import { answerCut, failureOfStatus, modelUnavailable, translateFailure } from './failures.ts';
-import { faultCode } from './fault-code.ts';
+import { faultCode, readJsonBody } from './read-fault.ts';
 import { createFrames, type Frames } from './stream-turns.ts';
 
 export interface OpenAiOptions extends Partial<TimeLimits> {
   /** As in the setting `MODEL`. */
   name: string;
-  /** Ends in `/v1`, as OpenAI clients take it. */
+  /** Ends in `/v1`, as for other OpenAI clients. */
   baseUrl: string;
-  apiKey?: string;
+  apiKey?: string | undefined;
   /** The model's name at its server. */
   model: string;
-  /** How many tokens the model reads and writes at once. */
+  /** Context window in tokens. */
   contextTokens: number;
-  /** Whether to ask for what an answer took. Some servers refuse the question; what they tell unasked is read all the same. */
+  /** True to ask for usage. Some servers refuse such requests; usage that they report unasked is read anyway. */
   asksUsage?: boolean;
-  /** Where its streams take their turns; with those of all other models where it is left out. */
+  /** Frames in which its streams take turns; shared with all other models if absent. */
   frames?: Frames;
 }
 
-/** How long the word of what an answer took may come after its end. */
+/** Longest wait for the usage after an answer's end. */
 const usageMs = 1_000;
 
 const maxFaultBytes = 16_384;
 
-/** How long a connection may take to its answer's last byte once all was said. */
+/** Longest wait for the last byte after the end mark. */
 const dumpMs = 2_000;
 
 let loading: ReturnType<typeof loadClient> | undefined;
 
-/** Loaded with the first question. One pool for all models: a stream has a connection of its own, kept for the next. Time is limited by the deadline. */
+/** Loads the client with the first question. All models share one pool, in which each stream has a connection. The deadline limits time. */
 async function loadClient() {
   const { Agent, request } = await import('undici');
   return { request, dispatcher: new Agent({ allowH2: false, headersTimeout: 0, bodyTimeout: 0 }) };
@@ -43,7 +43,7 @@ async function loadClient() {
 
 const framesOfAll = createFrames();
 
-/** A model behind any server of OpenAI's chat completions. */
+/** Creates a model that asks any server of OpenAI's chat completions. */
 export function createOpenAiModel(options: OpenAiOptions): Model {
   const { name, contextTokens } = options;
   return { name, contextTokens, answer: (ask) => streamAnswer(options, ask) };
@@ -86,10 +86,10 @@ async function openStream(options: OpenAiOptions, messages: readonly PromptMessa
     }),
     signal,
   });
-  // A body that is given up reports an error after nobody listens any more.
+  // An abandoned body reports an error when nobody listens any more.
   body.on('error', () => {});
   if (statusCode === 200) return body;
-  throw failureOfStatus(statusCode, await readFault(body));
+  throw failureOfStatus(statusCode, faultCode(await readJsonBody(body, maxFaultBytes)));
 }
 
 /** Yields one text event for all that came since the last, however many tokens that is, then the usage if the server reported it. */
@@ -105,7 +105,7 @@ async function* readStream(
     if (state.begun) deadline.begin();
     deadline.keepAlive();
   };
-  // Of a body that has nothing more to tell, nothing more is read.
+  // Stops reading once nothing more is needed.
   const untaken = () => (state.failure || state.done ? Infinity : state.fresh.length);
   const inflow = openInflow(body, readChunk, untaken);
   const leaveFrames = frames.join();
@@ -113,12 +113,12 @@ async function* readStream(
   let failure: unknown;
   try {
     while (await inflow.next()) {
-      // While its reader was away more may have come, and the end too.
+      // While the reader was busy, more may have arrived, and the end too.
       while (state.fresh) yield { type: 'text', text: take() };
       if (state.failure) throw state.failure;
       if (state.done || (state.ended && (state.usage || !options.asksUsage))) break;
       if (state.ended) lastWait ??= setTimeout(() => body.destroy(), usageMs);
-      // The first word waits for nobody.
+      // The first word doesn't wait.
       else if (state.begun) await frames.next();
     }
   } catch (error) {
@@ -142,24 +142,11 @@ type ResponseBody = Dispatcher.ResponseData['body'];
 
 /** Reads the few bytes after the end mark, so that the connection can serve the next question. */
 function releaseConnection(body: ResponseBody, bytesRead: number): void {
-  const giveUp = () => void body.destroy();
-  const timer = setTimeout(giveUp, dumpMs).unref();
+  const destroy = () => void body.destroy();
+  const timer = setTimeout(destroy, dumpMs).unref();
   body
-    // Its limit counts what was read before.
+    // The limit includes what was read before.
     .dump({ limit: bytesRead + maxFaultBytes })
-    .catch(giveUp)
+    .catch(destroy)
     .finally(() => clearTimeout(timer));
-}
-
-async function readFault(body: ResponseBody): Promise<string> {
-  let text = '';
-  for await (const chunk of body) {
-    text += chunk;
-    if (text.length > maxFaultBytes) return '';
-  }
-  try {
-    return faultCode(JSON.parse(text));
-  } catch {
-    return '';
-  }
 }

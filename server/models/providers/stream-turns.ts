@@ -1,26 +1,23 @@
-/**
- * How long a frame is for each stream that takes part, in milliseconds, …
- */
+/** A frame's length for each stream, up to what an eye doesn't see. */
 const msOfStream = 0.4;
-/** … as long as it is still too short for an eye to see, … */
 const unseenMs = 40;
-/** … and for each stream where they are so many that one core could not send them all as often. */
+/** A frame's least length for each stream, for so many that one core couldn't send them all more often. */
 const msOfManyStreams = 0.1;
 
 const longestFrameMs = 200;
 const fewestStreams = 10;
 
-/** Streams that go on in one turn of the event loop: a new question waits for no more of them than that. */
+/** Maximum number of streams that continue in one turn of the event loop, so that a new question waits for no more. */
 const streamsOfTurn = 8;
 
 /**
- * Gives streams their turns: the more there are, the more tokens each sends at once. Each text that leaves costs a read, a write and a
- * wake-up, whatever it holds. None falls behind its model.
+ * Divides time among streams: the more there are, the more tokens each sends at once, because each text costs a read, a write and a wake-up,
+ * whatever its length. None falls behind its model.
  */
 export interface Frames {
-  /** Call when a stream begins; the function it returns, once when it has ended. */
+  /** Call when a stream begins, and the returned function once when it has ended. */
   join(): () => void;
-  /** Waits for the end of the running frame, which all streams share and go on from a few at a time; nothing when they are few. */
+  /** Resolves at the end of the running frame, which all streams share and continue from a few at a time; undefined if there are few. */
   next(): Promise<void> | undefined;
 }
 
@@ -41,7 +38,7 @@ export function createFrames(): Frames {
         frame = turns;
         setTimeout(() => {
           frame = undefined;
-          take(turns);
+          runTurns(turns);
         }, frameMs(streams));
       }
       return joinTurn(frame);
@@ -64,10 +61,10 @@ function joinTurn(turns: Turn[]): Promise<void> {
   return turn.promise;
 }
 
-/** What came meanwhile is read between two turns. */
-function take([turn, ...rest]: readonly Turn[]): void {
+/** Runs the turns one by one; what arrived meanwhile is read between two. */
+function runTurns([turn, ...rest]: readonly Turn[]): void {
   turn?.resolve();
-  if (rest.length > 0) setImmediate(take, rest);
+  if (rest.length > 0) setImmediate(runTurns, rest);
 }
 
 function frameMs(streams: number): number {

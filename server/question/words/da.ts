@@ -1,6 +1,1 @@
-import type { WordList } from './word-list.ts';
-
-export const danish: WordList = {
-  greetings: 'goddag|godmorgen|godaften',
-  thanks: 'mange tak',
-};
+export const danish = { greetings: 'goddag|godmorgen|godaften', thanks: 'mange tak' };

@@ -1,6 +1,4 @@
-import type { WordList } from './word-list.ts';
-
-export const greek: WordList = {
+export const greek = {
   greetings: 'γεια|γεια σας|γεια σου|καλημέρα|καλησπέρα',
   thanks: 'ευχαριστώ|ευχαριστώ πολύ',
 };

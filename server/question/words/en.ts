@@ -2,40 +2,19 @@ import { englishLooks } from './en-looks.ts';
 import type { AskingWords, WordList } from './word-list.ts';
 
 const asks: AskingWords['asks'] = [
-  ['duration', 'how (?:long|old)|how many (?:years|months|weeks|days|hours|minutes|seconds|decades)'],
-  [
-    'money',
-    'how much .*(?<!\\p{L})(?:cost|pay|paid|money|worth|earn|spen[dt]|sold|sell|price|charge|fee|owe|raise)\\p{L}*',
-  ],
-  ['money', 'how much (?:is|are) (?:an?|one|the|your)(?= )'],
-  ['money', 'price|cost|salary|fee|fine|revenue|budget|profit|income'],
-  ['number', 'how (?:many|much|far|tall|high|deep|large|big|wide|fast|heavy|often|hot|cold|likely)'],
-  [
-    'number',
-    '(?:what|which) (?:(?:is|was|were|are) the )?(?:[\\p{L}\\d]+ )?(?:number|percent\\p{L}*|population|proportion|share|size|rate|ratio|amount|temperature|distance|height|weight|length|depth|area|age)',
-  ],
-  [
-    'time',
-    'when|(?:what|which|in what|in which) (?:[\\p{L}\\d]+ )?(?:year|date|day|month|century|decade|time|period|era|season)s?|since what',
-  ],
-  [
-    'person',
-    'who(?:se|m)?|(?:what|which) (?:person|man|woman|author|artist|actor|president|king|queen|scientist|player|singer|writer|people|leader|scholar|historian|philosopher|director|composer)',
-  ],
-  [
-    'place',
-    'where|(?:what|which|in what|in which) (?:[\\p{L}\\d]+ )?(?:city|country|state|place|town|region|location|continent|area|province|county|village|island|river|street|building|district|nation|part of)',
-  ],
-  [
-    'reason',
-    'why|what (?:is|was|were|are) the (?:[\\p{L}\\d]+ )?(?:reason|cause|purpose|goal|aim)\\p{L}*|what (?:caused?|led|made)|how come|for what (?:reason|purpose)',
-  ],
-  ['manner', 'how'],
-  [
-    'meaning',
-    "^\\s*(?:what|who)(?:'s| is| are| was| were) (?:an? |the )?[\\p{L}\\p{N} -]{2,40}\\??\\s*$|mean(?:s|ing)?|defin\\p{L}*|stand for",
-  ],
-  ['name', '(?:name|called|named|titled?|known as|which|what) [\\p{L}\\d]+'],
+  'duration: how (?:long|old)|how many (?:years|months|weeks|days|hours|minutes|seconds|decades)',
+  'money: how much .*(?<!\\p{L})(?:cost|pay|paid|money|worth|earn|spen[dt]|sold|sell|price|charge|fee|owe|raise)\\p{L}*',
+  'money: how much (?:is|are) (?:an?|one|the|your)(?= )',
+  'money: price|cost|salary|fee|fine|revenue|budget|profit|income',
+  'number: how (?:many|much|far|tall|high|deep|large|big|wide|fast|heavy|often|hot|cold|likely)',
+  'number: (?:what|which) (?:(?:is|was|were|are) the )?(?:[\\p{L}\\d]+ )?(?:number|percent\\p{L}*|population|proportion|share|size|rate|ratio|amount|temperature|distance|height|weight|length|depth|area|age)',
+  'time: when|(?:what|which|in what|in which) (?:[\\p{L}\\d]+ )?(?:year|date|day|month|century|decade|time|period|era|season)s?|since what',
+  'person: who(?:se|m)?|(?:what|which) (?:person|man|woman|author|artist|actor|president|king|queen|scientist|player|singer|writer|people|leader|scholar|historian|philosopher|director|composer)',
+  'place: where|(?:what|which|in what|in which) (?:[\\p{L}\\d]+ )?(?:city|country|state|place|town|region|location|continent|area|province|county|village|island|river|street|building|district|nation|part of)',
+  'reason: why|what (?:is|was|were|are) the (?:[\\p{L}\\d]+ )?(?:reason|cause|purpose|goal|aim)\\p{L}*|what (?:caused?|led|made)|how come|for what (?:reason|purpose)',
+  'manner: how',
+  "meaning: ^\\s*(?:what|who)(?:'s| is| are| was| were) (?:an? |the )?[\\p{L}\\p{N} -]{2,40}\\??\\s*$|mean(?:s|ing)?|defin\\p{L}*|stand for",
+  'name: (?:name|called|named|titled?|known as|which|what) [\\p{L}\\d]+',
 ];
 
 export const englishAsking: AskingWords = {
@@ -52,10 +31,9 @@ export const englishAsking: AskingWords = {
     asks: '(?:which|what)(?: (?:are|were)(?: all)?(?: (?:the|your|its|their))?)?(?: (?:kinds|types|sorts) of)?|(?:please )?(?:list|name|enumerate|show|give)(?: me)?(?: all)?(?: of)?(?: (?:the|your|its|their))?',
     supplying:
       'are|is|were|do|does|did|can|could|have|has|exist|available|offer(?:ed)?|provided?|sell|sold|rent|run|serve|support(?:ed)?|include[ds]?|contain|cover(?:ed)?|there|here|you|we|they|it|i|get|choose|accept(?:ed)?|use[ds]?|take|taken|allow(?:ed)?|need(?:ed)?|require[ds]?|from|listed|mentioned|described|please',
-    plural: '[^s\\W]s|people|children|men|women',
+    plural: String.raw`[^s\W]s|people|children|men|women`,
   },
-  fillers:
-    '(?<=(?<!\\p{L})how )(?:long|old|much|many|far|tall|high|deep|large|big|wide|fast|heavy|often|hot|cold|likely)(?!\\p{L})',
+  fillers: String.raw`(?<=(?<!\p{L})how )(?:long|old|much|many|far|tall|high|deep|large|big|wide|fast|heavy|often|hot|cold|likely)(?!\p{L})`,
   capitals: 'names',
   looks: englishLooks,
 };
@@ -73,8 +51,7 @@ export const english: WordList = {
     'thanks|thanks a lot|thanks so much|thanks very much|thanks again|thank you|thank you so much|thank you very much|thank you again|thx|cheers|great|bye|goodbye|ok thanks|okay thanks|ok thank you|okay thank you|ok great|okay great|ok bye|okay bye',
   heard:
     'ok|okay|k|cool|nice|fine|all right|alright|good|perfect|understood|got it|i see|yes|yeah|yep|no|nope|sure|never mind|nevermind|ah|oh',
-  politeOpenings:
-    '(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|dear [\\p{L} ]{2,30}|excuse me|sorry)(?: there| everyone| all)?',
+  politeOpenings: String.raw`(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|dear [\p{L} ]{2,30}|excuse me|sorry)(?: there| everyone| all)?`,
   politePhrases:
     "(?:i|we)(?:[’']d| would| should|[’']m| am| was| were)? (?:just )?(?:(?:like|want|love|need|wanted|trying|hoping) to (?:know|ask|find out|e?nquire|inquire)|wondering)(?: about)?|(?:could|can|would|will) (?:you|someone|anybody) (?:please |kindly |possibly )*(?:tell|inform|let) (?:me|us)(?: know| about)?|(?:please |kindly )*(?:tell|let) me(?: know)?|(?:do|would) you (?:happen to )?know(?= (?:if|whether|who|what|when|where|how|why|which))|(?:if|whether)? ?(?:it(?:[’']s| is| would be| might be)|is it|would it be) possible(?: for (?:me|us))?(?: to)?|(?:if|whether) (?:i|we) (?:could|can|may|might)(?: possibly)?|if you don[’']t mind|i have a (?:quick |short )?question(?: about)?|please|kindly|(?:many )?thanks?(?: you)?(?: (?:very|so) much| a lot)?(?: in advance)?",
   politeReasons: 'because|since|as (?:my|our|we|i)',
@@ -90,8 +67,7 @@ export const english: WordList = {
   followUps: {
     opens:
       'and|but|or|also|so|then|(?:what|how) about|what if|how (?:much|many|long|far|often) (?:for|on|in|at|with|without)',
-    points:
-      'it|its|they|them|their|theirs|he|she|him|his|hers?|this|these|those|ones|(?<!(?:is|are|was|were) )there(?=\\P{L}*$)|(?:is|was|does|did|about|for|of|like|do|with) that(?=\\P{L}*$|\\s)',
+    points: String.raw`it|its|they|them|their|theirs|he|she|him|his|hers?|this|these|those|ones|(?<!(?:is|are|was|were) )there(?=\P{L}*$)|(?:is|was|does|did|about|for|of|like|do|with) that(?=\P{L}*$|\s)`,
   },
   asking: englishAsking,
 };

@@ -1,6 +1,4 @@
-import type { WordList } from './word-list.ts';
-
-export const finnish: WordList = {
+export const finnish = {
   greetings: 'moi|moikka|terve|hyvää päivää|hyvää huomenta',
   thanks: 'kiitos|kiitos paljon',
 };

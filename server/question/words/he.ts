@@ -1,6 +1,4 @@
-import type { WordList } from './word-list.ts';
-
-export const hebrew: WordList = {
+export const hebrew = {
   greetings: 'שלום|היי|בוקר טוב|ערב טוב|צהריים טובים',
   thanks: 'תודה|תודה רבה',
   overviews: 'על מה|סכם|תקציר|סיכום',

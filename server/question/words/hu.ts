@@ -1,6 +1,4 @@
-import type { WordList } from './word-list.ts';
-
-export const hungarian: WordList = {
+export const hungarian = {
   greetings: 'szia|sziasztok|jó napot|jó reggelt|jó estét',
   thanks: 'köszönöm|köszi|köszönöm szépen',
 };

@@ -1,6 +1,4 @@
-import type { WordList } from './word-list.ts';
-
-export const indonesian: WordList = {
+export const indonesian = {
   greetings: 'halo|hai|selamat pagi|selamat siang|selamat sore|selamat malam',
   thanks: 'terima kasih',
 };

@@ -1,6 +1,1 @@
-import type { WordList } from './word-list.ts';
-
-export const norwegian: WordList = {
-  greetings: 'hei|heisann|god kveld',
-  thanks: 'takk|tusen takk',
-};
+export const norwegian = { greetings: 'hei|heisann|god kveld', thanks: 'takk|tusen takk' };

@@ -1,7 +1,5 @@
-import type { WordList } from './word-list.ts';
-
-export const polish: WordList = {
+export const polish = {
   greetings: 'cześć|dzień dobry|dobry wieczór|witam',
   thanks: 'dziękuję|dzięki|dziękuję bardzo',
-  overviews: '^o czym (?:jest|mówi|traktuje)|\\b(?:streść|streszcz\\w+|podsumuj)',
+  overviews: String.raw`^o czym (?:jest|mówi|traktuje)|\b(?:streść|streszcz\w+|podsumuj)`,
 };

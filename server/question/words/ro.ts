@@ -1,6 +1,1 @@
-import type { WordList } from './word-list.ts';
-
-export const romanian: WordList = {
-  greetings: 'bună|bună ziua|bună seara|bună dimineața',
-  thanks: 'mulțumesc|mersi',
-};
+export const romanian = { greetings: 'bună|bună ziua|bună seara|bună dimineața', thanks: 'mulțumesc|mersi' };

@@ -1,6 +1,4 @@
-import type { WordList } from './word-list.ts';
-
-export const swedish: WordList = {
+export const swedish = {
   greetings: 'hej|hejsan|god morgon|god kväll|god dag',
   thanks: 'tack|tack så mycket',
 };

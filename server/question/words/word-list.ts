@@ -47,8 +47,8 @@ export type AskingWords = QuestionWords & (AnswerWords | { looks: Looks });
 export type Looks = Partial<Record<AnswerKind, RegExp>>;
 
 interface QuestionWords {
-  /** What asks for a kind of answer, tried in this order. */
-  asks: readonly (readonly [AnswerKind, string])[];
+  /** The kinds of answer with the words that ask for each, tried in this order. */
+  asks: readonly `${AnswerKind}: ${string}`[];
   /** A question begins with it, or contains it where the language puts it elsewhere. */
   opens: string;
   /** What an answer may leave unsaid, since it shows by its look that it is one ("what does it *cost*": "12 euros"). */

@@ -1,4 +1,4 @@
-import type { Language } from '#server/language/languages.ts';
+import { type Language, languages } from '#server/language/languages.ts';
 import { arabic } from './ar.ts';
 import { czech } from './cs.ts';
 import { danish } from './da.ts';
@@ -62,3 +62,15 @@ export const wordLists: Readonly<Record<Language, WordList>> = {
   ja: japanese,
   ko: korean,
 };
+
+/** Compiles a part of each language's words; languages without that part are left out. */
+export function compileLists<Patterns>(
+  compile: (list: WordList) => Patterns | undefined,
+): ReadonlyMap<Language, Patterns> {
+  const compiled = new Map<Language, Patterns>();
+  for (const language of languages) {
+    const patterns = compile(wordLists[language]);
+    if (patterns) compiled.set(language, patterns);
+  }
+  return compiled;
+}

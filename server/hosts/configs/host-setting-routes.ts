@@ -1,0 +1,69 @@
+import type { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Kysely } from 'kysely';
+import { readJson } from '#server/http/body.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
+import type { Store } from '#server/store/schema.ts';
+import { requireEditor, requireOperator } from './admin-scope.ts';
+import { findHost } from './find-config.ts';
+import { denied, missing, params, tags } from './openapi-answers.ts';
+
+/** What an operator sets for a host apart from its config, with its own path under `/configs/{id}`. */
+export interface HostSetting<Shown, Input extends z.ZodType> {
+  name: string;
+  input: Input;
+  maxBytes: number;
+  find(host: string): Promise<Shown>;
+  set(host: string, input: z.output<Input>): Promise<void>;
+  /** What only an operator can do, as in "Only an operator can …"; `read` is absent if the host's admins can read it too. */
+  operators: { read?: string; write: string };
+  /** The OpenAPI descriptions: summaries of the calls, the schema of what both return, and reasons for a refusal by status. */
+  docs: { read: string; write: string; shown: z.ZodType<Shown>; refused: Partial<Record<400 | 422, string>> };
+}
+
+/** Returns the calls that read and write a setting of a host. */
+export function hostSettingRoutes<Shown extends object, Input extends z.ZodType>(
+  db: Kysely<Store>,
+  setting: HostSetting<Shown, Input>,
+): OpenAPIHono<AppEnv> {
+  const router = createRouter();
+  describeRoutes(router, setting);
+  const send = async (c: AppContext, host: string) =>
+    c.json(await setting.find(host), 200, { 'Cache-Control': 'no-store' });
+  const path = `/configs/:id/${setting.name}` as const;
+  router.get(path, async (c) => send(c, await findAllowed(db, c, setting.operators.read)));
+  router.put(path, async (c) => {
+    await findAllowed(db, c, setting.operators.write);
+    const input = await readJson(c, { schema: setting.input, maxBytes: setting.maxBytes });
+    // Once more: a config may be deleted while the body arrives, and its settings with it.
+    const host = await findAllowed(db, c, setting.operators.write);
+    await setting.set(host, input);
+    return send(c, host);
+  });
+  return router;
+}
+
+async function findAllowed(db: Kysely<Store>, c: AppContext, onlyOperators?: string): Promise<string> {
+  const editor = requireEditor(c.var);
+  const host = await findHost(db, { ...editor, id: c.req.param('id') ?? '' });
+  if (onlyOperators !== undefined) requireOperator(editor, onlyOperators);
+  return host;
+}
+
+/** Describes the calls by hand, because the body is read with a limit. */
+function describeRoutes<Shown, Input extends z.ZodType>(
+  { openAPIRegistry }: OpenAPIHono<AppEnv>,
+  { name, input, docs }: HostSetting<Shown, Input>,
+): void {
+  const path = `/configs/{id}/${name}`;
+  const shown = jsonResponse('What is set and in force', docs.shown);
+  const body = { required: true, content: { 'application/json': { schema: input } } };
+  const refused = Object.entries(docs.refused).map(([status, reason]) => [status, problemResponse(reason)]);
+  const responses = { 200: shown, ...denied, 404: missing };
+  const read = { method: 'get' as const, summary: docs.read, request: { params } };
+  openAPIRegistry.registerPath({ path, tags, responses, ...read });
+  const tooLarge = problemResponse('The request is too large');
+  const write = { method: 'put' as const, summary: docs.write, request: { params, body } };
+  const refusals = { ...Object.fromEntries(refused), 413: tooLarge };
+  openAPIRegistry.registerPath({ path, tags, responses: { ...responses, ...refusals }, ...write });
+}
