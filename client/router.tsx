@@ -11,6 +11,7 @@ import { PageTitle } from '#client/layout/page-title.tsx';
 import { SessionEnded } from '#client/layout/session-ended.tsx';
 import { lazyScreen } from '#client/navigation/lazy-screen.ts';
 import { useUser } from '#client/session/user.ts';
+import { Toast } from '#client/ui/toast.tsx';
 import { adminScreens, cardScreens, memberScreens, operatorScreens } from './screens.tsx';
 
 const loadAdminLayout = () => import('#client/admin/admin-layout.tsx');
@@ -23,6 +24,7 @@ export function Router() {
       <BrowserRouter>
         <ScreenRoutes />
       </BrowserRouter>
+      <Toast />
       <SessionEnded />
     </ErrorBoundary>
   );

@@ -86,7 +86,6 @@ function Chat({ owner, begun, isKept }: ChatProps) {
         </div>
       </DropZone>
       {dialog.loading && <Loader overlay robot />}
-      {dialog.toast}
       {dialog.part && (
         <dialog.part
           open={dialogOpen}

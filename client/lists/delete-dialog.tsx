@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Ref, type RefObject, startTransition, useImperativeHandle, useState } from 'react';
 import { CallFailed, sentenceOf } from '#client/api.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { showPageToast } from '#client/ui/page-toast.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 
 export interface DeleteDialogHandle<Row> {
   ask: (row: Row) => void;
@@ -38,7 +38,7 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
       onSuccess(outcome) {
         setOpen(false);
         const name = nameOf(asked);
-        showPageToast(outcome === 'gone' ? `${name} was deleted already` : `Deleted ${name}`);
+        showToast(outcome === 'gone' ? `${name} was deleted already` : `Deleted ${name}`);
       },
     });
   }

@@ -1,3 +1,14 @@
+import { showToast } from './toast.tsx';
+
+/** Milliseconds that the copy toast is shown. */
+const copyToastTime = 2500;
+
+/** Copies a value and shows a toast about it. */
+export async function copyWithToast(value: string): Promise<void> {
+  const copied = await copyText(value);
+  showToast(copied ? 'Copied to clipboard!' : 'Cannot copy to clipboard!', copyToastTime);
+}
+
 /** Copies text to the clipboard; false if the browser refuses. Pages over plain HTTP have no `navigator.clipboard`. */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -12,7 +12,7 @@ import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { CallFailed } from '#client/api.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { showPageToast } from '#client/ui/page-toast.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import { fetchConfig, fetchOwnConfig } from './config-calls.ts';
 import type { ConfigFormMode } from './form-mode.ts';
 
@@ -70,7 +70,7 @@ function useLoaded(mode: ConfigFormMode, id: string) {
   });
   const { error } = query;
   useEffect(() => {
-    if (error) showPageToast(failureText(error), configToastTime);
+    if (error) showToast(failureText(error), configToastTime);
   }, [error]);
   return query;
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { showPageToast } from '#client/ui/page-toast.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import type { HostUsage } from '#contract/usage.ts';
 import { LimitsForm } from './limits-form.tsx';
 import { usageSource } from './usage-row.ts';
@@ -28,7 +28,7 @@ export function LimitsDialog({ ref }: { ref: Ref<LimitsHandle> }) {
 
   function finish({ host }: HostUsage) {
     setOpen(false);
-    showPageToast(`Saved ${host}`);
+    showToast(`Saved ${host}`);
   }
 
   return (

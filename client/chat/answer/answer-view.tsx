@@ -24,7 +24,7 @@ interface AnswerViewProps {
 export const AnswerView = memo(function AnswerView({ turn, links, onRetry }: AnswerViewProps) {
   const { answer, state } = turn;
   const sources = useMemo(() => answerSources(answer), [answer]);
-  const { part: SourcePanel, ask: askForPanel, toast } = useLazyPart(loadPanel);
+  const { part: SourcePanel, ask: askForPanel } = useLazyPart(loadPanel);
   const [opened, setOpened] = useState<string>();
   const open = useCallback(
     (number: string) => {
@@ -64,7 +64,6 @@ export const AnswerView = memo(function AnswerView({ turn, links, onRetry }: Ans
           onClose={() => setOpened(undefined)}
         />
       )}
-      {toast}
     </article>
   );
 });

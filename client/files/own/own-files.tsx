@@ -10,7 +10,7 @@ import { DeleteDialog, type DeleteDialogHandle } from '#client/lists/delete-dial
 import type { ListSource } from '#client/lists/fetch-list.ts';
 import { useList } from '#client/lists/use-list.tsx';
 import { useTableView } from '#client/lists/use-table-view.ts';
-import { useCopyToast } from '#client/ui/use-copy-toast.tsx';
+import { copyWithToast } from '#client/ui/copy-text.ts';
 import { type FileItem, fileItemSchema } from '#contract/files.ts';
 import { adminRowsPerPage, fileColumns } from '#contract/lists.ts';
 import { OwnFileActions } from './own-file-actions.tsx';
@@ -34,19 +34,18 @@ export function OwnFiles() {
   const table = useRef<HTMLTableElement>(null);
   const deletion = useRef<DeleteDialogHandle<FileItem>>(null);
   const text = useRef<FileTextHandle>(null);
-  const { toast, copy } = useCopyToast();
   const { view, changeView } = useTableView(source.columns);
   const answer = useList({ source, view, table });
   const rowActions = useCallback(
     (file: FileItem) => (
       <OwnFileActions
         file={file}
-        onCopy={copy}
+        onCopy={copyWithToast}
         onView={() => text.current?.show({ id: file.id, name: file.filename, forHost: undefined })}
         onDelete={() => deletion.current?.ask(file)}
       />
     ),
-    [copy],
+    [],
   );
 
   return (
@@ -76,7 +75,6 @@ export function OwnFiles() {
         table={table}
       />
       <FileTextDialog ref={text} />
-      {toast}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { NavigateFunction } from 'react-router';
 import type { ConfigFormMode } from '#client/admin/hosts/form-mode.ts';
 import { indexInHistory } from '#client/admin/hosts/leaving/use-leave-guard.ts';
 import { boot } from '#client/boot.ts';
-import { leaveToast, showPageToast } from '#client/ui/page-toast.tsx';
+import { leaveToast, showToast } from '#client/ui/toast.tsx';
 
 /** Milliseconds that a config's toasts stay. */
 export const configToastTime = 3000;
@@ -37,7 +37,7 @@ export function leaveAfterSave(
     else location.assign(listPath);
     return;
   }
-  showPageToast(text, configToastTime, more);
+  showToast(text, configToastTime, more);
   if (!isHere) return;
   if (indexInHistory() > 0) navigate(-1);
   // Whoever opened the form by its address has no page to go back to.

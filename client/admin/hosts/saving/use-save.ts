@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import type { LoadedConfig } from '#client/admin/hosts/config-calls.ts';
 import { type Entries, toEntries } from '#client/admin/hosts/entries.ts';
-import { showPageToast } from '#client/ui/page-toast.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import { configToastTime } from './after-save.ts';
 import { failureText, showFieldErrors } from './failure.ts';
 import { type Sent, sendConfig } from './send-config.ts';
@@ -48,12 +48,12 @@ export function useSave({ form, loaded, clonedFrom, editor, onSaved, onOutdated 
     if ('unread' in sent) return onSaved({ host: entries.host, unread: sent.unread, isHere: isHere.current });
     if ('error' in sent) {
       setFailure(sent);
-      return showPageToast(failureText(sent.error), configToastTime);
+      return showToast(failureText(sent.error), configToastTime);
     }
     onOutdated(entries, base);
     setBase(sent.newer);
     form.reset(toEntries(sent.newer.config));
-    if (!isHere.current) showPageToast(outdatedText);
+    if (!isHere.current) showToast(outdatedText);
   }
 
   return {
