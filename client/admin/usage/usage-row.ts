@@ -1,5 +1,5 @@
 import '#client/zod-jitless.ts';
-import type { ListSource } from '#client/lists/fetch-list.ts';
+import type { ListSource } from '#client/lists/use-list.ts';
 import { usageColumns } from '#contract/lists.ts';
 import { type HostUsage, hostUsageSchema } from '#contract/usage.ts';
 
@@ -8,7 +8,7 @@ export const usageSource: ListSource<HostUsage> = {
   service: 'api',
   path: '/configs/usage',
   row: hostUsageSchema,
-  columns: usageColumns,
+  sortable: usageColumns,
 };
 
 /** Formats a token count: `1,250,000`; `null` is no limit. */

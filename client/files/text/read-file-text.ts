@@ -1,6 +1,7 @@
 import '#client/zod-jitless.ts';
 import type { z } from 'zod';
 import { CallFailed, call, connectionLost } from '#client/api.ts';
+import { hostQuery } from '#client/files/host-query.ts';
 import { understoodTextSchema } from '#contract/files.ts';
 import { createBlockScanner } from './scan-blocks.ts';
 
@@ -12,8 +13,8 @@ export type TextBlock = z.infer<typeof blockSchema>;
 
 export interface FileRef {
   id: string;
-  /** The file's host, if it isn't the page's. */
-  forHost?: string | undefined;
+  /** The file's host; the page's by default. */
+  host?: string | undefined;
 }
 
 /** Newly arrived blocks of a text. */
@@ -24,13 +25,10 @@ export interface TextPiece {
 }
 
 /** Yields a file's text as it arrives. Throws `CallFailed`, also if the connection breaks. */
-export async function* readFileText(
-  { id, forHost }: FileRef,
-  signal: AbortSignal,
-): AsyncGenerator<TextPiece> {
-  const query = forHost === undefined ? '' : `?${new URLSearchParams({ forHost })}`;
+export async function* readFileText({ id, host }: FileRef, signal: AbortSignal): AsyncGenerator<TextPiece> {
+  const query = new URLSearchParams(hostQuery(host));
   const headers = { Accept: 'application/json' };
-  const path = `/api/files/${encodeURIComponent(id)}/text${query}`;
+  const path = `/api/files/${encodeURIComponent(id)}/text?${query}`;
   const { body } = await call('ai', path, { headers, signal, cache: 'no-store' });
   const scanner = createBlockScanner();
   for await (const piece of piecesOf(body)) {

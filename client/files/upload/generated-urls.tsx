@@ -7,12 +7,12 @@ import type { Uploaded } from '#contract/files.ts';
 
 interface GeneratedUrlsProps {
   uploaded: readonly Uploaded[];
-  /** The files' host, if it isn't the page's. */
-  forHost: string | undefined;
+  /** The files' host; the page's by default. */
+  host: string | undefined;
 }
 
 /** Uploaded files with URL and ID; a click copies the value. */
-export function GeneratedUrls({ uploaded, forHost }: GeneratedUrlsProps) {
+export function GeneratedUrls({ uploaded, host }: GeneratedUrlsProps) {
   const text = useRef<FileTextHandle>(null);
 
   return (
@@ -27,7 +27,7 @@ export function GeneratedUrls({ uploaded, forHost }: GeneratedUrlsProps) {
               </p>
               <ViewTextButton
                 of={fileName}
-                onClick={() => text.current?.show({ id: fileId, name: fileName, forHost })}
+                onClick={() => text.current?.show({ id: fileId, name: fileName, host })}
               />
             </div>
             {leftOut !== undefined && <p className="px-2 pb-1 text-ink-soft">{leftOut}</p>}
