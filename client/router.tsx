@@ -22,9 +22,9 @@ export function Router() {
   return (
     <ErrorBoundary fallback={<FailurePage />}>
       <BrowserRouter>
+        <Toast />
         <ScreenRoutes />
       </BrowserRouter>
-      <Toast />
       <SessionEnded />
     </ErrorBoundary>
   );

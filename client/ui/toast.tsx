@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 
 interface Message {
   text: string;
@@ -31,6 +32,7 @@ export function showLeftToast(): void {
 /** The page's live region. `aria-live` keeps it announced over a dialog, which hides everything else. */
 export function Toast() {
   const [message, setMessage] = useState<Message>();
+  const { pathname } = useLocation();
   const area = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -39,12 +41,16 @@ export function Toast() {
 
   useEffect(() => {
     if (!message) return;
-    // Above a dialog and free of its transforms, and above a bar at the page's lower edge.
-    area.current?.style.setProperty('bottom', `${16 + heightOfBottomBar()}px`);
+    // Above a dialog, and free of its transforms.
     area.current?.showPopover();
     const timer = setTimeout(() => setMessage(undefined), message.time);
     return () => clearTimeout(timer);
   }, [message]);
+
+  useEffect(() => {
+    if (message) area.current?.style.setProperty('bottom', `${16 + heightOfBottomBar()}px`);
+    // The next screen may have no bar.
+  }, [message, pathname]);
 
   return (
     // Out of the flow, so that it takes no space.
@@ -69,7 +75,7 @@ export function Toast() {
   );
 }
 
-/** Returns the bar's height and margin in pixels. */
+/** Returns height and margin of a bar at the page's lower edge, in pixels. */
 function heightOfBottomBar(): number {
   const bar = document.querySelector<HTMLElement>('[data-bottom-bar]');
   return bar ? bar.offsetHeight + 16 : 0;

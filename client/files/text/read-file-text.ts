@@ -28,7 +28,7 @@ export interface TextPiece {
 export async function* readFileText({ id, host }: FileRef, signal: AbortSignal): AsyncGenerator<TextPiece> {
   const query = new URLSearchParams(hostQuery(host));
   const headers = { Accept: 'application/json' };
-  const path = `/api/files/${encodeURIComponent(id)}/text?${query}`;
+  const path = `/api/files/${encodeURIComponent(id)}/text${query.size > 0 ? `?${query}` : ''}`;
   const { body } = await call('ai', path, { headers, signal, cache: 'no-store' });
   const scanner = createBlockScanner();
   for await (const piece of piecesOf(body)) {
