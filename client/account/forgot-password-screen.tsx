@@ -7,7 +7,7 @@ import { FormError } from '#client/ui/fields/form-error.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
-import { TextLink } from '#client/ui/text-link.tsx';
+import { TextLink } from '#client/ui/link.tsx';
 import { emailSchema } from '#contract/identity.ts';
 import { AccountNotice } from './account-notice.tsx';
 

@@ -7,7 +7,7 @@ import { FormError } from '#client/ui/fields/form-error.tsx';
 import { newPasswordRules } from '#client/ui/fields/new-password.ts';
 import { NewPasswordFields } from '#client/ui/fields/new-password-fields.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
-import { TextLink } from '#client/ui/text-link.tsx';
+import { TextLink } from '#client/ui/link.tsx';
 import { AccountNotice } from './account-notice.tsx';
 
 const tryLater = 'Something went wrong. Please try again later.';

@@ -4,7 +4,7 @@ import { sentenceOf } from '#client/api.ts';
 import { callIdentity } from '#client/session/identity-calls.ts';
 import { landingParams } from '#client/session/landing-params.ts';
 import { storeToken } from '#client/session/session.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { acceptToken } from './accept-token.ts';
 import { reasonOf } from './social-failures.ts';

@@ -8,7 +8,7 @@ import { PasswordField } from '#client/ui/fields/password-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
-import { TextLink } from '#client/ui/text-link.tsx';
+import { TextLink } from '#client/ui/link.tsx';
 import { passwordSchema } from '#contract/identity.ts';
 import { CallFailure } from './call-failure.tsx';
 import { logIn } from './credentials.ts';

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { ListTable } from '#client/lists/list-table.tsx';
 import { IconButton } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
 import type { DialogHandle } from '#client/ui/use-subject.ts';
 import type { HostUsage } from '#contract/usage.ts';
 import { LimitsDialog } from './limits-dialog.tsx';

@@ -9,7 +9,7 @@ import { AdminPage } from '#client/layout/admin-page.tsx';
 import { ListTable } from '#client/lists/list-table.tsx';
 import type { ListSource } from '#client/lists/use-list.ts';
 import { useUser } from '#client/session/user.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
 import { type FileItem, fileItemSchema } from '#contract/files.ts';
 import { fileColumns } from '#contract/lists.ts';
 import { HostChoice } from './host-choice.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
 
 interface LoadFailureProps {
   /** True if there is no such config, so that trying again would not help. */

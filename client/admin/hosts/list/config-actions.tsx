@@ -1,6 +1,6 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '#client/ui/button.tsx';
-import { IconLink } from '#client/ui/icon-link.tsx';
+import { IconLink } from '#client/ui/link.tsx';
 
 interface ConfigActionsProps {
   id: string;

@@ -10,7 +10,7 @@ import { ListTable } from '#client/lists/list-table.tsx';
 import { useTableView } from '#client/lists/table-view.ts';
 import { type ListSource, useList } from '#client/lists/use-list.ts';
 import { useUser } from '#client/session/user.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
 import { configColumns } from '#contract/lists.ts';
 import { ConfigActions } from './config-actions.tsx';
 

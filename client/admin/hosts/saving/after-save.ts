@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router';
 import type { ConfigFormMode } from '#client/admin/hosts/form-mode.ts';
-import { indexInHistory } from '#client/admin/hosts/leaving/use-leave-guard.ts';
 import { boot } from '#client/boot.ts';
+import { indexInHistory } from '#client/navigation/leave-gate.ts';
 import { leaveToast, showToast } from '#client/ui/toast.tsx';
 
 /** Milliseconds that a config's toasts stay. */
