@@ -51,6 +51,15 @@ export function sentenceOf(error: unknown, otherwise: string): string {
   return detail ?? otherwise;
 }
 
+/** Reads a response. Another service, or a gateway that answers 200 to everything, may be behind the page. */
+export function orUnexpected<Body>(read: () => Body): Body {
+  try {
+    return read();
+  } catch {
+    throw new CallFailed('The service sent an unexpected response. Try again later.');
+  }
+}
+
 /** Asks a question; the answer is server-sent events or plain text. */
 export function postQuestion(question: AskRequest, signal: AbortSignal): Promise<Response> {
   return call('ai', '/api/values', {

@@ -1,6 +1,6 @@
 import '#client/zod-jitless.ts';
 import type { z } from 'zod';
-import { CallFailed, call, connectionLost } from '#client/api.ts';
+import { call, connectionLost, orUnexpected } from '#client/api.ts';
 import { hostQuery } from '#client/files/host-query.ts';
 import { understoodTextSchema } from '#contract/files.ts';
 import { createBlockScanner } from './scan-blocks.ts';
@@ -32,9 +32,9 @@ export async function* readFileText({ id, host }: FileRef, signal: AbortSignal):
   const { body } = await call('ai', path, { headers, signal, cache: 'no-store' });
   const scanner = createBlockScanner();
   for await (const piece of piecesOf(body)) {
-    const blocks = scanner.push(piece).map((json) => parseJson(blockSchema, json));
+    const blocks = scanner.push(piece).map((json) => orUnexpected(() => blockSchema.parse(JSON.parse(json))));
     const head = scanner.head();
-    yield { blocks, leftOut: head && parseJson(headSchema, head).leftOut };
+    yield { blocks, leftOut: head && orUnexpected(() => headSchema.parse(JSON.parse(head)).leftOut) };
   }
   if (!scanner.isWhole()) throw connectionLost();
 }
@@ -47,13 +47,4 @@ async function* piecesOf(body: Response['body']): AsyncGenerator<string> {
       throw connectionLost();
     });
   for (let next = await read(); !next.done; next = await read()) yield next.value;
-}
-
-/** Throws a sentence for people: another service, or a gateway that answers 200 to everything, may be behind the page. */
-function parseJson<Schema extends z.ZodType>(schema: Schema, json: string): z.infer<Schema> {
-  try {
-    return schema.parse(JSON.parse(json));
-  } catch {
-    throw new CallFailed('The service sent an unexpected response. Try again later.');
-  }
 }

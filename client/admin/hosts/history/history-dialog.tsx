@@ -25,7 +25,7 @@ export function HistoryDialog({ open, id, onClose }: HistoryDialogProps) {
 function Saves({ id }: { id: string }) {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['config-changes', id],
-    queryFn: ({ pageParam }) => fetchChanges(id, pageParam),
+    queryFn: ({ pageParam }) => fetchChanges(id, { page: pageParam }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => {
       const shown = pages.reduce((sum, { changes }) => sum + changes.length, 0);

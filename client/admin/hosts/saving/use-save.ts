@@ -6,7 +6,7 @@ import { type Entries, toEntries } from '#client/admin/hosts/entries.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { configToastTime } from './after-save.ts';
 import { failureText, showFieldErrors } from './failure.ts';
-import { type Sent, sendConfig } from './send-config.ts';
+import { sendConfig } from './send-config.ts';
 
 interface SaveDeps {
   form: UseFormReturn<Entries>;
@@ -43,7 +43,9 @@ export function useSave({ form, loaded, clonedFrom, editor, onSaved, onOutdated 
     // Before the next key, so that what is sent is what the form shows.
     flushSync(() => setSaving(true));
     setFailure(undefined);
-    const sent = await trySend(entries, { base, clonedFrom, editor });
+    const sent = await sendConfig(entries, { base, clonedFrom, editor }).catch((error: unknown) => ({
+      error,
+    }));
     setSaving(false);
     if ('unread' in sent) return onSaved({ host: entries.host, unread: sent.unread, isHere: isHere.current });
     if ('error' in sent) {
@@ -64,14 +66,6 @@ export function useSave({ form, loaded, clonedFrom, editor, onSaved, onOutdated 
     /** Clears the last save's failure, which says nothing about entries that are invalid themselves. */
     forgetFailure: () => setFailure(undefined),
   };
-}
-
-async function trySend(...config: Parameters<typeof sendConfig>): Promise<Sent | { error: unknown }> {
-  try {
-    return await sendConfig(...config);
-  } catch (error) {
-    return { error };
-  }
 }
 
 /** Shows the failure's sentences at their fields, which must not be inert by then. */
