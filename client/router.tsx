@@ -1,11 +1,10 @@
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { ChatPage } from '#client/chat/chat-page.tsx';
-import { AdminsOnly } from '#client/layout/admins-only.tsx';
 import { CardLayout } from '#client/layout/card-layout.tsx';
 import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
-import { FailurePage } from '#client/layout/failure-page.tsx';
+import { FailurePage } from '#client/layout/failure.tsx';
+import { AdminsOnly, MembersOnly } from '#client/layout/guards.tsx';
 import { Layout } from '#client/layout/layout.tsx';
-import { MembersOnly } from '#client/layout/members-only.tsx';
 import { NotFound } from '#client/layout/not-found.tsx';
 import { PageTitle } from '#client/layout/page-title.tsx';
 import { SessionEnded } from '#client/layout/session-ended.tsx';

@@ -1,4 +1,3 @@
-import { CellText } from '#client/lists/cell-text.tsx';
 import type { DataColumn } from '#client/lists/data-table-props.ts';
 import { DateTime } from '#client/ui/date-time.tsx';
 import type { FileItem } from '#contract/files.ts';
@@ -7,7 +6,7 @@ import { formatSize } from './format-size.ts';
 export const nameColumn: DataColumn<FileItem> = {
   id: 'filename',
   header: 'File name',
-  cell: ({ filename }) => <CellText text={filename} />,
+  cell: ({ filename }) => filename,
 };
 
 export const sizeColumn: DataColumn<FileItem> = {

@@ -6,6 +6,7 @@ export interface DataColumn<Row> {
   /** Name of a sortable column on the server. */
   id: string;
   header: string;
+  /** Text is truncated where there is no room. */
   cell: (row: Row) => ReactNode;
   /** Classes of the column's cells: width and alignment. */
   look?: string;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CellText } from './cell-text.tsx';
 import type { DataColumn } from './data-table-props.ts';
 
 const rowLook =
@@ -22,12 +23,12 @@ export function DataRow<Row>({ row, columns: [name, ...columns], actions }: Data
     <tr className={`${rowLook} hover:bg-panel`}>
       {name && (
         <th scope="row" className={`${nameLook} ${name.look ?? ''}`}>
-          {name.cell(row)}
+          <Cell>{name.cell(row)}</Cell>
         </th>
       )}
       {columns.map(({ id, header, cell, look = '' }) => (
         <td key={id} data-label={header} className={`${cellLook} ${look}`}>
-          {cell(row)}
+          <Cell>{cell(row)}</Cell>
         </td>
       ))}
       <td className={actionsLook}>
@@ -35,6 +36,10 @@ export function DataRow<Row>({ row, columns: [name, ...columns], actions }: Data
       </td>
     </tr>
   );
+}
+
+function Cell({ children }: { children: ReactNode }) {
+  return typeof children === 'string' ? <CellText text={children} /> : children;
 }
 
 /** Placeholder rows while the first ones load. */

@@ -14,7 +14,7 @@ import { FormError } from '#client/ui/fields/form-error.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { fetchConfig, fetchOwnConfig } from './config-calls.ts';
-import type { ConfigFormMode } from './form-mode.ts';
+import type { ConfigFormMode } from './entries.ts';
 
 /** 'AI Agent Configuration': creates, edits and clones a host's config. */
 export default function ConfigFormScreen({ mode }: { mode: ConfigFormMode }) {

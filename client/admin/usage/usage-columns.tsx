@@ -3,16 +3,18 @@ import type { ReactNode } from 'react';
 import { CellText } from '#client/lists/cell-text.tsx';
 import type { DataColumn } from '#client/lists/data-table-props.ts';
 import type { HostUsage } from '#contract/usage.ts';
-import { isSpent, tokensText } from './usage-row.ts';
+import { tokensText } from './usage-row.ts';
 
 export const usageListColumns: DataColumn<HostUsage>[] = [
-  { id: 'host', header: 'Host', cell: ({ host }) => <CellText text={host} /> },
+  { id: 'host', header: 'Host', cell: ({ host }) => host },
   {
     id: 'spentTokens',
     header: 'Tokens today',
-    cell: (usage) => (
-      <Marked text={tokensText(usage.spentTokens)}>
-        {isSpent(usage) && <span className="font-medium text-danger">Spent</span>}
+    cell: ({ spentTokens, tokensPerDay }) => (
+      <Marked text={tokensText(spentTokens)}>
+        {tokensPerDay !== null && spentTokens >= tokensPerDay && (
+          <span className="font-medium text-danger">Spent</span>
+        )}
       </Marked>
     ),
     look: 'sm:w-40 tabular-nums',

@@ -15,7 +15,3 @@ export const usageSource: ListSource<HostUsage> = {
 export function tokensText(tokens: number | null): string {
   return tokens === null ? 'No limit' : tokens.toLocaleString('en');
 }
-
-export function isSpent({ spentTokens, tokensPerDay }: HostUsage): boolean {
-  return tokensPerDay !== null && spentTokens >= tokensPerDay;
-}

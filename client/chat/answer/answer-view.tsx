@@ -9,7 +9,6 @@ import { answerSources } from './answer.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { BasisNote, noteOnBasis } from './answer-basis.tsx';
 import { AnswerText } from './answer-text.tsx';
-import { Typing } from './typing.tsx';
 
 const loadPanel = async () => (await import('#client/sources/source-panel.tsx')).SourcePanel;
 
@@ -67,3 +66,14 @@ export const AnswerView = memo(function AnswerView({ turn, links, onRetry }: Ans
     </article>
   );
 });
+
+function Typing() {
+  return (
+    <span role="status" className="typing flex h-7 items-center gap-1 text-ink-soft">
+      <span className="sr-only">Waiting for the answer</span>
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}

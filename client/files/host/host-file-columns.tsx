@@ -1,6 +1,5 @@
 import { Copy } from 'lucide-react';
 import { nameColumn, sizeColumn, uploadedColumn } from '#client/files/file-columns.tsx';
-import { CellText } from '#client/lists/cell-text.tsx';
 import type { DataColumn } from '#client/lists/data-table-props.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { copyWithToast } from '#client/ui/copy-text.ts';
@@ -13,7 +12,7 @@ export const hostFileColumns: DataColumn<FileItem>[] = [
   {
     id: 'owner',
     header: 'Owner',
-    cell: ({ owner }) => <CellText text={nameOwner(owner)} />,
+    cell: ({ owner }) => nameOwner(owner),
     look: 'sm:w-28 xl:w-32',
   },
   uploadedColumn,

@@ -2,8 +2,13 @@ import { type ComponentProps, type FormEvent, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { anyVersion, type LoadedConfig } from '#client/admin/hosts/config-calls.ts';
-import { type Entries, emptyEntries, toClone, toEntries } from '#client/admin/hosts/entries.ts';
-import type { ConfigFormMode } from '#client/admin/hosts/form-mode.ts';
+import {
+  type ConfigFormMode,
+  type Entries,
+  emptyEntries,
+  toClone,
+  toEntries,
+} from '#client/admin/hosts/entries.ts';
 import { HistoryDialog } from '#client/admin/hosts/history/history-dialog.tsx';
 import { KnowledgeList } from '#client/admin/hosts/knowledge/knowledge-list.tsx';
 import { LeaveDialog } from '#client/admin/hosts/leaving/leave-dialog.tsx';
@@ -50,7 +55,7 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
     onSaved(saved) {
       isDone.current = true;
       stored.forget();
-      leaveAfterSave({ ...saved, mode, isNew: isNew || loaded?.config.id === undefined }, navigate);
+      leaveAfterSave(saved, { mode, isNew: isNew || loaded?.config.id === undefined }, navigate);
     },
   });
   const { isSaving } = saving;

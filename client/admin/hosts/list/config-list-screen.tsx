@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 import { z } from 'zod';
 import { call } from '#client/api.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
-import { CellText } from '#client/lists/cell-text.tsx';
 import type { DataColumn } from '#client/lists/data-table-props.ts';
 import type { Deletion } from '#client/lists/delete-dialog.tsx';
 import { ListTable } from '#client/lists/list-table.tsx';
@@ -43,21 +42,11 @@ const source: ListSource<ConfigRow> = {
 };
 
 const columns: DataColumn<ConfigRow>[] = [
-  { id: 'host', header: 'Host', cell: ({ host }) => <CellText text={host} /> },
-  { id: 'title', header: 'App title', cell: ({ title }) => <CellText text={title} /> },
-  {
-    id: 'domaintype',
-    header: 'Domain type',
-    cell: ({ domaintype }) => <CellText text={domaintype} />,
-    look: 'sm:w-32',
-  },
+  { id: 'host', header: 'Host', cell: ({ host }) => host },
+  { id: 'title', header: 'App title', cell: ({ title }) => title },
+  { id: 'domaintype', header: 'Domain type', cell: ({ domaintype }) => domaintype, look: 'sm:w-32' },
   // Hidden first where there is no room for all.
-  {
-    id: 'userId',
-    header: 'Edited by',
-    cell: ({ userId }) => <CellText text={userId} />,
-    look: 'sm:max-md:hidden',
-  },
+  { id: 'userId', header: 'Edited by', cell: ({ userId }) => userId, look: 'sm:max-md:hidden' },
 ];
 
 const deletion: Deletion<ConfigRow> = {

@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router';
-import type { ConfigFormMode } from '#client/admin/hosts/form-mode.ts';
+import type { ConfigFormMode } from '#client/admin/hosts/entries.ts';
 import { boot } from '#client/boot.ts';
 import { indexInHistory } from '#client/navigation/leave-gate.ts';
 import { leaveToast, showToast } from '#client/ui/toast.tsx';
@@ -9,12 +9,10 @@ export const configToastTime = 3000;
 
 const listPath = '/admin/configs-management';
 
-interface Saved {
-  mode: ConfigFormMode;
+export interface Saved {
   host: string;
   /** Number of files that could not be read. */
   unread: number;
-  isNew: boolean;
   /** False if the form was left during the save: the person stays where they went. */
   isHere: boolean;
 }
@@ -24,7 +22,8 @@ interface Saved {
  * saved.
  */
 export function leaveAfterSave(
-  { mode, host, unread, isNew, isHere }: Saved,
+  { host, unread, isHere }: Saved,
+  { mode, isNew }: { mode: ConfigFormMode; isNew: boolean },
   navigate: NavigateFunction,
 ): void {
   const text = isNew ? 'Configs Added Successfully' : 'Configs Updated Successfully';

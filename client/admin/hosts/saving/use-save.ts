@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { LoadedConfig } from '#client/admin/hosts/config-calls.ts';
 import { type Entries, toEntries } from '#client/admin/hosts/entries.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { configToastTime } from './after-save.ts';
+import { configToastTime, type Saved } from './after-save.ts';
 import { failureText, showFieldErrors } from './failure.ts';
 import { sendConfig } from './send-config.ts';
 
@@ -18,14 +18,6 @@ interface SaveDeps {
   onSaved: (saved: Saved) => void;
   /** Called with entries that were not saved, because somebody else saved a newer version than `base`. */
   onOutdated: (entries: Entries, base: LoadedConfig | undefined) => void;
-}
-
-interface Saved {
-  host: string;
-  /** Number of files that could not be read. */
-  unread: number;
-  /** False once the form was left. */
-  isHere: boolean;
 }
 
 const outdatedText =
