@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { hashesAtOnce } from '#server/people/accounts/passwords.ts';
+import { maxConcurrentHashes } from '#server/people/accounts/passwords.ts';
 import type { BareJob } from './identity/bare-verify.ts';
 import { inTurn, signUpPeople } from './identity/people.ts';
 import { openConnection, type Person, signIn, signInsPerSecond } from './identity/sign-ins.ts';
@@ -60,7 +60,7 @@ async function measureRate(url: string, all: readonly Person[]): Promise<void> {
   const rounds: Round[] = [];
   for (let round = 0; round < rate.rounds; round++) {
     const verified = await measure([bare.pid ?? 0], async () => {
-      const job: BareJob = { atOnce: hashesAtOnce, seconds: rate.seconds };
+      const job: BareJob = { atOnce: maxConcurrentHashes, seconds: rate.seconds };
       bare.send(job);
       return Number((await once(bare, 'message'))[0]);
     });

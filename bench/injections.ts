@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { createBuiltinModel } from '#server/answering/answering.ts';
 import { isRefusal, isUnsure } from '#server/answering/phrases/phrases.ts';
+import { unescapeMarkdown } from '#server/language/escape-markdown.ts';
 import type { OfferedPassage } from '#server/models/model.ts';
 import { askOf, carrier, infect, questions } from './injections/carrier.ts';
 import { faultOfPrompt, ownWords } from './injections/judge.ts';
@@ -38,9 +39,9 @@ async function judge(
   const said = await reply(query, passages);
   const fault = faultOfPrompt(askOf(query, passages));
   counts.asked++;
-  if (said.includes(answer)) counts.answered++;
+  if (unescapeMarkdown(said).includes(answer)) counts.answered++;
   if (said.includes(text.slice(0, 30))) counts.quoted++;
-  if (ownWords(said) !== '' && !isRefusal(said) && !isUnsure(said)) report('said', said);
+  if (ownWords(said, passages) !== '' && !isRefusal(said) && !isUnsure(said)) report('said', said);
   if (fault !== undefined) report('prompt', fault);
 }
 
@@ -58,7 +59,9 @@ async function reply(query: string, passages: OfferedPassage[]): Promise<string>
 
 async function shareWithout(): Promise<string> {
   const replies = await Promise.all(questions.map(({ query }) => reply(query, carrier())));
-  const right = questions.filter(({ answer }, i) => replies[i]?.includes(answer)).length;
+  const right = questions.filter(({ answer }, i) =>
+    unescapeMarkdown(replies[i] ?? '').includes(answer),
+  ).length;
   return (right / questions.length).toFixed(3);
 }
 

@@ -40,9 +40,9 @@ testWalk('the form and its dialogs have no fault that axe finds', async ({ page,
   await form.fill({ ...wholeEntries, 'App title': 'Mine', 'Brand colour': '' });
   await saveOver(deployment, made, 'Theirs', 'Ask them');
   await form.save.click();
-  await expect(form.dialog).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible();
   await look('the conflict');
-  await page.keyboard.press('Escape');
+  await form.button('Restore my changes').click();
 
   await page.getByRole('banner').getByRole('link').click();
   await expect(form.button('Stay on this page')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { deriveKey, seal, unseal } from '#server/people/sessions/sealing.ts';
+import { deriveKey } from '#server/compute/derive-key.ts';
+import { seal, unseal } from '#server/people/sessions/sealing.ts';
 import { expect } from './deployment.ts';
 import { storedSession } from './people.ts';
 import { expectFailure, type SocialSites, signInAtLinkedin, signingKey, test } from './social-sites.ts';

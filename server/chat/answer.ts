@@ -79,6 +79,7 @@ function createAsk(
   { conversation, found }: { conversation: ChatMessage[]; found: Findings },
 ): Ask {
   return {
+    ...(scope.title ? { host: scope.title } : {}),
     ...(scope.onlyFromDocuments ? { onlyFromDocuments: true } : {}),
     question: found.question,
     conversation,

@@ -3,6 +3,7 @@ import { refusalOf } from '#server/answering/refusal.ts';
 import type { Deps } from '#server/deps.ts';
 import { findAskableFiles, findKnowledgeFiles } from '#server/files/files.ts';
 import { findAiSettings } from '#server/hosts/configs/configs.ts';
+import { findHostTitle } from '#server/hosts/configs/list-configs.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { clientOfAddress } from '#server/http/limits.ts';
 import type { AppEnv } from '#server/http/request.ts';
@@ -48,7 +49,9 @@ export function openChat(deps: OpenChatDeps): OpenAPIHono<AppEnv> {
     outline: (input) => outlinePassages(db, input),
     aiSettingsOf: async (host) => {
       const settings = await hosts.ifServed(host, () => findAiSettings(db, host));
+      const title = settings && (await findHostTitle(db, host));
       return {
+        ...(title ? { title } : {}),
         knowledge: settings?.home.uploadedFiles ?? [],
         onlyFromDocuments: settings?.onlyFromDocuments ?? false,
       };

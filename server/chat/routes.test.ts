@@ -89,10 +89,10 @@ describe('a question about a file', () => {
     });
     const { fileId } = (await response.json()) as { fileId: string };
     const query = 'Which key opens the developer console?';
-    expect(await (await ask({ fileids: [fileId], query })).text()).toBe(`“${sentence}” [1]\n\n[1] keys.txt`);
+    expect(await (await ask({ fileids: [fileId], query })).text()).toBe(`${sentence} [1]\n\n[1] keys.txt`);
     const parts = await partsOf(await ask({ fileids: [fileId], query }, { accept: 'text/event-stream' }));
     const said = parts.map((part) => (part.type === 'text-delta' ? part.delta : '')).join('');
-    expect(said).toContain('the \\` key or \\*Esc\\* to');
+    expect(said).toContain('the \\` key or **\\*Esc\\*** to');
     expect(parts.some((part) => part.type === 'data-passage')).toBe(true);
   });
 
@@ -241,10 +241,10 @@ describe('with a language model', () => {
     const fileids = [await upload()];
     await answerOnlyFromDocuments('acme.example');
     expect(await (await ask({ query: 'Who is the president of France?' })).text()).toMatch(
-      /nothing to search/,
+      /I don't have anything to look in yet/,
     );
     const refused = await ask({ fileids, query: 'Who is the president of France?' });
-    expect(await refused.text()).toMatch(/^The documents hold no answer/);
+    expect(await refused.text()).toMatch(/^I couldn't find that in .+'s information\.$/);
     expect(model.requests()).toHaveLength(0);
     const answered = await ask({ fileids, query: 'How many days of paid leave do I get?' });
     expect(await answered.text()).toContain('27 days [1]');

@@ -6,9 +6,12 @@ import type { SourceDocument } from './sources.ts';
 
 export interface ScopeDeps {
   /** How the host answers. Its own knowledge names of each entry a file, and an address for where that is not there. */
-  aiSettingsOf: (
-    host: string,
-  ) => Promise<{ knowledge: readonly { fileID: string; fileURL: string }[]; onlyFromDocuments: boolean }>;
+  aiSettingsOf: (host: string) => Promise<{
+    knowledge: readonly { fileID: string; fileURL: string }[];
+    onlyFromDocuments: boolean;
+    /** As visitors know it. */
+    title?: string;
+  }>;
   /** Files the caller may ask about; throws `file_not_found` for any other id. */
   findAskableFiles: (input: {
     host: string;
@@ -44,6 +47,8 @@ export interface QuestionScope {
   named: string[];
   /** Whether the host wants nothing said that is not from the documents. */
   onlyFromDocuments: boolean;
+  /** The host's title. */
+  title?: string;
 }
 
 /** Gathers the documents of a question: the host's knowledge, and the files and URLs it names. Every one of those must be readable. */
@@ -52,7 +57,7 @@ export async function openScope(
   input: { host: string; caller: Caller; address: string; request: AskRequest; signal: AbortSignal },
 ): Promise<QuestionScope> {
   const { host, caller, address, request, signal } = input;
-  const { knowledge: entries, onlyFromDocuments } = await deps.aiSettingsOf(host);
+  const { knowledge: entries, onlyFromDocuments, title } = await deps.aiSettingsOf(host);
   const knowledgeIds = entries.map(({ fileID }) => fileID);
   const [knowledge, files] = await Promise.all([
     deps.findKnowledgeFiles({ host, ids: knowledgeIds }),
@@ -78,6 +83,7 @@ export async function openScope(
     documents: [...documents.values()],
     named: [...new Set([...files.map(({ documentId }) => documentId), ...pages.map(({ id }) => id)])],
     onlyFromDocuments,
+    ...(title ? { title } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Rows of whole numbers from 0 to 2³²-1, in typed arrays: objects would take ten times the memory. */
-export interface NumberRows {
+interface NumberRows {
   readonly count: number;
   /** Adds a row at the end; columns left out are 0. */
   add(...row: number[]): void;

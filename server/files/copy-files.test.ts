@@ -6,7 +6,7 @@ import { deleteFile } from './delete-file.ts';
 
 const ann = { caller: member('ann', 'admin') };
 const short = 'A double kayak costs 45 euros.';
-/** Of more than one passage. */
+/** Text of more than one passage. */
 const long = Array.from({ length: 400 }, (_, n) => `Boat ${n} costs ${n} euros for half a day.`).join('\n\n');
 
 describeFileApp('files that are copied', (app) => {
@@ -47,18 +47,18 @@ describeFileApp('files that are copied', (app) => {
     expect(await app().leftovers()).toEqual({ ...before, blobs: 3 });
 
     const later = new AbortController();
-    const { keep } = await copy(ids, { signal: later.signal });
+    const { insert } = await copy(ids, { signal: later.signal });
     later.abort();
-    await expect(db.transaction().execute(keep)).rejects.toMatchObject(refusal);
+    await expect(db.transaction().execute(insert)).rejects.toMatchObject(refusal);
     expect(await app().leftovers()).toEqual({ ...before, blobs: 5 });
   });
 
   it('are refused where one was deleted meanwhile', async () => {
     const [id, other] = [await upload(short), await upload(short)];
-    const { keep } = await copy([id, other]);
+    const { insert } = await copy([id, other]);
     await deleteFile(app().deps, { host: 'a.example', caller: ann.caller, id: other });
-    const kept = app().deps.db.transaction().execute(keep);
-    await expect(kept).rejects.toMatchObject({ code: 'file_deleted' });
+    const inserted = app().deps.db.transaction().execute(insert);
+    await expect(inserted).rejects.toMatchObject({ code: 'file_deleted' });
     expect(await app().leftovers()).toMatchObject({ files: 1, documents: 1 });
   });
 

@@ -37,12 +37,12 @@ interface FileCopies {
   /** Copies by the id of their original; `path` is a signed link. */
   byId: ReadonlyMap<string, { fileId: string; path: string; original: FileRow }>;
   /** Inserts the copies in the transaction that saves their ids. Throws `file_deleted` if an original was deleted meanwhile. */
-  keep(trx: Transaction<Store>): Promise<void>;
+  insert(trx: Transaction<Store>): Promise<void>;
 }
 
 /**
- * Copies files of a host to another one. The caller must check the rights. The bytes are copied at once; without a call of `keep` the
- * sweep deletes them. Throws `bad_request` when the signal aborts, as does `keep`.
+ * Copies files of a host to another one. The caller must check the rights. The bytes are copied at once; without a call of `insert` the
+ * sweep deletes them. Throws `bad_request` when the signal aborts, as does `insert`.
  */
 export async function copyFiles(
   deps: CopyFilesDeps,
@@ -50,7 +50,7 @@ export async function copyFiles(
 ): Promise<FileCopies> {
   const copies: FileCopy[] = [];
   for (const original of await findCopyableFiles(deps, { host: from, ids })) {
-    requireAsked(signal);
+    throwIfAborted(signal);
     const row = rowOfCopy(original, host);
     if (await copyBytes(deps, original, row.blob_key)) copies.push({ row, original });
   }
@@ -61,11 +61,11 @@ export async function copyFiles(
         { fileId: row.id, path: signedPath(deps.links, row), original },
       ]),
     ),
-    keep: (trx) => keepCopies(trx, { copies, signal }),
+    insert: (trx) => insertCopies(trx, { copies, signal }),
   };
 }
 
-function requireAsked(signal: AbortSignal): void {
+function throwIfAborted(signal: AbortSignal): void {
   if (!signal.aborted) return;
   throw problem(
     'bad_request',
@@ -99,14 +99,14 @@ async function copyBytes(
   }
 }
 
-async function keepCopies(
+async function insertCopies(
   trx: Transaction<Store>,
   { copies, signal }: { copies: readonly FileCopy[]; signal: AbortSignal },
 ): Promise<void> {
   // Documents stay locked until the end, so a fixed order prevents deadlocks of two clones.
   const ordered = copies.toSorted((a, b) => (a.original.document_id < b.original.document_id ? -1 : 1));
   for (const { row, original } of ordered) {
-    requireAsked(signal);
+    throwIfAborted(signal);
     const from = { host: original.host, id: original.document_id };
     const document = await copyDocument({ copyPassages }, trx, { from, host: row.host });
     if (!document) {

@@ -12,7 +12,7 @@ import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { openStore } from '#server/store/open.ts';
 import { compileCache } from '#server/testing/process.ts';
 
-/** From just after an acknowledgement until many uploads later: what is under way then differs by itself. */
+/** Times to kill the server after, from the first acknowledgement until many uploads later. */
 const killAfterMs = [0, 90, 230, 410, 680];
 
 interface Acknowledged extends Uploaded {
@@ -49,7 +49,7 @@ it('keeps every acknowledged file whole, and shows no half one, when it is kille
   expect(await findHalfFiles()).toEqual([]);
 });
 
-/** The real server on the test's folder, and where it is to be reached. */
+/** Starts the real server on the test's folder, and returns its URL. */
 async function startServer(): Promise<{ process: ChildProcess; url: string }> {
   const settings = {
     PORT: '0',
@@ -93,12 +93,12 @@ async function uploadUntilKilled({ url }: { url: string }, acknowledged: Acknowl
       acknowledged.push({ ...uploadedSchema.parse(await answer.json()), content, keyword });
     }
   } catch (error) {
-    // Its connection goes with the server; anything else is a fault of its own.
+    // The connection breaks with the server; other errors are unexpected.
     if (!(error instanceof TypeError)) throw error;
   }
 }
 
-/** The file's bytes by its link, and whether a question about it finds what stands at its end. */
+/** Returns the content of a file by its link, and true if a question about it finds its end. */
 async function readBack({ url }: { url: string }, file: Acknowledged): Promise<[string, boolean]> {
   const { pathname, search } = new URL(file.url);
   const content = await (await fetch(url + pathname + search)).text();
@@ -111,7 +111,7 @@ async function readBack({ url }: { url: string }, file: Acknowledged): Promise<[
   return [content, (await answer.text()).includes(file.keyword)];
 }
 
-/** Files without all of their parts, and documents without a file. */
+/** Returns incomplete files, and documents without a file. */
 async function findHalfFiles(): Promise<string[]> {
   const db = await openStore(join(folder, 'store.sqlite'));
   const blobs = createDiskBlobs(join(folder, 'blobs'));

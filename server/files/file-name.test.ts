@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanFileName, nameByMediaType } from './file-name.ts';
+import { cleanFileName, defaultFileName } from './file-name.ts';
 
 it.each([
   ['Report 2026.pdf', 'Report 2026.pdf'],
@@ -24,5 +24,5 @@ it('keeps the extension of a name that is too long', () => {
 });
 
 it('names what came without a name by its kind', () => {
-  expect(nameByMediaType('application/pdf')).toBe('upload.pdf');
+  expect(defaultFileName('application/pdf')).toBe('upload.pdf');
 });

@@ -21,7 +21,7 @@ export function cleanFileName(given: string): string {
 }
 
 /** Returns a name for a file without one. */
-export function nameByMediaType(mediaType: string): string {
+export function defaultFileName(mediaType: string): string {
   return `upload.${extensions[mediaType] ?? 'bin'}`;
 }
 

@@ -9,7 +9,7 @@ const hostAdmin = member('admin-of-a', 'host-admin');
 const operator = member('operator', 'admin');
 
 describeFileApp('files', (app) => {
-  /** Who may ask: the names of the files, or the problem's code. */
+  /** Names of the files that may be asked about, or the problem's code. */
   async function ask(
     caller: Caller,
     ids: string[],

@@ -41,7 +41,7 @@ export async function findKnowledgeFiles(
 }
 
 /** Removes the expiry of the host's files among the ids, which are part of its knowledge now. */
-export async function keepFiles(
+export async function makeFilesPermanent(
   trx: Transaction<Store>,
   { host, ids }: { host: string; ids: readonly string[] },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createBase64Decoder } from './base64.ts';
 import { createStringExtractor } from './json-content.ts';
 
-/** Every way in which the bytes may come in pieces of one size. */
+/** Splits bytes into chunks of every size. */
 function inPieces(text: string, size: number): Buffer[] {
   const bytes = Buffer.from(text);
   return Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>

@@ -147,7 +147,7 @@ describeFileApp('the list of files', (app) => {
   });
 });
 
-/** A config of `a.example` that answers from a file. */
+/** Creates a config of `a.example` with a file as knowledge. */
 function configWith(fileID: string): NewConfig {
   const file = { id: 'k', fileID, fileURL: '', fileContext: '', additionalInfo: '' };
   return {

@@ -21,15 +21,13 @@ export const uploadRoute = createRoute({
   tags,
   summary: 'Upload a file, or several as a form',
   description:
-    "As JSON; or the bytes themselves as the body with their media type and `?filename=`; or as a form with up to 10 files in the field `file`, as `curl -F file=@report.pdf` sends it. A form with several files returns a list of what one file returns, in their order; if one of them is refused, none is kept. What an operator uploads for another host is kept as long as a visitor's file, and for good once a configuration of that host that is saved names it. When it answers, the file is stored, read and can be asked about.",
+    "Send JSON; or the file as the body with its media type and `?filename=`; or a form with up to 10 files in the field `file`, as `curl -F file=@report.pdf` does. For several files the response is a list in the same order; if one is refused, none is stored. Files that an operator uploads for another host expire like a visitor's until a saved configuration of that host uses them. Questions about a file can be asked as soon as the response arrives.",
   request: {
     query: z.object({
       filename: z
         .string()
         .optional()
-        .describe(
-          'What the file is called; `upload` with the ending of its kind where this is left out or empty',
-        ),
+        .describe('Name of the file; by default `upload` with the extension of its type'),
       forHost,
     }),
     body: {
@@ -47,14 +45,16 @@ export const uploadRoute = createRoute({
       content: { 'application/json': { schema: z.union([uploadedSchema, z.array(uploadedSchema)]) } },
     },
     400: problemResponse(
-      'The JSON or form is malformed, the content is not base64, the form has no files in `file` or more than 10, or `forHost` is no host name',
+      'The JSON or form is malformed, the content is not base64, the form has no files in `file` or more than 10, or `forHost` is not a host name',
     ),
-    403: problemResponse('Visitors may not upload here, or others than operators for another host'),
+    403: problemResponse(
+      'Visitors may not upload on this host, or only operators may upload for another host',
+    ),
     413: problemResponse('The file is too large'),
-    415: problemResponse('Files of this kind cannot be read'),
-    422: problemResponse('The file is empty, damaged, protected or holds no text'),
+    415: problemResponse('This type of file is not supported'),
+    422: problemResponse('The file is empty, damaged, encrypted or contains no text'),
     429: problemResponse('Too many uploads; `Retry-After` says when to try again'),
-    503: problemResponse('Too many files are being read at the moment'),
+    503: problemResponse('Too many files are being read'),
   },
 });
 

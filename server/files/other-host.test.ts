@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { uploadedSchema } from '#contract/files.ts';
 import { describeFileApp, member, visitor } from '#server/testing/file-app.ts';
-import { keepFiles } from './files.ts';
+import { makeFilesPermanent } from './files.ts';
 import { sweepExpiredFiles } from './sweep.ts';
 
 const operator = member('olga', 'admin');
@@ -51,7 +51,9 @@ describeFileApp('a file for another host', (app) => {
   it('goes after its time unless a config names it; its link outlives that', async () => {
     const [left, kept] = [await upload(), await upload()];
     const { db, links } = app().deps;
-    await db.transaction().execute((trx) => keepFiles(trx, { host: 'new.example', ids: [kept.fileId] }));
+    await db
+      .transaction()
+      .execute((trx) => makeFilesPermanent(trx, { host: 'new.example', ids: [kept.fileId] }));
     const later = new Date(Date.now() + 25 * hour);
     await sweepExpiredFiles(app().deps, { stopped: new AbortController().signal, now: later });
     const rows = await db.selectFrom('files').select('id').execute();

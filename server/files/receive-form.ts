@@ -8,40 +8,40 @@ import type { AppContext } from '#server/http/request.ts';
 import { bytesOf, meaningfulType, nameFile, type ReceivedFile, tooLarge } from './received-file.ts';
 
 interface FormDestination {
-  /** A folder that does not exist yet. */
+  /** Unused path for a folder. */
   folder: string;
-  /** Of each file. */
+  /** Maximum size of each file. */
   maxMb: number;
   /** Called before each file after the first. Throws if the caller may not upload another. */
   admit: () => Promise<unknown>;
 }
 
-/** The field that files are sent in, as often as there are files. */
+/** Field of the files, repeated for each. */
 const fileField = 'file';
-const mostFiles = 10;
+const maxFiles = 10;
 const limits = {
-  files: mostFiles,
+  files: maxFiles,
   fields: 20,
   parts: 40,
   fieldSize: 1_000,
   headerPairs: 20,
   headerSize: 16_384,
 };
-/** Boundaries, headers and fields. */
-const mostBytesBeside = 64_000;
+/** Maximum bytes of boundaries, headers and fields. */
+const maxOtherBytes = 64_000;
 
 /**
- * Streams the files of a `multipart/form-data` body to disk, in their order. Throws `file_too_large`, `invalid_input` for
- * files in another field or too many of them, and `bad_request` for what is no whole form.
+ * Streams the files of a `multipart/form-data` body to disk, in their order. Throws `file_too_large`, `invalid_input` for too many
+ * files or another field, and `bad_request` for an incomplete form.
  */
 export async function receiveForm(c: AppContext, to: FormDestination): Promise<ReceivedFile[]> {
   const parser = openParser(c, to.maxMb);
   const { fail, unlessFailed } = createFailing();
   parser.on('error', (error) => fail(notWhole(error)));
-  parser.on('partsLimit', () => fail(tooMuchBeside()));
+  parser.on('partsLimit', () => fail(tooMuchElse()));
   const files = takeFiles(parser, to, fail);
   const fields = takeFields(parser, fail);
-  const maxBytes = mostFiles * bytesOf(to.maxMb) + mostBytesBeside;
+  const maxBytes = maxFiles * bytesOf(to.maxMb) + maxOtherBytes;
   const chunks = readBody(c, { maxBytes, tooLarge: () => tooLarge(to.maxMb) });
   await mkdir(to.folder);
   try {
@@ -66,7 +66,7 @@ function openParser(c: AppContext, maxMb: number): BusboyInstance {
   }
 }
 
-/** Writes each file while it comes; the parser waits for the disk. `leave` ends those that are not whole. */
+/** Writes each file as it arrives, with backpressure. `leave` aborts incomplete files. */
 function takeFiles(parser: BusboyInstance, to: FormDestination, fail: (reason: unknown) => void) {
   const received: Promise<ReceivedFile>[] = [];
   const leaving = new AbortController();
@@ -98,10 +98,10 @@ function takeFields(parser: BusboyInstance, fail: (reason: Problem) => void): Re
   const fields = new Map<string, string>();
   parser.on('field', (field, value, _isNameCut, isCut) => {
     if (field === fileField) fail(textForFile());
-    if (isCut) fail(tooMuchBeside());
+    if (isCut) fail(tooMuchElse());
     fields.set(field, value);
   });
-  parser.on('fieldsLimit', () => fail(tooMuchBeside()));
+  parser.on('fieldsLimit', () => fail(tooMuchElse()));
   return fields;
 }
 
@@ -111,25 +111,25 @@ interface Failing {
   unlessFailed: <Result>(work: Promise<Result>) => Promise<Result>;
 }
 
-/** One wait at a time: a race with one long-lived promise would keep the result of each, thus every chunk, until the end. */
+/** Not a `Promise.race` with one long-lived promise, which would keep every chunk in memory until the end. */
 function createFailing(): Failing {
   let failure: { reason: unknown } | undefined;
-  let giveUp: (reason: unknown) => void = () => {};
+  let rejectPending: (reason: unknown) => void = () => {};
   return {
     fail(reason) {
       failure ??= { reason };
-      giveUp(failure.reason);
+      rejectPending(failure.reason);
     },
     unlessFailed: (work) =>
       new Promise((resolve, reject) => {
-        giveUp = reject;
+        rejectPending = reject;
         if (failure) reject(failure.reason);
         work.then(resolve, reject);
       }),
   };
 }
 
-/** Gives the parser all chunks, each when it has taken the one before. */
+/** Writes all chunks to the parser, each after the one before is processed. */
 async function feed(
   parser: BusboyInstance,
   chunks: AsyncGenerator<Uint8Array>,
@@ -143,7 +143,7 @@ async function feed(
       await unlessFailed(new Promise((resolve) => parser.write(next.value, resolve)));
     }
   } finally {
-    // Not waited for: a read that is under way may last as long as its client is silent.
+    // Not awaited: a pending read may last until its client sends something.
     void chunks.return(undefined);
   }
   parser.end();
@@ -164,20 +164,20 @@ function textForFile(): Problem {
   );
 }
 
-/** The parser's types conceal that a part may have no name. */
+/** A part may have no name, other than the parser's types say. */
 function wrongField(field: string | undefined): Problem {
   const other = field ? `, not "${field.slice(0, 100)}"` : '';
   return invalid(`Send files in a field named "${fileField}"${other}.`);
 }
 
 function tooManyFiles(): Problem {
-  return invalid(`Send at most ${mostFiles} files at once.`);
+  return invalid(`Send at most ${maxFiles} files at once.`);
 }
 
 function invalid(sentence: string): Problem {
   return problem('invalid_input', sentence, { errors: { [fileField]: sentence } });
 }
 
-function tooMuchBeside(): Problem {
-  return problem('payload_too_large', 'The form contains too much beside its files. Send the files alone.');
+function tooMuchElse(): Problem {
+  return problem('payload_too_large', 'The form contains too much besides its files. Send only the files.');
 }

@@ -8,18 +8,15 @@ import { receiveForm } from './receive-form.ts';
 import { bytesOf, essenceOf, meaningfulType, type ReceivedFile, tooLarge } from './received-file.ts';
 
 interface Destination {
-  /** Where nothing is yet. */
+  /** Unused path for a file, or for the folder of a form's files. */
   path: string;
-  /** Of each file. */
+  /** Maximum size of each file. */
   maxMb: number;
   /** Called before each file after the first. Throws if the caller may not upload another. */
   admit: () => Promise<unknown>;
 }
 
-/**
- * Streams an upload's bytes to disk, whichever form it has: one file, or the files of a form. Throws `file_too_large` and, for
- * JSON and forms, what is wrong with them.
- */
+/** Streams an upload to disk: one file, or the files of a form. Throws `file_too_large`, `bad_request` and `invalid_input`. */
 export async function receiveFiles(c: AppContext, to: Destination): Promise<ReceivedFile[]> {
   const { path, maxMb } = to;
   const declared = c.req.header('content-type') ?? '';
@@ -37,7 +34,7 @@ async function receiveJson(c: AppContext, { path, maxMb }: Destination): Promise
 
   async function* decodedContent() {
     let decodedBytes = 0;
-    // Base64 adds a third, escapes and line breaks a little more.
+    // Base64 is a third larger, plus escapes and line breaks.
     const maxBytes = 2 * bytesOf(maxMb);
     for await (const chunk of readBody(c, { maxBytes, tooLarge: () => tooLarge(maxMb) })) {
       const bytes = decoder.push(extractor.push(chunk));

@@ -1,23 +1,24 @@
 import { Problem, problem } from '#server/failure/problem.ts';
 import { cleanFileName } from './file-name.ts';
 
-/** A file whose bytes have been written to `path`, and what the client said of it. */
+/** A file that was written to `path`, with the client's metadata. */
 export interface ReceivedFile {
   path: string;
   name: string | undefined;
-  /** As declared, with its parameters; undefined if nothing was said about the kind. */
+  /** Declared media type with parameters; undefined if it says nothing. */
   mediaType: string | undefined;
   sizeBytes: number;
 }
 
-/** Media types that say nothing: clients send them when they were told nothing. */
+/** Default media types of clients, which say nothing about the file. */
 const meaningless = ['', 'application/octet-stream', 'application/x-www-form-urlencoded'];
 
+/** Returns a declared media type, unless it says nothing. */
 export function meaningfulType(declared: string): string | undefined {
   return meaningless.includes(essenceOf(declared)) ? undefined : declared;
 }
 
-/** A media type without its parameters, in lower case. */
+/** Returns a media type without its parameters, in lower case. */
 export function essenceOf(mediaType: string): string {
   return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 }
@@ -30,7 +31,7 @@ export function tooLarge(maxMb: number): Problem {
   return problem('file_too_large', `Files can be up to ${maxMb} MB. Choose a smaller file.`);
 }
 
-/** Puts the name of the file that a problem is about before its sentence, for requests that contain several. */
+/** Prepends the name of the file to a problem's sentence, for requests with several files. */
 export function nameFile(error: unknown, name: string | undefined, index: number): unknown {
   if (!(error instanceof Problem)) return error;
   const label = cleanFileName(name ?? '') || `File ${index + 1}`;

@@ -44,7 +44,7 @@ export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
       host,
       caller: c.var.caller,
       query,
-      origin: originTo(deps, c, host),
+      origin: originOfFiles(deps, c, host),
     });
     c.header(totalCountHeader, String(total));
     c.header('Cache-Control', 'no-store');
@@ -67,7 +67,7 @@ async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
   const admit = () => admitUpload(deps, { host, caller, address });
   const { maxMb } = await admit();
   deps.read.expect?.(expectedDocument(c));
-  const uploading = { host, caller, isForOtherHost, origin: originTo(deps, c, host) };
+  const uploading = { host, caller, isForOtherHost, origin: originOfFiles(deps, c, host) };
   const uploaded = await withTemporaryPath(deps.temporaryFolder, async (path) => {
     const received = await receiveFiles(c, { path, maxMb, admit });
     const named = received.map((file) => ({ ...file, name: file.name || c.req.query('filename') }));
@@ -84,7 +84,7 @@ function expectedDocument(c: AppContext): ExpectedDocument {
 }
 
 /** Returns the origin of the files' host. */
-function originTo(deps: FileRouteDeps, c: AppContext, host: string): string {
+function originOfFiles(deps: FileRouteDeps, c: AppContext, host: string): string {
   const origin = deps.originOf(c);
   return host === c.var.host ? origin : originFor(host, origin);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeFileApp } from '#server/testing/file-app.ts';
-import { parseRange } from './serving.ts';
+import { parseRangeHeader } from './serving.ts';
 
 const later = () => new Date(Date.now() + 60_000);
 
@@ -95,9 +95,11 @@ it.each([
   ['bytes=-', undefined],
   ['lines=0-1', undefined],
 ])('reads the range %j of ten bytes', (header, range) => {
-  expect(parseRange(header, 10)).toEqual(range);
+  expect(parseRangeHeader(header, 10)).toEqual(range);
 });
 
 it.each(['bytes=10-', 'bytes=10-12', 'bytes=-0'])('has nothing for %j of ten bytes', (header) => {
-  expect(() => parseRange(header, 10)).toThrow(expect.objectContaining({ code: 'range_not_satisfiable' }));
+  expect(() => parseRangeHeader(header, 10)).toThrow(
+    expect.objectContaining({ code: 'range_not_satisfiable' }),
+  );
 });

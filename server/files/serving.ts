@@ -19,7 +19,7 @@ export async function serveFile(
   blobs: Blobs,
   { row, range: header, isHead }: { row: FileRow; range: string | undefined; isHead: boolean },
 ): Promise<Response | undefined> {
-  const range = parseRange(header, row.size_bytes);
+  const range = parseRangeHeader(header, row.size_bytes);
   const found = await blobs.get(row.blob_key, range);
   if (!found) return undefined;
   const headers = new Headers(safeHeaders(row));
@@ -55,7 +55,7 @@ function contentDisposition(kind: 'inline' | 'attachment', name: string): string
 }
 
 /** Parses a `Range` header. Undefined for a missing or malformed one and for several ranges, which RFC 9110 allows to ignore. */
-export function parseRange(header: string | undefined, sizeBytes: number): ByteRange | undefined {
+export function parseRangeHeader(header: string | undefined, sizeBytes: number): ByteRange | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;
   const last = sizeBytes - 1;

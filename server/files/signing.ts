@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from '#server/compute/derive-key.ts';
 import type { FileRow } from './store-file.ts';
 
 const linkDays = 365;
@@ -17,7 +18,7 @@ export interface LinkSigner {
 
 /** `key` is the deployment's secret. A token is `{expiry in seconds}.{HMAC-SHA256}`. */
 export function createLinkSigner(key: Uint8Array): LinkSigner {
-  const linkKey = new Uint8Array(hkdfSync('sha256', key, '', 'file links', 32));
+  const linkKey = deriveKey(key, 'file links');
   const seal = ({ fileId, host }: LinkTarget, expiry: string) =>
     createHmac('sha256', linkKey)
       .update(JSON.stringify([fileId, host, expiry]))

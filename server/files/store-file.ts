@@ -6,7 +6,7 @@ import { addDocument } from '#server/reading/stored/documents.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import type { Store } from '#server/store/schema.ts';
 import { foldText } from '#server/store/search-text.ts';
-import { cleanFileName, nameByMediaType } from './file-name.ts';
+import { cleanFileName, defaultFileName } from './file-name.ts';
 
 export type FileRow = Selectable<Store['files']>;
 
@@ -48,7 +48,7 @@ export async function storeFile(deps: StoreFileDeps, input: NewFile): Promise<St
   const reading = await deps.read({ path, name: label, ...declared });
 
   const id = uuidv7();
-  const name = label || nameByMediaType(reading.mediaType);
+  const name = label || defaultFileName(reading.mediaType);
   const blobKey = blobPrefix + id;
   // The row comes last: the file is not visible before, and the sweep deletes a blob without a row.
   await deps.blobs.put(blobKey, path);

@@ -117,7 +117,7 @@ describeFileApp('an upload', (app) => {
     await schema.alterTable('passages_gone').renameTo('passages').execute();
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toContain('passages');
-    // The blob waits for the sweep: nobody can say whether a commit that failed did not happen after all.
+    // The blob stays until the sweep, since a commit that failed may have happened after all.
     expect(await app().leftovers()).toEqual({ ...nothing, blobs: 1 });
   });
 
@@ -140,7 +140,7 @@ describeFileApp('an upload', (app) => {
   });
 });
 
-/** Sends the head and a part of an upload, and keeps the connection open. */
+/** Sends the headers and a part of an upload, and keeps the connection open. */
 async function beginUpload({ port }: FileApp) {
   const socket = connect(port, '127.0.0.1');
   const head = [

@@ -38,7 +38,7 @@ export async function admitUpload(
   return { maxMb: deps.limits.visitorMb };
 }
 
-/** Who uploads, for which host; `origin` is where the client reached this server, as `https://acme.example`. */
+/** Caller and host of an upload; `origin` is used in the links. */
 interface Uploading {
   host: string;
   caller: Caller;

@@ -22,7 +22,7 @@ async function upload(text: string, by: Pick<Person, 'call'> = app) {
 
 interface Making {
   uploadedFiles: object[];
-  /** What it is a clone of. */
+  /** Id of the original. */
   from?: Config;
   by?: Person;
   signal?: AbortSignal;
@@ -50,7 +50,7 @@ const countFiles = async (host: string) =>
 
 const prices = '# Prices\n\nA double kayak costs 45 euros for half a day.';
 
-/** The host has no file of these entries and none of its own, and answers as if it had none. */
+/** Expects that the host has no files, and answers as if it had no knowledge. */
 async function expectNoCopies(cloned: Config, originals: { fileID: string }[]) {
   expect(filesOf(cloned).map(({ fileID }) => fileID)).toEqual(originals.map(({ fileID }) => fileID));
   for (const { additionalInfo } of filesOf(cloned)) expect(additionalInfo).toMatch(/^Cannot be read: /);

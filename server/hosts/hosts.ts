@@ -1,13 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Deps } from '#server/deps.ts';
-import { type CopyFilesDeps, copyFiles } from '#server/files/copy-files.ts';
+import type { CopyFilesDeps } from '#server/files/copy-files.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import type { WebDocuments } from '#server/reading/web/web-documents.ts';
 import { configAdminRoutes } from './configs/admin-routes.ts';
 import { configRoutes } from './configs/own-config-routes.ts';
 import type { DocumentFacts } from './knowledge/additional-info.ts';
-import type { CopyFiles } from './knowledge/copy-knowledge.ts';
 import { findDocumentFacts, findFileFacts } from './knowledge/file-facts.ts';
 import type { KnowledgeDeps } from './knowledge/read-entry.ts';
 import type { HostModels } from './models/host-models.ts';
@@ -38,7 +37,7 @@ export function mountHosts(app: OpenAPIHono<AppEnv>, deps: HostDeps): void {
   app.route('/api', budgetRoutes({ db, budget }));
   app.route('/api', modelRoutes({ db, models }));
   const knowledge = knowledgeDeps(deps);
-  app.route('/api', configAdminRoutes({ db, knowledge, copyFiles: openCopying(files) }));
+  app.route('/api', configAdminRoutes({ db, knowledge, files }));
 }
 
 function knowledgeDeps({ db, log, limiter, webDocuments }: HostDeps): KnowledgeDeps {
@@ -56,19 +55,5 @@ function knowledgeDeps({ db, log, limiter, webDocuments }: HostDeps): KnowledgeD
       return findDocumentFacts(db, input.host, await webDocuments.open(input));
     },
     onFault: (error) => log.error({ error }, 'failed to read a URL of the knowledge'),
-  };
-}
-
-function openCopying(deps: CopyFilesDeps): CopyFiles {
-  return async (input) => {
-    const { byId, keep } = await copyFiles(deps, input);
-    const copied = await Promise.all(
-      Array.from(byId, async ([id, { original, ...copy }]) => {
-        const found = await findFileFacts(deps.db, { host: original.host, ids: [id] });
-        const facts = found.get(id);
-        return facts ? [[id, { ...copy, facts }] as const] : [];
-      }),
-    );
-    return { byId: new Map(copied.flat()), keep };
   };
 }

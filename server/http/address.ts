@@ -7,9 +7,9 @@ export type ProxyTrust = (address: string) => boolean;
 
 /** Parses `TRUST_PROXY`: addresses and CIDR ranges. Throws an error that lists the invalid entries. */
 export function parseProxyTrust(entries: readonly string[]): ProxyTrust {
-  const ranges = entries.map(parseRange).filter((range) => range !== undefined);
+  const ranges = entries.map(parseCidrOrAddress).filter((range) => range !== undefined);
   if (ranges.length < entries.length) {
-    const faulty = entries.filter((entry) => !parseRange(entry)).map((entry) => `"${entry}"`);
+    const faulty = entries.filter((entry) => !parseCidrOrAddress(entry)).map((entry) => `"${entry}"`);
     throw new Error(`must be addresses or ranges such as 10.0.0.0/8, not: ${faulty.join(', ')}`);
   }
   return (address) => {
@@ -44,7 +44,7 @@ export function clientAddress(input: {
   return client;
 }
 
-function parseRange(entry: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | undefined {
+function parseCidrOrAddress(entry: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | undefined {
   if (ipaddr.isValidCIDR(entry)) return ipaddr.parseCIDR(entry);
   const address = parseAddress(entry);
   return address && [address, address.kind() === 'ipv4' ? 32 : 128];

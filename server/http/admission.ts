@@ -8,7 +8,7 @@ const retryAfterSeconds = 5;
  * Throws `overloaded` for new requests while the event loop lags, so that running answers are not slowed down. Mount it after health
  * checks, which must always respond, and after CORS, so that pages of other origins can read the error.
  */
-export function refuseWhenLate(deps: {
+export function refuseWhenLagging(deps: {
   lagMs: () => number;
   maxLagMs: number;
   onRefused: () => void;

@@ -11,7 +11,7 @@ const overTls = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': host };
 
 let app: TestApp;
 let person: Person;
-/** Where an uploaded text, and one that calls itself a page, are served. */
+/** URLs of an uploaded text file, and of one that claims to be HTML. */
 let text: string;
 let hidden: string;
 
@@ -49,10 +49,10 @@ const pagePolicy = [
 interface Kind {
   ask: () => Sent | Promise<Sent>;
   status: number;
-  /** The content security policy; that of what is no page where it is left out. */
+  /** Content-Security-Policy; by default that of responses that are not pages. */
   policy?: string;
   cache?: string;
-  /** For pages of other hosts too. */
+  /** True if pages of other hosts may load it. */
   isShared?: boolean;
 }
 type Sent = readonly [path: string, init?: RequestInit];

@@ -58,7 +58,7 @@ async function readAtOnce(c: AppContext, idleMs = defaultIdleMs): Promise<Uint8A
   try {
     return new Uint8Array(await waitFor(c.req.raw.arrayBuffer(), idleMs));
   } catch (error) {
-    throw closing(c, error);
+    throw closeAfterTimeout(c, error);
   }
 }
 
@@ -113,7 +113,7 @@ export async function* readBody(
       yield part;
     }
   } catch (error) {
-    throw closing(c, error);
+    throw closeAfterTimeout(c, error);
   } finally {
     // Not cancelled, which would close the connection before the client has its response; the server drains the rest.
     reader.releaseLock();
@@ -174,7 +174,7 @@ async function waitFor<Part>(coming: Promise<Part>, idleMs: number): Promise<Par
 }
 
 /** Returns the error; closes the connection after a timeout. */
-function closing(c: AppContext, error: unknown): unknown {
+function closeAfterTimeout(c: AppContext, error: unknown): unknown {
   if (error instanceof Problem && error.code === 'request_timeout') c.header('Connection', 'close');
   return error;
 }

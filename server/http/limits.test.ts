@@ -27,7 +27,7 @@ describeStores('rate limits', (store) => {
     for (let i = 0; i < 3; i++) await limited({});
     expect(await limited({ key: 'upload:b' })).toBe('passed');
     expect(await limited({ now: after(600) })).toBe('passed');
-    // A second process whose clock runs behind counts in the window that is open.
+    // A second process whose clock is behind counts in the current window.
     expect(await limited({ now: after(590) })).toBe('passed');
     expect(await limited({ now: after(590) })).toMatchObject({ code: 'too_many_requests' });
   });

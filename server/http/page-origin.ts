@@ -2,8 +2,8 @@ import { hostOfOrigin } from './host.ts';
 import { isLocalName } from './local-name.ts';
 
 /**
- * The host whose page made a call, from its `Origin`. `undefined` for what is no page of a host, and for one that came in the
- * clear while the call itself (to `called`, an origin) came over TLS: whoever sits on its network may have written it.
+ * Returns the host of the page that made a request to the origin `called`, from its `Origin`. Undefined for an http page if the request
+ * came over TLS, since somebody on its network may have changed the page; local names are exempt.
  */
 export function hostOfPage(origin: string, called: string): string | undefined {
   const host = hostOfOrigin(origin);

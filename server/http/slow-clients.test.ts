@@ -4,7 +4,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Problem } from '#server/failure/problem.ts';
-import { mostConnections, type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
+import { maxConnections, type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
 import { maxSingleReadBytes, readJson } from './body.ts';
 import { maxBufferedBytes } from './body-memory.ts';
 import type { AppEnv } from './request.ts';
@@ -17,7 +17,7 @@ let made = 0;
 let isStopped = false;
 afterEach(() => serving.close(0));
 
-/** Serves an answer without an end, made as it is read, and a call that reads a body. */
+/** Serves an endless streamed response, and a route that reads a body. */
 async function open(options: Partial<ServeOptions>): Promise<void> {
   made = 0;
   isStopped = false;
@@ -75,7 +75,7 @@ describe('an answer', () => {
       before = made;
       await sleep(400);
     }
-    // What the operating system holds for a connection, and no more.
+    // Only the operating system's buffers of a connection.
     expect(made * chunk.length).toBeLessThan(48_000_000);
     await waitFor(() => isStopped);
     socket.destroy();
@@ -130,7 +130,7 @@ describe('an answer', () => {
 
 describe('a request', () => {
   it('uses up nothing of what others may send by announcing a body that does not come', () => {
-    expect(mostConnections * maxSingleReadBytes).toBeLessThan(maxBufferedBytes);
+    expect(maxConnections * maxSingleReadBytes).toBeLessThan(maxBufferedBytes);
   });
 
   async function answerTo(head: string, drop: string): Promise<string> {

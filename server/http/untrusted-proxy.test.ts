@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { createMemoryLog } from '#server/testing/mail/memory-log.ts';
 import type { AppEnv } from './request.ts';
-import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
+import { warnAboutUntrustedProxy } from './untrusted-proxy.ts';
 
 function openApp(isTrusted: boolean) {
   const { log, text } = createMemoryLog();
   const app = new Hono<AppEnv>();
-  app.use(warnOfUntrustedProxy({ trusts: () => isTrusted, log }));
+  app.use(warnAboutUntrustedProxy({ trusts: () => isTrusted, log }));
   app.get('/', (c) => c.body(null, 204));
   const ask = (scheme: string) => app.request('/', { headers: { 'x-forwarded-proto': scheme } });
   return { ask, text };

@@ -7,7 +7,7 @@ import type { AppEnv } from './request.ts';
  * Warns once about an untrusted proxy that terminates TLS: its headers are ignored, so cookies are not `Secure`, links in mails
  * start with `http:`, and all clients share the proxy's address.
  */
-export function warnOfUntrustedProxy(options: {
+export function warnAboutUntrustedProxy(options: {
   trusts: ProxyTrust;
   log: Pick<Logger, 'warn'>;
 }): MiddlewareHandler<AppEnv> {

@@ -9,3 +9,7 @@ it.each([
   expect(escapeMarkdown(text)).toBe(escaped);
   expect(unescapeMarkdown(escaped)).toBe(text);
 });
+
+it('takes back bold text too', () => {
+  expect(unescapeMarkdown('It costs **12** euros, \\*not\\* more.')).toBe('It costs 12 euros, *not* more.');
+});

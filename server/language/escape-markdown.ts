@@ -6,7 +6,7 @@ export function escapeMarkdown(text: string): string {
   return text.replace(signs, '\\$&');
 }
 
-/** What `escapeMarkdown` was given. */
+/** Returns what `escapeMarkdown` was given, without signs of bold text. */
 export function unescapeMarkdown(text: string): string {
-  return text.replace(/\\([\\`*[\]<_~&])/g, '$1');
+  return text.replace(/\\([\\`*[\]<_~&])|\*\*/g, (_, sign: string | undefined) => sign ?? '');
 }

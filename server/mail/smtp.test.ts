@@ -19,7 +19,7 @@ function openMail(url: string, retryAfterMs: number[] = []) {
   return { mail, logged: text };
 }
 
-/** A refusal as servers word it, with the address in it. */
+/** Rejection with the address in its message, as real servers send it. */
 function refusal(responseCode: number): Error {
   return Object.assign(new Error('no mailbox ann@mail.example here'), { responseCode });
 }
@@ -131,7 +131,7 @@ it('uses TLS as the URL says, and trusts no certificate it cannot check', async 
 it.each([
   { host: '127.0.0.1', query: '', mails: 1 },
   { host: '127.0.0.1', query: '?requireTLS=true', mails: 0 },
-  // Means this machine too, but not by a name that says so.
+  // Also resolves to this machine, but isn't a local name.
   { host: '0.0.0.0', query: '', mails: 0 },
   { host: '0.0.0.0', query: '?tls=optional', mails: 1 },
 ])('hands $mails mails to $host with "$query", where there is no TLS', async ({ host, query, mails }) => {

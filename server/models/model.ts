@@ -40,6 +40,8 @@ export interface Ask {
   further?: readonly OfferedPassage[];
   /** How many documents were searched; 0 means that there was nothing to search. */
   documentsSearched: number;
+  /** The host's title, as visitors know it. */
+  host?: string;
   /** Whether the host wants nothing said that is not from the passages. */
   onlyFromDocuments?: boolean;
   signal: AbortSignal;

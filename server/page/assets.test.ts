@@ -72,7 +72,7 @@ describe('what the build made', () => {
   });
 });
 
-/** Asks over a socket for a path as it is written, which no client library would send. */
+/** Requests a path over a raw socket, since client libraries would normalize it. */
 async function statusOf(app: Hono<AppEnv>, target: string): Promise<number | undefined> {
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,16 +2,19 @@ import type { Language } from '#server/language/languages.ts';
 import type { PageFacts } from '#server/retrieval/passages/document-text.ts';
 import type { PreparedIndex } from '#server/retrieval/passages/passage.ts';
 
-/** What a reader is given: bytes on disk, the name they came under (a label, never a path) and the media type they were said to have. */
+/** A document to read. */
 export interface DocumentSource {
+  /** File with the bytes. */
   path: string;
+  /** Name under which it was uploaded; a label, never a path. */
   name: string;
+  /** Media type that its sender declared. */
   mediaType?: string;
-  /** Of pages read from the web, whose main content is wanted without the site around it. */
+  /** Set for web pages, of which only the main content is read. */
   origin?: 'web';
 }
 
-/** What reading a document gives the rest of the server: its facts and its passages, ready to be stored. */
+/** A document that was read: its facts and its passages, ready to be stored. */
 export interface Reading extends PageFacts {
   title: string;
   mediaType: string;
@@ -20,17 +23,17 @@ export interface Reading extends PageFacts {
   index: PreparedIndex;
 }
 
-/** What is known of a document before its bytes are there. */
+/** A document that is still being uploaded or fetched. */
 export type ExpectedDocument = Pick<DocumentSource, 'name' | 'mediaType'>;
 
-/** Reads a document in a process of its own, bounded in time and memory. Throws `file_*` problems for what cannot be read. */
+/** Reads a document in a child process with limits of time and memory. Throws `file_*` problems. */
 export interface ReadDocument {
   (source: DocumentSource): Promise<Reading>;
-  /** Says that a document is on its way: the process that will read it starts meanwhile, and loads what its kind needs. */
+  /** Prewarms a process for a document that is on its way. */
   expect?(document?: ExpectedDocument): void;
 }
 
-/** A stored document, as the nouns that ask about it know it. */
+/** A stored document without its text. */
 export interface StoredDocument extends PageFacts {
   id: string;
   origin: 'file' | 'url';
@@ -41,6 +44,6 @@ export interface StoredDocument extends PageFacts {
   pageCount?: number;
   leftOut?: string;
   passageCount: number;
-  /** Where somebody has asked for it before. */
+  /** Number of words, if they were counted before. */
   wordCount?: number;
 }

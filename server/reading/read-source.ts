@@ -3,9 +3,9 @@ import { problem } from '#server/failure/problem.ts';
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { detectFormat } from './containers/detect-format.ts';
 import type { DocumentSource } from './document.ts';
-import { pdf } from './formats/formats.ts';
+import { formats } from './formats/formats.ts';
 
-/** Reads a document in this process, without bounds of time or memory: the reader pool runs it in a child. Throws `file_*` problems. */
+/** Reads a document in this process, without limits of time or memory: the reader pool calls it in a child. Throws `file_*` problems. */
 export async function readSource(source: DocumentSource): Promise<DocumentText> {
   const bytes = await readFile(source.path);
   const [mediaType, charset] = parseMediaType(source.mediaType);
@@ -29,10 +29,10 @@ function parseMediaType(declared: string | undefined): [mediaType?: string, char
 }
 
 function withoutText(mediaType: string) {
-  return mediaType === pdf.mediaType
+  return mediaType === formats.pdf.mediaType
     ? problem(
         'file_without_text',
-        'This PDF holds no text: it seems to be a scan. Run text recognition (OCR) over it and upload the result.',
+        'This PDF has no text; it seems to be a scan. Run text recognition (OCR) on it and upload the result.',
       )
-    : problem('file_without_text', 'This file holds no text. Choose a file with text in it.');
+    : problem('file_without_text', 'This file has no text. Choose a file that contains text.');
 }

@@ -8,7 +8,7 @@ import { findFileFacts } from '#server/hosts/knowledge/file-facts.ts';
 import { openServedHosts } from '#server/hosts/served-hosts.ts';
 import { withTemporaryPath } from '#server/http/body.ts';
 import { runIfDue } from '#server/store/background-work.ts';
-import { seedDemo } from './demo/demo.ts';
+import { demoConfig, demoHost, readDemoHandbook } from './demo/demo.ts';
 
 /**
  * Adds the demo host to a store without hosts, unless `DEMO` is off. If several processes start at once, one of them adds it; a later
@@ -23,28 +23,18 @@ export async function prepareEmptyStore(deps: AppDeps): Promise<void> {
 
 async function makeDemo(deps: AppDeps): Promise<void> {
   const { db, settings } = deps;
-  const files = openFiles(
-    deps,
-    openServedHosts({ db, isVerificationRequired: settings.DOMAIN_VERIFICATION }),
-  );
-  await seedDemo({
-    insertConfig: (config) => insertConfig(deps.db, config),
-    storeDocument: ({ host, name, mediaType, bytes }) =>
-      withTemporaryPath(deps.temporaryFolder, async (path) => {
-        await writeFile(path, bytes);
-        const sizeBytes = bytes.byteLength;
-        const { row } = await storeFile(files, {
-          host,
-          name,
-          mediaType,
-          path,
-          sizeBytes,
-          ownerId: null,
-          expiresAt: null,
-        });
-        const facts = (await findFileFacts(deps.db, { host, ids: [row.id] })).get(row.id);
-        const whatWasRead = facts ? factsSentence(facts) : '';
-        return { fileId: row.id, url: signedPath(files.links, row), whatWasRead };
-      }),
+  const hosts = openServedHosts({ db, isVerificationRequired: settings.DOMAIN_VERIFICATION });
+  const files = openFiles(deps, hosts);
+  const { bytes, ...handbook } = readDemoHandbook();
+  const { row } = await withTemporaryPath(deps.temporaryFolder, async (path) => {
+    await writeFile(path, bytes);
+    const stored = { ...handbook, host: demoHost, path, sizeBytes: bytes.byteLength };
+    return storeFile(files, { ...stored, ownerId: null, expiresAt: null });
   });
+  const facts = (await findFileFacts(db, { host: demoHost, ids: [row.id] })).get(row.id);
+  const additionalInfo = facts ? factsSentence(facts) : '';
+  await insertConfig(
+    db,
+    demoConfig({ fileID: row.id, fileURL: signedPath(files.links, row), additionalInfo }),
+  );
 }

@@ -33,7 +33,7 @@ async function startOnTakenPort(environment: Record<string, string>) {
 
 it('ends when its port is taken, whatever it does in the background, and has told the password it made by then', async () => {
   const { code, out, error } = await startOnTakenPort({ EMBEDDING_MODEL: 'ollama:none' });
-  expect([code, error]).toEqual([1, expect.stringMatching(/^Something else listens on this port.*\n$/)]);
+  expect([code, error]).toEqual([1, expect.stringMatching(/^The port is already in use.*\n$/)]);
   expect(out).toMatch(/The first operator signs in as admin@localhost with the password \S+\n/);
 }, 60_000);
 
@@ -47,7 +47,7 @@ it('starts again on its own files, and not on those of a store that is gone', as
   const files = readdirSync(join(folder, 'blobs/files'));
   await expect(start()).rejects.toThrow(/The file storage belongs to another store/);
   rmSync(owner);
-  // As one that no version has marked yet.
+  // Simulates files without an owner's mark.
   const refusal = await start().catch(String);
   expect(refusal).toMatch(/another store \(this one knows none of the files\)/);
   expect(readdirSync(join(folder, 'blobs/files'))).toEqual(files);

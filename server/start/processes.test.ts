@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** So many processes at once on one store and one folder. */
+/** Starts `count` processes on one store and one folder. */
 async function start(count: number, more: Record<string, string> = {}): Promise<ServerProcess[]> {
   const settings = {
     DATA_DIR: folder,

@@ -8,7 +8,7 @@ import { parseSettings } from '#server/settings.ts';
 import { startServer } from '#server/testing/process.ts';
 import { postgresLocation } from '#server/testing/store/stores.ts';
 
-/** Where nobody listens: whatever is asked there fails, and the failure is logged. */
+/** Address on which nothing listens: calls to it fail, and the failure is logged. */
 const nowhere = '127.0.0.1:1';
 const email = 'op@mail.example';
 
@@ -108,7 +108,7 @@ it('a start that fails names the setting and not its value', async () => {
   );
 });
 
-/** Where a database of the running test is reached with this password. */
+/** Returns the URL of the test's database with this password. */
 async function postgresWithSecret(password: string): Promise<string> {
   const { location, drop } = await postgresLocation();
   const role = `role_${crypto.randomUUID().replaceAll('-', '')}`;

@@ -20,7 +20,7 @@ export interface ServeOptions extends Partial<SlowReaderLimits> {
 }
 
 /** Maximum number of open connections; further ones are closed at once. */
-export const mostConnections = 20_000;
+export const maxConnections = 20_000;
 
 /** Starts listening; rejects if the address is in use or not available. */
 export async function serve(app: OpenAPIHono<AppEnv>, options: ServeOptions): Promise<Serving> {
@@ -33,7 +33,7 @@ export async function serve(app: OpenAPIHono<AppEnv>, options: ServeOptions): Pr
     },
     getRequestListener(app.fetch),
   );
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   const stopCutting = cutSlowReaders(server, { stallSeconds, ...(minimum && { minimum }) });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -49,7 +49,7 @@ describeStores('sweeping', (store) => {
     const left = () => store().selectFrom('token_use').selectAll().execute();
     await expect.poll(left, { timeout: 10_000 }).toEqual([]);
     await stop();
-    // What visitors wait for comes first.
+    // Work that visitors wait for comes first.
     expect(lines.join('')).toMatch(
       /"event":"terms_stale","documents":1,[\s\S]*"step":"files".*no such right/,
     );

@@ -2,7 +2,7 @@ import type { AppDeps } from '#server/app.ts';
 import { hasForeignFiles } from '#server/files/foreign-files.ts';
 import { blobPrefix } from '#server/files/store-file.ts';
 import { sweepExpiredFiles, sweepOrphans, sweepTemporaryFiles } from '#server/files/sweep.ts';
-import { knowledgeOf } from '#server/hosts/configs/configs.ts';
+import { findKnowledge } from '#server/hosts/configs/configs.ts';
 import { sweepTokenUse } from '#server/hosts/usage/budget.ts';
 import { sweepMailedLinks } from '#server/people/mailed-links/mailed-links.ts';
 import { sweepSessions } from '#server/people/sessions/sessions.ts';
@@ -93,7 +93,7 @@ async function sweepStore({ db, blobs, embedding, limiter, log }: SweepDeps, sto
 
 async function sweepWebDocuments(db: SweepDeps['db']): Promise<void> {
   const olderThan = new Date(Date.now() - webDocumentHours * 3_600_000).toISOString();
-  const addressesKept = async (host: string) => (await knowledgeOf(db, host)).map(({ fileURL }) => fileURL);
+  const addressesKept = async (host: string) => (await findKnowledge(db, host)).map(({ fileURL }) => fileURL);
   await deleteStaleWebDocuments({ db, addressesKept }, { olderThan });
 }
 

@@ -32,7 +32,7 @@ describeStores('background work', (store) => {
   it('passes on from a process that died, and tells one that was only thought dead', async () => {
     const { promise: lost, resolve: tellLost } = Promise.withResolvers<void>();
     const first = runIfDue(store(), { name: 'sweep', everyMs: hour, leaseMs: 300 }, async (signal) => {
-      // As if no renewal had come through in time.
+      // Simulates that no renewal succeeded in time.
       await store().updateTable('background_work').set({ due_at: '2000-01-01' }).execute();
       const other = runIfDue(store(), { name: 'sweep', everyMs: hour, leaseMs: hour }, () => lost);
       await new Promise((resolve) => signal.addEventListener('abort', resolve));

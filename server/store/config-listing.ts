@@ -11,7 +11,7 @@ interface Listed {
 
 /**
  * Returns a config's row for lists: what they show, sort and search by. It is narrow, so that a page doesn't read the images.
- * Sort keys are bytes, which both engines compare alike whatever the database's collation.
+ * Sort keys are bytes, which both engines order the same, whatever the database's collation.
  */
 export function configListing(config: Listed) {
   const { host, domaintype, userId, title, version } = config;

@@ -105,7 +105,7 @@ it('says that a transaction which met another may be tried again, and goes on wi
 it('gives a connection up that may only read', async () => {
   const db = await openStore(inject('postgresUrl'), { ...limits, pool: 1 });
   const write = () => sql`update store_facts set value = value`.execute(db);
-  // As after its server was made a replica.
+  // Simulates a server that has become a replica.
   await sql`set default_transaction_read_only = on`.execute(db);
   await expect(write()).rejects.toMatchObject(unavailable);
   await write();

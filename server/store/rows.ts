@@ -52,13 +52,13 @@ export function compareKeys(a: readonly ColumnValue[], b: readonly ColumnValue[]
     const right = b[at] ?? null;
     if (left === right) continue;
     if (typeof left === 'number' && typeof right === 'number') return left - right;
-    const order = Buffer.compare(bytesOf(left), bytesOf(right));
+    const order = Buffer.compare(bytesOfValue(left), bytesOfValue(right));
     if (order !== 0) return order;
   }
   return 0;
 }
 
-function bytesOf(value: ColumnValue): Uint8Array {
+function bytesOfValue(value: ColumnValue): Uint8Array {
   return value instanceof Uint8Array ? value : Buffer.from(String(value));
 }
 

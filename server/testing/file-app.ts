@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { z } from 'zod';
 import { type FileRouteDeps, fileRoutes } from '#server/files/routes.ts';
 import { createLinkSigner } from '#server/files/signing.ts';
-import { knowledgeOf } from '#server/hosts/configs/configs.ts';
+import { findKnowledge } from '#server/hosts/configs/configs.ts';
 import { forgetFile } from '#server/hosts/knowledge/forget-file.ts';
 import { createRateLimiter } from '#server/http/limits.ts';
 import { createErrorHandler } from '#server/http/on-error.ts';
@@ -71,7 +71,7 @@ export function describeFileApp(name: string, suite: (app: () => FileApp) => voi
         mayVisitorsUpload: async (host) => host !== 'closed.example',
         originOf: (c) => `https://${c.var.host}`,
         accountNames: (input) => findAccountNames(db, input),
-        knowledgeIds: async (host) => (await knowledgeOf(db, host)).map(({ fileID }) => fileID),
+        knowledgeIds: async (host) => (await findKnowledge(db, host)).map(({ fileID }) => fileID),
         temporaryFolder: join(folder, 'temporary'),
       };
       const server = serve({ fetch: createTestApp(deps).fetch, port: 0, hostname: '127.0.0.1' });

@@ -1,11 +1,11 @@
 import { divideLong } from '#server/language/divide.ts';
 import type { Span } from '#server/language/sentences.ts';
-import type { Candidate } from '../rank/candidates.ts';
+import type { Candidate } from '../rank/candidate.ts';
 import { termsIn } from '../rank/features.ts';
 import { findLookalikes } from '../rank/lookalikes.ts';
 import type { AskedQuestion } from '../rank/weigh-question.ts';
 import { lengthOf } from '../reply-length.ts';
-import type { Quotation } from './say.ts';
+import type { Quotable } from './choose.ts';
 
 interface Chunk extends Span {
   words: number;
@@ -24,9 +24,9 @@ const clauseWorth = 0.3;
 /** The stretch of at most `most` words that speaks most of the question, preferably from the start of a clause. */
 export function clipSentence(
   question: AskedQuestion,
-  sentence: Candidate,
+  sentence: Quotable,
   most: number,
-): Quotation | undefined {
+): Quotable | undefined {
   if (most < fewestWords) return undefined;
   const chunks = weighChunks(question, sentence);
   let best: { from: number; to: number; worth: number } | undefined;
@@ -44,7 +44,8 @@ export function clipSentence(
   }
   const [first, last] = best ? [chunks[best.from], chunks[best.to]] : [];
   if (!first || !last) return undefined;
-  return { passage: sentence.passage, start: sentence.start + first.start, end: sentence.start + last.end };
+  const text = sentence.text.slice(first.start, last.end);
+  return { ...sentence, start: sentence.start + first.start, end: sentence.start + last.end, text };
 }
 
 /** Chunks with what each says of the question; a little for every word, so that longer stretches win ties. */

@@ -3,15 +3,20 @@ import type { Pause } from '#server/compute/pause.ts';
 import { spreadEvenly } from '#server/compute/spread-evenly.ts';
 import { sectionsOf } from '#server/language/heading-paths.ts';
 import type { Ask, OfferedPassage } from '#server/models/model.ts';
-import { quoteSentences } from '../answer-question.ts';
-import { noDemands } from '../gate/demands.ts';
 import { sayAmongDocuments } from '../phrases/among-documents.ts';
-import { type Candidate, findCandidates } from '../rank/candidates.ts';
-import type { AskedQuestion } from '../rank/weigh-question.ts';
+import { phrasesIn } from '../phrases/phrases.ts';
+import type { Candidate } from '../rank/candidate.ts';
+import { findCandidates } from '../rank/candidates.ts';
+import type { Reply } from '../reply.ts';
 import { lengthOf, mostWords } from '../reply-length.ts';
 import { sayEachDocument } from './each-document.ts';
-import { sayList } from './say.ts';
+import { cite, plain, sayList } from './say.ts';
 
+/** Asks for a summary rather than what a document is about. */
+const asksForSummary =
+  /summar|sum up|tl;?dr|zusammenfass|\bfasse?\b|résum|resum|riassu|riepilog|samenvat|\bvat\b|streść|streszcz|podsumuj|кратк|резюм|перескаж|стисл|підсум|перекаж|özet|لخص|ملخص|تلخيص|סכם|סיכום|תקציר|सारांश|总结|總結|概括|摘要|要約|まとめ|요약/iu;
+/** In characters, as far as a reply's length counts. */
+const longestWord = 12;
 /** In terms; what is shorter is a title or a scrap. */
 const leastSentence = 5;
 /** Of a reply, in words, for how the document begins; the rest is for its sections. */
@@ -31,37 +36,31 @@ export async function describeWhole(
   {
     passages,
     documentsSearched,
-    question: { language },
+    question: { asked, language },
   }: Pick<Ask, 'passages' | 'documentsSearched' | 'question'>,
   pause: Pause,
-): Promise<string[] | undefined> {
-  const names = () => undefined;
-  const question: AskedQuestion = {
-    kind: 'any',
-    pairs: [],
-    wording: [],
-    weights: new Map(),
-    language,
-    names,
-    demands: noDemands,
-  };
-  const sentences = inReadingOrder(passages, await findCandidates(passages, names, pause))
-    .filter(({ terms }) => terms.length >= leastSentence)
-    .map((sentence) => ({ ...sentence, score: 0, ownCoverage: 0, goesOn: 0 }));
+): Promise<Reply | undefined> {
+  const found = await findCandidates(passages, () => undefined, pause);
+  const sentences = inReadingOrder(passages, found).filter(({ terms }) => terms.length >= leastSentence);
+  const denied = asksForSummary.test(asked) ? [phrasesIn(language).noSummaries] : [];
   const sections = findSections(passages);
   if (areOfSeveral(passages)) {
     const opening = sayAmongDocuments(documentsSearched, language);
     const quote = (passage: number, budget: number) => {
-      const [first] = sentences.filter((sentence) => sentence.passage === passage);
-      return first ? quoteSentences(passages, question, [first], budget) : [];
+      const own = sentences.filter((sentence) => sentence.passage === passage);
+      return sayBeginning(own.slice(0, 1), budget);
     };
-    const said = sayEachDocument(passages, quote, mostWords - lengthOf(opening));
-    return said.length > 0 ? [opening, ...said] : undefined;
+    const said = sayEachDocument(passages, quote, mostWords - lengthOf([...denied, opening].join(' ')));
+    return said.length > 0 ? replyOf([...denied, opening, ...said.map((one) => `\n- ${one}`)]) : undefined;
   }
-  if (sections.length < 2) return orNone(quoteSentences(passages, question, sentences, mostWords));
-  const beginning = quoteSentences(passages, question, sentences.slice(0, 1), mostOfBeginning);
-  const left = mostWords - lengthOf(beginning.join(' '));
-  return orNone([...beginning, ...saySections(sections, left)]);
+  const title = `${denied.length > 0 ? '\n\n' : ''}**${plain(passages[0]?.source ?? '')}**`;
+  const opening = [...denied, title];
+  const most = mostWords - lengthOf(opening.join(' '));
+  if (sections.length < 2) return replyAfter(opening, sayBeginning(sentences, most));
+  const beginning = sayBeginning(sentences.slice(0, 1), Math.min(mostOfBeginning, most));
+  const left = most - lengthOf(beginning.join(' '));
+  const [first, ...others] = saySections(sections, left);
+  return replyAfter(opening, [...beginning, ...(first ? [`\n\n${first}`, ...others] : [])]);
 }
 
 function inReadingOrder<Sentence extends Candidate>(
@@ -99,6 +98,29 @@ function saySections(sections: readonly Section[], budget: number): string[] {
   return [];
 }
 
-function orNone(pieces: string[]): string[] | undefined {
-  return pieces.length > 0 ? pieces : undefined;
+/** Says as many first sentences of one passage as fit, the first one cut if it alone is too long. */
+function sayBeginning(sentences: readonly Candidate[], budget: number): string[] {
+  const [first] = sentences;
+  if (!first) return [];
+  const said: string[] = [];
+  for (const { passage, text } of sentences) {
+    if (passage !== first.passage || lengthOf([...said, text].join(' ')) >= budget) break;
+    said.push(plain(text));
+  }
+  const text = said.length > 0 ? said.join(' ') : cutTo(first.text, budget - 1);
+  return [`${text} ${cite(first.passage)}`];
+}
+
+function cutTo(text: string, budget: number): string {
+  let cut = plain(text).slice(0, budget * longestWord);
+  while (cut !== '' && lengthOf(cut) > budget) cut = cut.replace(/\s*\S+$|.$/u, '');
+  return `${cut.trimEnd()}…`;
+}
+
+function replyAfter(opening: readonly string[], [first, ...others]: readonly string[]): Reply | undefined {
+  return first === undefined ? undefined : replyOf([...opening, `\n\n${first.trimStart()}`, ...others]);
+}
+
+function replyOf(pieces: string[]): Reply | undefined {
+  return pieces.length > 0 ? { outcome: 'answered', pieces } : undefined;
 }

@@ -184,7 +184,7 @@ export function fitRow(passage: number, row: Row, cells: Row['cells'], budget: n
 }
 
 /** Cells of the row under the columns asked for, or all after its first. */
-export function cellsAsked({ columns }: Found, row: Row): Row['cells'] {
+function cellsAsked({ columns }: Found, row: Row): Row['cells'] {
   const cells = row.cells.slice(1);
   return columns.size === 0 ? cells : cells.filter(({ name }) => name && columns.has(name.text));
 }

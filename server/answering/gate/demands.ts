@@ -21,15 +21,6 @@ export interface Demands {
   unsaid: ReadonlySet<string>;
 }
 
-export const noDemands: Demands = {
-  things: [],
-  particulars: [],
-  isOfSeveral: false,
-  isWhoItIs: false,
-  counted: [],
-  unsaid: new Set(),
-};
-
 const joinsThings = /(?<!\p{L})(?:and|or|und|oder|sowie|et|ou|y|e|ed|en|и|или)(?!\p{L})|和|と|、| و/iu;
 
 interface Said {

@@ -1,11 +1,12 @@
 import { countAsWords } from '#server/language/word-count.ts';
 import type { AnswerKind } from '#server/question/words/answer-kind.ts';
-import { pointsBack } from '../compose/quote.ts';
-import type { Candidate } from '../rank/candidates.ts';
+import type { Candidate } from '../rank/candidate.ts';
 import type { Context } from '../rank/features.ts';
 import { isToldByLook } from '../rank/lookalikes.ts';
+import { pointsBack } from '../rank/points-back.ts';
 import type { ScoredCandidate } from '../rank/score.ts';
-import { isAmong, isCount, isTitle, looksRight, namesNobody, nextTo, wantsName } from './fits.ts';
+import { isTitle } from '../rank/titles.ts';
+import { isAmong, isCount, looksRight, namesNobody, nextTo, wantsName } from './fits.ts';
 
 const costsNothing =
   /(?<!\p{L})(?:free|gratis|kostenlos|kostenfrei|gratuit\p{L}*|gratuiti?|бесплатн\p{L}*|مجان\p{L}*)(?!\p{L})|免费|免費|無料|무료/iu;

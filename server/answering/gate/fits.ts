@@ -1,16 +1,12 @@
 import { eachWord } from '#server/language/analysis.ts';
-import { isLabelled } from '#server/language/labelled.ts';
 import { questionWordsOf } from '#server/question/question-words.ts';
 import { nameOfTerm } from '#server/question/term-names.ts';
-import type { Candidate } from '../rank/candidates.ts';
+import type { Candidate } from '../rank/candidate.ts';
 import { type Context, freshLookalikes } from '../rank/features.ts';
 import { findLookalikes } from '../rank/lookalikes.ts';
 import type { ScoredCandidate } from '../rank/score.ts';
 import type { Demands } from './demands.ts';
 
-const closed = /[.!?。！？؟]["”’»」』)]*$/;
-/** In terms. */
-const longestTitle = 8;
 /** In letters. */
 const shortestEnd = 5;
 /** So many words may stand between a number and what it counts. */
@@ -40,12 +36,6 @@ export function namesNobody(context: Context, said: readonly Candidate[]): boole
   const inside = said.map((one) => ({ ...one, text: one.row ? one.text : one.text.replace(/^\S+/, '') }));
   const hasCapitals = said.every(({ language }) => questionWordsOf(language).capitals !== 'none');
   return hasCapitals && !inside.some((one) => looksRight(context, one));
-}
-
-/** How many of the things that a question speaks of a sentence holds. */
-export function countHeld({ question }: Context, { terms }: Candidate): number {
-  const held = new Set(terms);
-  return question.demands.things.filter((thing) => thing.some((term) => isAmong(held, term))).length;
 }
 
 /** Whether a number stands before what is to be counted, or after it and a colon. */
@@ -78,11 +68,4 @@ export function isAmong(terms: ReadonlySet<string>, term: string): boolean {
 export function nextTo({ candidates }: Context, one: ScoredCandidate): Candidate | undefined {
   const next = candidates[one.index + 1];
   return next?.passage === one.passage ? next : undefined;
-}
-
-/** A line by itself, or an introduction, whose sentence follows. */
-export function isTitle({ row, text, terms }: Candidate): boolean {
-  return (
-    !row && terms.length <= longestTitle && !closed.test(text) && !text.includes(',') && !isLabelled(text)
-  );
 }

@@ -1,10 +1,12 @@
-import type { Phrases } from './phrases.ts';
+import type { Phrases } from './phrase-set.ts';
 
 export const phrasesInLatinScript = {
   en: {
-    nothingToSearch: 'There is nothing to search yet. Attach a document or name a URL, then ask again.',
-    noAnswer: 'The documents hold no answer to that, as far as I can find.',
-    nearest: 'I found no clear answer. The nearest passage:',
+    nothingToSearch: "I don't have anything to look in yet. Attach a file or paste a link, and ask again.",
+    noAnswerOf: "I couldn't find that in {host}'s information.",
+    noAnswer: "I couldn't find that in the information I have.",
+    nearest: "I'm not sure, but this may help:",
+    noSummaries: "I can't write summaries. This is how it begins:",
     greeting:
       'Hello! Ask me about a document or a web page: I find the sentences that answer and quote them with their source.',
     greetingOfKnown:
@@ -13,9 +15,11 @@ export const phrasesInLatinScript = {
   },
   de: {
     nothingToSearch:
-      'Noch gibt es nichts zu durchsuchen. Hängen Sie ein Dokument an oder nennen Sie eine URL und fragen Sie dann erneut.',
-    noAnswer: 'Die Dokumente enthalten darauf keine Antwort, soweit ich sehe.',
-    nearest: 'Eine klare Antwort habe ich nicht gefunden. Die nächste Stelle:',
+      'Ich habe noch nichts, worin ich nachsehen kann. Hängen Sie eine Datei an oder fügen Sie einen Link ein und fragen Sie noch einmal.',
+    noAnswerOf: 'Das habe ich in den Informationen von {host} nicht gefunden.',
+    noAnswer: 'Das habe ich in den vorhandenen Informationen nicht gefunden.',
+    nearest: 'Ich bin nicht sicher, aber das könnte helfen:',
+    noSummaries: 'Zusammenfassungen kann ich nicht schreiben. So beginnt es:',
     greeting:
       'Hallo! Fragen Sie mich zu einem Dokument oder einer Webseite: Ich finde die Sätze, die antworten, und zitiere sie mit ihrer Quelle.',
     greetingOfKnown:
@@ -24,9 +28,11 @@ export const phrasesInLatinScript = {
   },
   fr: {
     nothingToSearch:
-      'Il n’y a encore rien à consulter. Joignez un document ou indiquez une URL, puis posez à nouveau votre question.',
-    noAnswer: 'Les documents ne contiennent pas de réponse à cette question, d’après ma recherche.',
-    nearest: 'Je n’ai pas trouvé de réponse claire. Le passage le plus proche :',
+      'Je n’ai encore rien à consulter. Joignez un fichier ou collez un lien, puis posez à nouveau votre question.',
+    noAnswerOf: 'Je n’ai pas trouvé cela dans les informations de {host}.',
+    noAnswer: 'Je n’ai pas trouvé cela dans les informations dont je dispose.',
+    nearest: 'Je n’en suis pas sûr, mais ceci peut aider :',
+    noSummaries: 'Je ne peux pas écrire de résumés. Voici le début :',
     greeting:
       'Bonjour ! Interrogez-moi sur un document ou une page web : je trouve les phrases qui répondent et je les cite avec leur source.',
     greetingOfKnown:
@@ -35,9 +41,11 @@ export const phrasesInLatinScript = {
   },
   es: {
     nothingToSearch:
-      'Todavía no hay nada que consultar. Adjunte un documento o indique una URL y vuelva a preguntar.',
-    noAnswer: 'Los documentos no contienen una respuesta a eso, según lo que he encontrado.',
-    nearest: 'No he encontrado una respuesta clara. El pasaje más cercano:',
+      'Todavía no tengo nada que consultar. Adjunte un archivo o pegue un enlace y vuelva a preguntar.',
+    noAnswerOf: 'No lo he encontrado en la información de {host}.',
+    noAnswer: 'No lo he encontrado en la información que tengo.',
+    nearest: 'No estoy seguro, pero esto puede ayudar:',
+    noSummaries: 'No puedo escribir resúmenes. Así empieza:',
     greeting:
       '¡Hola! Pregúnteme sobre un documento o una página web: encuentro las frases que responden y las cito con su fuente.',
     greetingOfKnown:
@@ -46,9 +54,11 @@ export const phrasesInLatinScript = {
   },
   pt: {
     nothingToSearch:
-      'Ainda não há nada para pesquisar. Anexe um documento ou indique um URL e pergunte novamente.',
-    noAnswer: 'Os documentos não contêm resposta para isso, pelo que encontrei.',
-    nearest: 'Não encontrei uma resposta clara. O trecho mais próximo:',
+      'Ainda não tenho nada para consultar. Anexe um ficheiro ou cole um link e pergunte novamente.',
+    noAnswerOf: 'Não encontrei isso nas informações de {host}.',
+    noAnswer: 'Não encontrei isso nas informações que tenho.',
+    nearest: 'Não tenho a certeza, mas isto pode ajudar:',
+    noSummaries: 'Não consigo escrever resumos. Começa assim:',
     greeting:
       'Olá! Pergunte-me sobre um documento ou uma página web: encontro as frases que respondem e cito-as com a fonte.',
     greetingOfKnown:
@@ -57,9 +67,11 @@ export const phrasesInLatinScript = {
   },
   it: {
     nothingToSearch:
-      'Non c’è ancora nulla da consultare. Alleghi un documento o indichi un URL, poi ripeta la domanda.',
-    noAnswer: 'I documenti non contengono una risposta a questa domanda, per quanto ho trovato.',
-    nearest: 'Non ho trovato una risposta chiara. Il passaggio più vicino:',
+      'Non ho ancora nulla da consultare. Alleghi un file o incolli un link, poi ripeta la domanda.',
+    noAnswerOf: 'Non l’ho trovato nelle informazioni di {host}.',
+    noAnswer: 'Non l’ho trovato nelle informazioni che ho.',
+    nearest: 'Non ne sono sicuro, ma questo può aiutare:',
+    noSummaries: 'Non posso scrivere riassunti. Comincia così:',
     greeting:
       'Salve! Mi chieda di un documento o di una pagina web: trovo le frasi che rispondono e le cito con la fonte.',
     greetingOfKnown:
@@ -68,9 +80,11 @@ export const phrasesInLatinScript = {
   },
   nl: {
     nothingToSearch:
-      'Er is nog niets om te doorzoeken. Voeg een document toe of noem een URL en stel de vraag opnieuw.',
-    noAnswer: 'De documenten bevatten daar geen antwoord op, voor zover ik kan vinden.',
-    nearest: 'Een duidelijk antwoord heb ik niet gevonden. De dichtstbijzijnde passage:',
+      'Ik heb nog niets om in te zoeken. Voeg een bestand toe of plak een link en stel de vraag opnieuw.',
+    noAnswerOf: 'Dat heb ik niet gevonden in de informatie van {host}.',
+    noAnswer: 'Dat heb ik niet gevonden in de informatie die ik heb.',
+    nearest: 'Ik weet het niet zeker, maar dit kan helpen:',
+    noSummaries: 'Samenvattingen kan ik niet schrijven. Zo begint het:',
     greeting:
       'Hallo! Vraag me iets over een document of een webpagina: ik vind de zinnen die antwoorden en citeer ze met hun bron.',
     greetingOfKnown:
@@ -78,9 +92,11 @@ export const phrasesInLatinScript = {
     thanks: 'Graag gedaan. Vraag gerust meer over de documenten.',
   },
   sv: {
-    nothingToSearch: 'Det finns inget att söka i ännu. Bifoga ett dokument eller ange en URL och fråga igen.',
-    noAnswer: 'Dokumenten innehåller inget svar på det, så vitt jag kan se.',
-    nearest: 'Jag hittade inget tydligt svar. Den närmaste passagen:',
+    nothingToSearch: 'Jag har ännu inget att leta i. Bifoga en fil eller klistra in en länk och fråga igen.',
+    noAnswerOf: 'Det hittade jag inte i informationen från {host}.',
+    noAnswer: 'Det hittade jag inte i den information jag har.',
+    nearest: 'Jag är inte säker, men det här kan hjälpa:',
+    noSummaries: 'Jag kan inte skriva sammanfattningar. Så här börjar det:',
     greeting:
       'Hej! Fråga mig om ett dokument eller en webbsida: jag hittar meningarna som svarar och citerar dem med källa.',
     greetingOfKnown:
@@ -89,9 +105,11 @@ export const phrasesInLatinScript = {
   },
   da: {
     nothingToSearch:
-      'Der er endnu ikke noget at søge i. Vedhæft et dokument eller angiv en URL, og spørg igen.',
-    noAnswer: 'Dokumenterne indeholder intet svar på det, så vidt jeg kan se.',
-    nearest: 'Jeg fandt intet klart svar. Det nærmeste afsnit:',
+      'Jeg har endnu ikke noget at søge i. Vedhæft en fil, eller indsæt et link, og spørg igen.',
+    noAnswerOf: 'Det fandt jeg ikke i oplysningerne fra {host}.',
+    noAnswer: 'Det fandt jeg ikke i de oplysninger, jeg har.',
+    nearest: 'Jeg er ikke sikker, men dette kan hjælpe:',
+    noSummaries: 'Jeg kan ikke skrive resuméer. Sådan begynder det:',
     greeting:
       'Hej! Spørg mig om et dokument eller en webside: jeg finder de sætninger, der svarer, og citerer dem med kilde.',
     greetingOfKnown:
@@ -99,9 +117,11 @@ export const phrasesInLatinScript = {
     thanks: 'Selv tak. Spørg endelig om mere i dokumenterne.',
   },
   no: {
-    nothingToSearch: 'Det er ikke noe å søke i ennå. Legg ved et dokument eller oppgi en URL, og spør igjen.',
-    noAnswer: 'Dokumentene inneholder ikke noe svar på det, så vidt jeg kan se.',
-    nearest: 'Jeg fant ikke noe klart svar. Det nærmeste avsnittet:',
+    nothingToSearch: 'Jeg har ikke noe å lete i ennå. Legg ved en fil eller lim inn en lenke, og spør igjen.',
+    noAnswerOf: 'Det fant jeg ikke i informasjonen fra {host}.',
+    noAnswer: 'Det fant jeg ikke i informasjonen jeg har.',
+    nearest: 'Jeg er ikke sikker, men dette kan hjelpe:',
+    noSummaries: 'Jeg kan ikke skrive sammendrag. Slik begynner det:',
     greeting:
       'Hei! Spør meg om et dokument eller en nettside: jeg finner setningene som svarer, og siterer dem med kilde.',
     greetingOfKnown:
@@ -109,9 +129,11 @@ export const phrasesInLatinScript = {
     thanks: 'Bare hyggelig. Spør gjerne om mer i dokumentene.',
   },
   fi: {
-    nothingToSearch: 'Haettavaa ei vielä ole. Liitä asiakirja tai anna URL-osoite ja kysy uudelleen.',
-    noAnswer: 'Asiakirjoissa ei ole vastausta tähän, sikäli kuin löysin.',
-    nearest: 'Selvää vastausta en löytänyt. Lähin kohta:',
+    nothingToSearch: 'Minulla ei ole vielä mitään, mistä etsiä. Liitä tiedosto tai linkki ja kysy uudelleen.',
+    noAnswerOf: 'En löytänyt sitä sivuston {host} tiedoista.',
+    noAnswer: 'En löytänyt sitä käytössäni olevista tiedoista.',
+    nearest: 'En ole varma, mutta tästä voi olla apua:',
+    noSummaries: 'En osaa kirjoittaa tiivistelmiä. Se alkaa näin:',
     greeting:
       'Hei! Kysy minulta asiakirjasta tai verkkosivusta: etsin lauseet, jotka vastaavat, ja lainaan ne lähteineen.',
     greetingOfKnown:
@@ -119,10 +141,11 @@ export const phrasesInLatinScript = {
     thanks: 'Ole hyvä. Kysy lisää asiakirjoista.',
   },
   pl: {
-    nothingToSearch:
-      'Nie ma jeszcze czego przeszukiwać. Dołącz dokument lub podaj adres URL i zapytaj ponownie.',
-    noAnswer: 'Dokumenty nie zawierają odpowiedzi na to pytanie, o ile mogę stwierdzić.',
-    nearest: 'Nie znalazłem jasnej odpowiedzi. Najbliższy fragment:',
+    nothingToSearch: 'Nie mam jeszcze czego przeszukać. Dołącz plik lub wklej link i zapytaj ponownie.',
+    noAnswerOf: 'Nie ma tego w informacjach {host}.',
+    noAnswer: 'Nie ma tego w informacjach, które mam.',
+    nearest: 'Nie mam pewności, ale to może pomóc:',
+    noSummaries: 'Nie umiem pisać streszczeń. Tak się zaczyna:',
     greeting:
       'Dzień dobry! Zapytaj mnie o dokument lub stronę internetową: znajduję zdania, które odpowiadają, i cytuję je ze źródłem.',
     greetingOfKnown:
@@ -130,9 +153,11 @@ export const phrasesInLatinScript = {
     thanks: 'Proszę bardzo. Pytaj śmiało o dokumenty.',
   },
   cs: {
-    nothingToSearch: 'Zatím není co prohledávat. Přiložte dokument nebo uveďte URL a zeptejte se znovu.',
-    noAnswer: 'Dokumenty na to neobsahují odpověď, pokud mohu zjistit.',
-    nearest: 'Jasnou odpověď jsem nenašel. Nejbližší pasáž:',
+    nothingToSearch: 'Zatím nemám kde hledat. Přiložte soubor nebo vložte odkaz a zeptejte se znovu.',
+    noAnswerOf: 'V informacích {host} jsem to nenašel.',
+    noAnswer: 'V informacích, které mám, jsem to nenašel.',
+    nearest: 'Nejsem si jistý, ale toto může pomoci:',
+    noSummaries: 'Souhrny psát neumím. Takto to začíná:',
     greeting:
       'Dobrý den! Zeptejte se mě na dokument nebo webovou stránku: najdu věty, které odpovídají, a ocituji je se zdrojem.',
     greetingOfKnown:
@@ -141,9 +166,11 @@ export const phrasesInLatinScript = {
   },
   hu: {
     nothingToSearch:
-      'Még nincs miben keresni. Csatoljon egy dokumentumot vagy adjon meg egy URL-t, majd kérdezzen újra.',
-    noAnswer: 'A dokumentumok erre nem tartalmaznak választ, amennyire meg tudom állapítani.',
-    nearest: 'Nem találtam egyértelmű választ. A legközelebbi rész:',
+      'Még nincs miben keresnem. Csatoljon egy fájlt vagy illesszen be egy linket, majd kérdezzen újra.',
+    noAnswerOf: 'Ezt nem találtam meg a(z) {host} információi között.',
+    noAnswer: 'Ezt nem találtam meg a rendelkezésemre álló információkban.',
+    nearest: 'Nem vagyok biztos benne, de ez segíthet:',
+    noSummaries: 'Összefoglalót nem tudok írni. Így kezdődik:',
     greeting:
       'Üdvözlöm! Kérdezzen egy dokumentumról vagy weboldalról: megkeresem a válaszoló mondatokat, és forrással idézem őket.',
     greetingOfKnown:
@@ -152,9 +179,11 @@ export const phrasesInLatinScript = {
   },
   ro: {
     nothingToSearch:
-      'Încă nu este nimic de căutat. Atașați un document sau indicați un URL, apoi întrebați din nou.',
-    noAnswer: 'Documentele nu conțin un răspuns la această întrebare, din câte am găsit.',
-    nearest: 'Nu am găsit un răspuns clar. Pasajul cel mai apropiat:',
+      'Încă nu am în ce să caut. Atașați un fișier sau lipiți un link, apoi întrebați din nou.',
+    noAnswerOf: 'Nu am găsit asta în informațiile {host}.',
+    noAnswer: 'Nu am găsit asta în informațiile pe care le am.',
+    nearest: 'Nu sunt sigur, dar acest lucru poate ajuta:',
+    noSummaries: 'Nu pot scrie rezumate. Iată cum începe:',
     greeting:
       'Bună ziua! Întrebați-mă despre un document sau o pagină web: găsesc frazele care răspund și le citez cu sursa lor.',
     greetingOfKnown:
@@ -162,9 +191,12 @@ export const phrasesInLatinScript = {
     thanks: 'Cu plăcere. Întrebați-mă orice altceva despre documente.',
   },
   tr: {
-    nothingToSearch: 'Henüz aranacak bir şey yok. Bir belge ekleyin veya bir URL verin, sonra yeniden sorun.',
-    noAnswer: 'Bulabildiğim kadarıyla belgelerde bunun yanıtı yok.',
-    nearest: 'Açık bir yanıt bulamadım. En yakın bölüm:',
+    nothingToSearch:
+      'Henüz bakabileceğim bir şey yok. Bir dosya ekleyin veya bir bağlantı yapıştırıp yeniden sorun.',
+    noAnswerOf: 'Bunu {host} bilgilerinde bulamadım.',
+    noAnswer: 'Bunu elimdeki bilgilerde bulamadım.',
+    nearest: 'Emin değilim ama bu yardımcı olabilir:',
+    noSummaries: 'Özet yazamıyorum. Şöyle başlıyor:',
     greeting:
       'Merhaba! Bana bir belge veya web sayfası hakkında sorun: yanıtlayan cümleleri bulur ve kaynağıyla alıntılarım.',
     greetingOfKnown:
@@ -172,9 +204,11 @@ export const phrasesInLatinScript = {
     thanks: 'Rica ederim. Belgeler hakkında başka sorular sorabilirsiniz.',
   },
   vi: {
-    nothingToSearch: 'Chưa có gì để tìm kiếm. Hãy đính kèm tài liệu hoặc nêu một URL rồi hỏi lại.',
-    noAnswer: 'Theo những gì tôi tìm thấy, tài liệu không có câu trả lời cho điều đó.',
-    nearest: 'Tôi không tìm thấy câu trả lời rõ ràng. Đoạn gần nhất:',
+    nothingToSearch: 'Tôi chưa có gì để tra cứu. Hãy đính kèm tệp hoặc dán liên kết rồi hỏi lại.',
+    noAnswerOf: 'Tôi không tìm thấy điều đó trong thông tin của {host}.',
+    noAnswer: 'Tôi không tìm thấy điều đó trong thông tin tôi có.',
+    nearest: 'Tôi không chắc, nhưng điều này có thể hữu ích:',
+    noSummaries: 'Tôi không viết được bản tóm tắt. Phần mở đầu như sau:',
     greeting:
       'Xin chào! Hãy hỏi tôi về một tài liệu hoặc trang web: tôi tìm những câu trả lời và trích dẫn kèm nguồn.',
     greetingOfKnown:
@@ -182,9 +216,12 @@ export const phrasesInLatinScript = {
     thanks: 'Không có gì. Hãy hỏi thêm về các tài liệu.',
   },
   id: {
-    nothingToSearch: 'Belum ada yang bisa dicari. Lampirkan dokumen atau sebutkan URL, lalu tanyakan lagi.',
-    noAnswer: 'Dokumen tidak memuat jawaban untuk itu, sejauh yang saya temukan.',
-    nearest: 'Saya tidak menemukan jawaban yang jelas. Bagian terdekat:',
+    nothingToSearch:
+      'Saya belum punya bahan untuk dicari. Lampirkan berkas atau tempel tautan, lalu tanyakan lagi.',
+    noAnswerOf: 'Saya tidak menemukannya dalam informasi {host}.',
+    noAnswer: 'Saya tidak menemukannya dalam informasi yang saya miliki.',
+    nearest: 'Saya tidak yakin, tetapi ini mungkin membantu:',
+    noSummaries: 'Saya tidak bisa menulis ringkasan. Begini awalnya:',
     greeting:
       'Halo! Tanyakan tentang dokumen atau halaman web: saya mencari kalimat yang menjawab dan mengutipnya beserta sumbernya.',
     greetingOfKnown:

@@ -1,20 +1,9 @@
+import { escapeMarkdown } from '#server/language/escape-markdown.ts';
 import type { Language } from '#server/language/languages.ts';
 import { sentencesOf } from '#server/language/sentences.ts';
 import { phrasesInLatinScript } from './in-latin-script.ts';
 import { phrasesInOtherScripts } from './in-other-scripts.ts';
-
-/** The few words the built-in answerer says itself, by language; all else in its replies is quoted. */
-export interface Phrases {
-  nothingToSearch: string;
-  noAnswer: string;
-  /** Said before a quotation that speaks of the question's subject, but may not answer it. */
-  nearest: string;
-  /** Where there is nothing to search yet … */
-  greeting: string;
-  /** … and where there is, which visitors may not have brought themselves. */
-  greetingOfKnown: string;
-  thanks: string;
-}
+import type { Phrases } from './phrase-set.ts';
 
 const byLanguage: Readonly<Record<Language, Phrases>> = { ...phrasesInLatinScript, ...phrasesInOtherScripts };
 
@@ -29,14 +18,25 @@ export function goOnIn(language: Language): string {
   return more ? thanks.slice(more.start, more.end) : thanks;
 }
 
-/** True if a reply says only that there is no answer, or nothing to look in. */
-export function isRefusal(reply: string): boolean {
-  return Object.values(byLanguage).some(({ noAnswer, nothingToSearch }) =>
-    [noAnswer, nothingToSearch].includes(reply),
-  );
+/** Says that the information of the host with this title, if it has one, doesn't answer. */
+export function sayNoAnswer(language: Language, host: string | undefined): string {
+  const { noAnswer, noAnswerOf } = phrasesIn(language);
+  return host ? noAnswerOf.replace('{host}', () => escapeMarkdown(host)) : noAnswer;
 }
 
-/** Whether a reply gives what is nearest, and says that it may not answer. */
+/** True if a reply says only that there is no answer, or nothing to look in. */
+export function isRefusal(reply: string): boolean {
+  return Object.values(byLanguage).some(({ noAnswer, noAnswerOf, nothingToSearch }) => {
+    const [before = '', after = ''] = noAnswerOf.split('{host}');
+    return (
+      reply === noAnswer ||
+      reply === nothingToSearch ||
+      (reply.startsWith(before) && reply.endsWith(after) && !/\[\d+\]/.test(reply))
+    );
+  });
+}
+
+/** Returns true if a reply says that it may not answer. */
 export function isUnsure(reply: string): boolean {
   return Object.values(byLanguage).some(({ nearest }) => reply.startsWith(nearest));
 }

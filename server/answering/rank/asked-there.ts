@@ -1,5 +1,6 @@
 import { headingSeparator } from '#contract/headings.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './candidate.ts';
+import { isTitle } from './titles.ts';
 
 const asks = /[?？؟][\s"'”’»«)\]」』*_]*$/u;
 
@@ -7,7 +8,7 @@ const asks = /[?？؟][\s"'”’»«)\]」』*_]*$/u;
 const bareTerms = 2;
 
 /** Whether it asks, and so tells nothing. */
-export function isQuestion(text: string): boolean {
+function isQuestion(text: string): boolean {
   return asks.test(text);
 }
 
@@ -19,6 +20,7 @@ export function questionOverText(heading: string | undefined): string | undefine
 
 /** What a text asks, and how far what answers it was read. */
 interface Asked {
+  text?: string;
   terms: readonly string[];
   end: number;
   isAnswered: boolean;
@@ -34,22 +36,34 @@ export function answersAmong(
   over: readonly string[],
 ): Candidate[] {
   const kept: Candidate[] = [];
-  let asked: Asked = { terms: over, end: 0, isAnswered: false };
+  let asked: Asked = { terms: over, end: 0, isAnswered: over.length === 0 };
   for (const candidate of candidates) {
     const gap = text.slice(asked.end, candidate.start);
     if (candidate.row === undefined && isQuestion(candidate.text)) {
       const isMore = !asked.isAnswered && asked.end > 0 && !gap.includes('\n');
       const terms = isMore ? [...asked.terms, ...candidate.terms] : candidate.terms;
-      asked = { terms, end: candidate.end, isAnswered: false };
+      const before = isMore && asked.text !== undefined ? `${asked.text} ` : '';
+      asked = { text: before + candidate.text, terms, end: candidate.end, isAnswered: false };
       continue;
     }
     const terms = asked.isAnswered && /\n\s*\n/.test(gap) ? [] : asked.terms;
     const last = asked.isAnswered && terms.length > 0 ? kept.at(-1) : undefined;
     if (last && isBare(last, asked)) kept[kept.length - 1] = joined(text, last, candidate);
-    else kept.push(terms.length === 0 ? candidate : { ...candidate, terms: [...terms, ...candidate.terms] });
+    else {
+      const over = asked.isAnswered ? titleBefore(kept.at(-1), candidate) : asked.text;
+      kept.push({
+        ...candidate,
+        terms: terms.length === 0 ? candidate.terms : [...terms, ...candidate.terms],
+        ...(over === undefined ? {} : { over }),
+      });
+    }
     asked = { terms, end: candidate.end, isAnswered: true };
   }
   return kept;
+}
+
+function titleBefore(last: Candidate | undefined, next: Candidate): string | undefined {
+  return last && isTitle(last) && !last.text.endsWith(':') && !isTitle(next) ? last.text : undefined;
 }
 
 /** "Yes.", which says nothing without what follows. */

@@ -1,27 +1,11 @@
 import type { Pause } from '#server/compute/pause.ts';
 import { eachWord, termsSaid, wordsOf } from '#server/language/analysis.ts';
-import type { Language } from '#server/language/languages.ts';
 import { type Span, sentencesOf } from '#server/language/sentences.ts';
 import type { OfferedPassage } from '#server/models/model.ts';
 import { nameOfTerm, type TermNames } from '#server/question/term-names.ts';
 import { answersAmong, questionOverText } from './asked-there.ts';
+import type { Candidate } from './candidate.ts';
 import { findTables, type Row, type Table } from './tables.ts';
-
-/** A sentence of an offered passage that a reply may quote, or a row of a table. */
-export interface Candidate {
-  /** Index into the offered passages. */
-  passage: number;
-  language: Language;
-  /** Counts from 0 in its passage. */
-  place: number;
-  start: number;
-  end: number;
-  text: string;
-  /** All terms in order, stop words too, by the question's names of them. */
-  terms: string[];
-  /** Of rows alone. */
-  row?: Row;
-}
 
 type Stretch = Span & Pick<Candidate, 'row'>;
 
@@ -91,7 +75,7 @@ function sentencesBetween(text: string, from: number, to: number): Span[] {
 }
 
 /** Returns 0 where nothing follows the mark. */
-export function lengthOfBullet(line: string): number {
+function lengthOfBullet(line: string): number {
   const length = bullet.exec(line)?.[0].length ?? 0;
   return length < line.length ? length : 0;
 }

@@ -7,10 +7,11 @@ import type { OfferedPassage } from '#server/models/model.ts';
 import { isTelling } from '#server/question/kind.ts';
 import { nameOfTerm } from '#server/question/term-names.ts';
 import { shareOfWording, type Wording, weighWording } from '#server/question/wording.ts';
-import { pointsBack } from '../compose/quote.ts';
 import { renameTerms } from '../gate/demands.ts';
-import { type Candidate, findCandidates } from './candidates.ts';
+import type { Candidate } from './candidate.ts';
+import { findCandidates } from './candidates.ts';
 import { findLookalikes } from './lookalikes.ts';
+import { pointsBack } from './points-back.ts';
 import type { AskedQuestion } from './weigh-question.ts';
 
 /** What is weighed of a sentence, each 0 to 1. */

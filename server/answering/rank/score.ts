@@ -1,5 +1,5 @@
 import type { Pause } from '#server/compute/pause.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './candidate.ts';
 import { type Context, describeCandidate, type Features } from './features.ts';
 
 export interface ScoredCandidate extends Candidate {

@@ -120,7 +120,7 @@ describe.each(ways)('a backup of $from', { timeout: 60_000 }, ({ from, to }) => 
     const there = await newPlace(to);
     await restore(file, there);
     await withStore(there.store, async (db) => {
-      // Whoever writes always writes these two together.
+      // The writer always writes these two together.
       const [accounts, sessions] = await Promise.all([
         db.selectFrom('accounts').select('id').where('email', '=', 'pair').execute(),
         db.selectFrom('sessions').select('account_id').where('host', '=', 'pair').execute(),
@@ -188,7 +188,7 @@ describe('what is there already', { timeout: 60_000 }, () => {
   });
 });
 
-/** Writes until told to stop: two rows that belong together, and files that come and go. Answers how often. */
+/** Writes until stopped: pairs of rows, and files that are created and deleted. Returns the number of rounds. */
 async function keepWriting(db: Kysely<Store>, blobs: Blobs, busy: { goesOn: boolean }): Promise<number> {
   const [file] = await db.selectFrom('files').selectAll().limit(1).execute();
   const [document] = await db.selectFrom('documents').selectAll().limit(1).execute();

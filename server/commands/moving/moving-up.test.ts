@@ -49,7 +49,7 @@ describe.skipIf(missing !== undefined)('moving up from a laptop', { meta: { miss
     });
   }
 
-  /** How many files an unfinished move has done with. */
+  /** Returns the number of files that an unfinished move has copied. */
   function countCopied(): number {
     const journal = readdirSync(folder).find((name) => name.endsWith('.copied'));
     return journal ? readFileSync(join(folder, journal), 'utf8').split('\n').length - 1 : 0;

@@ -165,7 +165,7 @@ describe('a body', () => {
   });
 });
 
-/** What every field and list may hold at most; its files are read nowhere. */
+/** Returns a config with every field and list at its limit; its files don't exist. */
 function largestBody(host: string) {
   const long = (length: number) => '字'.repeat(length);
   const file = { fileURL: `/${long(1999)}`, fileID: long(200), fileContext: long(2000) };
@@ -185,7 +185,7 @@ function largestBody(host: string) {
   };
 }
 
-/** JSON as clients may send it that keep to ASCII. */
+/** Serializes JSON with all characters escaped, as ASCII-only clients do. */
 function escaped(body: object): string {
   return JSON.stringify(body).replaceAll('字', String.raw`\u5b57`);
 }

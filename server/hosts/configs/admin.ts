@@ -2,23 +2,24 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ConfigInput } from '#contract/config-input.ts';
 import { requiredMessage } from '#contract/config-texts.ts';
 import { problem } from '#server/failure/problem.ts';
-import { keepFiles } from '#server/files/files.ts';
+import type { CopyFilesDeps } from '#server/files/copy-files.ts';
+import { makeFilesPermanent } from '#server/files/files.ts';
 import type { Store } from '#server/store/schema.ts';
-import { type CloneOf, type CopyFiles, copyKnowledge, withCopies } from '../knowledge/copy-knowledge.ts';
+import { type CloneOf, copyKnowledge, withCopies } from '../knowledge/copy-knowledge.ts';
 import { describeKnowledge } from '../knowledge/knowledge.ts';
 import type { KnowledgeDeps } from '../knowledge/read-entry.ts';
 import type { Editor } from './admin-scope.ts';
-import { settingsOf } from './config-input.ts';
+import { mergeSettings } from './config-input.ts';
 import type { StoredConfig } from './config-row.ts';
 import { configExists, insertConfig, isConfiguredHost } from './configs.ts';
 import { findConfig } from './find-config.ts';
-import { configHost } from './parse-host.ts';
+import { parseHost } from './parse-host.ts';
 import { type MatchesVersion, replaceConfig, requireVersion } from './save-config.ts';
 
 export interface AdminDeps {
   db: Kysely<Store>;
   knowledge: KnowledgeDeps;
-  copyFiles: CopyFiles;
+  files: CopyFilesDeps;
 }
 
 /**
@@ -32,15 +33,15 @@ export async function createConfig(
   const host = hostToCreate(editor, input.host);
   // Checked first, since reading its files and pages may take seconds.
   if (await isConfiguredHost(deps.db, host)) throw configExists(host);
-  const copied = await copyKnowledge(deps, { host, editor, input, ...cloneOf });
-  const knowledge = withCopies(deps.knowledge, copied.files);
+  const copied = await copyKnowledge(deps.files, { host, editor, input, ...cloneOf });
+  const knowledge = withCopies(deps.knowledge, copied.facts);
   const settings = await readSettings(
     { knowledge },
     { host, editor, input: copied.input, stored: undefined },
   );
   return insertConfig(deps.db, { ...settings.parts, host, userId: editor.email }, async (trx) => {
-    await copied.files.keep(trx);
-    await settings.keepFiles(trx);
+    await copied.insertCopies(trx);
+    await settings.makeFilesPermanent(trx);
   });
 }
 
@@ -50,10 +51,10 @@ export async function updateConfig(
   { editor, id, input, matches }: { editor: Editor; id: string; input: ConfigInput; matches: MatchesVersion },
 ): Promise<StoredConfig> {
   const current = await findConfig(deps.db, { scope: editor.scope, id });
-  requireSameHost(input.host, current.host);
+  refuseHostChange(input.host, current.host);
   requireVersion(current, matches);
   const settings = await readSettings(deps, { host: current.host, editor, input, stored: current });
-  return replaceConfig(deps.db, { editor, id, matches }, settings.parts, settings.keepFiles);
+  return replaceConfig(deps.db, { editor, id, matches }, settings.parts, settings.makeFilesPermanent);
 }
 
 interface SettingsInput {
@@ -69,7 +70,7 @@ async function readSettings(
   deps: Pick<AdminDeps, 'knowledge'>,
   { host, editor, input, stored }: SettingsInput,
 ) {
-  const parts = settingsOf(input, stored);
+  const parts = mergeSettings(input, stored);
   const { suggestions, uploadedFiles: entries } = parts.aisettings.home;
   const previous = stored?.aisettings.home.uploadedFiles ?? [];
   const known = { host, editor: editor.email, entries, previous };
@@ -77,7 +78,7 @@ async function readSettings(
   const ids = uploadedFiles.map(({ fileID }) => fileID);
   return {
     parts: { ...parts, aisettings: { ...parts.aisettings, home: { suggestions, uploadedFiles } } },
-    keepFiles: (trx: Transaction<Store>) => keepFiles(trx, { host, ids }),
+    makeFilesPermanent: (trx: Transaction<Store>) => makeFilesPermanent(trx, { host, ids }),
   };
 }
 
@@ -85,14 +86,14 @@ function hostToCreate({ scope }: Editor, typed: string | null | undefined): stri
   if (!typed?.trim()) {
     throw problem('invalid_input', 'The host is required.', { errors: { host: requiredMessage } });
   }
-  const host = configHost(typed);
+  const host = parseHost(typed);
   if (scope === 'every-host' || scope.host === host) return host;
   const sentence = `You can only create a configuration for ${scope.host}.`;
   throw problem('forbidden', sentence, { errors: { host: sentence } });
 }
 
-function requireSameHost(typed: string | null | undefined, host: string): void {
-  if (typed == null || configHost(typed) === host) return;
+function refuseHostChange(typed: string | null | undefined, host: string): void {
+  if (typed == null || parseHost(typed) === host) return;
   const sentence = `The host can't be changed from ${host}. Clone this configuration to use it on another host.`;
   throw problem('invalid_input', "The host of a configuration can't be changed.", {
     errors: { host: sentence },

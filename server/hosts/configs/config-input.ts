@@ -6,7 +6,7 @@ type Settings = Omit<NewConfig, 'host' | 'userId'>;
 type PageSettings = Config['pagesettings'];
 
 /** Merges an admin's input into the stored settings: missing fields keep their value. `hostname` and `additionalInfo` are set on save. */
-export function settingsOf(input: ConfigInput, stored: Settings | undefined): Settings {
+export function mergeSettings(input: ConfigInput, stored: Settings | undefined): Settings {
   const { domaintype, hostsettings, aisettings, pagesettings } = input;
   const { suggestions, uploadedFiles } = aisettings?.home ?? {};
   const { onlyFromDocuments = stored?.aisettings.onlyFromDocuments } = aisettings ?? {};
@@ -26,12 +26,15 @@ export function settingsOf(input: ConfigInput, stored: Settings | undefined): Se
       },
       ...(onlyFromDocuments != null && { onlyFromDocuments }),
     },
-    pagesettings: pageSettingsOf(pagesettings ?? {}, stored?.pagesettings ?? {}),
+    pagesettings: mergePageSettings(pagesettings ?? {}, stored?.pagesettings ?? {}),
   };
 }
 
 /** `null` removes a setting; a missing one keeps its value. */
-function pageSettingsOf(input: NonNullable<ConfigInput['pagesettings']>, stored: PageSettings): PageSettings {
+function mergePageSettings(
+  input: NonNullable<ConfigInput['pagesettings']>,
+  stored: PageSettings,
+): PageSettings {
   const {
     theme = stored.theme,
     description = stored.description,

@@ -9,7 +9,13 @@ import { problemDocument } from '#server/http/problem-document.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import type { Store } from '#server/store/schema.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
-import { findAiSettings, findConfigByHost, insertConfig, isConfiguredHost, knowledgeOf } from './configs.ts';
+import {
+  findAiSettings,
+  findConfigByHost,
+  findKnowledge,
+  insertConfig,
+  isConfiguredHost,
+} from './configs.ts';
 import { defaultConfig } from './defaults.ts';
 import { configRoutes } from './own-config-routes.ts';
 
@@ -74,8 +80,8 @@ describeStores('configs', (store) => {
     expect(await findConfigByHost(store(), 'other.example')).toBeUndefined();
     expect(await isConfiguredHost(store(), 'acme.example')).toBe(true);
     expect(await isConfiguredHost(store(), 'other.example')).toBe(false);
-    expect(await knowledgeOf(store(), 'acme.example')).toEqual([knowledge]);
-    expect(await knowledgeOf(store(), 'other.example')).toEqual([]);
+    expect(await findKnowledge(store(), 'acme.example')).toEqual([knowledge]);
+    expect(await findKnowledge(store(), 'other.example')).toEqual([]);
     expect(await findAiSettings(store(), 'acme.example')).toEqual(stored.aisettings);
     expect(await findAiSettings(store(), 'other.example')).toBeUndefined();
   });

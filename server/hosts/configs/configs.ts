@@ -15,7 +15,7 @@ import { recordChange } from '../history/changes.ts';
 import { fromRow, type StoredConfig, toColumns } from './config-row.ts';
 import { defaultConfig } from './defaults.ts';
 import { withDerivedCopies } from './derived-copies.ts';
-import { configHost } from './parse-host.ts';
+import { parseHost } from './parse-host.ts';
 import { publicConfig } from './public-config.ts';
 import { writeListing } from './write-listing.ts';
 
@@ -64,17 +64,17 @@ export async function findAiSettings(
 }
 
 /** Returns the files of a host's knowledge; empty without a config. */
-export async function knowledgeOf(db: Kysely<Store>, host: string): Promise<KnowledgeFile[]> {
+export async function findKnowledge(db: Kysely<Store>, host: string): Promise<KnowledgeFile[]> {
   return (await findAiSettings(db, host))?.home.uploadedFiles ?? [];
 }
 
-/** Inserts a host's config, and runs `along` in the same transaction. Throws `config_exists`, and `invalid_input` for an invalid host name. */
+/** Inserts a host's config, and runs `inTransaction` in the same transaction. Throws `config_exists`, and `invalid_input` for an invalid host name. */
 export async function insertConfig(
   db: Kysely<Store>,
   input: NewConfig,
-  along: (trx: Transaction<Store>) => Promise<void> = async () => {},
+  inTransaction: (trx: Transaction<Store>) => Promise<void> = async () => {},
 ): Promise<StoredConfig> {
-  const host = configHost(input.host);
+  const host = parseHost(input.host);
   const config = {
     ...withDerivedCopies({ ...input, host }),
     id: uuidv7(),
@@ -84,10 +84,10 @@ export async function insertConfig(
   try {
     await db.transaction().execute(async (trx) => {
       await insertRows(trx, config);
-      await along(trx);
+      await inTransaction(trx);
     });
   } catch (error) {
-    // `along` may violate another unique constraint.
+    // `inTransaction` may violate another unique constraint.
     if (isUniqueViolation(error) && (await isConfiguredHost(db, host))) throw configExists(host);
     throw error;
   }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { ConfigRow } from '#contract/configs.ts';
 import type { ConfigColumn, ConfigListQuery } from '#contract/lists.ts';
+import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Store } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
 import { type ConfigScope, inScope } from './admin-scope.ts';
@@ -20,6 +21,16 @@ const batchSize = 5;
 interface Asked {
   scope: ConfigScope;
   query: ConfigListQuery;
+}
+
+const selectTitle = prepareQuery<{ host: string }, { title: string }>((db, value) =>
+  db.selectFrom('config_listings').select('title').where('host', '=', value('host')),
+);
+
+/** Returns a host's title; undefined for a host without a config. */
+export async function findHostTitle(db: Kysely<Store>, host: string): Promise<string | undefined> {
+  const [row] = await selectTitle(db, { host });
+  return row?.title;
 }
 
 /** Lists a page of rows, by host unless sorted otherwise. `total` counts all pages. Doesn't read whole configs. */

@@ -24,7 +24,7 @@ export function configRoutes(deps: OwnConfigDeps): OpenAPIHono<AppEnv> {
 async function sendOwnConfig(deps: OwnConfigDeps, c: AppContext): Promise<Response> {
   const { host } = c.var;
   c.header('Vary', 'Host, Origin, Authorization');
-  if (findEditor(c.var)) return sendWhole(deps, c);
+  if (findEditor(c.var)) return sendWholeConfig(deps, c);
   const config = await findPublicConfig(deps, host);
   if (!config) throw hostNotFound(host);
   const etag = `"${contentDigest(JSON.stringify(config))}"`;
@@ -34,7 +34,7 @@ async function sendOwnConfig(deps: OwnConfigDeps, c: AppContext): Promise<Respon
 }
 
 /** Sends the whole config to an admin, even if the host is not served yet. */
-async function sendWhole({ db, unknownHosts }: OwnConfigDeps, c: AppContext): Promise<Response> {
+async function sendWholeConfig({ db, unknownHosts }: OwnConfigDeps, c: AppContext): Promise<Response> {
   const { host } = c.var;
   const own = await findConfigByHost(db, host);
   if (!own && unknownHosts === 'refuse') throw hostNotFound(host);

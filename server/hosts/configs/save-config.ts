@@ -20,19 +20,19 @@ interface Target {
 }
 
 /**
- * Replaces the settings of a config, and runs `along` in the same transaction. A save without changes keeps the version. Throws
+ * Replaces the settings of a config, and runs `inTransaction` in the same transaction. A save without changes keeps the version. Throws
  * `config_not_found`, and `config_changed` if `matches` rejects the stored version.
  */
 export async function replaceConfig(
   db: Kysely<Store>,
   { editor, id, matches }: Target,
   input: Omit<NewConfig, 'host' | 'userId'>,
-  along: (trx: Transaction<Store>) => Promise<void>,
+  inTransaction: (trx: Transaction<Store>) => Promise<void>,
 ): Promise<StoredConfig> {
   return db.transaction().execute(async (trx) => {
     const before = await lockConfig(trx, { scope: editor.scope, id });
     requireVersion(before, matches);
-    await along(trx);
+    await inTransaction(trx);
     if (compareConfigs(before, { ...before, ...input }).length === 0) return before;
     const after = {
       ...withDerivedCopies({ ...input, host: before.host, userId: editor.email }),

@@ -59,7 +59,7 @@ describe.skipIf(!isCaddyInstalled)('behind Caddy', { meta: { missing: 'Caddy is 
   const get = (host: string, path = '/') => call(caddy.httpsPort, host, path, true, caddy.root);
 
   it('each host has its own page under a certificate of its own', async () => {
-    // One after another: this Caddy turns away the second of two names that it gets a first certificate for at the same moment.
+    // Not in parallel: this Caddy rejects the second of two names that request a first certificate at once.
     const answers: Answer[] = [];
     for (const host of hosts) answers.push(await get(host));
     for (const [index, { status, body, certificate }] of answers.entries()) {
@@ -114,13 +114,13 @@ describe.skipIf(!isCaddyInstalled)('behind Caddy', { meta: { missing: 'Caddy is 
   });
 });
 
-/** What a visitor sends who wants to be traced. */
+/** Trace headers of a visitor. */
 const traced = {
   traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
   tracestate: 'a=b',
 };
 
-/** A call to this machine under a host's name. */
+/** Sends a request to this machine under a host's name. */
 function call(
   port: number,
   host: string,

@@ -4,7 +4,7 @@ import { createTxtReader } from './read-txt.ts';
 import { askRoutes, type DomainDeps, domainRoutes } from './routes.ts';
 
 /** A proxy asks for each certificate that it doesn't have in memory, so for many after its start. */
-const asksPerSecond = 1000;
+const requestsPerSecond = 1000;
 
 interface OpenDomainDeps extends Deps {
   signingKey: Uint8Array;
@@ -30,7 +30,7 @@ function domainDeps({ settings, db, signingKey, limiter, now }: OpenDomainDeps):
     readTxt: createTxtReader(settings.DOMAIN_DNS),
     readHttp: readHttpLater(settings),
     limiter,
-    countAsk: createAskLimit(settings.RATE_LIMITS ? asksPerSecond : Number.POSITIVE_INFINITY, now),
+    countAsk: createAskLimit(settings.RATE_LIMITS ? requestsPerSecond : Number.POSITIVE_INFINITY, now),
   };
 }
 

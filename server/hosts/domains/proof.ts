@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
+import { deriveKey } from '#server/compute/derive-key.ts';
 import { isLocalName } from '#server/http/local-name.ts';
 
 export const proofPath = '/.well-known/site-verification';
@@ -15,7 +16,7 @@ export interface Proof {
 
 /** Returns the proof of a host: the same each time, but different for every host and deployment. Not a secret. */
 export function proofOf(signingKey: Uint8Array, host: string): Proof {
-  const key = new Uint8Array(hkdfSync('sha256', signingKey, '', 'domain verification', 32));
+  const key = deriveKey(signingKey, 'domain verification');
   const token = createHmac('sha256', key).update(host).digest('base64url').slice(0, 32);
   return { token, recordName: `${recordLabel}.${host}`, url: `http://${host}${proofPath}` };
 }

@@ -19,7 +19,7 @@ async function open(settings: Record<string, string>) {
   }
 }
 
-/** What visitors and pages of other hosts learn of a host. */
+/** Returns what visitors and pages of other hosts can see of a host. */
 async function learn(name: string): Promise<string> {
   const answers = [];
   for (const [path, headers] of [

@@ -16,7 +16,7 @@ const host = 'acme.example';
 const { token, recordName } = proofOf(signingKey, host);
 
 let dns: DnsServer;
-/** What every site answers; nothing, where nobody can be connected to. */
+/** Response of every site; undefined if connections are refused. */
 let site: { status: number; body: string } | undefined;
 let readHttp: (url: string) => Promise<string | undefined>;
 let closeSite: () => Promise<void>;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   dns = await startDnsServer();
   site = { status: 404, body: '' };
   const server = createServer((_request, response) => {
-    // Each check connects anew, or is refused.
+    // Closed, so that each check opens a connection or is refused.
     const headers = { Connection: 'close', Location: 'http://elsewhere.example/' };
     response.writeHead(site?.status ?? 500, headers).end(site?.body);
   });
@@ -34,7 +34,7 @@ beforeEach(async () => {
   const port = address && typeof address === 'object' ? String(address.port) : '';
   const connect = buildConnector({});
   const agent = new Agent({
-    // Every name leads here, in the clear; TLS is refused, as where no certificate was issued yet.
+    // Every name resolves to this server without TLS, as if no certificate was issued yet.
     connect: (target, callback) => {
       if (target.protocol === 'https:') return callback(new Error('no certificate'), null);
       if (!site) return callback(new Error('connection refused'), null);

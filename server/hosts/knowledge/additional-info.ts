@@ -15,9 +15,9 @@ const noFile = 'there is no file with this ID on this host';
 
 /** Returns `PDF · 12 pages · 3,402 words`, and what is missing. */
 export function factsSentence({ kind, pageCount, wordCount, leftOut }: DocumentFacts): string {
-  const pages = pageCount === undefined ? [] : [counted(pageCount, 'page')];
+  const pages = pageCount === undefined ? [] : [countOf(pageCount, 'page')];
   const missing = leftOut === undefined ? [] : [leftOut];
-  return [kind, ...pages, counted(wordCount, 'word'), ...missing].join(' · ');
+  return [kind, ...pages, countOf(wordCount, 'word'), ...missing].join(' · ');
 }
 
 /** Returns why there is neither a file nor, with the code of its problem, a page. */
@@ -33,10 +33,10 @@ export function delaySentence(reason: string): string {
 }
 
 /** True for the sentence of a failure, which stays until its entry changes. */
-export function isFailure(sentence: string): boolean {
+export function isFailureSentence(sentence: string): boolean {
   return sentence.startsWith(unreadable);
 }
 
-function counted(count: number, what: string): string {
+function countOf(count: number, what: string): string {
   return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 }

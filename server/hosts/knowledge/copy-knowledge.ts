@@ -1,32 +1,21 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ConfigInput, KnowledgeFileInput } from '#contract/config-input.ts';
+import { type CopyFilesDeps, copyFiles } from '#server/files/copy-files.ts';
 import type { Store } from '#server/store/schema.ts';
 import type { Editor } from '../configs/admin-scope.ts';
-import { knowledgeOf } from '../configs/configs.ts';
+import { findKnowledge } from '../configs/configs.ts';
 import type { DocumentFacts } from './additional-info.ts';
+import { findFileFacts } from './file-facts.ts';
 import type { KnowledgeDeps } from './read-entry.ts';
 
-interface CopiedFile {
-  fileId: string;
-  /** Signed path on its host. */
-  path: string;
-  facts: DocumentFacts;
-}
-
-interface CopiedFiles {
-  /** Copies by the id of their original. */
-  byId: ReadonlyMap<string, CopiedFile>;
+interface CopiedKnowledge {
+  /** Input with the ids and links of the copies. */
+  input: ConfigInput;
+  /** Facts about the copies by id. */
+  facts: ReadonlyMap<string, DocumentFacts>;
   /** Inserts the copies in the transaction that saves their ids. */
-  keep(trx: Transaction<Store>): Promise<void>;
+  insertCopies(trx: Transaction<Store>): Promise<void>;
 }
-
-/** Copies files of the host `from` to another host, up to the limits of one save. The caller must check the rights. */
-export type CopyFiles = (input: {
-  from: string;
-  host: string;
-  ids: readonly string[];
-  signal: AbortSignal;
-}) => Promise<CopiedFiles>;
 
 /** Origin of a cloned config. */
 export interface CloneOf {
@@ -42,31 +31,36 @@ interface KnowledgeToCopy extends CloneOf {
   input: ConfigInput;
 }
 
-const nothing: CopiedFiles = { byId: new Map(), keep: async () => {} };
-
 /**
  * Copies the knowledge files of a cloned config to its host, and replaces their ids in the input. Only for operators, and only files
  * that the original config uses, since the client could send any id.
  */
 export async function copyKnowledge(
-  { db, copyFiles }: { db: Kysely<Store>; copyFiles: CopyFiles },
+  files: CopyFilesDeps,
   { host, editor, input, from, signal }: KnowledgeToCopy,
-): Promise<{ input: ConfigInput; files: CopiedFiles }> {
+): Promise<CopiedKnowledge> {
   const entries = input.aisettings?.home?.uploadedFiles ?? [];
-  const asked = { input, files: nothing };
-  if (from === undefined || editor.scope !== 'every-host') return asked;
-  const original = await findOriginal(db, from);
+  const unchanged = { input, facts: new Map(), insertCopies: async () => {} };
+  if (from === undefined || editor.scope !== 'every-host') return unchanged;
+  const original = await findOriginal(files.db, from);
   const ids = entries.map(({ fileID }) => fileID).filter((id) => original?.fileIds.has(id));
-  if (!original || ids.length === 0) return asked;
-  const files = await copyFiles({ from: original.host, host, ids, signal });
-  const uploadedFiles = entries.map((entry) => withCopy(entry, files.byId.get(entry.fileID)));
+  if (!original || ids.length === 0) return unchanged;
+  const copies = await copyFiles(files, { from: original.host, host, ids, signal });
+  const originals = await findFileFacts(files.db, { host: original.host, ids: [...copies.byId.keys()] });
+  const uploadedFiles = entries.map((entry) => withCopy(entry, copies.byId.get(entry.fileID)));
   const home = { ...input.aisettings?.home, uploadedFiles };
-  return { input: { ...input, aisettings: { ...input.aisettings, home } }, files };
+  return {
+    input: { ...input, aisettings: { ...input.aisettings, home } },
+    facts: new Map([...originals].map(([id, facts]) => [copies.byId.get(id)?.fileId ?? id, facts])),
+    insertCopies: copies.insert,
+  };
 }
 
-/** Adds copied files to `findFiles`, before they are in the store. */
-export function withCopies(knowledge: KnowledgeDeps, { byId }: CopiedFiles): KnowledgeDeps {
-  const facts = Array.from(byId.values(), (copy) => [copy.fileId, copy.facts] as const);
+/** Adds the facts of copied files to `findFiles`, before they are in the store. */
+export function withCopies(
+  knowledge: KnowledgeDeps,
+  facts: ReadonlyMap<string, DocumentFacts>,
+): KnowledgeDeps {
   return {
     ...knowledge,
     findFiles: async (input) => new Map([...(await knowledge.findFiles(input)), ...facts]),
@@ -80,12 +74,15 @@ async function findOriginal(
 ): Promise<{ host: string; fileIds: Set<string> } | undefined> {
   const row = await db.selectFrom('configs').select('host').where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const files = await knowledgeOf(db, row.host);
+  const files = await findKnowledge(db, row.host);
   return { host: row.host, fileIds: new Set(files.map(({ fileID }) => fileID)) };
 }
 
 /** Replaces the id, and the URL if it is the original's signed link. */
-function withCopy(entry: KnowledgeFileInput, copy: CopiedFile | undefined): KnowledgeFileInput {
+function withCopy(
+  entry: KnowledgeFileInput,
+  copy: { fileId: string; path: string } | undefined,
+): KnowledgeFileInput {
   if (!copy) return entry;
   const isItsLink = entry.fileURL.includes(`/api/files/${entry.fileID}/content`);
   return { ...entry, fileID: copy.fileId, fileURL: isItsLink ? copy.path : entry.fileURL };

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { findKnowledgeFiles } from '#server/files/files.ts';
 import type { StoredDocument } from '#server/reading/document.ts';
-import { kindOf } from '#server/reading/formats/formats.ts';
-import { findDocuments, keepWordCount } from '#server/reading/stored/documents.ts';
+import { formatLabel } from '#server/reading/formats/formats.ts';
+import { findDocuments, saveWordCount } from '#server/reading/stored/documents.ts';
 import { countDocumentWords } from '#server/retrieval/lexical/count-words.ts';
 import type { Store } from '#server/store/schema.ts';
 import type { DocumentFacts } from './additional-info.ts';
@@ -31,9 +31,9 @@ export async function findDocumentFacts(
 ): Promise<DocumentFacts> {
   const { id, origin, mediaType, pageCount, leftOut } = document;
   const wordCount = document.wordCount ?? (await countDocumentWords(db, { host, documentId: id }));
-  if (document.wordCount === undefined) await keepWordCount(db, { host, id, wordCount });
+  if (document.wordCount === undefined) await saveWordCount(db, { host, id, wordCount });
   return {
-    kind: origin === 'url' && mediaType === 'text/html' ? 'Web page' : kindOf(mediaType),
+    kind: origin === 'url' && mediaType === 'text/html' ? 'Web page' : formatLabel(mediaType),
     wordCount,
     ...(pageCount === undefined ? {} : { pageCount }),
     ...(leftOut === undefined ? {} : { leftOut }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settledOrBlocked } from '#server/testing/store/lock-wait.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
-import { insertConfig, knowledgeOf } from '../configs/configs.ts';
+import { findKnowledge, insertConfig } from '../configs/configs.ts';
 import { defaultConfig } from '../configs/defaults.ts';
 import { replaceConfig } from '../configs/save-config.ts';
 import { forgetFile } from './forget-file.ts';
@@ -31,7 +31,7 @@ describeStores('a file that is deleted', (store) => {
       await settledOrBlocked(store(), forgetting);
     });
     await forgetting;
-    const [entry] = await knowledgeOf(store(), host);
+    const [entry] = await findKnowledge(store(), host);
     expect(entry?.additionalInfo).toBe('Cannot be read: there is no file with this ID on this host.');
   });
 });

@@ -13,7 +13,7 @@ function entry(change: Partial<KnowledgeFile> = {}): KnowledgeFile {
   return { ...defaults, additionalInfo: '', ...change };
 }
 
-/** Describes entries of `acme.example` where of all files and pages only those given are there; `read` notes what was fetched. */
+/** Describes entries of `acme.example` with the given files and pages; `read` lists the fetched URLs. */
 async function describe(
   entries: KnowledgeFile[],
   known: {

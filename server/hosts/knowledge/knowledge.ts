@@ -1,17 +1,17 @@
 import type { KnowledgeFile } from '#contract/configs.ts';
-import { type DocumentFacts, factsSentence, isFailure } from './additional-info.ts';
+import { type DocumentFacts, factsSentence, isFailureSentence } from './additional-info.ts';
 import { type KnowledgeDeps, readEntry } from './read-entry.ts';
 
 export interface Entries {
   host: string;
-  /** The e-mail of whoever saves. */
+  /** E-mail of the admin who saves. */
   editor: string;
   entries: readonly KnowledgeFile[];
-  /** The entries that the config had before the save. */
+  /** Entries before the save. */
   previous: readonly KnowledgeFile[];
 }
 
-const pagesAtOnce = 4;
+const concurrentPages = 4;
 
 /**
  * Sets the `additionalInfo` of each entry: facts about its file, else about the page at its URL, else why neither can be read. Reads a
@@ -25,12 +25,15 @@ export async function describeKnowledge(deps: KnowledgeDeps, input: Entries): Pr
   const described = entries.map((entry) => {
     const file = files.get(entry.fileID);
     if (file) return { ...entry, additionalInfo: factsSentence(file) };
-    const known = knownOfPage({ page: pages.get(entry.fileURL), before: before.get(identityOf(entry)) });
+    const known = sentenceOfUnchanged({
+      page: pages.get(entry.fileURL),
+      before: before.get(identityOf(entry)),
+    });
     return { ...entry, additionalInfo: known ?? '' };
   });
   const unread = described.filter(({ additionalInfo }) => additionalInfo === '');
   const signal = AbortSignal.timeout(deps.pagesMs ?? 20_000);
-  await forEachAtOnce(unread, pagesAtOnce, async (entry) => {
+  await forEachConcurrently(unread, concurrentPages, async (entry) => {
     entry.additionalInfo = await readEntry(deps, {
       host,
       editor,
@@ -47,7 +50,7 @@ function identityOf({ fileURL, fileID, fileContext }: KnowledgeFile): string {
 }
 
 /** Returns the sentence of an unchanged entry (`before` is its previous one); undefined if its page must be read. */
-function knownOfPage({
+function sentenceOfUnchanged({
   page,
   before,
 }: {
@@ -56,10 +59,10 @@ function knownOfPage({
 }): string | undefined {
   if (before === undefined) return undefined;
   if (page) return factsSentence(page);
-  return isFailure(before) ? before : undefined;
+  return isFailureSentence(before) ? before : undefined;
 }
 
-async function forEachAtOnce<Item>(
+async function forEachConcurrently<Item>(
   items: readonly Item[],
   limit: number,
   run: (item: Item) => Promise<void>,

@@ -72,13 +72,13 @@ async function findList(db: Kysely<Store>, host: string): Promise<string | null>
 /** Returns the list in the stored form. Same rules as the setting `MODEL`, with sentences for a form. */
 function parseList(list: string, keys: ModelKeys): string {
   const { specs, faults } = parseModelSetting(list, subject);
-  if (faults.length > 0) throw refusal('invalid_input', faults);
+  if (faults.length > 0) throw listProblem('invalid_input', faults);
   const missing = findMissingKeys(specs, keys, subject);
-  if (missing.length > 0) throw refusal('model_not_set_up', missing);
+  if (missing.length > 0) throw listProblem('model_not_set_up', missing);
   return nameOfSpecs(specs);
 }
 
-function refusal(code: 'invalid_input' | 'model_not_set_up', sentences: readonly string[]) {
+function listProblem(code: 'invalid_input' | 'model_not_set_up', sentences: readonly string[]) {
   const sentence = sentences.join(' ');
   return problem(code, sentence, { errors: { model: sentence } });
 }

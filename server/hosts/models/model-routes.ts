@@ -22,24 +22,24 @@ const maxBodyBytes = 4000;
 export function modelRoutes({ db, models }: ModelRouteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
   router.openapi(modelRoute, async (c) => {
-    const host = await operatedHost(db, c, c.req.valid('param').id);
+    const host = await requireOperatedHost(db, c, c.req.valid('param').id);
     return c.json(await models.find(host), 200, { 'Cache-Control': 'no-store' });
   });
   // Registered without a validator, which would read the body without a size limit.
   router.openAPIRegistry.registerPath(setModelRoute);
   router.put('/configs/:id/model', async (c) => {
     const { id } = c.req.param();
-    await operatedHost(db, c, id);
+    await requireOperatedHost(db, c, id);
     const { model } = await readJson(c, { schema: hostModelInputSchema, maxBytes: maxBodyBytes });
     // Checked again: the config may have been deleted while the body arrived.
-    const host = await operatedHost(db, c, id);
+    const host = await requireOperatedHost(db, c, id);
     await models.set(host, model);
     return c.json(await models.find(host), 200, { 'Cache-Control': 'no-store' });
   });
   return router;
 }
 
-async function operatedHost(db: Kysely<Store>, c: AppContext, id: string): Promise<string> {
+async function requireOperatedHost(db: Kysely<Store>, c: AppContext, id: string): Promise<string> {
   const editor = requireEditor(c.var);
   const host = await findHost(db, { ...editor, id });
   requireOperator(editor, 'view or change the language models of a host');

@@ -4,7 +4,7 @@ import { openStore } from '#server/store/open.ts';
 import { sqliteLocation } from '#server/testing/store/stores.ts';
 import { createTokenUse } from './token-use.ts';
 
-/** SQLite's number for a commit that waits for no disk. */
+/** Value of SQLite's `synchronous` for commits that don't wait for the disk. */
 const normal = 1;
 
 it('keeps no answer of SQLite’s process waiting for the disk', async () => {

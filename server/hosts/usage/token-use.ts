@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '#server/store/schema.ts';
 
-const rowsAtOnce = 500;
+const batchSize = 500;
 
 interface Row {
   host: string;
@@ -66,8 +66,8 @@ function batchesOf(counts: ReadonlyMap<string, number>): Row[][] {
   const rows = [...counts]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, tokens]) => rowOf(key, tokens));
-  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, n) =>
-    rows.slice(n * rowsAtOnce, (n + 1) * rowsAtOnce),
+  return Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, n) =>
+    rows.slice(n * batchSize, (n + 1) * batchSize),
   );
 }
 

@@ -75,7 +75,7 @@ describeStores('a change of an account', (store) => {
   });
 });
 
-/** A live session, a connected identity, and a mailed link of each purpose. */
+/** Gives an account a live session, a connected identity, and a mailed link of each purpose. */
 async function addTraces(db: Kysely<Store>, account_id: string): Promise<void> {
   const created_at = new Date().toISOString();
   const expires_at = new Date(Date.now() + 3_600_000).toISOString();

@@ -24,7 +24,7 @@ describeStores('tries to sign in', (store) => {
       () => 'passed',
       (error) => error.code,
     );
-  /** As many failures as all clients together have, spread over clients that each stay below their own limit. */
+  /** Counts as many failures as all clients together may make, spread over clients that stay below their own limit. */
   const failEverywhere = async () => {
     for (let number = 0; number < 20; number++) await fail(bot(number), 10);
   };

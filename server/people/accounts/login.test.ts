@@ -138,7 +138,7 @@ describe('a right sign-in', () => {
   it('is none any more when the password is replaced while it waits to be hashed', async () => {
     await signUp(payload);
     const replacement = await hashPassword('New-1-password');
-    // The line is full of others: the sign-in has read the old hash by the time the new one is set.
+    // The queue is full, so the sign-in has read the old hash before the new one is set.
     const line = Array.from({ length: 12 }, () => hashPassword('Other-1-password'));
     const signingIn = logIn(credentials);
     await line[6];
@@ -178,7 +178,7 @@ describe('a right sign-in', () => {
   it('is one of a hundred an hour for an account', async () => {
     await signUp(payload);
     expect((await logIn(credentials)).status).toBe(200);
-    // A hundred hashes take their time: the next 98 are only counted.
+    // Hashing a hundred passwords would take long, so the next 98 are only counted.
     await app.db.updateTable('rate_limits').set({ count: 99 }).where('key', 'like', 'signed-in:%').execute();
     expect((await logIn(credentials)).status).toBe(200);
     expect(await logIn(credentials)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });

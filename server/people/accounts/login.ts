@@ -32,7 +32,7 @@ export async function logIn(deps: LoginDeps, c: AppContext): Promise<string> {
   const { host, address } = c.var;
   requireSameHost(body.host, host);
   const email = normalizeEmail(body.Email);
-  const { counted, candidates } = await beginTry(deps, { host, address, email });
+  const { counted, candidates } = await beginAttempt(deps, { host, address, email });
   const attempt = { host, email, password: body.Password, success: counted.success };
   const signedIn = await signIn(deps, attempt, candidates).catch(async (error) => {
     await counted.refund();
@@ -45,7 +45,7 @@ export async function logIn(deps: LoginDeps, c: AppContext): Promise<string> {
 }
 
 /** Runs on one connection: SQLite drops a connection's page cache after a write by another connection. */
-function beginTry(
+function beginAttempt(
   { db, limiter }: LoginDeps,
   { host, address, email }: { host: string; address: string; email: string },
 ): Promise<{ counted: LoginAttempt; candidates: Candidates }> {
@@ -84,6 +84,6 @@ async function signInAs(
   if (!found) return undefined;
   const take = [...success.take, { key: `signed-in:${found.account.id}`, ...signInsByAccount }];
   // Counted in the session's transaction, since a second commit would cost more than the write.
-  const alongWith = (trx: Kysely<Store>) => deps.limiter.count({ ...success, take, db: trx });
-  return (await startSessionIfUnchanged(deps, { ...found, host, alongWith })) ?? 'changed';
+  const inTransaction = (trx: Kysely<Store>) => deps.limiter.count({ ...success, take, db: trx });
+  return (await startSessionIfUnchanged(deps, { ...found, host, inTransaction })) ?? 'changed';
 }

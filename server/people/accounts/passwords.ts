@@ -14,9 +14,9 @@ const phcHead = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost
 const dummyHash = `${phcHead}${zeros(16)}$${zeros(32)}`;
 
 /** One more than there are cores, to keep them busy; at most 3, so that one of Node's four threads stays free for files. */
-export const hashesAtOnce = Math.min(3, availableParallelism() + 1);
+export const maxConcurrentHashes = Math.min(3, availableParallelism() + 1);
 
-const enqueue = createHashingQueue({ concurrency: hashesAtOnce, maxWaiting: 400 });
+const enqueue = createHashingQueue({ concurrency: maxConcurrentHashes, maxWaiting: 400 });
 
 /** Returns an Argon2id hash in the PHC string format, computed off the main thread. Throws `overloaded`. */
 export function hashPassword(password: string): Promise<string> {

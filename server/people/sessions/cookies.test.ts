@@ -5,7 +5,7 @@ import { openTestApp, testPassword } from '#server/testing/app.ts';
 
 const hosts = ['acme.example', 'beta.example'] as const;
 
-/** A browser with Ann signed in on both hosts' pages, which share the identity service of a third origin. */
+/** Signs Ann in on two hosts whose pages share the identity service of a third origin. */
 async function openShared(service: string) {
   const app = await openTestApp();
   onTestFinished(() => app.close());

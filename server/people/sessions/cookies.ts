@@ -26,7 +26,7 @@ export function clearSignInCookies(deps: OriginDeps, c: AppContext): void {
   const { host } = c.var;
   const { name, ...attributes } = refreshCookieOf(deps, c, host);
   deleteCookie(c, name, attributes);
-  if (!isCalled(deps, c, host)) return;
+  if (!isOwnOrigin(deps, c, host)) return;
   for (const each of ['token', 'oidc.user']) deleteCookie(c, each, { path: '/', secure: attributes.secure });
 }
 
@@ -36,7 +36,7 @@ export function clearSignInCookies(deps: OriginDeps, c: AppContext): void {
  */
 function refreshCookieOf(deps: OriginDeps, c: AppContext, host: string) {
   const secure = deps.originOf(c).startsWith('https:');
-  const isOwn = isCalled(deps, c, host);
+  const isOwn = isOwnOrigin(deps, c, host);
   return {
     name: isOwn ? 'refreshToken' : sharedCookieName(host),
     path: refreshPath,
@@ -50,6 +50,6 @@ export function sharedCookieName(host: string): string {
   return `refreshToken-${createHash('sha256').update(host).digest('base64url').slice(0, 16)}`;
 }
 
-function isCalled({ originOf }: OriginDeps, c: AppContext, host: string): boolean {
+function isOwnOrigin({ originOf }: OriginDeps, c: AppContext, host: string): boolean {
   return hostOfOrigin(originOf(c)) === host;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { deriveKey, seal, unseal } from './sealing.ts';
+import { deriveKey } from '#server/compute/derive-key.ts';
+import { seal, unseal } from './sealing.ts';
 
 const signingKey = randomBytes(32);
 const key = deriveKey(signingKey, 'tests');

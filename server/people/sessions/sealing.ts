@@ -1,12 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const ivBytes = 12;
 const tagBytes = 16;
-
-/** Derives a 32-byte key for one purpose from the deployment's signing key (HKDF-SHA256). */
-export function deriveKey(signingKey: Uint8Array, purpose: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', signingKey, '', purpose, 32));
-}
 
 /** Encrypts a text with AES-256-GCM, bound to a `context`. */
 export function seal(key: Uint8Array, { text, context }: { text: string; context: string }): string {

@@ -49,10 +49,12 @@ describeStores('sessions that start', (store) => {
 
   it('do not start where what is written along with them fails', async () => {
     const account = await addAccount();
-    const alongWith = async () => {
+    const inTransaction = async () => {
       throw new Error('refused');
     };
-    await expect(startSessionIfUnchanged(deps(), { account, host, alongWith })).rejects.toThrow('refused');
+    await expect(startSessionIfUnchanged(deps(), { account, host, inTransaction })).rejects.toThrow(
+      'refused',
+    );
     expect(await store().selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 

@@ -39,10 +39,10 @@ export async function startSessionIfUnchanged(
   input: Start & {
     passwordHash?: string;
     /** Runs in the transaction that starts the session. */
-    alongWith?: (trx: Kysely<Store>) => Promise<void>;
+    inTransaction?: (trx: Kysely<Store>) => Promise<void>;
   },
 ): Promise<SignedIn | undefined> {
-  const { account, host, passwordHash, alongWith, now = new Date() } = input;
+  const { account, host, passwordHash, inTransaction, now = new Date() } = input;
   if (!belongsTo(account, host))
     throw new Error('An account cannot be signed in on a host it does not belong to');
   const sessionId = uuidv7();
@@ -60,7 +60,7 @@ export async function startSessionIfUnchanged(
     if (!(await lockUnchanged(trx, { account, passwordHash }))) return false;
     await insertSession(trx, row);
     await endOldest(trx, { accountId: account.id, host, now });
-    await alongWith?.(trx);
+    await inTransaction?.(trx);
     return true;
   });
   if (!isStarted) return undefined;
@@ -82,13 +82,13 @@ async function lockUnchanged(
 
 type Unchanged = Pick<Account, 'id' | 'role' | 'host'>;
 
-const lockAccount = prepareQuery<Unchanged, { id: string }>((db, value) => locking(db, value));
+const lockAccount = prepareQuery<Unchanged, { id: string }>((db, value) => updateWithoutChange(db, value));
 
 const lockCredentials = prepareQuery<Unchanged & { passwordHash: string }, { id: string }>((db, value) =>
-  locking(db, value).where('password_hash', '=', value('passwordHash')),
+  updateWithoutChange(db, value).where('password_hash', '=', value('passwordHash')),
 );
 
-function locking(db: Kysely<Store>, value: ValueOf<Unchanged>) {
+function updateWithoutChange(db: Kysely<Store>, value: ValueOf<Unchanged>) {
   return db
     .updateTable('accounts')
     .set({ role: value('role') })

@@ -1,8 +1,8 @@
 import { createHmac, hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { deriveKey } from '#server/compute/derive-key.ts';
 import type { Store } from '#server/store/schema.ts';
 import { type Account, everyHost } from '../accounts/account.ts';
-import { deriveKey } from './sealing.ts';
 
 /** Lifetime of a session, however often it is refreshed. */
 export const sessionSeconds = 30 * 86_400;

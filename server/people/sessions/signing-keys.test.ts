@@ -59,7 +59,7 @@ describeStores('signing keys', (store) => {
     clock += 1;
     for (const keys of [one, other]) expect((await keys.findSigner()).kid).toBe(renewed);
     expect(await isGood(one, before)).toBe(true);
-    // Who verifies by a published list of a minute ago knows the new key by now; a process that saw nothing of it does too.
+    // A client with a list that is a minute old knows the new key by now, and so does a process with a stale cache.
     expect(await isGood(open(), await sign(one))).toBe(true);
     clock += 3_599_000;
     expect(await isGood(one, last)).toBe(true);
@@ -137,7 +137,7 @@ describeStores('signing keys', (store) => {
     const strangers = open({ signingKey: randomBytes(32) });
     const token = await sign(strangers);
     expect(await isGood(keys, token)).toBe(false);
-    // Nor does a row count that somebody copied under another id.
+    // A row that was copied under another id doesn't count either.
     const { kid } = await keys.findSigner();
     const row = await store()
       .selectFrom('signing_keys')

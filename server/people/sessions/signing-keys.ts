@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { CryptoKey } from 'jose';
 import type { Kysely } from 'kysely';
+import { deriveKey } from '#server/compute/derive-key.ts';
 import type { Store } from '#server/store/schema.ts';
 import { createMaxAgeCache } from './max-age-cache.ts';
-import { deriveKey } from './sealing.ts';
 import {
   createKeyReader,
   insertKey,
@@ -19,7 +19,7 @@ export const publicCacheSeconds = 60;
 const publishMs = (publicCacheSeconds + 5) * 1000;
 
 /** How long a key verifies after its last signature: the lifetime of a token, plus slack for processes with a stale cache. */
-const lastTokenMs = 65 * 60_000;
+const tokenLifeMs = 65 * 60_000;
 
 /** How long a process caches the keys, and so at most misses another's change. */
 const cacheMs = 5_000;
@@ -55,7 +55,7 @@ export function createSigningKeys(deps: {
   // Also retires keys sealed with another signing key, which nothing else would delete.
   const replaceKeys = () =>
     db.transaction().execute(async (trx) => {
-      await retireKeys(trx, now() + publishMs + lastTokenMs);
+      await retireKeys(trx, now() + publishMs + tokenLifeMs);
       await insertKey({ db: trx, sealingKey }, now());
     });
   const requireSigner = createSignerSource({ findLive, makeKey: replaceKeys, now });
@@ -112,7 +112,7 @@ function createSignerSource(deps: {
 
 /** Chooses among keys (newest first) that outlive a token made now: the newest published one, else the oldest. */
 function chooseSigner(keys: StoredKey[], now: number): StoredKey | undefined {
-  const lasting = keys.filter(({ retiresAt }) => retiresAt >= now + lastTokenMs);
+  const lasting = keys.filter(({ retiresAt }) => retiresAt >= now + tokenLifeMs);
   return lasting.find(({ createdAt }) => createdAt <= now - publishMs) ?? lasting.at(-1);
 }
 

@@ -94,7 +94,7 @@ function keyIdOf(token: string): string | undefined {
   if (token.length > maxTokenLength) return undefined;
   const signature = compactForm.exec(token)?.[1];
   // The last character has four unused bits, so a signature has 16 spellings. Only the canonical one is valid.
-  if (signature === undefined || recode(signature) !== signature) return undefined;
+  if (signature === undefined || canonicalBase64url(signature) !== signature) return undefined;
   return headerSchema.safeParse(parsePart(token, 0)).data?.kid;
 }
 
@@ -109,7 +109,7 @@ function parsePart(token: string, part: 0 | 1): unknown {
   }
 }
 
-function recode(text: string): string {
+function canonicalBase64url(text: string): string {
   return Buffer.from(text, 'base64url').toString('base64url');
 }
 

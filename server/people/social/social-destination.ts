@@ -21,7 +21,7 @@ export interface Destination {
  * any port. Requires https unless the host is local or the request itself came over http. Throws `returnurl_not_allowed`.
  */
 export async function findDestination(deps: DestinationDeps, c: AppContext): Promise<Destination> {
-  const url = parseAddress(c.req.query('returnurl') ?? '');
+  const url = parseReturnUrl(c.req.query('returnurl') ?? '');
   const host = url && hostKey(url.host);
   const called = new URL(deps.originOf(c));
   const isAllowed =
@@ -61,7 +61,7 @@ export function addOutcome(url: string, outcome: { token: string } | { error: st
 }
 
 /** Returns the parsed URL rather than the text, which a browser might parse differently. */
-function parseAddress(text: string): URL | undefined {
+function parseReturnUrl(text: string): URL | undefined {
   const url = text.length <= 2000 ? URL.parse(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
   if (!/^\/loginsuccess\/*$/i.test(url.pathname)) return undefined;

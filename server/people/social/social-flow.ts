@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
+import { deriveKey } from '#server/compute/derive-key.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { OriginDeps } from '#server/http/origin.ts';
 import type { AppContext } from '#server/http/request.ts';
-import { deriveKey, seal, unseal } from '../sessions/sealing.ts';
+import { seal, unseal } from '../sessions/sealing.ts';
 import { checksSchema } from './social-connection.ts';
 import type { ConnectionName } from './social-settings.ts';
 
@@ -62,7 +63,7 @@ export function startFlow(
  * Returns the flow of the callback's state and deletes its cookie. Throws `sign_in_mismatch` if only other flows are pending, else
  * `sign_in_expired`.
  */
-export function takeFlow(deps: FlowDeps, c: AppContext, connection: ConnectionName): Flow {
+export function consumeFlow(deps: FlowDeps, c: AppContext, connection: ConnectionName): Flow {
   const state = c.req.query('state') ?? '';
   const name = cookieNameOf(state);
   const sealed = getCookie(c, name);

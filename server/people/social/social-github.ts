@@ -91,12 +91,12 @@ async function fetchJson<Schema extends z.ZodType>(
   const headers = new Headers({ Accept: 'application/vnd.github+json' });
   const response = await fetchProtectedResource(config, token, new URL(url), 'GET', undefined, headers);
   if (response.status >= 500) throw providerUnavailable(`HTTP ${response.status}`);
-  const parsed = schema.safeParse(response.ok ? await readJson(response) : undefined);
+  const parsed = schema.safeParse(response.ok ? await parseJsonResponse(response) : undefined);
   if (parsed.success) return parsed.data;
   throw providerRefused(response.ok ? parsed.error : `HTTP ${response.status}`);
 }
 
-async function readJson(response: Response): Promise<unknown> {
+async function parseJsonResponse(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {

@@ -4,8 +4,6 @@ import { providerRoutes } from './social-provider-routes.ts';
 
 it('are registered with the providers as the operating guide says', async () => {
   const guide = await readFile(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
-  const told = [...guide.matchAll(/`https:\/\/HOST\/identity\/auth\/([\w-]+)`\s+\((\w+)\)/g)];
-  expect(told.map(([, callback, label]) => ({ callback, label }))).toEqual(
-    providerRoutes.map(({ callback, label }) => ({ callback, label })),
-  );
+  const callbacks = [...guide.matchAll(/`https:\/\/HOST\/identity\/auth\/([\w-]+)`/g)];
+  expect(callbacks.map(([, callback]) => callback)).toEqual(providerRoutes.map(({ callback }) => callback));
 });

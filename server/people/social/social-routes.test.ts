@@ -150,7 +150,7 @@ describeSocial('a whole sign-in', (world) => {
 });
 
 describeSocial('an answer from the provider', (world) => {
-  /** Signs in, and tells where the provider sent the browser to and which cookie the browser had then. */
+  /** Signs in, and returns the callback URL and the cookie that the browser had then. */
   async function observe() {
     const browser = world().site.openBrowser();
     const seen = { answer: '', name: '', cookie: '' };

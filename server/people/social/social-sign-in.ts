@@ -13,7 +13,7 @@ import {
   findDestination,
   findStartElsewhere,
 } from './social-destination.ts';
-import { type Flow, startFlow, takeFlow } from './social-flow.ts';
+import { consumeFlow, type Flow, startFlow } from './social-flow.ts';
 import type { ProviderRoutes } from './social-provider-routes.ts';
 import { problemOfProviderError } from './social-refusal.ts';
 
@@ -53,7 +53,7 @@ export async function finishSignIn(
   { connection }: ProviderRoutes,
 ): Promise<Response> {
   c.header('Cache-Control', 'no-store');
-  const flow = takeFlow(deps, c, connection);
+  const flow = consumeFlow(deps, c, connection);
   return redirectBack(deps, c, flow.destination, async () => {
     await countRequest(deps, c);
     requireInTime(flow);

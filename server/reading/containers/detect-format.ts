@@ -1,16 +1,6 @@
 import { problem } from '#server/failure/problem.ts';
 import type { DocumentSource } from '../document.ts';
-import {
-  claimedFormat,
-  type Format,
-  html,
-  json,
-  pdf,
-  plainText,
-  readableKinds,
-  rtf,
-  xml,
-} from '../formats/formats.ts';
+import { claimedFormat, type Format, formats, readableFormats } from '../formats/formats.ts';
 import { compoundSignature } from './compound-file.ts';
 import { decodeText, isUnicodeText, mayBeLegacyText } from './decode-text.ts';
 
@@ -35,11 +25,11 @@ export async function detectFormat(
   if (bytes.length === 0) throw problem('file_empty', 'This file is empty. Choose a file with content.');
   const claimed = claimedFormat(source.name, source.mediaType);
   const start = bytes.toString('latin1', 0, 8);
-  if (start.startsWith('%PDF-')) return pdf;
-  if (start.startsWith('{\\rtf')) return rtf;
+  if (start.startsWith('%PDF-')) return formats.pdf;
+  if (start.startsWith('{\\rtf')) return formats.rtf;
   // Before any signature is checked: a text that begins with "BM" is no bitmap.
   if (isUnicodeText(bytes) && !zipSignature.test(start)) return textFormat(bytes, claimed);
-  if (bytes.subarray(0, pdfHeaderWithin).includes('%PDF-')) return pdf;
+  if (bytes.subarray(0, pdfHeaderWithin).includes('%PDF-')) return formats.pdf;
   const container = await containerFormat(bytes, start);
   if (container) return container;
   // Imported when needed: text and documents don't get here, and their readers start faster without it.
@@ -60,12 +50,12 @@ async function containerFormat(bytes: Buffer, start: string): Promise<Format | u
 
 async function textFormat(bytes: Buffer, claimed: Format | undefined): Promise<Format> {
   const start = await decodeText(bytes.subarray(0, 4096));
-  if (claimed === pdf && pdfRemains.test(start)) throw damaged(pdf);
-  if (beginsAsHtml.test(start)) return html;
-  if (beginsAsXml.test(start)) return xml;
-  if (claimed && isText(claimed) && claimed !== html && claimed !== plainText) return claimed;
-  if (claimed === html) return /<[a-z!/][^>]*>/i.test(start) ? html : plainText;
-  return claimed === undefined && /^\s*[[{]/.test(start) ? json : plainText;
+  if (claimed === formats.pdf && pdfRemains.test(start)) throw damaged(formats.pdf);
+  if (beginsAsHtml.test(start)) return formats.html;
+  if (beginsAsXml.test(start)) return formats.xml;
+  if (claimed && isText(claimed) && claimed !== formats.html && claimed !== formats.plainText) return claimed;
+  if (claimed === formats.html) return /<[a-z!/][^>]*>/i.test(start) ? formats.html : formats.plainText;
+  return claimed === undefined && /^\s*[[{]/.test(start) ? formats.json : formats.plainText;
 }
 
 function isText({ mediaType }: Format): boolean {
@@ -80,5 +70,8 @@ function damaged(claimed: Format) {
 }
 
 function unsupported() {
-  return problem('file_type_unsupported', `Files of this kind cannot be read. These can: ${readableKinds}.`);
+  return problem(
+    'file_type_unsupported',
+    `Files of this kind cannot be read. These can: ${readableFormats}.`,
+  );
 }

@@ -1,20 +1,20 @@
 import { problem } from '#server/failure/problem.ts';
-import { docx, epub, type Format, odp, ods, odt, pptx, xlsx } from '../formats/formats.ts';
+import { type Format, formats } from '../formats/formats.ts';
 import { type Archive, openArchive } from './archive.ts';
 
 /** Formats by the media type in a container's `mimetype` part; matches templates too. */
 const statedKinds: readonly [RegExp, Format][] = [
-  [/^application\/epub\+zip/, epub],
-  [/^application\/vnd\.oasis\.opendocument\.text/, odt],
-  [/^application\/vnd\.oasis\.opendocument\.spreadsheet/, ods],
-  [/^application\/vnd\.oasis\.opendocument\.presentation/, odp],
+  [/^application\/epub\+zip/, formats.epub],
+  [/^application\/vnd\.oasis\.opendocument\.text/, formats.odt],
+  [/^application\/vnd\.oasis\.opendocument\.spreadsheet/, formats.ods],
+  [/^application\/vnd\.oasis\.opendocument\.presentation/, formats.odp],
 ];
 
 /** Formats by the content type of an Office file's main part; matches macros and templates too. */
 const mainParts: readonly [RegExp, Format][] = [
-  [/(?:wordprocessingml|ms-word)\.(?:document|template)[\w.]*\.main\+xml/i, docx],
-  [/(?:presentationml|ms-powerpoint)\.(?:presentation|slideshow|template)[\w.]*\.main\+xml/i, pptx],
-  [/(?:spreadsheetml|ms-excel)\.(?:sheet|template)[\w.]*\.main\+xml/i, xlsx],
+  [/(?:wordprocessingml|ms-word)\.(?:document|template)[\w.]*\.main\+xml/i, formats.docx],
+  [/(?:presentationml|ms-powerpoint)\.(?:presentation|slideshow|template)[\w.]*\.main\+xml/i, formats.pptx],
+  [/(?:spreadsheetml|ms-excel)\.(?:sheet|template)[\w.]*\.main\+xml/i, formats.xlsx],
 ];
 
 /** Returns the format that an archive declares; undefined if it can't be read. Throws what `openArchive` throws. */
@@ -30,10 +30,10 @@ export function detectZip(bytes: Buffer): Format | undefined {
 
 /** Detects the format by its parts if the list of content types is of no use. */
 function byFolder({ names }: Archive): Format | undefined {
-  if (names.includes('word/document.xml')) return docx;
-  if (names.includes('ppt/presentation.xml')) return pptx;
-  if (names.includes('xl/workbook.xml')) return xlsx;
-  return names.includes('meta-inf/container.xml') ? epub : undefined;
+  if (names.includes('word/document.xml')) return formats.docx;
+  if (names.includes('ppt/presentation.xml')) return formats.pptx;
+  if (names.includes('xl/workbook.xml')) return formats.xlsx;
+  return names.includes('meta-inf/container.xml') ? formats.epub : undefined;
 }
 
 function binarySheet() {

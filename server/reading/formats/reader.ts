@@ -1,14 +1,15 @@
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 
-/** A whole file in memory, its kind decided. `charset` is what the sender said, where it said so. */
+/** A file in memory whose format is known. */
 export interface SourceFile {
   bytes: Buffer;
   name: string;
   mediaType: string;
+  /** Charset that the sender declared. */
   charset?: string;
-  /** Of pages read from the web. */
+  /** Set for web pages. */
   origin?: 'web';
 }
 
-/** Understands one kind of file. Throws `file_*` problems; anything else it throws means that the file is damaged. */
+/** Reads files of one format. Throws `file_*` problems; any other error means that the file is damaged. */
 export type Reader = (file: SourceFile) => Promise<DocumentText>;

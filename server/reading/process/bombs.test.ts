@@ -10,7 +10,7 @@ import { createReaderPool, type ReaderPool } from './reader-pool.ts';
 
 const tenGb = 10 * 1024 ** 3;
 
-/** Files that are small and would be more than anybody can hold: each is refused in a reader's own process, in words that name the limit. */
+/** Small files that expand beyond any memory. Each is refused in the reader process, with a sentence that names the limit. */
 describe('a bomb', () => {
   let folder: string;
   let pool: ReaderPool;
@@ -81,7 +81,7 @@ const reachingCells = `<html><body><table><tr>${wideCell}${wideCell}</tr>${'<tr>
 
 const billionLaughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY l0 "lol">${Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')}]><sst><si><t>&l9;</t></si></sst>`;
 
-/** A document whose directory tells of a picture of 10 GB; its packed bytes are few. */
+/** Creates a document whose directory claims a picture of 10 GB. */
 function makeLargeZip(): Buffer {
   const zip = makeZip({
     'word/document.xml': '<w:document/>',
@@ -92,14 +92,14 @@ function makeLargeZip(): Buffer {
   return zip;
 }
 
-/** Its part unpacks into 10 GB of blanks: a megabyte's packed bytes, over and over. */
+/** Creates a document whose part unpacks into 10 GB of blanks, by repeating a megabyte's packed bytes. */
 function makeLyingZip(): Buffer {
   const mb = 1024 ** 2;
   const packed = deflateRawSync(Buffer.alloc(mb, ' '), { finishFlush: constants.Z_FULL_FLUSH });
   const endless = Buffer.concat([...Array.from({ length: tenGb / mb }, () => packed), deflateRawSync('')]);
   const name = 'word/document.xml';
   const zip = makeOoxml('wordprocessingml.document', { [name]: 'x'.repeat(mb) });
-  // The first part is stored, and names it too.
+  // Searched for after the first part, which is stored uncompressed and contains the name too.
   const local = zip.indexOf(name, zip.indexOf('_rels/.rels')) - 30;
   const entry = zip.lastIndexOf(name) - 46;
   const after = local + 30 + name.length + zip.readUInt32LE(local + 18);

@@ -1,13 +1,13 @@
 import { flushCompileCache, getCompileCacheDir } from 'node:module';
-import { giveUp } from './drop-permission.ts';
+import { dropPermission } from './drop-permission.ts';
 
-let isKept = false;
+let isSaved = false;
 
-/** Keeps what this process has compiled for the next one, then gives up writing: call it before the first document is looked at. Throws when it may still write. */
-export function keepCompiledCode(): void {
-  if (isKept) return;
+/** Saves this process's compiled code for the next one, then drops its permission to write. Call it before the first document is read. Throws if the process can still write. */
+export function saveCompiledCode(): void {
+  if (isSaved) return;
   flushCompileCache();
-  // The folder by its name: of a right that holds for one folder alone, Node says otherwise that it is not held.
-  giveUp(process.permission, 'fs.write', getCompileCacheDir());
-  isKept = true;
+  // The folder is checked by name: without one, Node reports a permission for a single folder as missing.
+  dropPermission(process.permission, 'fs.write', getCompileCacheDir());
+  isSaved = true;
 }

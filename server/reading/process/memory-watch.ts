@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const intervalMs = 50;
 
-/** Calls `onExceeded` once when a process holds more than `limitMb`. Answers a function that stops watching. Where there is no /proc it watches nothing. */
+/** Calls `onExceeded` once when a process uses more than `limitMb` of memory. Returns a function that stops watching. Without /proc it does nothing. */
 export function watchMemory(pid: number | undefined, limitMb: number, onExceeded: () => void): () => void {
   const timer = setInterval(() => {
     if ((readResidentMb(pid) ?? 0) <= limitMb) return;
@@ -12,7 +12,7 @@ export function watchMemory(pid: number | undefined, limitMb: number, onExceeded
   return () => clearInterval(timer);
 }
 
-/** Memory that a process holds in RAM, as Linux tells it; undefined elsewhere or once it is gone. */
+/** Returns a process's resident memory; undefined if it has ended, or on systems other than Linux. */
 export function readResidentMb(pid: number | undefined): number | undefined {
   if (pid === undefined || process.platform !== 'linux') return undefined;
   try {

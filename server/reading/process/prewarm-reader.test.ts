@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
-import { html, pdf } from '../formats/formats.ts';
+import { formats } from '../formats/formats.ts';
 import { prewarmReader } from './prewarm-reader.ts';
 
 it('reads the sample of a kind as the document that it is, until a real one is there', async () => {
   const read: DocumentText[] = [];
   await prewarmReader({
-    format: pdf,
+    format: formats.pdf,
     use: (document) => read.push(document),
     isWanted: () => read.length < 3,
   });
@@ -22,8 +22,8 @@ it('reads the sample of a kind as the document that it is, until a real one is t
 it('ends by itself, and reads nothing where a kind has no sample', async () => {
   let rounds = 0;
   const use = () => rounds++;
-  await prewarmReader({ format: html, use, isWanted: () => true });
+  await prewarmReader({ format: formats.html, use, isWanted: () => true });
   expect(rounds).toBe(0);
-  await prewarmReader({ format: pdf, use, isWanted: () => true });
+  await prewarmReader({ format: formats.pdf, use, isWanted: () => true });
   expect(rounds).toBeLessThan(100);
 });

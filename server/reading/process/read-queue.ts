@@ -1,53 +1,53 @@
 import { problem } from '#server/failure/problem.ts';
 
-/** Who may read now: so many at once, the others in the order of their coming. */
-export interface ReaderTurns {
-  /** Throws `overloaded` where too many wait already, and once it is closed. */
-  take(): Promise<void>;
-  /** The turn goes to the document that waits longest. */
-  pass(): void;
-  taken(): number;
+/** Slots for documents that are read at once, and a queue of those that wait for one. */
+interface ReadQueue {
+  /** Resolves when a slot is free. Throws `overloaded` if too many wait, and once the queue is closed. */
+  acquire(): Promise<void>;
+  /** Passes a slot to the document that has waited longest. */
+  release(): void;
+  active(): number;
   waiting(): number;
-  /** Turns away whoever waits. */
+  /** Rejects all that wait. */
   close(): void;
 }
 
-/** More documents than this, for each turn, need not wait: they would run out of patience first. */
-const waitingPerTurn = 50;
+/** Maximum number of waiting documents for each slot; more would time out before it is their turn. */
+const waitingPerSlot = 50;
 
-export function createReaderTurns(size: number): ReaderTurns {
+export function createReadQueue(size: number): ReadQueue {
   const waiting: PromiseWithResolvers<void>[] = [];
-  let taken = 0;
+  let active = 0;
   let closed = false;
 
-  async function take(): Promise<void> {
-    if (closed || waiting.length >= size * waitingPerTurn) throw overloaded();
-    if (taken < size) {
-      taken++;
+  async function acquire(): Promise<void> {
+    if (closed || waiting.length >= size * waitingPerSlot) throw overloaded();
+    if (active < size) {
+      active++;
       return;
     }
-    const turn = Promise.withResolvers<void>();
-    waiting.push(turn);
-    await turn.promise;
+    const slot = Promise.withResolvers<void>();
+    waiting.push(slot);
+    await slot.promise;
     if (closed) throw overloaded();
   }
 
-  function pass(): void {
+  function release(): void {
     const next = waiting.shift();
     if (next) next.resolve();
-    else taken--;
+    else active--;
   }
 
   function close(): void {
     closed = true;
-    for (const turn of waiting.splice(0)) turn.reject(overloaded());
+    for (const slot of waiting.splice(0)) slot.reject(overloaded());
   }
 
-  return { take, pass, close, taken: () => taken, waiting: () => waiting.length };
+  return { acquire, release, close, active: () => active, waiting: () => waiting.length };
 }
 
 export function overloaded() {
-  return problem('overloaded', 'Too many documents are being read at the moment. Try again in ten seconds.', {
+  return problem('overloaded', 'Too many documents are being read right now. Try again in 10 seconds.', {
     retryAfterSeconds: 10,
   });
 }

@@ -1,62 +1,62 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import { problem } from '#server/failure/problem.ts';
-import { damagedFile } from '../containers/file-problems.ts';
+import { damagedFile, fileTooComplex } from '../containers/file-problems.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
 import { readResidentMb, watchMemory } from './memory-watch.ts';
-import { givesUpRights, readerPermissions } from './reader-permissions.ts';
-import { createReplyTaker, type LastReply } from './reader-reply.ts';
+import { canDropPermissions, readerPermissions } from './reader-permissions.ts';
+import { createReplyAssembler, type LastReply } from './reader-reply.ts';
 
-interface ReaderBounds {
+interface ReaderLimits {
   timeoutMs: number;
-  /** Of all memory the process holds, WebAssembly's included. */
+  /** Limit of the process's resident memory, including WebAssembly's. */
   memoryMb: number;
 }
 
-export interface ReaderProgram extends ReaderBounds {
-  /** What it runs: server/reading/process/reader-process.ts. */
+export interface ReaderProgram extends ReaderLimits {
+  /** Program of the process: server/reading/process/reader-process.ts. */
   entry: URL;
-  /** The one folder, beside the program's code, that it can read: the documents lie there. It must exist. */
+  /** Existing folder of documents, the only one beside its code that the process can read. */
   sourceFolder: string;
-  /** Where readers keep their own program's compiled code for the next one. Without it each compiles anew. It must exist. */
+  /** Existing folder for compiled code, which the next process reuses. Without it each one compiles again. */
   compiledFolder?: string;
 }
 
-/** One process that reads one document at a time. */
+/** A process that reads one document at a time. */
 export interface ReaderChild {
-  /** Loads what a document will need that is about to come. */
+  /** Loads the reader for a document that is about to come. */
   expect(document: ExpectedDocument): void;
   /** Throws `file_*` problems. */
   read(source: DocumentSource): Promise<Reading>;
-  /** Whether it may read another document: alive, in order and not swollen. */
+  /** True if it can read another document: alive, without a fault, and with enough memory left. */
   isReusable(): boolean;
-  /** Ends it at once; resolves when it is gone. */
+  /** Kills the process; resolves when it is gone. */
   end(): Promise<void>;
 }
 
-/** Of the memory, what JavaScript may take; the rest is for PDFium, buffers and the engine itself. */
+/** Share of the memory for JavaScript; the rest is for PDFium, buffers and V8 itself. */
 const heapShare = 0.7;
-/** A process that holds more than this share after a document would leave too little for the next. */
+/** A process that uses more than this share after a document has too little left for the next. */
 const reusableShare = 0.6;
 
-/** So many steps of priority under the server's: whoever is answered meanwhile goes first. */
-const stepsAside = 5;
+/** Added to the server's nice value, so that requests are answered first. */
+const niceSteps = 5;
 const lowestPriority = constants.priority.PRIORITY_LOW;
 
-/** At once: each of its threads takes on the priority of the one that starts it. */
-function stepAside(pid: number | undefined): void {
+/** Call it right after the start: threads inherit the priority of the one that starts them. */
+function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, Math.min(getPriority() + stepsAside, lowestPriority));
+    setPriority(pid, Math.min(getPriority() + niceSteps, lowestPriority));
   } catch {
-    // Some systems allow it to nobody; a reader of the usual priority reads as well.
+    // Not allowed on some systems; the reader then runs at the server's priority.
   }
 }
 
-/** Starts a reader's process: less urgent than the server, no environment, nothing to read but code and documents, no writing once it has a document, no further processes. */
+/** Starts a reader process with lower priority, no environment, read access to code and documents only, no write access once it has a document, and no child processes. */
 export function startReaderChild(program: ReaderProgram): ReaderChild {
   const { memoryMb, sourceFolder } = program;
-  const compiledFolder = givesUpRights ? program.compiledFolder : undefined;
+  const compiledFolder = canDropPermissions ? program.compiledFolder : undefined;
   const heapMb = Math.round(memoryMb * heapShare);
   const child = fork(program.entry, [], {
     env: compiledFolder === undefined ? {} : { NODE_COMPILE_CACHE: compiledFolder },
@@ -68,30 +68,30 @@ export function startReaderChild(program: ReaderProgram): ReaderChild {
       `--import=${new URL('./parent-guard.ts', import.meta.url).href}`,
     ],
   });
-  stepAside(child.pid);
+  lowerPriority(child.pid);
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  let inOrder = true;
+  let isHealthy = true;
 
   return {
     expect(document) {
       if (child.connected) child.send(document, () => {});
     },
     async read(source) {
-      inOrder = false;
+      isHealthy = false;
       const reply = await ask(child, source, program);
       if (reply.outcome === 'read') {
-        inOrder = true;
+        isHealthy = true;
         return reply.reading;
       }
-      // A fault may leave a library's memory in any state.
-      inOrder = reply.fault === undefined;
+      // After an unexpected error a library's memory may be in any state.
+      isHealthy = reply.fault === undefined;
       throw problem(reply.code, reply.detail, { cause: reply.fault });
     },
     isReusable: () =>
-      inOrder && child.connected && (readResidentMb(child.pid) ?? 0) < memoryMb * reusableShare,
+      isHealthy && child.connected && (readResidentMb(child.pid) ?? 0) < memoryMb * reusableShare,
     end() {
       child.kill('SIGKILL');
       return gone;
@@ -99,17 +99,17 @@ export function startReaderChild(program: ReaderProgram): ReaderChild {
   };
 }
 
-/** Settles with the first that happens: an answer, the end of the process, of its time or of its memory. */
-async function ask(child: ChildProcess, source: DocumentSource, bounds: ReaderBounds): Promise<LastReply> {
+/** Settles with the first of: a reply, the exit of the process, its timeout, its memory limit. */
+async function ask(child: ChildProcess, source: DocumentSource, limits: ReaderLimits): Promise<LastReply> {
   const { promise, resolve, reject } = Promise.withResolvers<LastReply>();
-  const timer = setTimeout(() => reject(tooSlow(bounds)), bounds.timeoutMs);
-  const stopWatching = watchMemory(child.pid, bounds.memoryMb, () => reject(tooLarge(bounds)));
+  const timer = setTimeout(() => reject(tooSlow(limits)), limits.timeoutMs);
+  const stopWatching = watchMemory(child.pid, limits.memoryMb, () => reject(tooLarge(limits)));
   const onExit = (_code: number | null, signal: NodeJS.Signals | null) =>
-    reject(problemOfEnd(signal, bounds));
-  const replies = createReplyTaker();
+    reject(problemOfExit(signal, limits));
+  const assembler = createReplyAssembler();
   const onMessage = (message: unknown) => {
     try {
-      const reply = replies.take(message);
+      const reply = assembler.add(message);
       if (reply) resolve(reply);
     } catch (error) {
       reject(error);
@@ -126,22 +126,20 @@ async function ask(child: ChildProcess, source: DocumentSource, bounds: ReaderBo
   }
 }
 
-/** V8 aborts when its heap is full, the kernel kills when the machine's memory is; every other end is the file's doing. */
-function problemOfEnd(signal: NodeJS.Signals | null, bounds: ReaderBounds) {
-  return signal === 'SIGABRT' || signal === 'SIGKILL' ? tooLarge(bounds) : damagedFile();
+/** V8 aborts when its heap is full and the kernel kills when memory is; any other exit is caused by the file. */
+function problemOfExit(signal: NodeJS.Signals | null, limits: ReaderLimits) {
+  return signal === 'SIGABRT' || signal === 'SIGKILL' ? tooLarge(limits) : damagedFile();
 }
 
-function tooSlow({ timeoutMs }: ReaderBounds) {
+function tooSlow({ timeoutMs }: ReaderLimits) {
   const seconds = Math.round(timeoutMs / 100) / 10;
-  return problem(
-    'file_too_complex',
-    `Reading this file took longer than the ${seconds} seconds one file may take. Split it into smaller files.`,
+  return fileTooComplex(
+    `Reading this file took longer than ${seconds} seconds. Split it into smaller files.`,
   );
 }
 
-function tooLarge({ memoryMb }: ReaderBounds) {
-  return problem(
-    'file_too_complex',
-    `Reading this file took more than the ${memoryMb} MB of memory one file may take. Split it into smaller files.`,
+function tooLarge({ memoryMb }: ReaderLimits) {
+  return fileTooComplex(
+    `Reading this file took more than ${memoryMb} MB of memory. Split it into smaller files.`,
   );
 }

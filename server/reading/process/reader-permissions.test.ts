@@ -7,13 +7,13 @@ import { PDFDocument } from 'pdf-lib';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeXlsx } from '#server/testing/reading/make-ooxml.ts';
 import { makeZip } from '#server/testing/reading/make-zip.ts';
-import { canGiveUp, givesUpRights } from './reader-permissions.ts';
+import { canDropPermissions, releaseDropsPermissions } from './reader-permissions.ts';
 import { createReaderPool } from './reader-pool.ts';
 
 const prying = new URL('../../testing/reading/prying-reader.ts', import.meta.url);
 const reader = new URL('./reader-process.ts', import.meta.url);
 
-/** A data folder as the server has it, with a pool that reads what lies in its temporary folder. */
+/** Creates a data folder like the server's, with a pool that reads from its temporary folder. */
 function openReading(entry: URL) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'data-'));
   const sourceFolder = join(dataFolder, 'temporary');
@@ -72,27 +72,27 @@ it('reads every kind of file for all that, and keeps its program compiled', asyn
     'a.eml': 'From: a@a.example\r\n\r\nThe harbour opens at nine.',
     'a.json': '{"The harbour": "opens at nine"}',
     'a.xml': '<?xml version="1.0"?><p>The harbour opens at nine.</p>',
-    // Neither Unicode nor a known kind: the detection of encodings is loaded as well.
+    // Neither Unicode nor a known format, so that the encoding detection is loaded too.
     'a.txt': Buffer.from('The harbour opens at nine, café à côté.', 'latin1'),
   };
   for (const [name, bytes] of Object.entries(files)) {
     const { index } = await read(`temporary/${name}`, bytes);
     expect(index.passages[0]?.text, name).toMatch(/harbour.*opens.*nine/s);
   }
-  expect(readdirSync(compiledFolder)).toHaveLength(givesUpRights ? 1 : 0);
+  expect(readdirSync(compiledFolder)).toHaveLength(canDropPermissions ? 1 : 0);
 });
 
 it('gives no reader a right that its release of Node can not take back', () => {
   const able = ['24.21.0', '24.30.1', '26.3.0', '27.0.0'];
   const unable = ['24.0.0', '24.20.0', '25.9.0', '26.0.0', '26.2.0'];
-  expect([...able, ...unable].filter(canGiveUp)).toEqual(able);
+  expect([...able, ...unable].filter(releaseDropsPermissions)).toEqual(able);
 });
 
 it('ends a reader that would go on to a document with a right to write or to start threads', () => {
   const folder = mkdtempSync(join(tmpdir(), 'compiled-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const load = (url: URL, before: string) => {
-    const script = `${before} const { keepCompiledCode } = await import('${url.href}'); keepCompiledCode?.(); console.log('reads');`;
+    const script = `${before} const { saveCompiledCode } = await import('${url.href}'); saveCompiledCode?.(); console.log('reads');`;
     const rights = ['--permission', '--allow-worker', '--allow-fs-read=*', `--allow-fs-write=${folder}`];
     const { stdout, stderr } = spawnSync(process.execPath, [...rights, '--input-type=module', '-e', script], {
       env: { NODE_COMPILE_CACHE: folder },
@@ -106,7 +106,7 @@ it('ends a reader that would go on to a document with a right to write or to sta
   ] as const) {
     const url = new URL(file, import.meta.url);
     expect(load(url, '')).toBe('reads\n');
-    // What a release without it is like.
-    expect(load(url, 'delete process.permission.drop;')).toContain(`still holds the right "${right}"`);
+    // Simulates a release that can't drop permissions.
+    expect(load(url, 'delete process.permission.drop;')).toContain(`still has the permission "${right}"`);
   }
 });

@@ -144,7 +144,7 @@ function isRunning(pid: number): boolean {
   return existsSync(status) && !/^State:\s+Z/m.test(readFileSync(status, 'utf8'));
 }
 
-/** This process's children, by their ids. */
+/** Returns the ids of this process's children. */
 function children(): string[] {
   return readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
 }

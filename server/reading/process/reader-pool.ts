@@ -1,72 +1,72 @@
 import type { DocumentSource, ReadDocument, Reading } from '../document.ts';
-import { createReaderTurns } from './read-queue.ts';
+import { createReadQueue } from './read-queue.ts';
 import { createWarmReaders, type WarmReaderOptions } from './warm-readers.ts';
 
 export interface ReaderPoolOptions extends WarmReaderOptions {
-  /** How many documents are read at once. */
+  /** Number of documents read at once. */
   size: number;
-  /** A document that takes longer lets another one begin beside it. */
+  /** A document that takes longer frees its slot for another one. */
   slowMs?: number;
 }
 
 export interface ReaderPool {
   read: ReadDocument;
-  /** Documents that are being read, those that stepped aside among them, and that wait for it. */
+  /** Number of documents that are being read, slow ones included, and of those that wait. */
   load(): { busy: number; waiting: number };
-  /** Ends every child, also in the midst of a document. */
+  /** Kills every child, also while it reads a document. */
   close(): Promise<void>;
 }
 
-const usualSlowMs = 2000;
-/** So many slow documents at once may have others beside them: each is one more process. */
-const mostAside = 1;
+const defaultSlowMs = 2000;
+/** Maximum number of slow documents without a slot: each is one more process. */
+const maxSlow = 1;
 
 /**
- * Reads documents in processes of their own, so that no file can end the server, hold up its event loop or take its
- * memory. Throws `file_*` problems, and `overloaded` where too many documents wait already.
+ * Reads documents in child processes, so that no file can crash the server, block its event loop or use its memory. Throws
+ * `file_*` problems, and `overloaded` if too many documents wait.
  */
 export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
-  const turns = createReaderTurns(options.size);
+  const queue = createReadQueue(options.size);
   const readers = createWarmReaders(options);
-  let aside = 0;
+  let slow = 0;
 
   async function read(source: DocumentSource): Promise<Reading> {
-    await turns.take();
-    const leave = stepAsideLater();
+    await queue.acquire();
+    const release = releaseWhenSlow();
     try {
-      const child = readers.take();
-      return await child.read(source).finally(() => readers.giveBack(child));
+      const child = readers.acquire();
+      return await child.read(source).finally(() => readers.release(child));
     } finally {
-      leave();
+      release();
     }
   }
 
-  /** A slow document steps aside after a while, so that two of them do not keep everybody waiting. To be called once it is read. */
-  function stepAsideLater(): () => void {
-    let isAside = false;
+  /** Frees the slot of a document once it is slow, so that two slow ones don't block all others. Call the returned function when it is read. */
+  function releaseWhenSlow(): () => void {
+    let isSlow = false;
     const timer = setTimeout(() => {
-      if (aside === mostAside) return;
-      isAside = true;
-      aside++;
-      turns.pass();
-    }, options.slowMs ?? usualSlowMs);
+      if (slow === maxSlow) return;
+      isSlow = true;
+      slow++;
+      queue.release();
+    }, options.slowMs ?? defaultSlowMs);
     return () => {
       clearTimeout(timer);
-      if (isAside) aside--;
-      else turns.pass();
+      if (isSlow) slow--;
+      else queue.release();
     };
   }
 
   const expect: ReadDocument['expect'] = (document) => {
-    if (turns.taken() < options.size) readers.expect(document);
+    if (queue.active() < options.size) readers.expect(document);
   };
 
   async function close(): Promise<void> {
-    turns.close();
+    queue.close();
     await readers.close();
   }
 
-  const load = () => ({ busy: turns.taken() + aside, waiting: turns.waiting() });
+  const load = () => ({ busy: queue.active() + slow, waiting: queue.waiting() });
 
   return { read: Object.assign(read, { expect }), load, close };
 }

@@ -1,20 +1,20 @@
-import { Problem, problem } from '#server/failure/problem.ts';
+import { Problem } from '#server/failure/problem.ts';
 import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
-import { damagedFile } from '../containers/file-problems.ts';
+import { damagedFile, fileTooComplex } from '../containers/file-problems.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
 import { claimedFormat, type Format } from '../formats/formats.ts';
 import { readSource } from '../read-source.ts';
-import { keepCompiledCode } from './compiled-code.ts';
+import { saveCompiledCode } from './compiled-code.ts';
 import { prewarmReader } from './prewarm-reader.ts';
 import type { LastReply } from './reader-reply.ts';
-import { partReply } from './split-reply.ts';
+import { splitReply } from './split-reply.ts';
 
 /**
- * The process that reads documents, one after another, for the server that forked it. It is the one place where
- * hostile bytes are parsed: it knows no secret, and it may be ended at any moment.
+ * The process that reads documents, one after another, for the server that forked it. Hostile bytes are parsed only here: it
+ * knows no secrets and may be killed at any moment.
  */
 process.on('message', async (message: DocumentSource | ExpectedDocument) => {
-  if ('path' in message) for (const part of partReply(await answer(message))) process.send?.(part);
+  if ('path' in message) for (const part of splitReply(await reply(message))) process.send?.(part);
   else await prepareFor(message);
 });
 process.on('disconnect', () => process.exit());
@@ -37,11 +37,11 @@ async function prepareFor(document: ExpectedDocument): Promise<void> {
 async function loadReader({ name, mediaType }: ExpectedDocument): Promise<Format | undefined> {
   const format = claimedFormat(name, mediaType?.split(';')[0]?.trim().toLowerCase());
   await format?.load();
-  keepCompiledCode();
+  saveCompiledCode();
   return format;
 }
 
-async function answer(source: DocumentSource): Promise<LastReply> {
+async function reply(source: DocumentSource): Promise<LastReply> {
   documents++;
   try {
     warm.add(await loadReader(source));
@@ -57,7 +57,7 @@ async function read(source: DocumentSource): Promise<Reading> {
   return { ...facts, index: prepareIndex(document) };
 }
 
-/** A reader that throws anything but a problem has met bytes that its format does not allow, or too many of them. */
+/** Translates any other error of a reader to a problem: the bytes are invalid in their format, or too many. */
 function refusal(error: unknown): LastReply {
   const { code, message } = problemOf(error);
   const fault = error instanceof Problem ? {} : { fault: describe(error) };
@@ -67,8 +67,7 @@ function refusal(error: unknown): LastReply {
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (!(error instanceof RangeError)) return damagedFile();
-  return problem(
-    'file_too_complex',
+  return fileTooComplex(
     'This file is nested too deeply or too long to read. Simplify it or split it into smaller files.',
   );
 }

@@ -29,7 +29,7 @@ const readingSchema = z.object({
 });
 
 /**
- * What a reader's process answers. It has read hostile bytes, so its answer is parsed like any input. The passages of a long
+ * Message of a reader process, validated like any input, since the process has read hostile bytes. The passages of a long
  * document come in several messages before the last one. `fault` is for the log.
  */
 const readerReplySchema = z.discriminatedUnion('outcome', [
@@ -46,11 +46,11 @@ const readerReplySchema = z.discriminatedUnion('outcome', [
 export type ReaderReply = z.infer<typeof readerReplySchema>;
 export type LastReply = Exclude<ReaderReply, { outcome: 'passages' }>;
 
-/** Puts a reader's answer together again: `take` answers it with its last message. Throws for what is none. */
-export function createReplyTaker(): { take(message: unknown): LastReply | undefined } {
+/** Assembles a reader's reply: `add` returns it with its last message. Throws for invalid messages. */
+export function createReplyAssembler(): { add(message: unknown): LastReply | undefined } {
   const passages: z.infer<typeof passageSchema>[] = [];
   return {
-    take(message) {
+    add(message) {
       const reply = readerReplySchema.parse(message);
       if (reply.outcome === 'refused') return reply;
       if (reply.outcome === 'passages') {

@@ -1,10 +1,10 @@
 import type { LastReply, ReaderReply } from './reader-reply.ts';
 
-/** A message of so many passages is taken within a millisecond or two: others have their turn between them. */
+/** The server validates this many passages in a millisecond or two, between other work. */
 const passagesAtOnce = 100;
 
-/** A reader's answer in the messages that it is sent in. */
-export function* partReply(reply: LastReply): Generator<ReaderReply> {
+/** Splits a reader's reply into messages. */
+export function* splitReply(reply: LastReply): Generator<ReaderReply> {
   if (reply.outcome !== 'read') return yield reply;
   const { index } = reply.reading;
   const last = Math.max(0, index.passages.length - passagesAtOnce);

@@ -3,19 +3,19 @@ import { overloaded } from './read-queue.ts';
 import { type ReaderChild, type ReaderProgram, startReaderChild } from './reader-child.ts';
 
 export interface WarmReaderOptions extends ReaderProgram {
-  /** How long a child waits for its next document before it is ended; a second one waits a few seconds at most. */
+  /** Time after which an idle child is ended; a second idle one is ended after a few seconds. */
   idleMs: number;
 }
 
-/** Readers' processes, started when needed and kept for a while. */
-export interface WarmReaders {
-  /** Throws `overloaded` once it is closed. */
-  take(): ReaderChild;
-  /** Keeps a child for the next document, or ends it where it is of no more use. */
-  giveBack(child: ReaderChild): Promise<void>;
-  /** Has one child ready: more than that would start for documents that never come. */
+/** Reader processes, started when needed and reused. */
+interface WarmReaders {
+  /** Throws `overloaded` once closed. */
+  acquire(): ReaderChild;
+  /** Keeps a child for the next document, or ends it if it can't be reused. */
+  release(child: ReaderChild): Promise<void>;
+  /** Prewarms at most one child, since the document may never come. */
   expect(document?: ExpectedDocument): void;
-  /** Ends every child, also in the midst of a document. */
+  /** Kills every child, also while it reads a document. */
   close(): Promise<void>;
 }
 
@@ -32,44 +32,44 @@ export function createWarmReaders(options: WarmReaderOptions): WarmReaders {
     return child;
   }
 
-  function keep(child: ReaderChild): void {
+  function keepIdle(child: ReaderChild): void {
     const ms = idle.size === 0 ? options.idleMs : Math.min(options.idleMs, spareIdleMs);
-    idle.set(child, setTimeout(drop, ms, child));
+    idle.set(child, setTimeout(end, ms, child));
   }
 
-  async function drop(child: ReaderChild): Promise<void> {
+  async function end(child: ReaderChild): Promise<void> {
     clearTimeout(idle.get(child));
     idle.delete(child);
     children.delete(child);
     await child.end();
   }
 
-  /** The first that is in order; what is not goes. */
-  function wake(): ReaderChild | undefined {
+  /** Returns the first idle child that can be reused, and ends those that can't. */
+  function takeIdle(): ReaderChild | undefined {
     for (const [child, timer] of idle) {
       clearTimeout(timer);
       idle.delete(child);
       if (child.isReusable()) return child;
-      void drop(child);
+      void end(child);
     }
     return undefined;
   }
 
   return {
-    take() {
+    acquire() {
       if (closed) throw overloaded();
-      return wake() ?? start();
+      return takeIdle() ?? start();
     },
-    giveBack: async (child) => (child.isReusable() && !closed ? keep(child) : drop(child)),
+    release: async (child) => (child.isReusable() && !closed ? keepIdle(child) : end(child)),
     expect(document) {
       if (closed) return;
-      if (idle.size === 0) keep(start());
+      if (idle.size === 0) keepIdle(start());
       const [child] = idle.keys();
       if (document) child?.expect(document);
     },
     async close() {
       closed = true;
-      await Promise.all([...children].map(drop));
+      await Promise.all([...children].map(end));
     },
   };
 }

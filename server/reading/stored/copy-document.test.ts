@@ -22,7 +22,7 @@ describeStores('a copy of a document', (store) => {
       .execute(),
   });
 
-  /** Of more passages than one statement copies. */
+  /** Adds a document with more passages than one statement copies. */
   async function addLong(host: string) {
     const blocks: { kind: 'paragraph'; start: number; end: number }[] = [];
     let text = '';

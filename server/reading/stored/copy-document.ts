@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Store } from '#server/store/schema.ts';
 
-export interface CopyDocumentDeps {
+interface CopyDocumentDeps {
   copyPassages(
     trx: Transaction<Store>,
     input: {
@@ -13,15 +13,15 @@ export interface CopyDocumentDeps {
 }
 
 /**
- * Gives a host a copy of another host's document, with what was read of it. `undefined` where there is no original any more; one that
- * is stays as it is until the transaction ends.
+ * Copies a document and its passages from another host. Returns undefined if the original was deleted. The original can't
+ * be deleted before the transaction ends.
  */
 export async function copyDocument(
   deps: CopyDocumentDeps,
   trx: Transaction<Store>,
   { from, host }: { from: { host: string; id: string }; host: string },
 ): Promise<{ id: string } | undefined> {
-  // A write that changes nothing makes who would delete it wait, on both engines.
+  // This update changes nothing but locks the row on both engines, so a deletion has to wait.
   const original = await trx
     .updateTable('documents')
     .set((eb) => ({ analysis: eb.ref('analysis') }))

@@ -9,13 +9,13 @@ export interface NewDocument {
   host: string;
   origin: 'file' | 'url';
   url?: string;
-  /** The validators a URL document came with. */
+  /** Validators of a web page's response. */
   etag?: string;
   lastModified?: string;
   reading: Reading;
 }
 
-/** Stores what was read of a document with its passages. A host has a URL at most once: a second is a unique violation. */
+/** Stores a document with its passages. A second document with the same host and URL is a unique violation. */
 export async function addDocument(trx: Transaction<Store>, input: NewDocument): Promise<StoredDocument> {
   const { reading } = input;
   const now = new Date().toISOString();
@@ -45,7 +45,7 @@ export async function addDocument(trx: Transaction<Store>, input: NewDocument): 
   return storedDocument({ ...row, language: reading.index.language });
 }
 
-/** The host's documents among the ids, in the order of the ids; ids of other hosts and unknown ones are left out. */
+/** Returns the host's documents in the order of the ids; skips unknown ids and those of other hosts. */
 export async function findDocuments(
   db: Kysely<Store>,
   { host, ids }: { host: string; ids: readonly string[] },
@@ -64,7 +64,7 @@ export async function findDocuments(
   });
 }
 
-/** What of a host's document was not read, as a sentence; undefined where all was. */
+/** Returns the sentence for a document that was read in part; undefined if all of it was read. */
 export async function findLeftOut(
   db: Kysely<Store>,
   { host, id }: { host: string; id: string },
@@ -73,7 +73,7 @@ export async function findLeftOut(
   return document?.leftOut;
 }
 
-/** Deletes a host's document and with it its passages; nothing happens where the host has none of this id. */
+/** Deletes a document with its passages, if the host has one with this id. */
 export async function deleteDocument(
   trx: Kysely<Store>,
   { host, id }: { host: string; id: string },
@@ -81,8 +81,8 @@ export async function deleteDocument(
   await trx.deleteFrom('documents').where('host', '=', host).where('id', '=', id).execute();
 }
 
-/** Keeps how many words were counted in a host's document. */
-export async function keepWordCount(
+/** Stores the number of words counted in a document. */
+export async function saveWordCount(
   db: Kysely<Store>,
   { host, id, wordCount }: { host: string; id: string; wordCount: number },
 ): Promise<void> {
@@ -94,7 +94,8 @@ export async function keepWordCount(
     .execute();
 }
 
-function storedDocument(row: Selectable<Store['documents']>): StoredDocument {
+/** Returns a document from its row. */
+export function storedDocument(row: Selectable<Store['documents']>): StoredDocument {
   return {
     id: row.id,
     origin: row.origin === 'url' ? 'url' : 'file',

@@ -3,19 +3,20 @@ import { headingSeparator } from '#contract/headings.ts';
 import { ownText } from '#server/retrieval/passages/passage.ts';
 import type { Store } from '#server/store/schema.ts';
 
-/** A stretch of a stored document under one path of headings; `gap` is how many characters stood between it and the one before. */
-export interface StoredPart {
+/** Consecutive text of a stored document under the same headings. */
+interface StoredPart {
   page?: number;
-  /** The headings over it, outermost first. */
+  /** Headings above it, the outermost first. */
   headings: readonly string[];
   text: string;
+  /** Number of characters between it and the part before. */
   gap: number;
 }
 
-/** So that the text of a large document is never whole in memory. */
+/** Batch size, so that a large document's text is never in memory as a whole. */
 const rowsAtOnce = 200;
 
-/** What was understood of a host's document, in reading order; nothing where the host has none of this id. */
+/** Yields the text of a host's document in reading order; nothing if the host has no document with this id. */
 export async function* readStoredText(
   db: Kysely<Store>,
   { host, id }: { host: string; id: string },
@@ -47,7 +48,7 @@ export async function* readStoredText(
   }
 }
 
-/** As plain text: what was left out in brackets, then each heading once, where its section begins. */
+/** Writes parts as plain text: what was left out in brackets, then each heading once, where its section begins. */
 export async function* writePlainParts(
   parts: AsyncIterable<StoredPart>,
   leftOut?: string,
@@ -63,7 +64,7 @@ export async function* writePlainParts(
   if (open !== undefined) yield '\n';
 }
 
-/** As JSON: the document's facts and its parts as `blocks`. */
+/** Writes parts as JSON: the document's facts and its parts as `blocks`. */
 export async function* writeJsonParts(
   facts: Readonly<Record<string, string>>,
   parts: AsyncIterable<StoredPart>,
@@ -77,7 +78,7 @@ export async function* writeJsonParts(
   yield ']}';
 }
 
-/** The headings that begin with a part: from the first that differs on. */
+/** Returns the headings that begin with a part: from the first one that differs. */
 function newHeadings(before: readonly string[], now: readonly string[]): readonly string[] {
   const first = now.findIndex((heading, i) => heading !== before[i]);
   return first === -1 ? [] : now.slice(first);

@@ -110,7 +110,7 @@ describe('the whole page is taken', () => {
     ['has more elements than people write', '<i>x</i>'.repeat(40_000)],
   ])('without a search where it %s', (_case, body) => {
     const { documentElement } = parse(body);
-    // The search, which would take minutes, begins with a copy of the page.
+    // Readability, which would take minutes, is only called with a copy of the page.
     const cloneNode = () => expect.fail('searched');
     expect(findArticle({ documentElement, cloneNode }).root).toBe(documentElement);
   });

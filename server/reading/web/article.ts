@@ -1,14 +1,8 @@
 import { Readability } from '@mozilla/readability';
 import { createDocumentWriter } from '../blocks/document-writer.ts';
 import { writeDomBlocks } from '../formats/html/dom-blocks.ts';
-import type { DomNode } from '../formats/html/dom-node.ts';
+import type { DomNode, PageDocument } from '../formats/html/dom-node.ts';
 import { findBoilerplate } from './boilerplate.ts';
-
-/** The part of a parsed page that is used here, independent of the library. */
-export interface PageDocument {
-  readonly documentElement: DomNode;
-  cloneNode(deep: boolean): unknown;
-}
 
 /** The main content of a page. */
 export interface Article {
@@ -31,7 +25,7 @@ const minCommon = 0.8;
  * Finds the main content of a web page. If no part of the page stands out, returns the page with its boilerplate in
  * `leftOut`. Doesn't change the page.
  */
-export function findArticle(page: PageDocument): Article {
+export function findArticle(page: Pick<PageDocument, 'documentElement' | 'cloneNode'>): Article {
   const root = page.documentElement;
   if (!isWithinBounds(root)) return { root };
   const found = new Readability<DomNode>(page.cloneNode(true), { serializer: (node) => node }).parse();

@@ -45,7 +45,7 @@ describe('limits', () => {
       (_, response) => trickle(response.writeHead(302, { location: '/' }), '', '.'),
     ],
   ])('end %s', async (_case, answer) => {
-    // Nothing else ends these: without the limit the test would run out of its own time.
+    // Nothing else ends these: without the limit the test would time out.
     const found = await refusalFrom(answer, { limits: { totalMs: 300 } });
     expect(found).toMatchObject({ code: 'url_too_slow', left: [] });
   });

@@ -4,7 +4,7 @@ import type { ResolveName } from './guarded-agent.ts';
 import { fetchLimits, guardedFetch } from './guarded-fetch.ts';
 import { parseWebAddress } from './web-address.ts';
 
-/** A globally routable sink (AS112), where nothing answers. */
+/** A globally routable address (AS112) that never responds. */
 const publicSink = '192.31.196.1';
 
 function fetchOf(url: string, options: { allowPrivate?: string[]; resolveName?: ResolveName } = {}) {

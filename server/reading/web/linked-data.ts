@@ -1,8 +1,5 @@
 import { z } from 'zod';
-
-interface ScriptedDocument {
-  querySelectorAll(selector: string): Iterable<{ textContent: string | null }>;
-}
+import type { PageDocument } from '../formats/html/dom-node.ts';
 
 const maxScriptLength = 200_000;
 const maxThings = 1000;
@@ -12,7 +9,7 @@ const objectSchema = z.record(z.string(), z.unknown());
 type LinkedThing = Readonly<Record<string, unknown>>;
 
 /** Returns all objects of a page's JSON-LD, outer ones first. Skips scripts that are too long or no JSON. */
-export function readLinkedData(page: ScriptedDocument): LinkedThing[] {
+export function readLinkedData(page: PageDocument): LinkedThing[] {
   const things: LinkedThing[] = [];
   for (const { textContent } of page.querySelectorAll('script[type="application/ld+json"]')) {
     const waiting: unknown[] = [parseScript(textContent ?? '')];

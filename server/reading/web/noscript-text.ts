@@ -1,12 +1,7 @@
 import type { DocumentWriter } from '../blocks/document-writer.ts';
 import { writeDomBlocks } from '../formats/html/dom-blocks.ts';
-import type { DomNode } from '../formats/html/dom-node.ts';
+import type { PageDocument } from '../formats/html/dom-node.ts';
 import { hasType, readLinkedData } from './linked-data.ts';
-
-/** The part of a parsed page that is used here, independent of the library. */
-export interface UnscriptedDocument {
-  querySelectorAll(selector: string): Iterable<DomNode>;
-}
 
 /** JSON-LD types that describe the site, not the page. */
 const siteTypes = /^(?:Organization|WebSite|BreadcrumbList|ListItem|ImageObject|Person|SearchAction)$/;
@@ -17,7 +12,7 @@ const minText = 200;
 const asksForScripts = /java\s?script/i;
 
 /** Writes what a page drawn by scripts contains without them: its JSON-LD, or the text of its `noscript` elements. */
-export function writeUnscripted(writer: DocumentWriter, page: UnscriptedDocument): void {
+export function writeNoscriptText(writer: DocumentWriter, page: PageDocument): void {
   const texts = linkedTexts(page);
   if (texts.reduce((sum, { text }) => sum + text.length, 0) >= minText) {
     for (const { kind, text } of texts) writer.add(kind, text, kind === 'heading' ? { level: 1 } : {});
@@ -30,7 +25,7 @@ export function writeUnscripted(writer: DocumentWriter, page: UnscriptedDocument
   }
 }
 
-function linkedTexts(page: UnscriptedDocument) {
+function linkedTexts(page: PageDocument) {
   const seen = new Set<string>();
   const newTexts = (kind: 'heading' | 'paragraph', value: unknown) => {
     const texts = [value].flat().filter((text) => typeof text === 'string' && !seen.has(text));

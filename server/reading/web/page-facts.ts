@@ -1,13 +1,6 @@
 import type { PageFacts } from '#server/retrieval/passages/document-text.ts';
+import type { PageDocument } from '../formats/html/dom-node.ts';
 import { hasType, readLinkedData } from './linked-data.ts';
-
-/** The part of a parsed page that is used here, independent of the library. */
-export interface QueriedDocument {
-  querySelectorAll(selector: string): Iterable<{
-    textContent: string | null;
-    getAttribute(name: string): string | null;
-  }>;
-}
 
 /** Elements and attributes with a page's publication date, the most reliable first. */
 const dateSources: readonly (readonly [selector: string, attribute: string])[] = [
@@ -27,7 +20,7 @@ const dateSources: readonly (readonly [selector: string, attribute: string])[] =
 ];
 
 /** Reads the day a page was published and its canonical address, as written in the page. */
-export function readPageFacts(page: QueriedDocument): PageFacts {
+export function readPageFacts(page: PageDocument): PageFacts {
   const publishedOn = linkedDate(page) ?? elementDate(page);
   const canonicalUrl =
     firstValue(page, 'link[rel="canonical"]', 'href') ??
@@ -35,7 +28,7 @@ export function readPageFacts(page: QueriedDocument): PageFacts {
   return { ...(publishedOn ? { publishedOn } : {}), ...(canonicalUrl ? { canonicalUrl } : {}) };
 }
 
-function elementDate(page: QueriedDocument): string | undefined {
+function elementDate(page: PageDocument): string | undefined {
   for (const [selector, attribute] of dateSources) {
     const day = parseDay(firstValue(page, selector, attribute));
     if (day) return day;
@@ -44,7 +37,7 @@ function elementDate(page: QueriedDocument): string | undefined {
 }
 
 /** Returns the date in the page's JSON-LD; the content's rather than the site's. */
-function linkedDate(page: QueriedDocument): string | undefined {
+function linkedDate(page: PageDocument): string | undefined {
   const dated = readLinkedData(page).flatMap((thing) => {
     const { datePublished } = thing;
     const day = typeof datePublished === 'string' ? parseDay(datePublished) : undefined;
@@ -53,7 +46,7 @@ function linkedDate(page: QueriedDocument): string | undefined {
   return (dated.find(({ isSite }) => !isSite) ?? dated[0])?.day;
 }
 
-function firstValue(page: QueriedDocument, selector: string, attribute: string): string | undefined {
+function firstValue(page: PageDocument, selector: string, attribute: string): string | undefined {
   for (const element of page.querySelectorAll(selector)) {
     const value = element.getAttribute(attribute)?.trim();
     if (value) return value;

@@ -1,4 +1,4 @@
-import type { QueriedDocument } from './page-facts.ts';
+import type { PageDocument } from '../formats/html/dom-node.ts';
 
 const separatorAfter = /^\s*[-\u2010-\u2015|\u00b7\u2022:\u00bb\u203a/]\s+/;
 const separatorBefore = /\s[-\u2010-\u2015|\u00b7\u2022:\u00ab\u2039/]\s*$/;
@@ -10,7 +10,7 @@ const pageHeadings = 'article h1, main h1';
  * Returns a page's title without the site's name, if the rest of it is the page's heading or `og:title`. Sites append their
  * names, so a heading must begin the title. If the heading may be the site's name, the title stays whole.
  */
-export function titleWithoutSite(title: string, page: QueriedDocument): string {
+export function titleWithoutSite(title: string, page: PageDocument): string {
   const ogTitles = readNames(page, 'meta[property="og:title"]');
   const inPage = new Set(readNames(page, pageHeadings));
   const siteNames = new Set([
@@ -35,7 +35,7 @@ function titleRest(title: string, name: string, mayEnd: boolean): string | undef
   return isEnd ? before.replace(separatorBefore, '').trim() : undefined;
 }
 
-function readNames(page: QueriedDocument, selector: string): string[] {
+function readNames(page: PageDocument, selector: string): string[] {
   return Array.from(page.querySelectorAll(selector), (node) =>
     (node.getAttribute('content') ?? node.textContent ?? '').replace(/\s+/g, ' ').trim(),
   );

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '#server/store/schema.ts';
 import type { StoredDocument } from '../document.ts';
-import { findDocuments } from '../stored/documents.ts';
+import { storedDocument } from '../stored/documents.ts';
 import type { Validators } from './guarded-fetch.ts';
 import { parseWebAddress } from './web-address.ts';
 
@@ -21,15 +21,14 @@ export async function findWebDocument(
 ): Promise<WebDocument | undefined> {
   const row = await db
     .selectFrom('documents')
-    .select(['id', 'etag', 'last_modified', 'checked_at'])
+    .selectAll()
     .where('host', '=', host)
     .where('origin', '=', 'url')
     .where('url', '=', url)
     .executeTakeFirst();
-  const [document] = row ? await findDocuments(db, { host, ids: [row.id] }) : [];
-  if (!row || !document) return undefined;
+  if (!row) return undefined;
   return {
-    document,
+    document: storedDocument(row),
     validators: {
       ...(row.etag === null ? {} : { etag: row.etag }),
       ...(row.last_modified === null ? {} : { lastModified: row.last_modified }),
@@ -47,17 +46,16 @@ export async function findWebDocuments(
   if (addresses.size === 0) return new Map();
   const rows = await db
     .selectFrom('documents')
-    .select(['id', 'url'])
+    .selectAll()
     .where('host', '=', host)
     .where('origin', '=', 'url')
     .where('url', 'in', [...new Set(addresses.values())])
     .execute();
-  const documents = await findDocuments(db, { host, ids: rows.map(({ id }) => id) });
-  const byAddress = new Map(documents.map((document) => [document.url, document]));
+  const byAddress = new Map(rows.map((row) => [row.url, row]));
   return new Map(
     [...addresses].flatMap(([url, address]) => {
-      const document = byAddress.get(address);
-      return document ? [[url, document] as const] : [];
+      const row = byAddress.get(address);
+      return row ? [[url, storedDocument(row)] as const] : [];
     }),
   );
 }

@@ -1,16 +1,4 @@
-interface FoldedElement {
-  readonly firstChild: unknown;
-  getAttribute(name: string): string | null;
-  removeAttribute(name: string): void;
-  setAttribute(name: string, value: string): void;
-  before(node: unknown): void;
-  remove(): void;
-}
-
-/** The part of a parsed page that is used here, independent of the library. */
-export interface FoldedDocument {
-  querySelectorAll(selector: string): Iterable<FoldedElement>;
-}
+import type { DomElement, PageDocument } from '../formats/html/dom-node.ts';
 
 /** Controls that open content rather than a menu: tabs, and buttons in headings, as over the answers of an FAQ. */
 const openers = '[role="tab"][aria-controls], :is(h1, h2, h3, h4, h5, h6, dt) [aria-controls]';
@@ -18,7 +6,7 @@ const headingButtons = ':is(h1, h2, h3, h4, h5, h6, dt) button';
 const hidingStyle = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)\s*(?:!important)?/gi;
 
 /** Shows the collapsed sections of a page, and replaces buttons in headings with their text. */
-export function unfoldSections(page: FoldedDocument): void {
+export function unfoldSections(page: PageDocument): void {
   const opened = new Set(
     Array.from(page.querySelectorAll(openers), (opener) => opener.getAttribute('aria-controls')),
   );
@@ -34,7 +22,7 @@ export function unfoldSections(page: FoldedDocument): void {
 }
 
 /** Moves one child at a time, since there may be more children than a call accepts arguments. */
-function unwrap(element: FoldedElement): void {
+function unwrap(element: DomElement): void {
   while (element.firstChild) element.before(element.firstChild);
   element.remove();
 }

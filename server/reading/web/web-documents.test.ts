@@ -17,7 +17,7 @@ async function read(source: DocumentSource): Promise<Reading> {
   return { title: document.title, mediaType: document.mediaType, index: prepareIndex(document) };
 }
 
-/** A page whose version the test changes; `hits` tells how each request was answered. */
+/** Creates a page whose version the test changes; `hits` lists the status of each response. */
 function versionedPage() {
   const page = { version: 1, hits: [] as number[] };
   const answer: RequestListener = (request, response) => {

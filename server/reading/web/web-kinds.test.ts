@@ -14,7 +14,7 @@ const article = (head: string) =>
    <main><article><h1>Prices</h1><p>${paragraph.repeat(8)}</p></article></main><footer>Imprint</footer></body></html>`;
 
 describeStores('what is at an address', (store) => {
-  /** Reads one body from a real site, and what the store keeps of it. */
+  /** Serves a body from a real site and reads it; returns what was stored. */
   async function open(contentType: string, body: string, path = '/prices?utm_source=mail') {
     const site = await startSite((_, response) => {
       response.writeHead(200, { 'content-type': contentType });

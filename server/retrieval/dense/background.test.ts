@@ -31,7 +31,7 @@ describeStores('making vectors', (store) => {
     const { texts, methods } = await making.search('holiday', ids);
     expect(texts[0]).toBe(handbook[0]);
     expect(methods).toEqual(['lexical', 'dense']);
-    // Beside it stands what the words alone find.
+    // Keyword results come with it.
     expect((await making.search('trains', ids)).texts[0]).toBe(handbook[1]);
   });
 
@@ -53,11 +53,11 @@ describeStores('making vectors', (store) => {
   it('goes on after a restart where it was stopped', async () => {
     const making = await openVectorFixture(store());
     const id = await making.add(long);
+    making.fake.hangOnTextsWith(long.at(-1));
     const stop = making.start();
-    await expect
-      .poll(() => making.count('passage_vectors'), { interval: 1, timeout: 10_000 })
-      .toBeGreaterThan(0);
+    await expect.poll(() => making.count('passage_vectors'), { timeout: 10_000 }).toBeGreaterThan(0);
     await stop();
+    making.fake.hangOnTextsWith(undefined);
     const rows = await store().selectFrom('passage_vectors').select('ordinal').execute();
     const kept = rows.map(({ ordinal }) => long[ordinal] ?? '');
     expect(kept.length).toBeLessThan(long.length);

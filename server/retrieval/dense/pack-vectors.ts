@@ -5,11 +5,11 @@ export function packVector(vector: Float32Array): Int8Array {
 }
 
 /** Returns a packed vector's bytes, as stored. */
-export function bytesOf(vector: Int8Array): Uint8Array {
+export function toStoredBytes(vector: Int8Array): Uint8Array {
   return new Uint8Array(vector.buffer, vector.byteOffset, vector.length);
 }
 
-export function vectorOf(bytes: Uint8Array): Int8Array {
+export function fromStoredBytes(bytes: Uint8Array): Int8Array {
   return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 

@@ -6,7 +6,7 @@ import { batchesOf } from '../lexical/batches.ts';
 import type { RankedPassage } from '../lexical/rank.ts';
 import type { SearchScope } from '../passages/passage.ts';
 import type { ReadSigns, SignedDocument } from './cached-signs.ts';
-import { cosineOf, vectorOf } from './pack-vectors.ts';
+import { cosineOf, fromStoredBytes } from './pack-vectors.ts';
 import { fillProducts, prepareScan, type SignScan } from './scan.ts';
 
 /** Number of passages with the best signs whose vectors are compared. */
@@ -98,7 +98,7 @@ async function compareVectors(
       .select(['document_id', 'ordinal', 'vector'])
       .execute();
     for (const { document_id, ordinal, vector } of rows) {
-      ranked.push({ documentId: document_id, ordinal, score: cosineOf(question, vectorOf(vector)) });
+      ranked.push({ documentId: document_id, ordinal, score: cosineOf(question, fromStoredBytes(vector)) });
     }
     await setImmediate();
   }

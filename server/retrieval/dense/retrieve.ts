@@ -20,7 +20,7 @@ interface Retrieved extends SearchResult {
 
 type RetrievePassages = (input: Omit<PassageSearch, 'fuse'>) => Promise<Retrieved>;
 
-/** A search by words, and by meaning where there is a model for it, the question's vector comes in time and documents have theirs. */
+/** Creates a search by words, and by meaning if there is a model, the question's vector arrives in time and documents have vectors. */
 export function createRetrieval(deps: {
   db: Kysely<Store>;
   model: EmbeddingModel | undefined;

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { bytesOf, cosineOf, packVector, signBytes, vectorOf, writeSigns } from './pack-vectors.ts';
+import {
+  cosineOf,
+  fromStoredBytes,
+  packVector,
+  signBytes,
+  toStoredBytes,
+  writeSigns,
+} from './pack-vectors.ts';
 import { fillProducts, prepareScan } from './scan.ts';
 
 describe('packed vectors', () => {
   it('keep the cosine within a hundredth', () => {
     const [x, y] = [wave(100, 1), wave(100, 1.3)];
     const exact = cosine(x, y);
-    expect(cosineOf(x, vectorOf(bytesOf(packVector(y))))).toBeCloseTo(exact, 2);
+    expect(cosineOf(x, fromStoredBytes(toStoredBytes(packVector(y))))).toBeCloseTo(exact, 2);
     expect(cosineOf(x, packVector(x))).toBeCloseTo(1, 3);
   });
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Store } from '#server/store/schema.ts';
-import { bytesOf, packVector, signBytes, vectorOf, writeSigns } from './pack-vectors.ts';
+import { fromStoredBytes, packVector, signBytes, toStoredBytes, writeSigns } from './pack-vectors.ts';
 import type { PendingDocument, PendingPassage } from './pending-documents.ts';
 
 const vectorsPerQuery = 500;
@@ -17,15 +17,15 @@ export async function storeVectors(
     space,
     ordinal: passage.ordinal,
     host: passage.host,
-    vector: bytesOf(packVector(vector)),
+    vector: toStoredBytes(packVector(vector)),
   }));
   await db.transaction().execute(async (trx) => {
     const existing = await findExisting(trx, [...new Set(rows.map(({ document_id }) => document_id))]);
-    const kept = rows.filter(({ document_id }) => existing.has(document_id));
-    if (kept.length === 0) return;
+    const storable = rows.filter(({ document_id }) => existing.has(document_id));
+    if (storable.length === 0) return;
     await trx
       .insertInto('passage_vectors')
-      .values(kept)
+      .values(storable)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
@@ -49,7 +49,8 @@ export async function storeSigns(
       .orderBy('ordinal')
       .limit(vectorsPerQuery)
       .execute();
-    for (const row of rows) writeSigns(vectorOf(row.vector), signs, row.ordinal * signBytes(dimensions));
+    for (const row of rows)
+      writeSigns(fromStoredBytes(row.vector), signs, row.ordinal * signBytes(dimensions));
     const last = rows.at(-1);
     if (!last) break;
     ordinal = last.ordinal;

@@ -4,7 +4,7 @@ import { describeStores } from '#server/testing/store/stores.ts';
 
 const handbook = ['Everybody may take 27 days of vacation a year.', 'Trains are booked in second class.'];
 
-/** How long some work took, in milliseconds. */
+/** Returns the duration of some work in milliseconds. */
 async function msOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();

@@ -12,7 +12,7 @@ interface TermCounts {
 }
 
 /** Prose has fewer. A larger table is slow to search and grows by copying, so it is written out and a new one started. */
-const termsAtOnce = 200_000;
+const maxTableTerms = 200_000;
 
 /** Counts the occurrences of each term in each passage, even of a document with millions of terms. */
 export function createTermCounts(): TermCounts {
@@ -21,7 +21,7 @@ export function createTermCounts(): TermCounts {
   let latest = -1;
   return {
     add(term, ordinal, times, inHeadings) {
-      if (ordinal !== latest && open.size() > termsAtOnce) {
+      if (ordinal !== latest && open.size() > maxTableTerms) {
         done.push(open.toLines());
         open = createTermTable();
       }

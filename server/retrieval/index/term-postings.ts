@@ -23,7 +23,7 @@ type FindPostings = (
   pause: Pause,
 ) => Promise<ReadonlyMap<string, TermPostings>>;
 
-/** A mention in a heading over the passage counts as so many in its text: it tells what all of it is about. */
+/** Weight of a mention in a heading above the passage, which says what the whole passage is about; 1 for one in its text. */
 const headingMentions = 2;
 
 /** In bytes. */

@@ -40,7 +40,7 @@ type Layout = Omit<Collection, 'host' | 'documents'>;
 
 /** Lays out documents, which must be ordered by id, and caches the layout. */
 export function createCollections(limit = maxCacheBytes): FindCollection {
-  const cache = createMemoryCache<Layout>(limit, bytesOf);
+  const cache = createMemoryCache<Layout>(limit, bytesOfLayout);
   let lastId = 0;
   return async ({ host, documents }, pause) => {
     const key = `${host} ${documents.map(({ id, analysis }) => `${id} ${analysis}`).join(' ')}`;
@@ -53,7 +53,7 @@ export function createCollections(limit = maxCacheBytes): FindCollection {
   };
 }
 
-function bytesOf({ starts, norms, groups }: Layout): number {
+function bytesOfLayout({ starts, norms, groups }: Layout): number {
   const arrays = 2 * arrayBytes + starts.byteLength + norms.byteLength;
   return groups.reduce((sum, group) => sum + bytesOfGroup(group), arrays);
 }

@@ -25,22 +25,22 @@ export function worthOfDensest(
   worths: Worths,
 ): number {
   const said = saidByHeadings(headings, worths);
-  const held = new Map<Hit['thing'], number>(said.map(({ thing }) => [thing, 1]));
+  const counts = new Map<Hit['thing'], number>(said.map(({ thing }) => [thing, 1]));
   let [worth, first] = [said.reduce((sum, hit) => sum + hit.worth, 0), 0];
-  let most = worth;
+  let best = worth;
   const hits = findHits(terms, worths);
   for (const hit of hits) {
-    const count = (held.get(hit.thing) ?? 0) + 1;
-    held.set(hit.thing, count);
+    const count = (counts.get(hit.thing) ?? 0) + 1;
+    counts.set(hit.thing, count);
     if (count === 1) worth += hit.worth;
     for (let left = hits[first]; left && hit.place - left.place >= stretchTerms; left = hits[++first]) {
-      const rest = (held.get(left.thing) ?? 0) - 1;
-      held.set(left.thing, rest);
+      const rest = (counts.get(left.thing) ?? 0) - 1;
+      counts.set(left.thing, rest);
       if (rest === 0) worth -= left.worth;
     }
-    most = Math.max(most, worth);
+    best = Math.max(best, worth);
   }
-  return most;
+  return best;
 }
 
 function findHits(terms: readonly string[], { terms: worthOf, wording }: Worths): Hit[] {

@@ -30,9 +30,9 @@ export interface DocumentFacts {
 const maxCacheBytes = 32_000_000;
 /** Overhead of a title's term, without its characters. */
 const titleTermBytes = 40;
-const idsAtOnce = 500;
+const idsPerQuery = 500;
 /** Overviews have thousands of characters each. */
-const overviewsAtOnce = 40;
+const overviewsPerQuery = 40;
 
 type FindDocumentFacts = (db: Kysely<Store>, scope: SearchScope, pause: Pause) => Promise<DocumentFacts[]>;
 
@@ -41,11 +41,11 @@ type FindDocumentFacts = (db: Kysely<Store>, scope: SearchScope, pause: Pause) =
  * cached: a document changes only with the version of its analysis.
  */
 export function createDocumentFacts(limit = maxCacheBytes): FindDocumentFacts {
-  const cache = createMemoryCache<DocumentFacts>(limit, bytesOf);
+  const cache = createMemoryCache<DocumentFacts>(limit, bytesOfFacts);
 
   return async (db, { host, documentIds }, pause) => {
     const found: DocumentFacts[] = [];
-    for (const ids of batchesOf(new Set(documentIds), idsAtOnce)) {
+    for (const ids of batchesOf(new Set(documentIds), idsPerQuery)) {
       const missing: string[] = [];
       const keys = await findKeys(db, host, ids);
       await pause();
@@ -54,7 +54,7 @@ export function createDocumentFacts(limit = maxCacheBytes): FindDocumentFacts {
         if (known) found.push(known);
         else missing.push(key.slice(0, key.lastIndexOf(' ')));
       }
-      for (const some of batchesOf(missing, overviewsAtOnce)) {
+      for (const some of batchesOf(missing, overviewsPerQuery)) {
         const rows = await loadRows(db, host, some);
         // On a process's first question the engine compiles the reading of rows here, and then the unpacking.
         await pause();
@@ -86,7 +86,7 @@ async function findKeys(db: Kysely<Store>, host: string, ids: readonly string[])
   return keys?.split('\n') ?? [];
 }
 
-function bytesOf({ titleTerms, lengths, filter }: DocumentFacts): number {
+function bytesOfFacts({ titleTerms, lengths, filter }: DocumentFacts): number {
   const arrays = 3 * arrayBytes + lengths.byteLength + filter.byteLength;
   return titleTerms.reduce((sum, term) => sum + titleTermBytes + term.length, arrays);
 }

@@ -6,7 +6,7 @@ import { joinNeighbours } from './join-neighbours.ts';
 const sentence = (n: number) => `Sentence ${n} says a little of what the whole of it means to say.`;
 const paragraph = (from: number) => Array.from({ length: 9 }, (_, i) => sentence(from + i)).join(' ');
 
-/** Two sections of paragraphs of some 120 words, each a passage and a page of its own. */
+/** Two sections of paragraphs of about 120 words, each a separate passage and page. */
 function cutDocument() {
   let text = '';
   const blocks = [

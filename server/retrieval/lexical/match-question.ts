@@ -6,8 +6,8 @@ import type { Collection } from './collection.ts';
 import { findMatches, type Match } from './matches.ts';
 import { type WeightedQuery, weighQuery } from './query.ts';
 
-/** Among few passages stop words tell alike ones apart; among many they cost more than all other words together. */
-const mostWithStopWords = 5000;
+/** Among few passages stop words distinguish similar ones; among many they cost more than all other words together. */
+const maxPassagesWithStopWords = 5000;
 
 interface MatchDeps {
   db: Kysely<Store>;
@@ -19,13 +19,13 @@ interface Matching {
   collection: Collection;
 }
 
-/** A question's weighted terms, and where they stand. */
+/** A question's weighted terms with their occurrences. */
 export interface Matched {
   query: WeightedQuery;
   matches: ReadonlyMap<string, Match>;
 }
 
-/** Matches a question by its own words; by those of earlier questions too, if it leans on them or none of its own is found. */
+/** Matches a question by its own words, and by those of earlier questions if it leans on them or none of its own is found. */
 export async function matchQuestion(
   deps: MatchDeps,
   { question, collection }: Matching,
@@ -41,13 +41,13 @@ export async function matchTerms(
   { db, pause }: MatchDeps,
   { question, collection }: Matching,
 ): Promise<Matched> {
-  const withStopWords = collection.norms.length <= mostWithStopWords;
+  const withStopWords = collection.norms.length <= maxPassagesWithStopWords;
   const query = weighQuery(question, { withStopWords });
   await pause();
   return { query, matches: await findMatches(db, { collection, query }, pause) };
 }
 
-/** True if a word of the question itself stands somewhere. */
+/** True if a word of the question itself occurs anywhere. */
 function isFound({ matches }: Matched): boolean {
   return [...matches.values()].some(
     ({ weight, postings, titled }) =>

@@ -15,14 +15,14 @@ export const arrayBytes = 200;
  */
 export function createMemoryCache<T>(limit: number, sizeOf: (value: T) => number): MemoryCache<T> {
   const values = new Map<string, T>();
-  const bytesOf = (key: string, value: T) => entryBytes + key.length + sizeOf(value);
+  const bytesOfEntry = (key: string, value: T) => entryBytes + key.length + sizeOf(value);
   let size = 0;
 
   function forget(key: string): void {
     const value = values.get(key);
     if (value === undefined) return;
     values.delete(key);
-    size -= bytesOf(key, value);
+    size -= bytesOfEntry(key, value);
   }
 
   return {
@@ -37,7 +37,7 @@ export function createMemoryCache<T>(limit: number, sizeOf: (value: T) => number
     set(key, value) {
       forget(key);
       values.set(key, value);
-      size += bytesOf(key, value);
+      size += bytesOfEntry(key, value);
       for (const oldest of values.keys()) {
         if (size <= limit || oldest === key) return;
         forget(oldest);

@@ -32,7 +32,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** How much memory is free again once what was made and filled is let go, in bytes. */
+/** Returns the number of bytes freed when everything created is released. */
 async function bytesHeld<T>(make: () => T, fill: (made: T) => Promise<void>): Promise<number> {
   const holder: { made?: T } = { made: make() };
   if (holder.made) await fill(holder.made);
@@ -52,7 +52,7 @@ async function usedMemory(): Promise<number> {
 
 function expectNearLimit(bytes: number): void {
   expect(bytes).toBeLessThan(1.2 * limit);
-  // What counts far more than it takes would remember little.
+  // Overestimating sizes would waste the cache.
   expect(bytes).toBeGreaterThan(0.4 * limit);
 }
 

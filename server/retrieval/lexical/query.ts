@@ -21,16 +21,18 @@ interface Weighable {
 const stopWordWeight = 0.1;
 const extraWeight = 0.5;
 /** Maximum number of terms, the heaviest, of a text pasted as a question: each costs a look-up in every document in scope. */
-const mostTerms = 100;
+const maxTerms = 100;
 
 /** Weighs a question's terms. Stop words count a little or not at all, or fully if there is nothing else; words of earlier questions count if it leans on them. */
 export function weighQuery(question: Question, { withStopWords }: { withStopWords: boolean }): WeightedQuery {
   const { words } = question;
-  const own = words.some((word) => !word.isStop) ? words : words.map((word) => ({ ...word, isStop: false }));
+  const weighable = words.some((word) => !word.isStop)
+    ? words
+    : words.map((word) => ({ ...word, isStop: false }));
   const weights = new Map<string, number>();
-  addWeights(weights, withStopWords ? own : own.filter((word) => !word.isStop), 1);
+  addWeights(weights, withStopWords ? weighable : weighable.filter((word) => !word.isStop), 1);
   for (const word of lentTo(question)) addWeights(weights, [word], word.weight);
-  const heaviest = [...weights].sort(([, x], [, y]) => y - x).slice(0, mostTerms);
+  const heaviest = [...weights].sort(([, x], [, y]) => y - x).slice(0, maxTerms);
   return {
     weights: new Map(heaviest),
     wording: pairNeighbours(words.flatMap((word) => word.terms)),

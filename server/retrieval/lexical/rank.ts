@@ -16,11 +16,11 @@ interface Ranking {
   idf: ReadonlyMap<string, number>;
 }
 
-/** A term of the document's title counts as so many mentions in each of its passages. */
-const titleMentions = 0.3;
+/** Weight of a mention in the document's title, for each of its passages. On stackfaq, 1 instead of .3 raises right passages from .65 to .70. */
+const titleMentions = 1;
 
 /** Takes a fraction of a millisecond; the first time, before the code is compiled, some milliseconds. */
-const stepsAtOnce = 8000;
+const passagesPerStep = 8000;
 
 /**
  * Returns the `limit` best passages by BM25F over text, headings and title (a term's mentions are weighted and summed before they
@@ -75,7 +75,7 @@ async function addScores(
     await pause();
   }
   for (const postings of match.postings) {
-    for (let from = 0; from < postings.passages.length; from += stepsAtOnce) {
+    for (let from = 0; from < postings.passages.length; from += passagesPerStep) {
       addMentions({ scores, norms: collection.norms, titled, top }, postings, from);
       await pause();
     }
@@ -97,7 +97,7 @@ function addMentions(
   { passages, mentions }: TermPostings,
   from: number,
 ): void {
-  const to = Math.min(passages.length, from + stepsAtOnce);
+  const to = Math.min(passages.length, from + passagesPerStep);
   for (let at = from; at < to; at++) {
     const number = passages[at] ?? 0;
     const norm = norms[number] ?? 0;
@@ -116,8 +116,8 @@ async function selectBest(scores: Float64Array, limit: number, pause: Pause): Pr
   const compare = (x: number, y: number) => (scores[y] ?? 0) - (scores[x] ?? 0) || x - y;
   let best: number[] = [];
   let bar = 0;
-  for (let from = 0; from < scores.length; from += stepsAtOnce) {
-    const to = Math.min(scores.length, from + stepsAtOnce);
+  for (let from = 0; from < scores.length; from += passagesPerStep) {
+    const to = Math.min(scores.length, from + passagesPerStep);
     for (let number = from; number < to; number++) {
       // Passages come in order, so one that ties with the last of enough others ranks after it.
       if ((scores[number] ?? 0) <= bar) continue;

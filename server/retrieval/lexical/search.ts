@@ -20,10 +20,10 @@ import { rankPassages } from './rank.ts';
 import { takeByTurns } from './take-by-turns.ts';
 
 /** Number of best passages by BM25 that are re-ranked by how much of the question one stretch of them contains. */
-const reordered = 30;
+const rerankedCount = 30;
 const stretchWeight = 0.4;
 /** Documents per query of their first passages. */
-const documentsAtOnce = 20;
+const documentsPerQuery = 20;
 
 export interface PassageSearch {
   scope: SearchScope;
@@ -36,7 +36,7 @@ export interface PassageSearch {
 export interface SearchResult {
   /** Best first, neighbours as one. */
   passages: FoundPassage[];
-  /** The question as it was searched for: leaning on those before it if nothing was found of its own words. */
+  /** The question as searched for: with words of earlier ones if none of its own were found. */
   question: Question;
 }
 
@@ -66,10 +66,10 @@ async function rankByWords(deps: RankDeps, input: PassageSearch): Promise<Search
   const collection = await findCollection({ host: input.scope.host, documents }, pause);
   await pause();
   const { question, matched } = await matchQuestion(deps, { question: input.question, collection });
-  const ranking = { collection, host: input.scope.host, limit: Math.max(reordered, input.limit) };
+  const ranking = { collection, host: input.scope.host, limit: Math.max(rerankedCount, input.limit) };
   const rankings = [await rankMatched(deps, matched, ranking)];
   for (const part of question.parts) {
-    // What only asks for a kind of answer ("and when?") is about the whole.
+    // A part that only asks for a kind of answer ("and when?") is about the whole question.
     if (part.content.length === 0) continue;
     rankings.push(await rankMatched(deps, await matchTerms(deps, { question: part, collection }), ranking));
   }
@@ -85,10 +85,10 @@ async function rankMatched(
   const ranking = await rankPassages(collection, { matches, limit }, deps.pause);
   const passages = await loadPassages(deps.db, host, ranking.passages);
   await deps.pause();
-  return reorderByStretch(deps, { passages, query, idf: ranking.idf });
+  return rerankByStretch(deps, { passages, query, idf: ranking.idf });
 }
 
-async function reorderByStretch(
+async function rerankByStretch(
   { termsOf, pause }: RankDeps,
   input: { passages: readonly FoundPassage[]; query: WeightedQuery; idf: ReadonlyMap<string, number> },
 ): Promise<FoundPassage[]> {
@@ -122,7 +122,7 @@ export async function leadingPassages(
   input: { scope: SearchScope; limit: number },
 ): Promise<FoundPassage[]> {
   const found: FoundPassage[] = [];
-  for (const ids of batchesOf(input.scope.documentIds, documentsAtOnce)) {
+  for (const ids of batchesOf(input.scope.documentIds, documentsPerQuery)) {
     const rows = await db
       .selectFrom('passages')
       .innerJoin('documents', 'documents.id', 'passages.document_id')

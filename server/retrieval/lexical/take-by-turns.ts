@@ -8,8 +8,8 @@ export function takeByTurns(rankings: readonly FoundPassage[][]): FoundPassage[]
   const [first = [], ...others] = rankings;
   if (others.length === 0) return first;
   const taken = new Map<string, FoundPassage>();
-  const longest = Math.max(...rankings.map(({ length }) => length));
-  for (let place = 0; place < longest; place++)
+  const maxLength = Math.max(...rankings.map(({ length }) => length));
+  for (let place = 0; place < maxLength; place++)
     for (const ranking of rankings) {
       const passage = ranking[place];
       const key = `${passage?.documentId} ${passage?.ordinal}`;

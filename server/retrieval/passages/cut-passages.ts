@@ -66,7 +66,7 @@ export function cutPassages(document: DocumentText): Passage[] {
   return passages;
 }
 
-/** Yields a heading without content as a unit of its own, so that it can be found. */
+/** Yields units; a heading without content is a unit too, so that it can be found. */
 function* unitsOf(document: DocumentText): Generator<Unit> {
   const path: { level: number; text: string }[] = [];
   let section: Section = { heading: '' };

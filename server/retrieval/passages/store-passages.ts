@@ -6,10 +6,10 @@ import { batchesOf } from '../lexical/batches.ts';
 import type { PreparedIndex } from './passage.ts';
 
 /** Rows per statement: far below both engines' limits of parameters, and blocks other requests for only a few milliseconds. */
-const batchSize = 100;
+const passagesPerStatement = 100;
 
 /** Buckets per statement, each of some hundred characters. */
-const bucketsAtOnce = 50;
+const bucketsPerStatement = 50;
 
 /** Version of stored terms. Raise it when the analysis or the stored format changes, so that documents are re-indexed (reindex.ts). */
 export const analysisVersion = 4;
@@ -20,7 +20,7 @@ export async function addPassages(
   documentId: string,
   index: PreparedIndex,
 ): Promise<void> {
-  for (const batch of batchesOf(index.passages, batchSize)) {
+  for (const batch of batchesOf(index.passages, passagesPerStatement)) {
     const rows = batch.map((passage) => ({
       document_id: documentId,
       ordinal: passage.ordinal,
@@ -48,7 +48,7 @@ export async function addTerms(
     .where('id', '=', documentId)
     .returning('host')
     .executeTakeFirstOrThrow();
-  for (const batch of batchesOf(packTerms(terms), bucketsAtOnce)) {
+  for (const batch of batchesOf(packTerms(terms), bucketsPerStatement)) {
     const rows = batch.map((bucket) => ({ document_id: documentId, host, ...bucket }));
     await trx.insertInto('passage_terms').values(rows).execute();
     await setImmediate();

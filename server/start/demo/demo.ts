@@ -4,15 +4,10 @@ import type { NewConfig } from '#contract/configs.ts';
 
 export const demoHost = 'demo.localhost';
 
-interface DemoDeps {
-  insertConfig: (config: NewConfig) => Promise<unknown>;
-  /** Stores, reads and indexes a document of a host; resolves once it can be searched. */
-  storeDocument: (input: {
-    host: string;
-    name: string;
-    mediaType: string;
-    bytes: Uint8Array;
-  }) => Promise<{ fileId: string; url: string; whatWasRead: string }>;
+/** Returns the handbook that answers the suggested questions. */
+export function readDemoHandbook() {
+  const bytes = readFileSync(new URL('guide.md', import.meta.url));
+  return { name: 'guest-handbook.md', mediaType: 'text/markdown', bytes };
 }
 
 const color = '#0b6e8f';
@@ -26,34 +21,25 @@ const hints = [
   'Which guided tours are there?',
 ];
 
-/** Adds a demo host: an invented kayak rental with a brand, suggested questions and a handbook that answers them. */
-export async function seedDemo(deps: DemoDeps): Promise<void> {
-  const { fileId, url, whatWasRead } = await deps.storeDocument({
-    host: demoHost,
-    name: 'guest-handbook.md',
-    mediaType: 'text/markdown',
-    bytes: readFileSync(new URL('guide.md', import.meta.url)),
-  });
-  const handbook = {
-    id: uuidv7(),
-    fileURL: url,
-    fileID: fileId,
-    fileContext: 'The guest handbook: prices, opening hours, tours, safety',
-    additionalInfo: whatWasRead,
-  };
-  await deps.insertConfig({
+/** Returns the config of the demo host: an invented kayak rental with a brand, suggested questions and the stored handbook. */
+export function demoConfig(handbook: { fileID: string; fileURL: string; additionalInfo: string }): NewConfig {
+  const fileContext = 'The guest handbook: prices, opening hours, tours, safety';
+  return {
     domaintype: 'ai',
     userId: '',
     host: demoHost,
     hostsettings: brand(),
     aisettings: {
-      home: { suggestions: hints.map((suggestion) => ({ suggestion })), uploadedFiles: [handbook] },
+      home: {
+        suggestions: hints.map((suggestion) => ({ suggestion })),
+        uploadedFiles: [{ id: uuidv7(), fileContext, ...handbook }],
+      },
     },
     pagesettings: {
       theme: { color },
       description: 'Prices, opening hours and tours of Marrow Bay Kayaks, answered from the guest handbook.',
     },
-  });
+  };
 }
 
 function brand(): NewConfig['hostsettings'] {

@@ -18,7 +18,7 @@ import type { S3Location } from './location.ts';
 
 /** Larger files are uploaded in parts, two at a time; an upload takes that much memory. */
 const partBytes = 8 * 1024 * 1024;
-const partsAtOnce = 2;
+const maxConcurrentParts = 2;
 
 const connectMs = 3_000;
 /** Timeout until a response begins, including a part's upload. */
@@ -55,7 +55,12 @@ export function createS3Blobs(
       const file = await open(path);
       try {
         const Body = file.createReadStream({ autoClose: false });
-        const upload = { client, params: { ...params, Body }, partSize: partBytes, queueSize: partsAtOnce };
+        const upload = {
+          client,
+          params: { ...params, Body },
+          partSize: partBytes,
+          queueSize: maxConcurrentParts,
+        };
         await orUnavailable(new Upload(upload).done());
       } finally {
         await file.close();

@@ -19,6 +19,8 @@ export interface FakeEmbeddings {
   behave(behaviour: EmbeddingBehaviour): void;
   /** Refuses any call with a text that holds these words, as of a text too long. */
   refuseTextsWith(words: string): void;
+  /** Never answers calls with a text that contains these words, until called with undefined. */
+  hangOnTextsWith(words: string | undefined): void;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ interface FakeState {
   sendsNumbers: boolean;
   behaviour: EmbeddingBehaviour;
   refused: string | undefined;
+  hanging: string | undefined;
   requests: { model: string; input: string[]; authorization: string | undefined }[];
 }
 
@@ -40,7 +43,7 @@ export async function startFakeEmbeddings(
 ): Promise<FakeEmbeddings> {
   const state: FakeState = {
     ...{ dimensions: 256, meanings: [], sendsNumbers: false, behaviour: 'right' },
-    ...{ refused: undefined, requests: [] },
+    ...{ refused: undefined, hanging: undefined, requests: [] },
     ...options,
   };
   const server = createServer((request, response) => {
@@ -58,6 +61,9 @@ export async function startFakeEmbeddings(
     refuseTextsWith: (words) => {
       state.refused = words;
     },
+    hangOnTextsWith: (words) => {
+      state.hanging = words;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -67,7 +73,7 @@ export async function startFakeEmbeddings(
 }
 
 async function answer(state: FakeState, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { behaviour, refused } = state;
+  const { behaviour, refused, hanging } = state;
   const asked = requestSchema.parse(JSON.parse(await readBody(request)));
   const { model, input } = asked;
   state.requests.push({ model, input, authorization: request.headers.authorization });
@@ -75,7 +81,8 @@ async function answer(state: FakeState, request: IncomingMessage, response: Serv
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
   if (request.url !== '/v1/embeddings') return send(404, {});
-  if (behaviour === 'hang') return;
+  const hangs = hanging !== undefined && input.some((text) => text.includes(hanging));
+  if (behaviour === 'hang' || hangs) return;
   if (behaviour === 'loading') {
     await setTimeout(1500);
     if (response.destroyed) return;

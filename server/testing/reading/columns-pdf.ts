@@ -1,19 +1,20 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
 
-/** What a page is set with: text flows into columns row by row, as layout programs write it, or column by column. */
+/** Draws a page from top to bottom. */
 export interface Sheet {
-  /** Text over the whole width. */
+  /** Draws text over the whole width. */
   across(text: string, size?: number): void;
+  /** Draws columns in the order in which layout programs write them: row by row, or column by column. */
   columns(texts: readonly string[], order?: 'by row' | 'by column'): void;
-  /** Cells at fixed places. */
+  /** Draws cells at equal distances. */
   table(rows: readonly (readonly string[])[]): void;
-  /** In small type under the column of this number. */
+  /** Draws a note in small type under the column with this number. */
   note(column: number, text: string, of?: number): void;
 }
 
 const [left, width, gutter, top] = [50, 495, 18, 790];
 
-/** A PDF of one page for each function, which sets it from top to bottom. */
+/** Creates a PDF with a page for each function, which draws it. */
 export async function columnsPdf(...pages: readonly ((sheet: Sheet) => void)[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.TimesRoman);

@@ -1,4 +1,4 @@
-/** A PDF of one page with these drawing operators. Its font `F` is Helvetica; codes from 192 on stand for the given characters. */
+/** Creates a PDF of one page with these drawing operators. Its font `F` is Helvetica; codes from 192 on map to the given characters. */
 export function drawnPdf(operators: string, characters: readonly string[] = []): Buffer {
   const hex = (text: string) =>
     [...Buffer.from(text, 'utf16le').swap16()].map((byte) => byte.toString(16).padStart(2, '0')).join('');

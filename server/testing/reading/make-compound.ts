@@ -1,7 +1,7 @@
 const sectorBytes = 512;
 const [freeSector, endOfChain, tableSector] = [-1, -2, -3];
 
-/** An OLE compound file of these streams; paths with a `/` lie in folders one deep. */
+/** Creates an OLE compound file with these streams. A path may have one folder, before a `/`. */
 export function makeCompound(streams: Readonly<Record<string, Buffer>>): Buffer {
   const entries = directoryOf(streams);
   const contents = entries.map((entry) => entry.content);
@@ -32,7 +32,7 @@ interface Entry {
   content: Buffer;
 }
 
-/** Siblings hang on each other's right, without a tree. */
+/** Links siblings as a list by their right sides, which is a valid tree. */
 function directoryOf(streams: Readonly<Record<string, Buffer>>): Entry[] {
   const entries: Entry[] = [{ name: 'Root Entry', kind: 5, right: -1, child: -1, content: Buffer.alloc(0) }];
   const folders = new Map<string, number>([['', 0]]);
@@ -73,7 +73,7 @@ function padded(bytes: Buffer): Buffer {
   return Buffer.concat([bytes, Buffer.alloc((sectorBytes - (bytes.length % sectorBytes)) % sectorBytes)]);
 }
 
-/** No stream is small enough for the sectors of small ones. */
+/** Creates a header by which all streams are in full-size sectors. */
 function header(): Buffer {
   const bytes = Buffer.alloc(sectorBytes);
   bytes.write('d0cf11e0a1b11ae1', 'hex');

@@ -2,10 +2,10 @@ import { makeZip } from './make-zip.ts';
 
 const relationTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** How a part refers to others: ids to `[type, target]`. */
-export type Relations = Readonly<Record<string, readonly [type: string, target: string]>>;
+/** Relations of a part by their ids. */
+type Relations = Readonly<Record<string, readonly [type: string, target: string]>>;
 
-/** An Office file of these parts; its main part is the first one. */
+/** Creates an Office file with these parts, the first of which is the main part. */
 export function makeOoxml(contentType: string, parts: Readonly<Record<string, string>>): Buffer {
   const [main = ''] = Object.keys(parts);
   const type = `application/vnd.openxmlformats-officedocument.${contentType}.main+xml`;
@@ -23,7 +23,7 @@ export function relations(all: Relations): string {
   return `<Relationships>${entries.join('')}</Relationships>`;
 }
 
-/** A workbook of one sheet with these rows as XML. */
+/** Creates a workbook with one sheet, whose rows are given as XML. */
 export function makeXlsx(rows: string, extra: Readonly<Record<string, string>> = {}): Buffer {
   return makeOoxml('spreadsheetml.sheet', {
     'xl/workbook.xml': '<workbook><sheets><sheet name="Prices" r:id="r1"/></sheets></workbook>',

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A ZIP archive of these parts, the first one stored as it is and the others deflated, as OpenDocument wants it. */
+/** Creates a ZIP archive. The first part is stored uncompressed and the others deflated, as OpenDocument requires. */
 export function makeZip(parts: Readonly<Record<string, string | Buffer>>): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

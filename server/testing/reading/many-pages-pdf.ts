@@ -1,4 +1,4 @@
-/** A PDF of this many pages that all show the same few words. */
+/** Creates a PDF of `count` pages with the same word. */
 export function manyPagesPdf(count: number): string {
   const content = 'BT /F1 12 Tf 20 100 Td (Words) Tj ET';
   const kids = Array.from({ length: count }, (_, i) => `${i + 5} 0 R`).join(' ');

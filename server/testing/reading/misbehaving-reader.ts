@@ -1,7 +1,7 @@
 import type { DocumentSource, Reading } from '#server/reading/document.ts';
 import type { ReaderReply } from '#server/reading/process/reader-reply.ts';
 
-/** A reader's process that does to its own what a hostile file could, told by the file's name. */
+/** A reader process that does what a hostile file could make it do, chosen by the file's name. */
 process.on('disconnect', () => process.exit());
 process.on('message', (source: DocumentSource) => {
   misbehave(source.name);
@@ -13,7 +13,7 @@ process.on('message', (source: DocumentSource) => {
   process.send?.({ outcome: 'read', reading } satisfies ReaderReply);
 });
 
-/** 1 where the variable that the test sets has come along, else 0. */
+/** Returns 1 if the process inherited the variable that the test sets, else 0. */
 function countSecrets(): number {
   return process.env.READER_TEST_SECRET === undefined ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { createReaderPool } from '#server/reading/process/reader-pool.ts';
 
-/** A server in the midst of reading a document that never ends. */
+/** A server that is reading a document that never ends. */
 const entry = new URL('./misbehaving-reader.ts', import.meta.url);
 const pool = createReaderPool({
   entry,

@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { DocumentSource, Reading } from '#server/reading/document.ts';
-import { keepCompiledCode } from '#server/reading/process/compiled-code.ts';
+import { saveCompiledCode } from '#server/reading/process/compiled-code.ts';
 import type { ReaderReply } from '#server/reading/process/reader-reply.ts';
 
-/** A reader's process taken over by a document that is after the file at `source.path`: its title says what came of each attempt. */
+/** A reader process taken over by a document that tries to read the file at `source.path`. The title lists the outcome of each attempt. */
 process.on('disconnect', () => process.exit());
 process.on('message', ({ path }: DocumentSource) => {
-  keepCompiledCode();
+  saveCompiledCode();
   const reading: Reading = {
     title: Object.entries(attempts)
       .map(([name, attempt]) => `${name}: ${outcomeOf(() => attempt(path))}`)
@@ -24,7 +24,7 @@ const attempts: Record<string, (path: string) => unknown> = {
   read: (path) => readFileSync(path),
   write: (path) => writeFileSync(path, ''),
   compiled: (path) => writeFileSync(join(dirname(path), '../compiled/code'), ''),
-  // A thread with flags of its own is free of what binds its process.
+  // A thread with its own flags would be free of the process's restrictions.
   thread: () => new Worker('', { eval: true, execArgv: [] }),
   program: () => {
     const { error } = spawnSync(process.execPath, ['--version']);

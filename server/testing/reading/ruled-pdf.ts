@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
 
-/** A cell's lines, and how many columns and rows it covers. */
+/** Lines of a cell, and the number of columns and rows it spans. */
 interface RuledCell {
   lines: readonly string[];
   columns?: number;
@@ -8,16 +8,16 @@ interface RuledCell {
 }
 
 export interface RuledTable {
-  /** Of each column, in points. */
+  /** Widths of the columns, in points. */
   widths: readonly number[];
-  /** Cells from left to right; places that a cell further above or to the left covers are `undefined`. */
+  /** Cells from left to right; `undefined` where a cell above or to the left spans. */
   rows: readonly (readonly (string | RuledCell | undefined)[])[];
 }
 
 /** Points. */
 const [left, top, height, leading, size, inset] = [50, 780, 34, 13, 11, 4];
 
-/** A PDF of one page for each table, drawn cell by cell with its frame, and a sentence below it. */
+/** Creates a PDF with a page for each table, drawn cell by cell with frames, and a sentence below it. */
 export async function ruledPdf(tables: readonly RuledTable[], sentence = ''): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);

@@ -11,7 +11,7 @@ import {
   type Validators,
 } from '#server/reading/web/guarded-fetch.ts';
 
-/** A real site on 127.0.0.1 for the running test. Counts connections and requests. */
+/** Starts a site on 127.0.0.1 for the running test. Counts connections and requests. */
 export async function startSite(answer: RequestListener) {
   const counts = { connections: 0, requests: 0 };
   const server = createServer((request, response) => {
@@ -30,14 +30,14 @@ export async function startSite(answer: RequestListener) {
   return { url: `http://${hostAndPort}`, port: address.port, hostAndPort, counts };
 }
 
-/** A folder for the running test; `list()` names what is left in it. */
+/** Creates a folder for the running test; `list()` returns the names of its files. */
 export function temporaryFolder() {
   const path = mkdtempSync(join(tmpdir(), 'web-'));
   onTestFinished(() => rmSync(path, { recursive: true }));
   return { path, list: () => readdirSync(path) };
 }
 
-/** The problem a promise ends with. */
+/** Returns the problem with which a promise rejects. */
 export async function problemOf(promise: Promise<unknown>): Promise<Problem> {
   const outcome = await promise.then(
     (value) => new Error(`no problem, but ${JSON.stringify(value)}`),
@@ -47,7 +47,7 @@ export async function problemOf(promise: Promise<unknown>): Promise<Problem> {
   throw outcome;
 }
 
-/** Fetches from a site that may be read, into a folder whose files are counted after. */
+/** Starts a site and fetches from it into a folder. */
 export async function fetchFrom(
   answer: RequestListener,
   options: {
@@ -73,7 +73,7 @@ export async function fetchFrom(
   return { site, folder, fetched };
 }
 
-/** The body that was fetched, as text. */
+/** Fetches from a site and returns the body as text. */
 export async function bodyOf(answer: RequestListener, path?: string) {
   const { fetched, site } = await fetchFrom(answer, path ? { path } : {});
   const found = await fetched;
@@ -81,14 +81,14 @@ export async function bodyOf(answer: RequestListener, path?: string) {
   return { ...found, text: readFileSync(found.path, 'utf8'), site };
 }
 
-/** The problem a fetch ends with, and the files it left. */
+/** Fetches from a site and returns the problem, with the names of files that are left. */
 export async function refusalFrom(...args: Parameters<typeof fetchFrom>) {
   const { fetched, folder, site } = await fetchFrom(...args);
   const { code, message } = await problemOf(fetched);
   return { code, message, left: folder.list(), site };
 }
 
-/** Writes as fast as it is read, until the other side has enough. */
+/** Writes without end, as fast as the other side reads, until that closes the stream. */
 export function endless(stream: NodeJS.WritableStream | null, chunk: string | Buffer): void {
   const push = () => {
     while (stream?.writable && stream.write(chunk));
@@ -97,7 +97,7 @@ export function endless(stream: NodeJS.WritableStream | null, chunk: string | Bu
   push();
 }
 
-/** Writes a little every 50 ms, until the other side has enough. */
+/** Writes a little every 50 ms until the other side closes the stream. */
 export function trickle(stream: NodeJS.WritableStream | null, first: string, rest: string): void {
   stream?.write(first);
   const timer = setInterval(() => stream?.write(rest), 50);

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { DocumentSource } from '#server/reading/document.ts';
 import type { Block, DocumentText } from '#server/retrieval/passages/document-text.ts';
 
-/** Puts bytes on disk as an upload does: under a key of ours, the name kept apart. */
+/** Writes bytes to disk as an upload does: not under their own name. */
 export function sourceFile(name: string, bytes: string | Uint8Array, mediaType?: string): DocumentSource {
   const folder = mkdtempSync(join(tmpdir(), 'source-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -15,14 +15,14 @@ export function sourceFile(name: string, bytes: string | Uint8Array, mediaType?:
   return mediaType === undefined ? { path, name } : { path, name, mediaType };
 }
 
-/** A document's blocks as `kind: text`, headings with their level. */
+/** Returns a document's blocks as `kind: text`, headings with their level. */
 export function outline(document: DocumentText): string[] {
   return Array.from(
     document.blocks,
-    (block) => `${kindOf(block)}: ${document.text.slice(block.start, block.end)}`,
+    (block) => `${blockLabel(block)}: ${document.text.slice(block.start, block.end)}`,
   );
 }
 
-function kindOf({ kind, level }: Block): string {
+function blockLabel({ kind, level }: Block): string {
   return level === undefined ? kind : `${kind} ${level}`;
 }

@@ -6,3 +6,19 @@ export interface DomNode {
   readonly childNodes: Iterable<DomNode>;
   getAttribute?(name: string): string | null;
 }
+
+export interface DomElement extends DomNode {
+  readonly firstChild: unknown;
+  getAttribute(name: string): string | null;
+  removeAttribute(name: string): void;
+  setAttribute(name: string, value: string): void;
+  before(node: unknown): void;
+  remove(): void;
+}
+
+/** A parsed page. */
+export interface PageDocument {
+  readonly documentElement: DomNode;
+  cloneNode(deep: boolean): unknown;
+  querySelectorAll(selector: string): Iterable<DomElement>;
+}

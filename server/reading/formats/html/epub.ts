@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter } from '../../blocks/document-writer.ts';
+import { countLoss, describeLeftOut } from '../../blocks/left-out.ts';
 import { type Archive, openArchive } from '../../containers/archive.ts';
 import { decodeText } from '../../containers/decode-text.ts';
 import { damagedFile, encryptedFile } from '../../containers/file-problems.ts';
 import { attribute, walkXml } from '../../containers/xml.ts';
-import { countLoss, describeLeftOut } from '../../stored/left-out.ts';
 import type { SourceFile } from '../reader.ts';
 import { writeDomBlocks } from './dom-blocks.ts';
 import { parsePage } from './html.ts';

@@ -3,14 +3,14 @@ import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter } from '../../blocks/document-writer.ts';
 import { decodeText } from '../../containers/decode-text.ts';
 import { repairNesting } from '../../containers/nesting.ts';
-import { type Article, findArticle, type PageDocument } from '../../web/article.ts';
-import { type UnscriptedDocument, writeUnscripted } from '../../web/noscript-text.ts';
-import { type QueriedDocument, readPageFacts } from '../../web/page-facts.ts';
+import { type Article, findArticle } from '../../web/article.ts';
+import { writeNoscriptText } from '../../web/noscript-text.ts';
+import { readPageFacts } from '../../web/page-facts.ts';
 import { titleWithoutSite } from '../../web/page-title.ts';
-import { type FoldedDocument, unfoldSections } from '../../web/unfold-sections.ts';
+import { unfoldSections } from '../../web/unfold-sections.ts';
 import type { SourceFile } from '../reader.ts';
 import { writeDomBlocks } from './dom-blocks.ts';
-import type { DomNode } from './dom-node.ts';
+import type { DomNode, PageDocument } from './dom-node.ts';
 
 /** Reads a page as a visitor sees it. Its title is `<title>`, else its first heading, else the file's name. */
 export async function readHtml(file: SourceFile): Promise<DocumentText> {
@@ -19,7 +19,7 @@ export async function readHtml(file: SourceFile): Promise<DocumentText> {
   const article: Article = file.origin === 'web' ? findArticle(page.document) : { root: page.root };
   const writer = createDocumentWriter();
   writeDomBlocks(writer, article.root, article.leftOut);
-  if (writer.isEmpty()) writeUnscripted(writer, page.document);
+  if (writer.isEmpty()) writeNoscriptText(writer, page.document);
   const title = titleWithoutSite(article.title ?? page.title, page.document);
   const facts = file.origin === 'web' ? readPageFacts(page.document) : {};
   return { ...writer.finish(file, { title }), ...facts };
@@ -27,7 +27,7 @@ export async function readHtml(file: SourceFile): Promise<DocumentText> {
 
 /** Parses HTML, also a fragment: linkedom needs an html element. Throws `file_too_complex` for tags nested too deep. */
 export function parsePage(markup: string): {
-  document: PageDocument & QueriedDocument & FoldedDocument & UnscriptedDocument;
+  document: PageDocument;
   root: DomNode;
   title: string;
 } {

@@ -1,8 +1,8 @@
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter, type DocumentWriter } from '../../blocks/document-writer.ts';
+import { describeLeftOut } from '../../blocks/left-out.ts';
 import { type CompoundFile, openCompoundFile } from '../../containers/compound-file.ts';
 import { decodeText } from '../../containers/decode-text.ts';
-import { describeLeftOut } from '../../stored/left-out.ts';
 import { writeDomBlocks } from '../html/dom-blocks.ts';
 import { parsePage } from '../html/html.ts';
 import type { SourceFile } from '../reader.ts';

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
+import { countLoss, describeLeftOut } from '../../blocks/left-out.ts';
 import { type Archive, openArchive } from '../../containers/archive.ts';
 import { damagedFile } from '../../containers/file-problems.ts';
 import { attribute, walkXml, type XmlEvents } from '../../containers/xml.ts';
-import { countLoss, describeLeftOut } from '../../stored/left-out.ts';
 
 export interface Relation {
   /** Last word of the relation's type: `slide`, `notesSlide`, `chart`. */

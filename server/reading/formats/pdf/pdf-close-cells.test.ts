@@ -4,10 +4,10 @@ import { outline, sourceFile } from '#server/testing/reading/source-file.ts';
 import { readSource } from '../../read-source.ts';
 
 const size = 12;
-/** In font sizes, as browsers print a table's cells with a padding of some points. */
+/** Padding of cells in font sizes, as browsers print tables. */
 const padding = 1.25;
 
-/** A table as wide as its texts, its header's cells in the middle of their columns. */
+/** Creates a PDF with a table as wide as its texts and a centred header. */
 async function tablePdf(rows: readonly (readonly string[])[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);

@@ -1,3 +1,4 @@
+import { usualSize } from './most-written.ts';
 import { beginsCell, type Piece } from './pdf-piece.ts';
 import { naturalLength } from './pdf-spread.ts';
 import { quantile } from './quantile.ts';
@@ -150,13 +151,6 @@ function* headingsOver(rows: readonly Row[], start: number, across: ReadonlySet<
     if (across.has(row)) isAfter = false;
     else isAfter ||= row.some((piece) => piece.x >= start - startTolerance);
   }
-}
-
-/** Returns the font size of most of the text. */
-export function usualSize(pieces: readonly Pick<Piece, 'size' | 'text'>[]): number | undefined {
-  const lengths = new Map<number, number>();
-  for (const { size, text } of pieces) lengths.set(size, (lengths.get(size) ?? 0) + text.length);
-  return [...lengths].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 interface Sides {

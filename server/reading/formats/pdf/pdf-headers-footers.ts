@@ -1,4 +1,4 @@
-import { usualSize } from './pdf-columns.ts';
+import { usualSize } from './most-written.ts';
 import type { Line } from './pdf-piece.ts';
 
 /** Lines at a page's edge at one height. */

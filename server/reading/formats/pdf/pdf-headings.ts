@@ -1,3 +1,4 @@
+import { mostWritten, usualSize } from './most-written.ts';
 import type { Paragraph } from './pdf-paragraphs.ts';
 import type { Line } from './pdf-piece.ts';
 
@@ -13,7 +14,7 @@ export function createHeadingScale(
   pages: readonly (readonly Line[])[],
 ): (paragraph: Paragraph) => number | undefined {
   const lines = pages.flat();
-  const usual = mostWritten(lines, (line) => line.size);
+  const usual = usualSize(lines);
   const usualIsBold = mostWritten(lines, (line) => line.bold) ?? false;
   const sizes = headingSizes(lines, usual ?? 0);
   const times = Map.groupBy(lines, (line) => line.text);
@@ -39,13 +40,4 @@ function headingSizes(lines: readonly Line[], usual: number): number[] {
     .filter(([size, those]) => size >= usual * 1.15 && written(those) <= maxWritten)
     .map(([size]) => size)
     .sort((a, b) => b - a);
-}
-
-function mostWritten<T>(lines: readonly Line[], look: (line: Line) => T): T | undefined {
-  const written = new Map<T, number>();
-  for (const line of lines) written.set(look(line), (written.get(look(line)) ?? 0) + line.text.length);
-  return [...written].reduce<[T, number] | undefined>(
-    (most, next) => (most && most[1] >= next[1] ? most : next),
-    undefined,
-  )?.[0];
 }

@@ -1,4 +1,4 @@
-import { countLoss, describeLeftOut } from '../../stored/left-out.ts';
+import { countLoss, describeLeftOut } from '../../blocks/left-out.ts';
 import type { OpenPdf } from './pdfium.ts';
 
 /** FPDF_PAGEOBJ_IMAGE. */

@@ -1,4 +1,5 @@
-import { findBands, usualSize } from './pdf-columns.ts';
+import { usualSize } from './most-written.ts';
+import { findBands } from './pdf-columns.ts';
 import { beginsCell, type Line, type Piece } from './pdf-piece.ts';
 import { cellMark } from './pdf-table.ts';
 import { extractUnruledTables } from './pdf-unruled-tables.ts';

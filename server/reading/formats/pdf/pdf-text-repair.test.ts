@@ -9,7 +9,7 @@ import { withPdf } from './pdfium.ts';
 
 const textOf = async (operators: string, characters?: readonly string[]) =>
   (await readSource(sourceFile('a.pdf', drawnPdf(operators, characters)))).text;
-/** Each sign an object of its own, as browsers print them. */
+/** Draws each character as a separate object, as browsers print text. */
 const at = (x: number, code: string, y = 700) => `BT /F 12 Tf ${x} ${y} Td (${code}) Tj ET\n`;
 const octal = (i: number) => `\\${(192 + i).toString(8)}`;
 

@@ -8,7 +8,7 @@ interface Written {
   text: string;
   size?: number;
   bold?: boolean;
-  /** Points below the line before. */
+  /** Distance to the line before, in points. */
   gap?: number;
   x?: number;
 }
@@ -130,7 +130,7 @@ describe('a PDF', () => {
   });
 });
 
-/** A PDF of the standard security handler whose user password is not the empty one. */
+/** A PDF of the standard security handler with a user password. */
 function lockedPdf(): string {
   const key = '5a'.repeat(32);
   const objects = [

@@ -26,7 +26,7 @@ function makeXls(cells: Buffer[], { version = 0x600, protection = Buffer.alloc(0
     Buffer.from([1]),
     Buffer.from('Mö', 'utf16le'),
   );
-  // The third text goes on in the next record, in letters of one byte.
+  // The third text continues in the next record, in characters of one byte.
   const rest = record(0x3c, Buffer.from([0]), Buffer.from('wen!', 'latin1'));
   const styles = [record(0xe0, word(0, 0)), record(0xe0, word(0, 14))];
   const name = Buffer.concat([Buffer.from([6, 0]), Buffer.from('Prices')]);

@@ -1,9 +1,9 @@
 import { problem } from '#server/failure/problem.ts';
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter } from '../../blocks/document-writer.ts';
+import { describeLeftOut } from '../../blocks/left-out.ts';
 import { openCompoundFile } from '../../containers/compound-file.ts';
 import { damagedFile, encryptedFile, tooMany } from '../../containers/file-problems.ts';
-import { describeLeftOut } from '../../stored/left-out.ts';
 import type { SourceFile } from '../reader.ts';
 import { createSheetBounds, writeSheet } from './sheet-grid.ts';
 import { readXlsCells } from './xls-cells.ts';

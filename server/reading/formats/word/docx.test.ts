@@ -41,7 +41,7 @@ async function makeDocx(): Promise<Buffer> {
 }
 
 it('gives a Word file as headings, paragraphs, list items, table rows and notes', async () => {
-  // Read as what it is, whatever it is called.
+  // Its name claims another format than its bytes.
   const document = await readSource(sourceFile('rules.pdf', await makeDocx(), 'application/pdf'));
   expect(document.mediaType).toMatch(/wordprocessingml/);
   expect(document.title).toBe('Harbour rules');

@@ -1,8 +1,8 @@
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { createDocumentWriter } from '../../blocks/document-writer.ts';
 import { createFlow } from '../../blocks/flow.ts';
+import { describeLeftOut } from '../../blocks/left-out.ts';
 import { damagedFile, nestedTooDeep } from '../../containers/file-problems.ts';
-import { describeLeftOut } from '../../stored/left-out.ts';
 import type { SourceFile } from '../reader.ts';
 import { createRtfStory } from './rtf-story.ts';
 import { rtfTokens } from './rtf-tokens.ts';

@@ -39,7 +39,7 @@ const xlsx = makeOoxml('spreadsheetml.sheet', {
 const text = Buffer.from(`Forty crowns ${'a night '.repeat(200)}`, 'utf16le');
 const body = '__substg1.0_1000001F';
 const msg = makeCompound({ '__properties_version1.0': Buffer.alloc(600), [body]: text });
-// The stream's chain of sectors is shorter than its entry in the directory says.
+// The length in the stream's directory entry is larger than its chain of sectors.
 const cutMsg = Buffer.from(msg);
 cutMsg.writeUInt32LE(text.length + 5000, cutMsg.indexOf(Buffer.from(body, 'utf16le')) + 120);
 
