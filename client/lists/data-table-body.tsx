@@ -5,7 +5,6 @@ import { DataRow, SkeletonRows } from './data-table-rows.tsx';
 
 type DataTableBodyProps<Row> = DataTableProps<Row> & { perPage: number };
 
-/** The table's header and its rows or placeholders. */
 export function DataTableBody<Row extends { id: string }>(props: DataTableBodyProps<Row>) {
   const { nouns, columns, list, error, perPage, rowActions } = props;
   const rows = list?.rows;

@@ -42,7 +42,6 @@ function Cell({ children }: { children: ReactNode }) {
   return typeof children === 'string' ? <CellText text={children} /> : children;
 }
 
-/** Placeholder rows while the first ones load. */
 export function SkeletonRows<Row>({
   columns,
   count,

@@ -6,7 +6,6 @@ import { TableSearch } from './data-table-search.tsx';
 import { ListFailure } from './list-failure.tsx';
 import { TablePages } from './table-pages.tsx';
 
-/** A table of a list that the server searches, sorts and pages. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { list, isStale, error, view, onView, perPage = 10 } = props;
   const pageCount = Math.max(1, Math.ceil((list?.total ?? 0) / perPage));

@@ -9,7 +9,6 @@ interface ListFailureProps {
   table: RefObject<HTMLElement | null>;
 }
 
-/** A failed list's error, above its table. */
 export function ListFailure({ error, onRetry, table }: ListFailureProps) {
   function retry() {
     table.current?.focus();

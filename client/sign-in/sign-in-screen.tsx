@@ -7,7 +7,6 @@ import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { type Mode, useModeSwitch } from './use-mode-switch.ts';
 
-/** Sign-in and sign-up on one screen. */
 export default function SignInScreen() {
   const isSignedIn = useToken() !== undefined;
   const { mode, leaving, switchTo } = useModeSwitch();

@@ -16,7 +16,6 @@ export function ButtonLink(props: LinkProps) {
   );
 }
 
-/** A secondary link under a form. */
 export function TextLink(props: LinkProps) {
   return (
     <Link

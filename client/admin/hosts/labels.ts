@@ -43,7 +43,6 @@ export function labelOf(path: string): string {
   return `${listName} ${Number(index) + 1}${partName === undefined ? '' : `, ${partName}`}`;
 }
 
-/** Text for an empty value. */
 export const nothing = 'nothing';
 
 /** Formats a value as one line; embedded images are not spelled out. */

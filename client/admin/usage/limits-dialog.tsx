@@ -7,7 +7,6 @@ import type { HostUsage } from '#contract/usage.ts';
 import { LimitsForm } from './limits-form.tsx';
 import { usageSource } from './usage-row.ts';
 
-/** Sets a host's budget and models. */
 export function LimitsDialog({ ref }: { ref: Ref<DialogHandle<HostUsage>> }) {
   const queries = useQueryClient();
   const { subject: usage, open, close } = useSubject(ref);

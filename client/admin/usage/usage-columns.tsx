@@ -39,7 +39,6 @@ export const usageListColumns: DataColumn<HostUsage>[] = [
   },
 ];
 
-/** A cell's text with its marks beside it. */
 function Marked({ text, children }: { text: string; children: ReactNode }) {
   return (
     <span className="flex min-w-0 items-center gap-2 max-sm:justify-end">

@@ -14,7 +14,6 @@ interface StripProps {
   onRemoveUrl: (url: string) => void;
 }
 
-/** The attached documents as chips. */
 export function AttachmentStrip({ attachments, onRemoveFile, onRetryFile, onRemoveUrl }: StripProps) {
   const { files, urls, context } = attachments;
   const list = useRef<HTMLUListElement>(null);

@@ -5,7 +5,6 @@ import { TextLink } from '#client/ui/link.tsx';
 import { filesOf } from './host-parameter.ts';
 
 interface HostChoiceProps {
-  /** Host whose files are shown. */
   host: string;
   /** True if it is the page's own host. */
   isOwn: boolean;

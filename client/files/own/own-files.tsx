@@ -13,7 +13,6 @@ import { copyWithToast } from '#client/ui/copy-text.ts';
 import { type FileItem, fileItemSchema } from '#contract/files.ts';
 import { fileColumns } from '#contract/lists.ts';
 
-/** Query key of the list. */
 export const ownFiles = 'own-files';
 
 const source: ListSource<FileItem> = {

@@ -13,7 +13,6 @@ interface ShownFile extends FileRef {
 
 export type FileTextHandle = DialogHandle<ShownFile>;
 
-/** Shows a file's text. */
 export function FileTextDialog({ ref }: { ref: Ref<FileTextHandle> }) {
   const { subject: file, open, close } = useSubject(ref);
   return (

@@ -17,7 +17,6 @@ export interface FileRef {
   host?: string | undefined;
 }
 
-/** Newly arrived blocks of a text. */
 export interface TextPiece {
   blocks: TextBlock[];
   /** Sentence about parts that were not read, once known. */

@@ -11,9 +11,7 @@ interface ControlProps {
 
 export interface FieldProps {
   label: string;
-  /** Help text below the control. */
   hint?: string | undefined;
-  /** Sentence about an invalid entry. */
   error: string | undefined;
   required?: boolean | undefined;
   /** False in forms that move the focus to the first error, so that it isn't announced twice. */
@@ -21,7 +19,6 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-/** A control with its label above, and hint and error below. */
 export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { label, hint, error, required = false, announced, className = '', children } = props;
   const id = useId();

@@ -8,7 +8,6 @@ interface NewPasswordFieldsProps {
   entry: (name: 'Password' | 'ConfirmPassword') => Entry;
 }
 
-/** A new password and its confirmation. */
 export function NewPasswordFields({ label, entry }: NewPasswordFieldsProps) {
   return (
     <>

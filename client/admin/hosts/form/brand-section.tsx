@@ -6,7 +6,6 @@ import { ColorField } from '#client/ui/fields/color-field.tsx';
 import { Section } from './section.tsx';
 import { useFieldError } from './use-field-error.ts';
 
-/** Logo, favicon and colour. */
 export function BrandSection() {
   return (
     <Section title="Brand">

@@ -5,7 +5,6 @@ import { SwitchField } from '#client/ui/fields/switch-field.tsx';
 import { Section } from './section.tsx';
 import { TextEntry } from './text-entry.tsx';
 
-/** Texts and permissions of the chat page. */
 export function ChatSection() {
   const { register } = useFormContext<Entries>();
   return (

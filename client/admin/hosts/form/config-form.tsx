@@ -28,7 +28,6 @@ import { SiteSection } from './site-section.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useEntriesForm } from './use-entries-form.ts';
 
-/** The dialogs behind the buttons beside the title. */
 export type FormPanel = 'history' | 'preview';
 
 interface ConfigFormProps {

@@ -6,7 +6,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the form under its own heading. */
 export function Section({ title, hint, children }: SectionProps) {
   const id = useId();
   return (

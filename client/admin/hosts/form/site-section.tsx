@@ -7,7 +7,6 @@ import { Section } from './section.tsx';
 import { TextEntry } from './text-entry.tsx';
 import { useFieldError } from './use-field-error.ts';
 
-/** Host, domain type, title and description. */
 export function SiteSection({ hostLocked }: { hostLocked: boolean }) {
   return (
     <Section title="Site">

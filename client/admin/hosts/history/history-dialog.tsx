@@ -13,7 +13,6 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** The saves of a config, newest first. */
 export function HistoryDialog({ open, id, onClose }: HistoryDialogProps) {
   return (
     <Dialog isText open={open} title="History" onClose={onClose}>

@@ -53,7 +53,6 @@ export function PreviewFrame({ width, height, scheme, draft, children }: Preview
   );
 }
 
-/** The browser's tab, with favicon and title. */
 function BrowserTab({ title, favicon }: PublicConfig['hostsettings']) {
   return (
     <div className="flex h-9 items-center gap-2 border-b border-hairline bg-panel px-3 text-xs">

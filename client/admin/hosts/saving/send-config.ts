@@ -18,7 +18,6 @@ interface Saving {
   editor: string;
 }
 
-/** Creates or updates the config. */
 export async function sendConfig(entries: Entries, { base, clonedFrom, editor }: Saving): Promise<Sent> {
   const config = toConfig(entries, base?.config, editor);
   if (!base || config.id === undefined) return { unread: await createConfig(config, clonedFrom) };
