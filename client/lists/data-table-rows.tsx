@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { CellText } from './cell-text.tsx';
 import type { DataColumn } from './data-table-props.ts';
 
 const rowLook =
@@ -58,4 +57,13 @@ export function SkeletonRows<Row>({
       <td />
     </tr>
   ));
+}
+
+/** A cell's text of any script, truncated at its own end; the tooltip shows it whole. */
+export function CellText({ text }: { text: string }) {
+  return (
+    <bdi title={text} className="edge-of-parent sm:block sm:truncate">
+      {text}
+    </bdi>
+  );
 }

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CellText } from '#client/lists/cell-text.tsx';
 import type { DataColumn } from '#client/lists/data-table-props.ts';
+import { CellText } from '#client/lists/data-table-rows.tsx';
 import type { HostUsage } from '#contract/usage.ts';
 import { tokensText } from './usage-row.ts';
 

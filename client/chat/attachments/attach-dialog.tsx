@@ -10,7 +10,7 @@ import { longestQuestion } from '#contract/limits.ts';
 import type { Submitted } from './attachments.ts';
 import { changeRows, firstRows, namedFiles } from './file-id-row.ts';
 import { FileIdRows } from './file-id-rows.tsx';
-import { mayUpload } from './may-upload.ts';
+import { mayUpload } from './use-uploads.ts';
 
 interface AttachDialogProps {
   open: boolean;

@@ -77,6 +77,11 @@ function isOfFile(error: unknown): boolean {
   return error instanceof CallFailed && (error.code ?? '').startsWith('file_');
 }
 
+/** True if whoever is here may upload files. */
+export function mayUpload(): boolean {
+  return boot().uploads.visitors || readToken() !== undefined;
+}
+
 function giveUp(chosen: Map<string, Chosen>) {
   for (const { controller } of chosen.values()) controller.abort();
   chosen.clear();

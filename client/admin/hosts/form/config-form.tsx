@@ -22,9 +22,7 @@ import { SaveBar } from '#client/admin/hosts/saving/save-bar.tsx';
 import { useSave } from '#client/admin/hosts/saving/use-save.ts';
 import { usePerson } from '#client/session/use-session.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { BrandSection } from './brand-section.tsx';
-import { ChatSection } from './chat-section.tsx';
-import { SiteSection } from './site-section.tsx';
+import { BrandSection, ChatSection, SiteSection } from './sections.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useEntriesForm } from './use-entries-form.ts';
 

@@ -1,12 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-interface SectionProps {
-  title: string;
-  hint?: string;
-  children: ReactNode;
-}
-
-export function Section({ title, hint, children }: SectionProps) {
+export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const id = useId();
   return (
     <section

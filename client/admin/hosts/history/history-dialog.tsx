@@ -7,13 +7,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { Save } from './history-entry.tsx';
 
-interface HistoryDialogProps {
-  open: boolean;
-  id: string;
-  onClose: () => void;
-}
-
-export function HistoryDialog({ open, id, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ open, id, onClose }: { open: boolean; id: string; onClose: () => void }) {
   return (
     <Dialog isText open={open} title="History" onClose={onClose}>
       <Saves id={id} />
