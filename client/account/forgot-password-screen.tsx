@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { sentenceOf } from '#client/api.ts';
+import { post, sentenceOf } from '#client/api.ts';
 import { boot } from '#client/boot.ts';
-import { requestReset } from '#client/session/identity-calls.ts';
+import { hostKey } from '#client/session/identity-calls.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
@@ -29,7 +29,7 @@ export default function ForgotPasswordScreen() {
 function RequestForm() {
   const [sentTo, setSentTo] = useState<string>();
   const { entry, failure, isSubmitting, submit } = useFields({ Email: '' }, rules, async ({ Email }) => {
-    await requestReset(Email.trim());
+    await post('identity', '/Users/ForgotPassword', { Email: Email.trim(), host: hostKey() });
     setSentTo(Email.trim());
   });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { sentenceOf } from '#client/api.ts';
-import { leave, resetPassword } from '#client/session/identity-calls.ts';
+import { post, sentenceOf } from '#client/api.ts';
+import { leave } from '#client/session/identity-calls.ts';
 import { landingParams } from '#client/session/landing-params.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
@@ -35,7 +35,7 @@ export default function ResetPasswordScreen() {
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { entry, failure, isSubmitting, submit } = useFields(noEntries, newPasswordRules, async (form) => {
-    await resetPassword(token, form.Password);
+    await post('identity', '/Users/ResetPassword', { token, Password: form.Password });
     // The server ended every session of the account; this page may hold another person's.
     await leave();
     onDone();
