@@ -5,7 +5,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
 import type { HostUsage } from '#contract/usage.ts';
 import { LimitsForm } from './limits-form.tsx';
-import { usageSource } from './usage-row.ts';
+import { usageSource } from './usage-columns.tsx';
 
 export function LimitsDialog({ ref }: { ref: Ref<DialogHandle<HostUsage>> }) {
   const queries = useQueryClient();

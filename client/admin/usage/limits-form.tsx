@@ -6,7 +6,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import type { HostUsage } from '#contract/usage.ts';
 import { limitRules, saveLimits, toLimits } from './limits.ts';
-import { tokensText } from './usage-row.ts';
+import { tokensText } from './usage-columns.tsx';
 
 interface LimitsFormProps {
   usage: HostUsage;

@@ -1,9 +1,24 @@
+import '#client/zod-jitless.ts';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DataColumn } from '#client/lists/data-table-props.ts';
 import { CellText } from '#client/lists/data-table-rows.tsx';
-import type { HostUsage } from '#contract/usage.ts';
-import { tokensText } from './usage-row.ts';
+import type { ListSource } from '#client/lists/use-list.ts';
+import { usageColumns } from '#contract/lists.ts';
+import { type HostUsage, hostUsageSchema } from '#contract/usage.ts';
+
+export const usageSource: ListSource<HostUsage> = {
+  name: 'usage',
+  service: 'api',
+  path: '/configs/usage',
+  row: hostUsageSchema,
+  sortable: usageColumns,
+};
+
+/** Formats a token count: `1,250,000`; `null` is no limit. */
+export function tokensText(tokens: number | null): string {
+  return tokens === null ? 'No limit' : tokens.toLocaleString('en');
+}
 
 export const usageListColumns: DataColumn<HostUsage>[] = [
   { id: 'host', header: 'Host', cell: ({ host }) => host },

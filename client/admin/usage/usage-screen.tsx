@@ -7,8 +7,7 @@ import { ButtonLink } from '#client/ui/link.tsx';
 import type { DialogHandle } from '#client/ui/use-subject.ts';
 import type { HostUsage } from '#contract/usage.ts';
 import { LimitsDialog } from './limits-dialog.tsx';
-import { usageListColumns } from './usage-columns.tsx';
-import { usageSource } from './usage-row.ts';
+import { usageListColumns, usageSource } from './usage-columns.tsx';
 
 /** Token use, budget and model of each host, for operators. */
 export default function UsageScreen() {

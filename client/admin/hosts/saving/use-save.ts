@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
-import type { LoadedConfig } from '#client/admin/hosts/config-calls.ts';
-import { type Entries, toEntries } from '#client/admin/hosts/entries.ts';
+import {
+  createConfig,
+  fetchConfig,
+  type LoadedConfig,
+  updateConfig,
+} from '#client/admin/hosts/config-calls.ts';
+import { type Entries, toConfig, toEntries } from '#client/admin/hosts/entries.ts';
+import { CallFailed } from '#client/api.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { configToastTime, type Saved } from './after-save.ts';
 import { failureText, showFieldErrors } from './failure.ts';
-import { sendConfig } from './send-config.ts';
 
 interface SaveDeps {
   form: UseFormReturn<Entries>;
@@ -58,6 +63,25 @@ export function useSave({ form, loaded, clonedFrom, editor, onSaved, onOutdated 
     /** Clears the last save's failure, which says nothing about entries that are invalid themselves. */
     forgetFailure: () => setFailure(undefined),
   };
+}
+
+/** Returns how many files could not be read, or the newer version that somebody else saved first. */
+async function sendConfig(
+  entries: Entries,
+  { base, clonedFrom, editor }: Pick<SaveDeps, 'clonedFrom' | 'editor'> & { base: LoadedConfig | undefined },
+): Promise<{ unread: number } | { newer: LoadedConfig }> {
+  const config = toConfig(entries, base?.config, editor);
+  if (!base || config.id === undefined) return { unread: await createConfig(config, clonedFrom) };
+  try {
+    return { unread: await updateConfig(config.id, base.etag, config) };
+  } catch (error) {
+    if (!isOutdated(error)) throw error;
+    return { newer: await fetchConfig(config.id) };
+  }
+}
+
+function isOutdated(error: unknown): boolean {
+  return error instanceof CallFailed && error.code === 'config_changed';
 }
 
 /** Shows the failure's sentences at their fields, which must not be inert by then. */
