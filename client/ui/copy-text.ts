@@ -1,14 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { showToast } from './toast.tsx';
-
-/** Milliseconds that the copy toast is shown. */
-const copyToastTime = 2500;
-
-/** Copies a value and shows a toast about it. */
-export async function copyWithToast(value: string): Promise<void> {
-  const copied = await copyText(value);
-  showToast(copied ? 'Copied to clipboard!' : 'Cannot copy to clipboard!', copyToastTime);
-}
 
 /** Milliseconds that "Copied" is shown. */
 const copiedTime = 1000;
@@ -32,7 +22,7 @@ export function useCopied(): { copied: boolean; copy: (text: string) => Promise<
 }
 
 /** Copies text to the clipboard; false if the browser refuses. Pages over plain HTTP have no `navigator.clipboard`. */
-async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard) {
       await navigator.clipboard.writeText(text);

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { nameColumn, sizeColumn, uploadedColumn } from '#client/files/file-columns.tsx';
 import type { DataColumn } from '#client/lists/data-table-props.ts';
 import { IconButton } from '#client/ui/button.tsx';
-import { copyWithToast } from '#client/ui/copy-text.ts';
+import { copyWithToast } from '#client/ui/copy-with-toast.ts';
 import { DateTime } from '#client/ui/date-time.tsx';
 import type { FileItem } from '#contract/files.ts';
 

@@ -9,7 +9,7 @@ import type { DataColumn } from '#client/lists/data-table-props.ts';
 import { ListTable } from '#client/lists/list-table.tsx';
 import type { ListSource } from '#client/lists/use-list.ts';
 import { IconButton } from '#client/ui/button.tsx';
-import { copyWithToast } from '#client/ui/copy-text.ts';
+import { copyWithToast } from '#client/ui/copy-with-toast.ts';
 import { type FileItem, fileItemSchema } from '#contract/files.ts';
 import { fileColumns } from '#contract/lists.ts';
 

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { useRef } from 'react';
 import { FileTextDialog, type FileTextHandle } from '#client/files/text/file-text-dialog.tsx';
 import { ViewTextButton } from '#client/files/text/view-text-button.tsx';
-import { copyWithToast } from '#client/ui/copy-text.ts';
+import { copyWithToast } from '#client/ui/copy-with-toast.ts';
 import type { Uploaded } from '#contract/files.ts';
 
 interface GeneratedUrlsProps {
