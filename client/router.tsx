@@ -2,7 +2,7 @@ import { BrowserRouter, Route, Routes } from 'react-router';
 import { ChatPage } from '#client/chat/chat-page.tsx';
 import { CardLayout } from '#client/layout/card-layout.tsx';
 import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
-import { FailurePage } from '#client/layout/failure.tsx';
+import { FailurePage } from '#client/layout/failure-page.tsx';
 import { AdminsOnly, MembersOnly } from '#client/layout/guards.tsx';
 import { Layout } from '#client/layout/layout.tsx';
 import { NotFound } from '#client/layout/not-found.tsx';

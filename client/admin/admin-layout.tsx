@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
-import { FailureNotice } from '#client/layout/failure.tsx';
+import { FailureNotice } from '#client/layout/failure-notice.tsx';
 import { TopBar } from '#client/layout/top-bar.tsx';
 import { createListQueries } from '#client/lists/list-queries.ts';
 import { Loader } from '#client/ui/loader.tsx';

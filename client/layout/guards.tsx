@@ -3,7 +3,7 @@ import { Navigate, Outlet } from 'react-router';
 import { useIsValidUser } from '#client/session/use-session.ts';
 import { useUser } from '#client/session/user.ts';
 import { Loader } from '#client/ui/loader.tsx';
-import { FailurePage } from './failure.tsx';
+import { FailurePage } from './failure-page.tsx';
 
 /** Redirects visitors to the sign-in. The server refuses them too. */
 export function MembersOnly() {
