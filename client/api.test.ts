@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CallFailed, fieldErrorsOf, readFailure, readRenewal } from './api.ts';
+import { readFailure, readRenewal } from './api.ts';
 
 const problem = 'application/problem+json; charset=utf-8';
 
@@ -25,14 +25,10 @@ it('keeps the code of a problem, and the body of what is none', () => {
   expect(readFailure('text/plain', 'Full.')).toMatchObject({ code: undefined, body: 'Full.' });
 });
 
-it('takes the sentences for a form’s own fields alone', () => {
-  const body = '{"errors":{"Email":"Enter a valid e-mail address.","Phone":7,"toString":"x","Role":"No."}}';
-  const names = ['Email', 'Phone', 'LastName'] as const;
-  expect(fieldErrorsOf(readFailure(problem, body), names)).toEqual([
-    ['Email', 'Enter a valid e-mail address.'],
-  ]);
-  expect(fieldErrorsOf(new CallFailed(), names)).toEqual([]);
-  expect(fieldErrorsOf(readFailure(problem, '{"errors":null}'), names)).toEqual([]);
+it('takes the sentences about fields alone', () => {
+  const body = '{"errors":{"Email":"Enter a valid e-mail address.","Phone":7}}';
+  expect(readFailure(problem, body).errors).toEqual({ Email: 'Enter a valid e-mail address.' });
+  expect(readFailure(problem, '{"errors":null}').errors).toEqual({});
 });
 
 it.each([400, 403, 404, 405, 408, 421, 429, 500, 503])(

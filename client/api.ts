@@ -10,13 +10,13 @@ import { boot } from './boot.ts';
  */
 export class CallFailed extends Error {
   detail: string | undefined;
-  errors: Record<string, unknown>;
+  errors: Record<string, string>;
   code: string | undefined;
   body: string;
 
   constructor(
     detail?: string,
-    errors: Record<string, unknown> = {},
+    errors: Record<string, string> = {},
     answer: { code?: string; body?: string } = {},
   ) {
     super(detail ?? 'The call failed.');
@@ -49,6 +49,15 @@ export function connectionLost(): CallFailed {
 export function sentenceOf(error: unknown, otherwise: string): string {
   const detail = error instanceof CallFailed ? error.detail : undefined;
   return detail ?? otherwise;
+}
+
+/** Reads a response. Another service, or a gateway that answers 200 to everything, may be behind the page. */
+export function orUnexpected<Body>(read: () => Body): Body {
+  try {
+    return read();
+  } catch {
+    throw new CallFailed('The service sent an unexpected response. Try again later.');
+  }
 }
 
 /** Asks a question; the answer is server-sent events or plain text. */
@@ -122,19 +131,10 @@ export function readFailure(contentType: string | null, body: string): CallFaile
   if (!contentType?.startsWith('application/problem+json')) return new CallFailed(undefined, {}, { body });
   try {
     const { detail, errors, code }: { detail?: unknown; errors?: unknown; code?: unknown } = JSON.parse(body);
-    const byField = typeof errors === 'object' && errors !== null ? { ...errors } : {};
+    const byField = Object.entries(errors ?? {}).filter(([, text]) => typeof text === 'string');
     const sentence = typeof detail === 'string' && detail !== '' ? detail : undefined;
-    return new CallFailed(sentence, byField, typeof code === 'string' ? { code } : {});
+    return new CallFailed(sentence, Object.fromEntries(byField), typeof code === 'string' ? { code } : {});
   } catch {
     return new CallFailed();
   }
-}
-
-/** Returns the server's sentences about these fields of a form. */
-export function fieldErrorsOf<Name extends string>(error: unknown, names: readonly Name[]): [Name, string][] {
-  const errors = error instanceof CallFailed ? error.errors : {};
-  return names.flatMap((name) => {
-    const sentence = errors[name];
-    return typeof sentence === 'string' ? [[name, sentence]] : [];
-  });
 }

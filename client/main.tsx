@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchTabStorage } from '#client/chat/tab/tab-storage.ts';
-import { watchHistory } from '#client/navigation/history-gate.ts';
+import { watchHistory } from '#client/navigation/leave-gate.ts';
 import { takeLandingParams } from '#client/session/landing-params.ts';
 import { watchUser } from '#client/session/user.ts';
 import { Router } from './router.tsx';

@@ -1,16 +1,16 @@
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { ChatPage } from '#client/chat/chat-page.tsx';
-import { AdminsOnly } from '#client/layout/admins-only.tsx';
 import { CardLayout } from '#client/layout/card-layout.tsx';
 import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
 import { FailurePage } from '#client/layout/failure-page.tsx';
+import { AdminsOnly, MembersOnly } from '#client/layout/guards.tsx';
 import { Layout } from '#client/layout/layout.tsx';
-import { MembersOnly } from '#client/layout/members-only.tsx';
 import { NotFound } from '#client/layout/not-found.tsx';
 import { PageTitle } from '#client/layout/page-title.tsx';
 import { SessionEnded } from '#client/layout/session-ended.tsx';
 import { lazyScreen } from '#client/navigation/lazy-screen.ts';
 import { useUser } from '#client/session/user.ts';
+import { Toast } from '#client/ui/toast.tsx';
 import { adminScreens, cardScreens, memberScreens, operatorScreens } from './screens.tsx';
 
 const loadAdminLayout = () => import('#client/admin/admin-layout.tsx');
@@ -21,6 +21,7 @@ export function Router() {
   return (
     <ErrorBoundary fallback={<FailurePage />}>
       <BrowserRouter>
+        <Toast />
         <ScreenRoutes />
       </BrowserRouter>
       <SessionEnded />

@@ -35,6 +35,12 @@ const noticeable = 3;
 /** Least contrast of a button's shape with its surface; its label has 4.5. */
 const shape = 1.25;
 
+/** Returns a palette as the page's custom properties, such as `--accent-strong`. */
+export function paletteProperties(palette: Palette): Record<`--${string}`, string> {
+  const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return Object.fromEntries(Object.entries(palette).map(([name, hex]) => [`--${kebab(name)}`, hex]));
+}
+
 /** Derives readable colours from a brand's (`#rrggbb`): hue and, within sRGB, chroma stay; lightness changes as little as contrast needs. */
 export function createPalettes(brand: string): { light: Palette; dark: Palette } {
   const colour = parseHex(brand);

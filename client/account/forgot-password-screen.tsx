@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { sentenceOf } from '#client/api.ts';
+import { post, sentenceOf } from '#client/api.ts';
 import { boot } from '#client/boot.ts';
-import { requestReset } from '#client/session/identity-calls.ts';
+import { hostKey } from '#client/session/identity-calls.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { useSubmit } from '#client/ui/fields/use-submit.ts';
+import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
-import { TextLink } from '#client/ui/text-link.tsx';
+import { TextLink } from '#client/ui/link.tsx';
 import { emailSchema } from '#contract/identity.ts';
 import { AccountNotice } from './account-notice.tsx';
 
 const tryLater = 'Something went wrong. Please try again later.';
 const heading = 'Forgot your password?';
-const fields = ['Email'] as const;
+const rules = { Email: { validate: validateWith(emailSchema) } };
 
 /** Says so at once if the site sends no mail. */
 export default function ForgotPasswordScreen() {
@@ -28,14 +27,11 @@ export default function ForgotPasswordScreen() {
 
 /** Requests a reset link. The answer doesn't tell whether the address has an account. */
 function RequestForm() {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { Email: '' } });
-  const { failure, attempt } = useSubmit(fields, setError);
   const [sentTo, setSentTo] = useState<string>();
-
-  async function send({ Email }: { Email: string }) {
-    await requestReset(Email.trim());
+  const { entry, failure, isSubmitting, submit } = useFields({ Email: '' }, rules, async ({ Email }) => {
+    await post('identity', '/Users/ForgotPassword', { Email: Email.trim(), host: hostKey() });
     setSentTo(Email.trim());
-  }
+  });
 
   if (sentTo !== undefined) {
     return (
@@ -46,22 +42,12 @@ function RequestForm() {
     );
   }
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={handleSubmit((form) => attempt(() => send(form)))}
-    >
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <h1 className="text-center text-lg font-semibold">{heading}</h1>
       <p className="text-sm text-ink-soft">Enter your e-mail address to get a link to set a new password.</p>
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        error={formState.errors.Email?.message}
-        {...register('Email', { validate: validateWith(emailSchema) })}
-      />
+      <TextField label="E-mail" type="email" autoComplete="username" {...entry('Email')} />
       {failure !== undefined && <FormError>{sentenceOf(failure, tryLater)}</FormError>}
-      <Button type="submit" disabled={formState.isSubmitting}>
+      <Button type="submit" disabled={isSubmitting}>
         Send the link
       </Button>
       <TextLink to="/sign-in">Back to sign in</TextLink>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { sentenceOf } from '#client/api.ts';
-import { leave, resetPassword } from '#client/session/identity-calls.ts';
+import { post, sentenceOf } from '#client/api.ts';
+import { leave } from '#client/session/identity-calls.ts';
 import { landingParams } from '#client/session/landing-params.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
+import { newPasswordRules } from '#client/ui/fields/new-password.ts';
 import { NewPasswordFields } from '#client/ui/fields/new-password-fields.tsx';
-import { useSubmit } from '#client/ui/fields/use-submit.ts';
-import { TextLink } from '#client/ui/text-link.tsx';
+import { useFields } from '#client/ui/fields/use-fields.ts';
+import { TextLink } from '#client/ui/link.tsx';
 import { AccountNotice } from './account-notice.tsx';
 
 const tryLater = 'Something went wrong. Please try again later.';
-const fields = ['Password'] as const;
+const noEntries = { Password: '', ConfirmPassword: '' };
 const newLink = { to: '/forgot-password', label: 'Request a new link' };
 
 /** Sets a new password with a mailed link's token. */
@@ -34,27 +34,17 @@ export default function ResetPasswordScreen() {
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { Password: '', ConfirmPassword: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const { failure, attempt } = useSubmit(fields, setError);
-
-  async function send({ Password }: { Password: string }) {
-    await resetPassword(token, Password);
+  const { entry, failure, isSubmitting, submit } = useFields(noEntries, newPasswordRules, async (form) => {
+    await post('identity', '/Users/ResetPassword', { token, Password: form.Password });
     // The server ended every session of the account; this page may hold another person's.
     await leave();
     onDone();
-  }
+  });
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={handleSubmit((form) => attempt(() => send(form)))}
-    >
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <h1 className="text-center text-lg font-semibold">Set a new password</h1>
-      <NewPasswordFields label="New password" register={register} errors={errors} />
+      <NewPasswordFields label="New password" entry={entry} />
       {failure !== undefined && <FormError>{sentenceOf(failure, tryLater)}</FormError>}
       <Button type="submit" disabled={isSubmitting}>
         Change password

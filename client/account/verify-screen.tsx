@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { sentenceOf } from '#client/api.ts';
+import { post, sentenceOf } from '#client/api.ts';
 import { boot } from '#client/boot.ts';
-import { verifyEmail } from '#client/session/identity-calls.ts';
 import { landingParams } from '#client/session/landing-params.ts';
 import { Button } from '#client/ui/button.tsx';
 import { AccountNotice } from './account-notice.tsx';
@@ -16,7 +15,7 @@ export default function VerifyScreen() {
   async function confirm() {
     setSending(true);
     try {
-      await verifyEmail(landingParams().token ?? '');
+      await post('identity', '/Users/VerifyEmail', { token: landingParams().token ?? '' });
       setResult({});
     } catch (error) {
       setResult({ error });

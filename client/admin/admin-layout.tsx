@@ -6,7 +6,7 @@ import { FailureNotice } from '#client/layout/failure-notice.tsx';
 import { TopBar } from '#client/layout/top-bar.tsx';
 import { createListQueries } from '#client/lists/list-queries.ts';
 import { Loader } from '#client/ui/loader.tsx';
-import { showLeftToast } from '#client/ui/page-toast.tsx';
+import { showLeftToast } from '#client/ui/toast.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
 import { AdminLinks } from './admin-links.tsx';
 

@@ -16,7 +16,6 @@ const adminLinks: AdminLink[] = [
   { to: '/admin/files-management', label: 'File Management', Icon: Files },
 ];
 
-/** Links that only operators see. */
 const operatorLinks: AdminLink[] = [{ to: '/admin/usage', label: 'Usage', Icon: ChartNoAxesColumn }];
 
 /** The admin area's links, and an operator's under them. The current screen's is marked. */

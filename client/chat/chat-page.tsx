@@ -3,7 +3,7 @@ import { AskingPanel } from '#client/chat/asking/asking-panel.tsx';
 import { focusInput } from '#client/chat/asking/focus-input.ts';
 import { useAsking } from '#client/chat/asking/use-asking.ts';
 import type { Submitted } from '#client/chat/attachments/attachments.ts';
-import { mayUpload } from '#client/chat/attachments/may-upload.ts';
+import { mayUpload } from '#client/chat/attachments/use-uploads.ts';
 import { type ChatState, emptyChat } from '#client/chat/tab/chat-state.ts';
 import { useOwnership } from '#client/chat/tab/use-ownership.ts';
 import { useRestoreChat } from '#client/chat/tab/use-restore-chat.ts';
@@ -86,7 +86,6 @@ function Chat({ owner, begun, isKept }: ChatProps) {
         </div>
       </DropZone>
       {dialog.loading && <Loader overlay robot />}
-      {dialog.toast}
       {dialog.part && (
         <dialog.part
           open={dialogOpen}

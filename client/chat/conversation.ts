@@ -1,7 +1,6 @@
 import { type Answer, addPart, emptyAnswer } from '#client/chat/answer/answer.ts';
 import type { AnswerPart, ChatMessage } from '#contract/chat.ts';
 
-/** A question and its answer. */
 export type Turn = {
   id: number;
   query: string;

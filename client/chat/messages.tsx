@@ -7,7 +7,6 @@ import type { FileLinks } from '#client/chat/attachments/attachments.ts';
 import { plainText } from '#client/ui/markdown/plain-text.ts';
 import type { Failure, Turn } from './conversation.ts';
 import { useFollowEnd } from './follow-end.ts';
-import { QuestionBubble } from './question-bubble.tsx';
 
 interface MessagesProps {
   turns: Turn[];
@@ -55,6 +54,16 @@ export function Messages({ turns, failure, links, onRetry }: MessagesProps) {
       {!following && <LatestButton onClick={andFocus(jumpToEnd)} />}
       <Announcer turn={last} />
     </div>
+  );
+}
+
+function QuestionBubble({ text }: { text: string }) {
+  return (
+    <article aria-label="Your message" className="flex justify-end">
+      <p className="max-w-[85%] rounded-panel bg-accent-soft px-4 py-2 whitespace-pre-wrap wrap-anywhere">
+        {text}
+      </p>
+    </article>
   );
 }
 

@@ -20,7 +20,6 @@ const loadReader = () =>
     throw new CallFailed('A part of this page could not be loaded. Reload the page and ask again.');
   });
 
-/** Preloads the code that reads answers. */
 export function preloadReader() {
   loadReader().catch(() => {});
 }

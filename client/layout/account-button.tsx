@@ -11,26 +11,23 @@ function preloadMenu() {
 
 /** The avatar. Its menu is a chunk that loads on hover or focus. */
 export function AccountButton() {
-  const { part: AccountMenu, ask, toast } = useLazyPart(loadMenu);
+  const { part: AccountMenu, ask } = useLazyPart(loadMenu);
   const avatar = <Avatar />;
   // Includes the visible letter for people who use voice control.
   const name = `Account menu, ${initialOf(usePerson())}`;
   if (AccountMenu) return <AccountMenu name={name}>{avatar}</AccountMenu>;
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="menu"
-        aria-label={name}
-        aria-expanded={false}
-        className="target flex items-center justify-center rounded-full"
-        onPointerEnter={preloadMenu}
-        onFocus={preloadMenu}
-        onClick={ask}
-      >
-        {avatar}
-      </button>
-      {toast}
-    </>
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-label={name}
+      aria-expanded={false}
+      className="target flex items-center justify-center rounded-full"
+      onPointerEnter={preloadMenu}
+      onFocus={preloadMenu}
+      onClick={ask}
+    >
+      {avatar}
+    </button>
   );
 }

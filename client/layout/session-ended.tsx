@@ -1,15 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { hasSessionEnded, subscribe } from '#client/session/session.ts';
-import { useToast } from '#client/ui/toast.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 
 /** Shows a toast when the server has ended the session. */
 export function SessionEnded() {
   const ended = useSyncExternalStore(subscribe, hasSessionEnded);
-  const { toast, showToast } = useToast();
 
   useEffect(() => {
     if (ended) showToast('Your session has ended. Sign in again to use your account.');
-  }, [ended, showToast]);
+  }, [ended]);
 
-  return toast;
+  return null;
 }

@@ -1,47 +1,36 @@
-import { functionalUpdate, type SortingState, useTable } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useMemo } from 'react';
-import { tableParts } from './data-table-columns.ts';
-import { ColumnHead } from './data-table-head.tsx';
-import type { DataTableProps } from './data-table-props.ts';
+import type { DataColumn, DataTableProps } from './data-table-props.ts';
 import { DataRow, SkeletonRows } from './data-table-rows.tsx';
 
-const noRows: never[] = [];
+type DataTableBodyProps<Row> = DataTableProps<Row> & { perPage: number };
 
-type DataTableBodyProps<Row extends object> = DataTableProps<Row> & { perPage: number };
-
-/** The table's header and its rows or placeholders. */
-export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>) {
-  const { nouns, columns, list, failure, perPage, rowActions } = props;
-  const table = useRows(props);
-  const { rows } = table.getRowModel();
+export function DataTableBody<Row extends { id: string }>(props: DataTableBodyProps<Row>) {
+  const { nouns, columns, list, error, perPage, rowActions } = props;
+  const rows = list?.rows;
   // Stable elements, so that a new view doesn't render unchanged rows.
   const body = useMemo(
-    () => rows.map((row) => <DataRow key={row.id} row={row} actions={rowActions(row.original)} />),
-    [rows, rowActions],
+    () => rows?.map((row) => <DataRow key={row.id} row={row} columns={columns} actions={rowActions(row)} />),
+    [rows, columns, rowActions],
   );
-  const isWaiting = list === undefined && !failure;
+  const isWaiting = list === undefined && !error;
   return (
     <table
-      ref={props.ref}
+      ref={props.table}
       tabIndex={-1}
       aria-label={nouns.many}
       aria-busy={isWaiting}
       className="w-full table-fixed border-collapse outline-none max-sm:block"
     >
       <thead className="sticky top-0 z-10 bg-page max-sm:static max-sm:block">
-        {table.getHeaderGroups().map(({ id, headers }) => (
-          <tr
-            key={id}
-            className="h-12 border-b border-hairline max-sm:mb-3 max-sm:flex max-sm:h-auto max-sm:flex-wrap max-sm:gap-2 max-sm:border-0 max-sm:py-1"
-          >
-            {headers.map((header) => (
-              <ColumnHead key={header.id} header={header} />
-            ))}
-            <th scope="col" className={`${props.actionsWidth ?? 'w-32'} max-sm:hidden`}>
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        ))}
+        <tr className="h-12 border-b border-hairline max-sm:mb-3 max-sm:flex max-sm:h-auto max-sm:flex-wrap max-sm:gap-2 max-sm:border-0 max-sm:py-1">
+          {columns.map((column) => (
+            <ColumnHead key={column.id} column={column} {...props} />
+          ))}
+          <th scope="col" className={`${props.actionsWidth ?? 'w-32'} max-sm:hidden`}>
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
       </thead>
       <tbody className="max-sm:block">
         {isWaiting && <SkeletonRows columns={columns} count={perPage} />}
@@ -51,32 +40,42 @@ export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>
   );
 }
 
-/** Creates the table of the server's rows; a click on a header changes the view. */
-function useRows<Row extends object>({
-  columns,
-  list,
-  rowId,
+const orders = {
+  asc: { word: 'ascending', Icon: ArrowUp },
+  desc: { word: 'descending', Icon: ArrowDown },
+} as const;
+
+type ColumnHeadProps<Row> = DataTableProps<Row> & { column: DataColumn<Row> };
+
+/** A column's header; clicking it toggles ascending and descending order. */
+function ColumnHead<Row>({
+  column: { id, header, look = '' },
+  sortable,
   view,
   onView,
-  perPage,
-}: DataTableBodyProps<Row>) {
-  const sorting: SortingState =
-    view.sort === undefined ? [] : [{ id: view.sort, desc: view.order === 'desc' }];
-  return useTable({
-    features: tableParts,
-    columns,
-    data: list?.rows ?? noRows,
-    getRowId: rowId,
-    manualSorting: true,
-    manualPagination: true,
-    enableSortingRemoval: false,
-    sortDescFirst: false,
-    enableMultiSort: false,
-    rowCount: list?.total ?? 0,
-    state: { sorting, pagination: { pageIndex: view.page - 1, pageSize: perPage } },
-    onSortingChange: (updater) => {
-      const [next] = functionalUpdate(updater, sorting);
-      onView({ sort: next?.id, order: next?.desc ? 'desc' : 'asc' });
-    },
-  });
+}: ColumnHeadProps<Row>) {
+  const isSortable = sortable.includes(id);
+  const sorted = view.sort === id ? orders[view.order] : undefined;
+  const Icon = sorted?.Icon ?? ArrowUpDown;
+  const toggle = () => onView({ sort: id, order: sorted && view.order === 'asc' ? 'desc' : 'asc' });
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted?.word}
+      className={`px-3 text-start text-sm font-medium text-ink-soft max-sm:p-0 ${look} ${isSortable ? '' : 'max-sm:hidden'}`}
+    >
+      {isSortable ? (
+        <button
+          type="button"
+          className="target -mx-2 inline-flex items-center gap-1 rounded-control px-2 whitespace-nowrap hover:bg-accent-soft hover:text-ink active:bg-hairline max-sm:mx-0 max-sm:border max-sm:border-hairline"
+          onClick={toggle}
+        >
+          {header}
+          <Icon size={14} aria-hidden="true" className={sorted ? 'text-ink' : 'opacity-60'} />
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
 }

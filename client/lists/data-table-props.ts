@@ -1,7 +1,16 @@
-import type { ReactNode, Ref } from 'react';
-import type { DataColumn } from './data-table-columns.ts';
-import type { TableView } from './table-view.ts';
-import type { ChangeView } from './use-table-view.ts';
+import type { ReactNode, RefObject } from 'react';
+import type { ChangeView, TableView } from './table-view.ts';
+
+/** A column of a data table. The first column names the row. */
+export interface DataColumn<Row> {
+  /** Name of a sortable column on the server. */
+  id: string;
+  header: string;
+  /** Text is truncated where there is no room. */
+  cell: (row: Row) => ReactNode;
+  /** Classes of the column's cells: width and alignment. */
+  look?: string;
+}
 
 /** One page of a list, and the number of rows on all pages. */
 export interface ListPage<Row> {
@@ -9,24 +18,27 @@ export interface ListPage<Row> {
   total: number;
 }
 
-export interface DataTableProps<Row extends object> {
+export interface DataTableProps<Row> {
   nouns: { one: string; many: string };
-  columns: DataColumn<Row>[];
-  rowId: (row: Row) => string;
+  /** Must be a stable array. */
+  columns: readonly DataColumn<Row>[];
+  /** Ids of the columns that the server can sort by. */
+  sortable: readonly string[];
   /** Must be a stable function. */
   rowActions: (row: Row) => ReactNode;
   /** Class of the actions' width; three buttons by default. */
-  actionsWidth?: string;
+  actionsWidth?: string | undefined;
   /** `undefined` until the first page has loaded. */
   list: ListPage<Row> | undefined;
   /** True if `list` still belongs to the previous view. */
   isStale: boolean;
-  /** The error, with a retry button; shown rows stay. */
-  failure: ReactNode;
+  /** The last request's failure; shown rows stay. */
+  error: Error | null;
+  onRetry: () => void;
   /** The next step if the list is empty without a search. */
   whenEmpty?: ReactNode;
   view: TableView;
   onView: ChangeView;
   perPage?: number;
-  ref?: Ref<HTMLTableElement>;
+  table: RefObject<HTMLTableElement | null>;
 }

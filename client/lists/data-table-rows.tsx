@@ -1,6 +1,5 @@
-import { FlexRender, type Row as TableRow } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import type { DataColumn, tableParts } from './data-table-columns.ts';
+import type { DataColumn } from './data-table-props.ts';
 
 const rowLook =
   'h-12 border-b border-hairline max-sm:relative max-sm:mb-3 max-sm:grid max-sm:h-auto max-sm:rounded-panel max-sm:border max-sm:p-3 max-sm:pb-1';
@@ -11,31 +10,26 @@ const nameLook =
 const actionsLook =
   'px-1 text-end max-sm:flex max-sm:justify-end max-sm:border-t max-sm:border-hairline max-sm:mt-1 max-sm:px-0 max-sm:pt-1';
 
-interface DataRowProps<Row extends object> {
-  row: TableRow<typeof tableParts, Row>;
+interface DataRowProps<Row> {
+  row: Row;
+  columns: readonly DataColumn<Row>[];
   actions: ReactNode;
 }
 
 /** A row; on narrow screens a card with the columns' names. */
-export function DataRow<Row extends object>({ row, actions }: DataRowProps<Row>) {
+export function DataRow<Row>({ row, columns: [name, ...columns], actions }: DataRowProps<Row>) {
   return (
     <tr className={`${rowLook} hover:bg-panel`}>
-      {row.getAllCells().map((cell, index) => {
-        const { meta, header } = cell.column.columnDef;
-        const content = <FlexRender cell={cell} />;
-        if (index === 0) {
-          return (
-            <th key={cell.id} scope="row" className={`${nameLook} ${meta?.look ?? ''}`}>
-              {content}
-            </th>
-          );
-        }
-        return (
-          <td key={cell.id} data-label={header} className={`${cellLook} ${meta?.look ?? ''}`}>
-            {content}
-          </td>
-        );
-      })}
+      {name && (
+        <th scope="row" className={`${nameLook} ${name.look ?? ''}`}>
+          <Cell>{name.cell(row)}</Cell>
+        </th>
+      )}
+      {columns.map(({ id, header, cell, look = '' }) => (
+        <td key={id} data-label={header} className={`${cellLook} ${look}`}>
+          <Cell>{cell(row)}</Cell>
+        </td>
+      ))}
       <td className={actionsLook}>
         <div className="inline-flex">{actions}</div>
       </td>
@@ -43,18 +37,18 @@ export function DataRow<Row extends object>({ row, actions }: DataRowProps<Row>)
   );
 }
 
-/** Placeholder rows while the first ones load. */
-export function SkeletonRows<Row extends object>({
+function Cell({ children }: { children: ReactNode }) {
+  return typeof children === 'string' ? <CellText text={children} /> : children;
+}
+
+export function SkeletonRows<Row>({
   columns,
   count,
-}: {
-  columns: readonly DataColumn<Row>[];
-  count: number;
-}) {
+}: Pick<DataRowProps<Row>, 'columns'> & { count: number }) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} className={`${rowLook} max-sm:h-44`}>
-      {columns.map(({ id, meta }, column) => (
-        <td key={id} className={`px-3 max-sm:px-0 ${meta?.look ?? ''}`}>
+      {columns.map(({ id, look = '' }, column) => (
+        <td key={id} className={`px-3 max-sm:px-0 ${look}`}>
           <span
             className={`appear-late block h-3 rounded-control bg-hairline opacity-70 ${column === 0 ? 'w-3/5' : 'w-2/5'}`}
           />
@@ -63,4 +57,13 @@ export function SkeletonRows<Row extends object>({
       <td />
     </tr>
   ));
+}
+
+/** A cell's text of any script, truncated at its own end; the tooltip shows it whole. */
+export function CellText({ text }: { text: string }) {
+  return (
+    <bdi title={text} className="edge-of-parent sm:block sm:truncate">
+      {text}
+    </bdi>
+  );
 }

@@ -1,24 +1,26 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { DataTable } from './data-table.tsx';
-import type { DataColumn } from './data-table-columns.ts';
+import type { DataColumn } from './data-table-props.ts';
 
 interface Row {
-  name: string;
+  id: string;
 }
 
-const columns: DataColumn<Row>[] = [{ id: 'name', header: 'Name', accessorFn: ({ name }) => name }];
+const columns: DataColumn<Row>[] = [{ id: 'id', header: 'ID', cell: ({ id }) => id }];
 
 function render(total: number, perPage?: number): string {
   return renderToStaticMarkup(
     <DataTable
       nouns={{ one: 'row', many: 'rows' }}
       columns={columns}
-      rowId={({ name }) => name}
+      sortable={[]}
       rowActions={() => null}
       list={{ rows: [], total }}
       isStale={false}
-      failure={undefined}
+      error={null}
+      onRetry={() => {}}
+      table={{ current: null }}
       view={{ page: 1, sort: undefined, order: 'asc', search: '' }}
       onView={() => {}}
       {...(perPage !== undefined && { perPage })}

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DataTableBody } from './data-table-body.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { TableSearch } from './data-table-search.tsx';
 import { TablePages } from './table-pages.tsx';
 
-/** A table of a list that the server searches, sorts and pages. */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { list, isStale, failure, view, onView, perPage = 10 } = props;
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { list, isStale, error, view, onView, perPage = 10 } = props;
   const pageCount = Math.max(1, Math.ceil((list?.total ?? 0) / perPage));
   const searchInput = useRef<HTMLInputElement>(null);
   const isBeyond = list !== undefined && !isStale && view.page > pageCount;
@@ -20,7 +20,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div className="flex flex-col gap-3">
       <Toolbar {...props} searchInput={searchInput} />
-      {failure}
+      {error && <ListFailure error={error} onRetry={props.onRetry} table={props.table} />}
       {/* Shorter pages leave the controls below in their place. */}
       <div className="max-sm:min-h-0!" style={{ minHeight: pageCount > 1 ? (perPage + 1) * 48 : 0 }}>
         <DataTableBody {...props} list={isBeyond ? undefined : list} perPage={perPage} />
@@ -37,11 +37,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-type PartProps<Row extends object> = DataTableProps<Row> & {
+type PartProps<Row> = DataTableProps<Row> & {
   searchInput: RefObject<HTMLInputElement | null>;
 };
 
-function Toolbar<Row extends object>({ nouns, list, view, onView, searchInput }: PartProps<Row>) {
+function Toolbar<Row>({ nouns, list, view, onView, searchInput }: PartProps<Row>) {
   const { search } = view;
   const onSearch = useCallback(
     // Typing on replaces the history entry of the same search.
@@ -58,7 +58,7 @@ function Toolbar<Row extends object>({ nouns, list, view, onView, searchInput }:
   );
 }
 
-function NoData<Row extends object>({ isStale, view, onView, whenEmpty, searchInput }: PartProps<Row>) {
+function NoData<Row>({ isStale, view, onView, whenEmpty, searchInput }: PartProps<Row>) {
   function clear() {
     onView({ search: '' });
     // The button disappears with the search.
@@ -75,6 +75,32 @@ function NoData<Row extends object>({ isStale, view, onView, whenEmpty, searchIn
           Clear the search
         </Button>
       )}
+    </div>
+  );
+}
+
+interface ListFailureProps {
+  error: Error;
+  onRetry: () => void;
+  /** Takes the focus when the button disappears with the failure. */
+  table: RefObject<HTMLElement | null>;
+}
+
+function ListFailure({ error, onRetry, table }: ListFailureProps) {
+  function retry() {
+    table.current?.focus();
+    onRetry();
+  }
+
+  return (
+    <div
+      role="alert"
+      className="flex items-start justify-between gap-2 rounded-control bg-danger-soft py-1 ps-3 pe-1 text-sm font-medium text-danger"
+    >
+      <p className="py-2.5 wrap-anywhere">{sentenceOf(error, 'The list could not be loaded.')}</p>
+      <Button kind="plain" className="text-danger! underline" onClick={retry}>
+        Retry
+      </Button>
     </div>
   );
 }

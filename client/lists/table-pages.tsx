@@ -9,7 +9,6 @@ interface TablePagesProps {
   onPage: (page: number) => void;
 }
 
-/** Previous, next, and a page select. */
 export function TablePages({ page, pageCount, onPage }: TablePagesProps) {
   return (
     <nav

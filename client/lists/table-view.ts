@@ -1,3 +1,6 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+
 /** The part of a list that a table shows, kept in the address. `page` counts from 1, `sort` is a column. */
 export interface TableView {
   page: number;
@@ -36,4 +39,27 @@ export function writeView({ page, sort, order, search }: TableView): URLSearchPa
     ...(sort !== undefined && { sort, ...(order === 'desc' && { order }) }),
     ...(search !== '' && { search }),
   });
+}
+
+export type ChangeView = (change: Partial<TableView>, replace?: boolean) => void;
+
+/**
+ * Keeps a table's view in the address, for links and Back. Any change but the page's leads to the first page. `columns`, the
+ * sortable ones, must be a stable array.
+ */
+export function useTableView(columns: readonly string[]): { view: TableView; onView: ChangeView } {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => readView(params, columns), [params, columns]);
+  const { pathname } = useLocation();
+  const onView = useCallback<ChangeView>(
+    (change, replace = false) => {
+      // A late search must not lead back from a screen that is still loading.
+      if (window.location.pathname !== pathname) return;
+      setParams((current) => replaceView(current, { ...readView(current, columns), page: 1, ...change }), {
+        replace,
+      });
+    },
+    [setParams, pathname, columns],
+  );
+  return { view, onView };
 }

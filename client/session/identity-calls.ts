@@ -1,4 +1,4 @@
-import { CallFailed, callWith, post } from '#client/api.ts';
+import { CallFailed, callWith } from '#client/api.ts';
 import { boot } from '#client/boot.ts';
 import { logAnswer } from '#client/log.ts';
 import { forget, readToken } from './session.ts';
@@ -45,19 +45,4 @@ export async function callIdentity(token: string): Promise<Identity> {
   const { sub, Email, FullName } = answer;
   if (typeof sub !== 'string') throw new CallFailed();
   return { sub, name: String(FullName || Email || '') };
-}
-
-/** Requests a mail with a reset link, which is sent if the address has an account. */
-export async function requestReset(Email: string): Promise<void> {
-  await post('identity', '/Users/ForgotPassword', { Email, host: hostKey() });
-}
-
-/** Sets a new password with the `token` of a mailed link. */
-export async function resetPassword(token: string, Password: string): Promise<void> {
-  await post('identity', '/Users/ResetPassword', { token, Password });
-}
-
-/** Confirms an e-mail address with the `token` of a mailed link. */
-export async function verifyEmail(token: string): Promise<void> {
-  await post('identity', '/Users/VerifyEmail', { token });
 }

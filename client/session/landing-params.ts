@@ -2,10 +2,10 @@ import { readToken } from './session.ts';
 import { takeSocialStart } from './social-start.ts';
 
 /** Parameters that the page was opened with: the token of a social sign-in or mailed link, or a problem's code. */
-interface LandingParams {
+export interface LandingParams {
   token?: string | undefined;
   error?: string | undefined;
-  /** Token of whoever was signed in already. */
+  /** Token of whoever was signed in already; their session may have ended since. */
   present?: string | undefined;
   /** True if a social sign-in started in this tab. */
   begunHere?: boolean;

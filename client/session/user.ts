@@ -11,7 +11,6 @@ type PageUser = Record<(typeof fields)[number], string>;
 interface UserState {
   data: PageUser | undefined;
   status: 'idle' | 'loading' | 'succeeded' | 'failed';
-  error?: string;
 }
 
 const idle: UserState = { data: undefined, status: 'idle' };
@@ -51,7 +50,7 @@ async function load(wanted: string | undefined): Promise<void> {
     (data): UserState => ({ data, status: 'succeeded' }),
     (error: unknown): UserState => {
       logFailure('The user could not be fetched.', error);
-      return { data: undefined, status: 'failed', error: messageOf(error) };
+      return { data: undefined, status: 'failed' };
     },
   );
   // Somebody else may have signed in meanwhile.
@@ -67,23 +66,9 @@ export async function fetchUser(wanted: string): Promise<PageUser> {
 
 export function readUser(answer: unknown): PageUser {
   const given: Record<string, unknown> = typeof answer === 'object' && answer !== null ? { ...answer } : {};
-  const text = (field: string) => {
-    const value = given[field];
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    first_name: text('first_name'),
-    last_name: text('last_name'),
-    photo_image_url: text('photo_image_url'),
-    role: text('role'),
-    type: text('type'),
-    email: text('email'),
-  };
-}
-
-/** Returns the error's message without its name. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const user = { first_name: '', last_name: '', photo_image_url: '', role: '', type: '', email: '' };
+  for (const field of fields) if (typeof given[field] === 'string') user[field] = given[field];
+  return user;
 }
 
 function change(next: UserState): void {

@@ -1,12 +1,6 @@
 import { CallFailed } from '#client/api.ts';
+import type { LandingParams } from '#client/session/landing-params.ts';
 import { decodeClaims, isToken } from '#client/session/session.ts';
-
-interface Arrived {
-  token?: string | undefined;
-  /** Token of whoever was signed in when the page opened; their session may have ended since. */
-  present?: string | undefined;
-  begunHere?: boolean;
-}
 
 interface AcceptDeps {
   storeToken: (token: string) => void;
@@ -20,7 +14,7 @@ interface AcceptDeps {
  */
 export async function acceptToken(
   { storeToken, callIdentity }: AcceptDeps,
-  { token = '', present = '', begunHere = false }: Arrived,
+  { token = '', present = '', begunHere = false }: LandingParams,
 ): Promise<string> {
   if (!isToken(token)) throw new CallFailed();
   const { sub, name } = await callIdentity(token);

@@ -2,13 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useToken } from '#client/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
-import type { Mode } from './mode.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
-import { useModeSwitch } from './use-mode-switch.ts';
+import { type Mode, useModeSwitch } from './use-mode-switch.ts';
 
-/** Sign-in and sign-up on one screen. */
 export default function SignInScreen() {
   const isSignedIn = useToken() !== undefined;
   const { mode, leaving, switchTo } = useModeSwitch();

@@ -4,7 +4,6 @@ import { rememberSocialStart } from '#client/session/social-start.ts';
 const look =
   'target flex items-center justify-center rounded-control border border-control px-2 text-center text-sm font-medium hover:bg-accent-soft';
 
-/** Buttons for the social sign-ins that are configured. */
 export function SocialButtons() {
   const { services, signIn } = boot();
   if (!signIn?.github && !signIn?.linkedin) return null;

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type Mode, modeOf } from './mode.ts';
+
+export type Mode = 'sign-in' | 'sign-up';
+
+/** Returns the form for a path: sign-up if it contains "signup", ignoring hyphens and case. */
+export function modeOf(pathname: string): Mode {
+  return pathname.toLowerCase().replaceAll('-', '').includes('signup') ? 'sign-up' : 'sign-in';
+}
 
 /** Milliseconds until one form replaces the other. */
 const toggleTime = 300;

@@ -1,4 +1,5 @@
 import type { PassageData } from '#contract/chat.ts';
+import { lastHeading } from '#contract/headings.ts';
 
 /** A document that an answer draws on: an uploaded file (`mediaType`) or a web page (`url`). */
 export interface SourceDocument {
@@ -20,4 +21,11 @@ export function groupByPlace(sources: readonly AnswerSource[]): AnswerSource[][]
   const keyOf = ({ passage: { sourceId, page, heading } }: AnswerSource) =>
     JSON.stringify([sourceId, page ?? heading]);
   return [...Map.groupBy(sources, keyOf).values()];
+}
+
+/** Returns the passage's page, else its heading if that differs from the title. */
+export function placeOf({ passage: { page, heading }, source: { title } }: AnswerSource): string | undefined {
+  if (page !== undefined) return `page ${page}`;
+  const name = heading === undefined ? undefined : lastHeading(heading);
+  return name === title ? undefined : name;
 }

@@ -1,6 +1,5 @@
 import { FileText, Globe } from 'lucide-react';
-import { type AnswerSource, groupByPlace } from './answer-source.ts';
-import { placeOf } from './source-place.ts';
+import { type AnswerSource, groupByPlace, placeOf } from './answer-source.ts';
 
 interface SourceChipsProps {
   sources: readonly AnswerSource[];

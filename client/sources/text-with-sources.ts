@@ -1,5 +1,4 @@
-import type { AnswerSource } from './answer-source.ts';
-import { placeOf } from './source-place.ts';
+import { type AnswerSource, placeOf } from './answer-source.ts';
 
 /** Returns an answer to copy: its text, then a line for each source. */
 export function textWithSources(text: string, sources: readonly AnswerSource[]): string {

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';
 import { backdropLook } from './dialog.tsx';
+import { ErrorText } from './fields/error-text.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -49,11 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <bdi className="text-ink-soft">{children}</bdi>
               {warning !== undefined && <p className="mt-2 font-medium">{warning}</p>}
             </AlertDialog.Description>
-            {error !== undefined && (
-              <p role="alert" className="mt-4 text-sm text-danger wrap-anywhere">
-                {error}
-              </p>
-            )}
+            <ErrorText className="mt-4">{error}</ErrorText>
             <div className="mt-4 flex justify-end gap-2">
               <Button ref={no} kind="plain" disabled={busy} onClick={onNo}>
                 No

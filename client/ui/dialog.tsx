@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from './button.tsx';
+import { ErrorText } from './fields/error-text.tsx';
 
 export const backdropLook =
   'fixed inset-0 z-20 bg-[oklch(0_0_0/0.4)] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
@@ -56,11 +57,7 @@ export function Dialog({ open, title, onClose, isText = false, children }: Dialo
 export function DialogActions({ error, children }: { error: string | undefined; children: ReactNode }) {
   return (
     <div className="sticky -bottom-6 -mx-4 -mb-6 flex flex-col gap-2 border-t border-hairline bg-raised px-4 py-3 sm:-mx-6 sm:rounded-b-panel sm:px-6">
-      {error !== undefined && (
-        <p role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      )}
+      <ErrorText>{error}</ErrorText>
       <div className="flex flex-wrap items-center gap-2">{children}</div>
     </div>
   );

@@ -9,7 +9,6 @@ interface FileButtonProps extends Omit<ComponentProps<typeof IconButton>, 'onCli
   onPick: (files: FileList) => void;
 }
 
-/** An icon button that opens the browser's file dialog. */
 export function FileButton({ inputLabel, accept, multiple = false, onPick, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

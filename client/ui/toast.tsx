@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 
 interface Message {
   text: string;
@@ -8,29 +9,52 @@ interface Message {
   more?: string | undefined;
 }
 
-/** Hides the toast that is shown, whichever component it belongs to. */
-let dismissShown = () => {};
+const leftKey = 'left-toast';
+let show: (message: Message) => void = () => {};
 
-/** Shows one message at a time at the bottom centre of the page. Render `toast` inside an open dialog, else screen readers don't announce it. */
-export function useToast(): {
-  toast: ReactNode;
-  showToast: (text: string, time?: number, more?: string) => void;
-} {
+/** Shows a message at the bottom centre of the page, in place of an earlier one. */
+export function showToast(text: string, time = 5000, more?: string): void {
+  show({ text, time, more });
+}
+
+/** Stores a toast for the next page load. */
+export function leaveToast(text: string, time: number, more?: string): void {
+  sessionStorage.setItem(leftKey, JSON.stringify({ text, time, more }));
+}
+
+/** Shows the toast that the previous page stored. */
+export function showLeftToast(): void {
+  const left = sessionStorage.getItem(leftKey);
+  sessionStorage.removeItem(leftKey);
+  if (left !== null) show(JSON.parse(left));
+}
+
+/** The page's live region. `aria-live` keeps it announced over a dialog, which hides everything else. */
+export function Toast() {
   const [message, setMessage] = useState<Message>();
+  const { pathname } = useLocation();
   const area = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
+    show = setMessage;
+  }, []);
+
+  useEffect(() => {
     if (!message) return;
-    // Above a dialog and free of its transforms, and above a bar at the page's lower edge.
-    area.current?.style.setProperty('bottom', `${16 + heightOfBottomBar()}px`);
+    // Above a dialog, and free of its transforms.
     area.current?.showPopover();
     const timer = setTimeout(() => setMessage(undefined), message.time);
     return () => clearTimeout(timer);
   }, [message]);
 
-  const toast = (
+  useEffect(() => {
+    if (message) area.current?.style.setProperty('bottom', `${16 + heightOfBottomBar()}px`);
+    // The next screen may have no bar.
+  }, [message, pathname]);
+
+  return (
     // Out of the flow, so that it takes no space.
-    <div role="status" className="fixed">
+    <div role="status" aria-live="polite" className="fixed">
       {message && (
         <div
           ref={area}
@@ -49,15 +73,9 @@ export function useToast(): {
       )}
     </div>
   );
-  const showToast = useCallback((text: string, time = 5000, more?: string) => {
-    dismissShown();
-    dismissShown = () => setMessage(undefined);
-    setMessage({ text, time, more });
-  }, []);
-  return { toast, showToast };
 }
 
-/** Returns the bar's height and margin in pixels. */
+/** Returns height and margin of a bar at the page's lower edge, in pixels. */
 function heightOfBottomBar(): number {
   const bar = document.querySelector<HTMLElement>('[data-bottom-bar]');
   return bar ? bar.offsetHeight + 16 : 0;

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useToast } from './toast.tsx';
+import { showToast } from './toast.tsx';
 
 const missing =
   'This part of the page could not be loaded. Check your connection and try again, or reload the page.';
@@ -11,7 +11,6 @@ const missing =
 export function useLazyPart<Part>(load: () => Promise<Part>) {
   const [loaded, setLoaded] = useState<{ part: Part }>();
   const [asking, setAsking] = useState(false);
-  const { toast, showToast } = useToast();
 
   const ask = useCallback(async () => {
     setAsking(true);
@@ -23,7 +22,7 @@ export function useLazyPart<Part>(load: () => Promise<Part>) {
     } finally {
       setAsking(false);
     }
-  }, [load, showToast]);
+  }, [load]);
 
-  return { part: loaded?.part, loading: asking && !loaded, ask, toast };
+  return { part: loaded?.part, loading: asking && !loaded, ask };
 }

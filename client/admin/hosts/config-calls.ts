@@ -1,6 +1,6 @@
 import '#client/zod-jitless.ts';
 import { z } from 'zod';
-import { CallFailed, call } from '#client/api.ts';
+import { CallFailed, call, orUnexpected } from '#client/api.ts';
 import { isUnread } from '#contract/additional-info.ts';
 import { type ConfigChange, configChangeSchema } from '#contract/config-changes.ts';
 import { type Config, configSchema } from '#contract/configs.ts';
@@ -54,13 +54,13 @@ async function countUnread(saved: Response): Promise<number> {
 /** Fetches a page of a config's saves, newest first; `total` counts all saves. */
 export async function fetchChanges(
   id: string,
-  page: number,
+  paging: { page: number; perPage?: number },
 ): Promise<{ changes: ConfigChange[]; total: number }> {
-  const query = new URLSearchParams({ page: String(page) });
+  const query = new URLSearchParams(Object.entries(paging).map(([name, value]) => [name, String(value)]));
   const response = await call('api', `/configs/${encodeURIComponent(id)}/changes?${query}`);
-  const changes = await parse(response, (body) => configChangeSchema.array().parse(body));
-  const total = Number(response.headers.get(totalCountHeader) ?? changes.length);
-  return { changes, total };
+  const body: unknown = await response.json().catch(() => undefined);
+  const changes = orUnexpected(() => configChangeSchema.array().parse(body));
+  return { changes, total: Number(response.headers.get(totalCountHeader) ?? changes.length) };
 }
 
 /** Fetches one save with all its fields, by its `place` among all (the newest is 1). Throws if another save is there by now. */
@@ -68,9 +68,7 @@ export async function fetchChange(
   configId: string,
   { id, place }: { id: string; place: number },
 ): Promise<ConfigChange> {
-  const query = new URLSearchParams({ page: String(place), perPage: '1' });
-  const response = await call('api', `/configs/${encodeURIComponent(configId)}/changes?${query}`);
-  const changes = await parse(response, (body) => configChangeSchema.array().parse(body));
+  const { changes } = await fetchChanges(configId, { page: place, perPage: 1 });
   const found = changes.find((change) => change.id === id);
   if (!found) throw new CallFailed('Somebody has saved since. Close the history and open it again.');
   return found;
@@ -89,15 +87,7 @@ const answerSchema = configSchema
   );
 
 async function readConfig(response: Response): Promise<LoadedConfig> {
-  const config = await parse(response, (body) => answerSchema.parse(body));
+  const body: unknown = await response.json().catch(() => undefined);
+  const config = orUnexpected(() => answerSchema.parse(body));
   return { config, etag: response.headers.get('ETag') ?? anyVersion };
-}
-
-/** Throws a sentence for people: another service, or a gateway that answers 200 to everything, may be behind the page. */
-async function parse<Body>(response: Response, read: (body: unknown) => Body): Promise<Body> {
-  try {
-    return read(await response.json());
-  } catch {
-    throw new CallFailed('The service sent an unexpected response. Try again later.');
-  }
 }

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye, History } from 'lucide-react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
-import { ConfigForm } from '#client/admin/hosts/form/config-form.tsx';
-import type { FormPanel } from '#client/admin/hosts/form/form-dialogs.tsx';
+import { ConfigForm, type FormPanel } from '#client/admin/hosts/form/config-form.tsx';
 import { FormSkeleton } from '#client/admin/hosts/form/form-skeleton.tsx';
-import { LoadFailure } from '#client/admin/hosts/form/load-failure.tsx';
 import { useWide } from '#client/admin/hosts/preview/use-wide.ts';
 import { configToastTime } from '#client/admin/hosts/saving/after-save.ts';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { CallFailed } from '#client/api.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { showPageToast } from '#client/ui/page-toast.tsx';
+import { FormError } from '#client/ui/fields/form-error.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import { fetchConfig, fetchOwnConfig } from './config-calls.ts';
-import type { ConfigFormMode } from './form-mode.ts';
+import type { ConfigFormMode } from './entries.ts';
 
 /** 'AI Agent Configuration': creates, edits and clones a host's config. */
 export default function ConfigFormScreen({ mode }: { mode: ConfigFormMode }) {
@@ -52,7 +52,14 @@ export default function ConfigFormScreen({ mode }: { mode: ConfigFormMode }) {
         )}
         {!isReady && isFetching && <FormSkeleton />}
         {!isReady && !isFetching && error && (
-          <LoadFailure isMissing={isMissing(error)} text={failureText(error)} onRetry={retry} />
+          <div className="flex flex-col items-start gap-4">
+            <FormError>{failureText(error)}</FormError>
+            {isMissing(error) ? (
+              <ButtonLink to="/admin/configs-management">All configurations</ButtonLink>
+            ) : (
+              <Button onClick={retry}>Try again</Button>
+            )}
+          </div>
         )}
       </div>
     </AdminPage>
@@ -70,7 +77,7 @@ function useLoaded(mode: ConfigFormMode, id: string) {
   });
   const { error } = query;
   useEffect(() => {
-    if (error) showPageToast(failureText(error), configToastTime);
+    if (error) showToast(failureText(error), configToastTime);
   }, [error]);
   return query;
 }
@@ -79,12 +86,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 'config_not_found';
 }
 
-interface PanelButtonsProps {
-  hasHistory: boolean;
-  onOpen: (panel: FormPanel) => void;
-}
-
-function PanelButtons({ hasHistory, onOpen }: PanelButtonsProps) {
+function PanelButtons({ hasHistory, onOpen }: { hasHistory: boolean; onOpen: (panel: FormPanel) => void }) {
   const isWide = useWide();
   return (
     <div className="-mx-4 flex">

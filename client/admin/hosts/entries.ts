@@ -1,5 +1,8 @@
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
 
+/** One of the form's four routes. `edit` and `clone` have the config's id in their path. */
+export type ConfigFormMode = 'own' | 'add' | 'edit' | 'clone';
+
 /**
  * The form's values, shaped like the config, so that paths in the server's `errors` (`hostsettings.title`) are the form's
  * field names. Missing settings are empty texts.

@@ -1,24 +1,5 @@
-/** Paths of the form's fields; a list is one field. */
-export const fieldNames = [
-  'domaintype',
-  'host',
-  'hostsettings.title',
-  'hostsettings.logo',
-  'hostsettings.favicon',
-  'hostsettings.codeGeneratorText',
-  'hostsettings.codeGeneratorPlaceholder',
-  'aisettings.home.suggestions',
-  'aisettings.home.uploadedFiles',
-  'aisettings.onlyFromDocuments',
-  'pagesettings.theme.color',
-  'pagesettings.description',
-  'pagesettings.visitorUploads',
-] as const;
-
-export type FieldName = (typeof fieldNames)[number];
-
-/** Labels of the fields, on the form and in its history. */
-export const labels: Readonly<Record<FieldName, string>> = {
+/** Labels of the fields by their paths, on the form and in its history. A list is one field. */
+export const labels = {
   domaintype: 'Domain type',
   host: 'Host',
   'hostsettings.title': 'App title',
@@ -32,7 +13,11 @@ export const labels: Readonly<Record<FieldName, string>> = {
   'pagesettings.theme.color': 'Brand colour',
   'pagesettings.description': 'Description',
   'pagesettings.visitorUploads': 'Visitors may upload files',
-};
+} as const;
+
+export type FieldName = keyof typeof labels;
+
+export const fieldNames = Object.keys(labels).filter((name): name is FieldName => name in labels);
 
 export const fileLabels = {
   fileURL: 'File URL',
@@ -58,7 +43,6 @@ export function labelOf(path: string): string {
   return `${listName} ${Number(index) + 1}${partName === undefined ? '' : `, ${partName}`}`;
 }
 
-/** Text for an empty value. */
 export const nothing = 'nothing';
 
 /** Formats a value as one line; embedded images are not spelled out. */

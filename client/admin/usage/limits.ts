@@ -21,14 +21,17 @@ export function toLimits({ ownTokensPerDay, ownModel }: HostUsage): Limits {
   };
 }
 
+export const limitRules = {
+  tokensPerDay: { validate: checkTokens },
+  model: { validate: validateWith(hostModelInputSchema.shape.model) },
+};
+
 /** Returns `true`, or a sentence about what is wrong with the number. */
-export function checkTokens(typed: string): true | string {
+function checkTokens(typed: unknown): true | string {
   // 0 is "no limit", which is another option of the form.
-  if (!/^0*[1-9]\d*$/.test(typed.trim())) return 'Enter a whole number of 1 or more.';
+  if (!/^\s*0*[1-9]\d*\s*$/.test(String(typed))) return 'Enter a whole number of 1 or more.';
   return Number(typed) <= mostTokens || `Enter at most ${mostTokens.toLocaleString('en')}.`;
 }
-
-export const checkModel = validateWith(hostModelInputSchema.shape.model);
 
 /** Sends what changed, the model first because it may be refused. */
 export async function saveLimits(usage: HostUsage, limits: Limits): Promise<void> {

@@ -1,65 +1,66 @@
+import '#client/zod-jitless.ts';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CellText } from '#client/lists/cell-text.tsx';
-import type { DataColumn } from '#client/lists/data-table-columns.ts';
-import type { HostUsage } from '#contract/usage.ts';
-import { isSpent, tokensText } from './usage-row.ts';
+import type { DataColumn } from '#client/lists/data-table-props.ts';
+import { CellText } from '#client/lists/data-table-rows.tsx';
+import type { ListSource } from '#client/lists/use-list.ts';
+import { usageColumns } from '#contract/lists.ts';
+import { type HostUsage, hostUsageSchema } from '#contract/usage.ts';
+
+export const usageSource: ListSource<HostUsage> = {
+  name: 'usage',
+  service: 'api',
+  path: '/configs/usage',
+  row: hostUsageSchema,
+  sortable: usageColumns,
+};
+
+/** Formats a token count: `1,250,000`; `null` is no limit. */
+export function tokensText(tokens: number | null): string {
+  return tokens === null ? 'No limit' : tokens.toLocaleString('en');
+}
 
 export const usageListColumns: DataColumn<HostUsage>[] = [
-  {
-    id: 'host',
-    header: 'Host',
-    accessorFn: ({ host }) => host,
-    cell: ({ row }) => <CellText text={row.original.host} />,
-  },
+  { id: 'host', header: 'Host', cell: ({ host }) => host },
   {
     id: 'spentTokens',
     header: 'Tokens today',
-    accessorFn: ({ spentTokens }) => spentTokens,
-    cell: ({ row }) => <Spent usage={row.original} />,
-    meta: { look: 'sm:w-40 tabular-nums' },
+    cell: ({ spentTokens, tokensPerDay }) => (
+      <Marked text={tokensText(spentTokens)}>
+        {tokensPerDay !== null && spentTokens >= tokensPerDay && (
+          <span className="font-medium text-danger">Spent</span>
+        )}
+      </Marked>
+    ),
+    look: 'sm:w-40 tabular-nums',
   },
   {
     id: 'tokensPerDay',
     header: 'Budget',
-    accessorFn: ({ tokensPerDay }) => tokensPerDay,
-    cell: ({ row }) => <Budget usage={row.original} />,
-    meta: { look: 'sm:w-44 tabular-nums' },
+    cell: ({ tokensPerDay, ownTokensPerDay }) => (
+      <Marked text={tokensText(tokensPerDay)}>{ownTokensPerDay !== null && <OwnMark />}</Marked>
+    ),
+    look: 'sm:w-44 tabular-nums',
   },
   {
     id: 'model',
     header: 'Model',
-    cell: ({ row }) => <ModelName usage={row.original} />,
+    cell: ({ model, ownModel, modelFault }) => (
+      <Marked text={model}>
+        {ownModel !== null && <OwnMark />}
+        {modelFault !== null && <FaultMark sentence={modelFault} />}
+      </Marked>
+    ),
   },
 ];
 
-function Spent({ usage }: { usage: HostUsage }) {
-  const mark = isSpent(usage) && <span className="font-medium text-danger">Spent</span>;
-  return <Marked text={tokensText(usage.spentTokens)} mark={mark} />;
-}
-
-function Budget({ usage: { tokensPerDay, ownTokensPerDay } }: { usage: HostUsage }) {
-  return <Marked text={tokensText(tokensPerDay)} mark={ownTokensPerDay !== null && <OwnMark />} />;
-}
-
-function ModelName({ usage: { model, ownModel, modelFault } }: { usage: HostUsage }) {
-  const mark = (
-    <>
-      {ownModel !== null && <OwnMark />}
-      {modelFault !== null && <FaultMark sentence={modelFault} />}
-    </>
-  );
-  return <Marked text={model} mark={mark} />;
-}
-
-/** A cell's text with a mark beside it. */
-function Marked({ text, mark }: { text: string; mark: ReactNode }) {
+function Marked({ text, children }: { text: string; children: ReactNode }) {
   return (
     <span className="flex min-w-0 items-center gap-2 max-sm:justify-end">
       <span className="min-w-0 sm:truncate">
         <CellText text={text} />
       </span>
-      {mark}
+      {children}
     </span>
   );
 }

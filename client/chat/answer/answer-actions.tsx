@@ -1,6 +1,6 @@
 import { Check, Copy, RefreshCw } from 'lucide-react';
 import { IconButton } from '#client/ui/button.tsx';
-import { useCopied } from '#client/ui/use-copied.ts';
+import { useCopied } from '#client/ui/copy-text.ts';
 
 interface AnswerActionsProps {
   /** Text to copy; '' if there is none. */

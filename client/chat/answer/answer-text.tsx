@@ -15,7 +15,6 @@ export async function loadMarkdown(): Promise<{ default: Renderer }> {
 /** Shows plain text if the renderer doesn't load. */
 const LateMarkdown = lazy(() => loadMarkdown().catch(() => ({ default: PlainText })));
 
-/** Preloads the renderer. */
 export function preloadMarkdown() {
   loadMarkdown().catch(() => {});
 }

@@ -9,7 +9,6 @@ import { answerSources } from './answer.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { BasisNote, noteOnBasis } from './answer-basis.tsx';
 import { AnswerText } from './answer-text.tsx';
-import { Typing } from './typing.tsx';
 
 const loadPanel = async () => (await import('#client/sources/source-panel.tsx')).SourcePanel;
 
@@ -24,7 +23,7 @@ interface AnswerViewProps {
 export const AnswerView = memo(function AnswerView({ turn, links, onRetry }: AnswerViewProps) {
   const { answer, state } = turn;
   const sources = useMemo(() => answerSources(answer), [answer]);
-  const { part: SourcePanel, ask: askForPanel, toast } = useLazyPart(loadPanel);
+  const { part: SourcePanel, ask: askForPanel } = useLazyPart(loadPanel);
   const [opened, setOpened] = useState<string>();
   const open = useCallback(
     (number: string) => {
@@ -64,7 +63,17 @@ export const AnswerView = memo(function AnswerView({ turn, links, onRetry }: Ans
           onClose={() => setOpened(undefined)}
         />
       )}
-      {toast}
     </article>
   );
 });
+
+function Typing() {
+  return (
+    <span role="status" className="typing flex h-7 items-center gap-1 text-ink-soft">
+      <span className="sr-only">Waiting for the answer</span>
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}

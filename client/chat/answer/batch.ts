@@ -3,23 +3,21 @@
  * renders. `flush` passes on what is waiting; `drop` discards it.
  */
 export function createBatch<Item>(interval: number, handOn: (items: Item[]) => void) {
-  let waiting: Item[] = [];
+  const waiting: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function stopTimer() {
+  function handOnWaiting() {
     clearTimeout(timer);
     timer = undefined;
+    if (waiting.length === 0) return;
+    timer = setTimeout(handOnWaiting, interval);
+    handOn(waiting.splice(0));
   }
 
-  function handOnWaiting() {
-    const items = waiting;
-    waiting = [];
-    if (items.length === 0) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      handOnWaiting();
-    }, interval);
-    handOn(items);
+  function drop() {
+    clearTimeout(timer);
+    timer = undefined;
+    waiting.length = 0;
   }
 
   return {
@@ -28,13 +26,9 @@ export function createBatch<Item>(interval: number, handOn: (items: Item[]) => v
       if (timer === undefined) handOnWaiting();
     },
     flush() {
-      stopTimer();
       handOnWaiting();
-      stopTimer();
+      drop();
     },
-    drop() {
-      stopTimer();
-      waiting = [];
-    },
+    drop,
   };
 }

@@ -19,7 +19,6 @@ interface AskingPanelProps {
   onFiles: ((files: Iterable<File>) => void) | undefined;
 }
 
-/** The composer with its attachments and document URL. */
 export function AskingPanel({ asking, input, talking, onUpload, onFiles }: AskingPanelProps) {
   const { chat, draft, attached, documentUrl, send, reset } = asking;
   const { attachments, uploading, removeFile, retryFile, removeUrl } = attached;

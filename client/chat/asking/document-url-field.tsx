@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ErrorText } from '#client/ui/fields/error-text.tsx';
 
 interface DocumentUrlFieldProps {
   value: string;
@@ -37,11 +38,7 @@ export function DocumentUrlField({ value, error, onChange, onUpload }: DocumentU
         className="field"
         onChange={(event) => onChange(event.target.value)}
       />
-      {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-danger wrap-anywhere">
-          {error}
-        </p>
-      )}
+      <ErrorText id={`${id}-error`}>{error}</ErrorText>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { useChat } from '#client/chat/use-chat.ts';
 import { useDocumentUrl } from './use-document-url.ts';
 import { useDraft } from './use-draft.ts';
 
-/** Combines the chat with its draft, its attachments and its document URL. */
 export function useAsking(
   begun: ChatState,
   { owner, isKept }: { owner: string | undefined; isKept: boolean },

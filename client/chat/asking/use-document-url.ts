@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isWebAddress } from '#client/ui/web-address.ts';
-import { readDocumentUrl, refusedUrl } from './document-url.ts';
 
 const howToEnter = 'Enter an address that starts with https:// or http://, or leave this empty.';
 
@@ -51,4 +50,16 @@ function withUrl(search: URLSearchParams, address: string): URLSearchParams {
   const next = new URLSearchParams(search);
   next.set('url', address);
   return next;
+}
+
+/** Returns the page's `url` parameter: `undefined` without one, '' if it is no web address. */
+export function readDocumentUrl(search: URLSearchParams): string | undefined {
+  const given = search.get('url')?.trim();
+  return given === undefined || isWebAddress(given) ? given : '';
+}
+
+/** Returns a `url` parameter that is no web address, cut to 100 characters to show it. */
+export function refusedUrl(search: URLSearchParams): string | undefined {
+  const given = search.get('url')?.trim() ?? '';
+  return given === '' || isWebAddress(given) ? undefined : given.slice(0, 100).toWellFormed();
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { onPageHide } from '#client/chat/tab/on-page-hide.ts';
-import { readFromTab, removeFromTab, writeToTab } from '#client/chat/tab/tab-storage.ts';
+import { useRef, useState } from 'react';
+import { readFromTab, removeFromTab } from '#client/chat/tab/tab-storage.ts';
+import { useTabStorage } from '#client/chat/tab/use-tab-storage.ts';
 
 /** The text that is being typed. Typing renders the composer alone. */
 export interface Draft {
@@ -11,26 +11,19 @@ export interface Draft {
 /** Stores what is typed in the tab, by the same rules as the conversation. */
 export function useDraft(owner: string | undefined, isKept: boolean): Draft {
   const [begun] = useState(() => (isKept ? readDraft() : ''));
-  const latest = useRef({ owner, text: begun });
-
-  useEffect(() => {
-    latest.current.owner = owner;
-  });
-  useEffect(() => onPageHide(() => save(latest.current)), []);
+  const typed = useRef(begun);
+  useTabStorage('draft', owner, () =>
+    typed.current.trim() === '' ? undefined : JSON.stringify(typed.current),
+  );
 
   return {
     begun,
     onType(text) {
-      latest.current.text = text;
+      typed.current = text;
       // A sent question must not come back, even if the page crashes.
       if (text === '') removeFromTab('draft');
     },
   };
-}
-
-function save({ owner, text }: { owner: string | undefined; text: string }): void {
-  if (text.trim() === '') removeFromTab('draft');
-  else writeToTab('draft', owner, JSON.stringify(text));
 }
 
 function readDraft(): string {

@@ -5,11 +5,12 @@ import { FileUploader } from '#client/files/upload/file-uploader.tsx';
 import { usePendingFiles } from '#client/files/upload/use-pending-files.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { longestQuestion } from '#contract/limits.ts';
 import type { Submitted } from './attachments.ts';
 import { changeRows, firstRows, namedFiles } from './file-id-row.ts';
 import { FileIdRows } from './file-id-rows.tsx';
-import { mayUpload } from './may-upload.ts';
+import { mayUpload } from './use-uploads.ts';
 
 interface AttachDialogProps {
   open: boolean;
@@ -72,7 +73,14 @@ function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Subm
         </p>
       )}
       <form id={formId} className="flex flex-col gap-4" onSubmit={submit}>
-        <ContextField value={context} onChange={setContext} />
+        <TextAreaField
+          label="What is there in the file?"
+          error={undefined}
+          dir="auto"
+          value={context}
+          maxLength={longestQuestion}
+          onChange={(event) => setContext(event.target.value)}
+        />
         <FileIdRows
           rows={rows}
           onRemove={remove}
@@ -88,26 +96,6 @@ function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Subm
           Submit
         </Button>
       </DialogActions>
-    </div>
-  );
-}
-
-function ContextField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-sm font-medium">
-        What is there in the file?
-      </label>
-      <textarea
-        id={id}
-        rows={2}
-        dir="auto"
-        value={value}
-        maxLength={longestQuestion}
-        className="field"
-        onChange={(event) => onChange(event.target.value)}
-      />
     </div>
   );
 }

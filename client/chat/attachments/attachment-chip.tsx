@@ -16,7 +16,6 @@ const looks = {
   short: { text: 'flex flex-1 items-baseline gap-2', name: 'max-w-2/5 shrink-0 font-medium' },
 };
 
-/** An attachment with a button that removes it. */
 export function AttachmentChip({ icon, name, failed, onRemove, children }: ChipProps) {
   const look = looks[failed ?? 'fine'];
   const chip = useRef<HTMLLIElement>(null);

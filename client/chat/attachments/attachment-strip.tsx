@@ -14,7 +14,6 @@ interface StripProps {
   onRemoveUrl: (url: string) => void;
 }
 
-/** The attached documents as chips. */
 export function AttachmentStrip({ attachments, onRemoveFile, onRetryFile, onRemoveUrl }: StripProps) {
   const { files, urls, context } = attachments;
   const list = useRef<HTMLUListElement>(null);
@@ -68,7 +67,7 @@ function FileChip({ file, isOneOfMany, onRemove, onRetry }: FileChipProps) {
         failed={isOneOfMany ? 'short' : 'whole'}
         onRemove={onRemove}
       >
-        <Reason text={file.error ?? ''} isShort={isOneOfMany} />
+        <Reason text={file.error} isShort={isOneOfMany} />
         {file.mayRetry && (
           <button
             type="button"
@@ -84,8 +83,8 @@ function FileChip({ file, isOneOfMany, onRemove, onRetry }: FileChipProps) {
   }
   return (
     <AttachmentChip icon={<FileText size={16} />} name={file.name} onRemove={onRemove}>
-      {file.state === 'uploading' && <Progress name={file.name} value={file.progress ?? 0} />}
-      {file.leftOut && (
+      {file.state === 'uploading' && <Progress name={file.name} value={file.progress} />}
+      {file.state === 'ready' && file.leftOut && (
         <span role="status" className="text-xs text-ink-soft">
           {file.leftOut}
         </span>

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { aboutOf, attach, type Change, noAttachments } from './attachments.ts';
 
 const after = (changes: Change[]) => changes.reduce(attach, noAttachments);
+const file = { key: '1', name: 'a.pdf' };
 const uploaded: Change[] = [
-  { type: 'started', key: '1', name: 'a.pdf' },
-  { type: 'progressed', key: '1', progress: 0.5 },
-  { type: 'uploaded', key: '1', fileId: 'f1', name: 'a.pdf', url: 'https://files.example/f1' },
+  { type: 'file-added', file: { ...file, state: 'uploading', progress: 0 } },
+  { type: 'file-changed', file: { ...file, state: 'uploading', progress: 0.5 } },
+  { type: 'file-changed', file: { ...file, state: 'ready', fileId: 'f1' }, url: 'https://files.example/f1' },
 ];
 
 it('follows a file from its start to its id', () => {
@@ -16,10 +17,9 @@ it('follows a file from its start to its id', () => {
 });
 
 it('keeps a failed file with its reason, and no file that was removed meanwhile', () => {
-  const failed: Change = { type: 'failed', key: '1', error: 'The file is empty.', mayRetry: false };
-  expect(after([...uploaded.slice(0, 1), failed]).files).toEqual([
-    { key: '1', name: 'a.pdf', state: 'failed', error: 'The file is empty.', mayRetry: false },
-  ]);
+  const refused = { ...file, state: 'failed', error: 'The file is empty.', mayRetry: false } as const;
+  const failed: Change = { type: 'file-changed', file: refused };
+  expect(after([...uploaded.slice(0, 1), failed]).files).toEqual([refused]);
   expect(after([...uploaded.slice(0, 1), { type: 'file-removed', key: '1' }, failed])).toEqual(noAttachments);
 });
 
@@ -51,9 +51,9 @@ it('takes what the modal submits, each file and address once', () => {
     { type: 'submitted', submitted },
     { type: 'submitted', submitted },
   ]);
-  expect(attachments.files.map(({ fileId, name }) => [fileId, name])).toEqual([
-    ['f1', 'a.pdf'],
-    ['f2', 'f2'],
+  expect(attachments.files).toMatchObject([
+    { fileId: 'f1', name: 'a.pdf' },
+    { fileId: 'f2', name: 'f2' },
   ]);
   expect(attachments).toMatchObject({ urls: ['https://a.example/'], context: 'Prices' });
 });
@@ -71,7 +71,7 @@ it('drops the context with the last attachment it speaks of', () => {
 it('asks about each address once and about files that are there alone', () => {
   const attachments = after([
     ...uploaded,
-    { type: 'started', key: '2', name: 'b.pdf' },
+    { type: 'file-added', file: { key: '2', name: 'b.pdf', state: 'uploading', progress: 0 } },
     { type: 'submitted', submitted: { url: 'https://a.example/', fileIds: [], context: '' } },
   ]);
   expect(aboutOf(attachments, 'https://a.example/')).toEqual({

@@ -1,18 +1,13 @@
 import type { AskRequest } from '#contract/chat.ts';
 
 /** An attached file. `key` identifies it before the server gave it a `fileId`; `progress` is 0 to 1. */
-export type AttachedFile = {
-  key: string;
-  name: string;
-  fileId?: string;
-  state: 'uploading' | 'ready' | 'failed';
-  progress?: number;
-  /** The server's sentence about parts that were not read. */
-  leftOut?: string | undefined;
-  error?: string;
-  /** True if the failure was not the file's fault. */
-  mayRetry?: boolean;
-};
+export type AttachedFile = { key: string; name: string } & (
+  | { state: 'uploading'; progress: number }
+  /** `leftOut` is the server's sentence about parts that were not read. */
+  | { state: 'ready'; fileId: string; leftOut?: string | undefined }
+  /** `mayRetry` is true if the failure was not the file's fault. */
+  | { state: 'failed'; error: string; mayRetry: boolean }
+);
 
 /** URLs of uploaded files by `fileId`. */
 export type FileLinks = ReadonlyMap<string, string>;
@@ -29,11 +24,9 @@ export type NamedFile = { fileId: string; name?: string; url?: string; leftOut?:
 export type Submitted = { url?: string; fileIds: NamedFile[]; context: string };
 
 export type Change =
-  | { type: 'started'; key: string; name: string }
-  | { type: 'progressed'; key: string; progress: number }
-  | { type: 'uploaded'; key: string; fileId: string; name: string; url: string; leftOut?: string | undefined }
-  | { type: 'failed'; key: string; error: string; mayRetry: boolean }
-  | { type: 'retried'; key: string }
+  | { type: 'file-added'; file: AttachedFile }
+  /** Replaces the file with this key, unless it was removed. `url` is an uploaded file's. */
+  | { type: 'file-changed'; file: AttachedFile; url?: string }
   | { type: 'file-removed'; key: string }
   | { type: 'refused-removed' }
   | { type: 'url-removed'; url: string }
@@ -43,31 +36,19 @@ export type Change =
 export const noAttachments: Attachments = { files: [], urls: [], context: '', links: new Map() };
 
 export function attach(attachments: Attachments, change: Change): Attachments {
-  const { files, urls } = attachments;
+  const { files, urls, links } = attachments;
   switch (change.type) {
-    case 'started':
+    case 'file-added':
+      return { ...attachments, files: [...files, change.file] };
+    case 'file-changed': {
+      const { file: changed, url } = change;
+      const named = changed.state === 'ready' ? [{ fileId: changed.fileId, ...(url && { url }) }] : [];
       return {
         ...attachments,
-        files: [...files, { key: change.key, name: change.name, state: 'uploading', progress: 0 }],
+        files: files.map((file) => (file.key === changed.key ? changed : file)),
+        links: withLinks(links, named),
       };
-    case 'progressed':
-      return changeFile(attachments, change.key, (file) => ({ ...file, progress: change.progress }));
-    case 'uploaded': {
-      const { key, fileId, name, leftOut } = change;
-      const changed = changeFile(attachments, key, () => ({ key, fileId, name, leftOut, state: 'ready' }));
-      return { ...changed, links: withLinks(attachments.links, [change]) };
     }
-    case 'failed': {
-      const { key, error, mayRetry } = change;
-      return changeFile(attachments, key, ({ name }) => ({ key, name, state: 'failed', error, mayRetry }));
-    }
-    case 'retried':
-      return changeFile(attachments, change.key, ({ key, name }) => ({
-        key,
-        name,
-        state: 'uploading',
-        progress: 0,
-      }));
     case 'file-removed':
       return dropContext({ ...attachments, files: files.filter(({ key }) => key !== change.key) });
     case 'refused-removed':
@@ -89,51 +70,42 @@ export function aboutOf({ files, urls, context }: Attachments, documentUrl: stri
   const all = [...new Set([documentUrl, ...urls])].filter((url) => url !== '');
   return {
     urls: all.length > 0 ? all : null,
-    fileids: files.flatMap(({ fileId }) => fileId ?? []),
+    fileids: uploadedIds(files),
     context,
   };
 }
 
-function submit(attachments: Attachments, { url, fileIds, context }: Submitted): Attachments {
-  const known = new Set(attachments.files.map(({ fileId }) => fileId));
-  const added = fileIds
+function submit({ files, urls, context, links }: Attachments, submitted: Submitted): Attachments {
+  const known = new Set(uploadedIds(files));
+  const added = submitted.fileIds
     .filter(({ fileId }) => !known.has(fileId))
     .map(
-      ({ fileId, name, leftOut }): AttachedFile => ({
+      ({ fileId, name = fileId, leftOut }): AttachedFile => ({
         key: fileId,
         fileId,
-        name: name ?? fileId,
+        name,
         leftOut,
         state: 'ready',
       }),
     );
   return {
-    files: [...attachments.files, ...added],
-    urls: url ? withUrl(attachments.urls, url) : attachments.urls,
-    context: context.trim() || attachments.context,
-    links: withLinks(attachments.links, fileIds),
+    files: [...files, ...added],
+    urls: [...new Set([...urls, ...(submitted.url ? [submitted.url] : [])])],
+    context: submitted.context.trim() || context,
+    links: withLinks(links, submitted.fileIds),
   };
+}
+
+function uploadedIds(files: readonly AttachedFile[]): string[] {
+  return files.flatMap((file) => (file.state === 'ready' ? [file.fileId] : []));
 }
 
 function withLinks(links: FileLinks, files: readonly NamedFile[]): FileLinks {
   return new Map([...links, ...files.flatMap(({ fileId, url }) => (url ? [[fileId, url] as const] : []))]);
 }
 
-function withUrl(urls: string[], url: string): string[] {
-  return urls.includes(url) ? urls : [...urls, url];
-}
-
 /** Clears the context with the last attachment. */
 function dropContext(attachments: Attachments): Attachments {
-  return attachments.files.length + attachments.urls.length === 0
-    ? { ...attachments, context: '' }
-    : attachments;
-}
-
-function changeFile(
-  attachments: Attachments,
-  key: string,
-  change: (file: AttachedFile) => AttachedFile,
-): Attachments {
-  return { ...attachments, files: attachments.files.map((file) => (file.key === key ? change(file) : file)) };
+  const isEmpty = attachments.files.length + attachments.urls.length === 0;
+  return isEmpty ? { ...attachments, context: '' } : attachments;
 }

@@ -8,7 +8,6 @@ interface FileIdsProps {
   onType: (key: number, fileId: string) => void;
 }
 
-/** Inputs for the IDs of files. */
 export function FileIdRows({ rows, onRemove, onType }: FileIdsProps) {
   return (
     <fieldset className="flex flex-col gap-2">

@@ -2,7 +2,6 @@ import { useReducer } from 'react';
 import { type Attachments, attach, type Submitted } from './attachments.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** The conversation's attachments and their uploads. */
 export function useAttachments(begun: Attachments) {
   const [attachments, dispatch] = useReducer(attach, begun);
   const uploads = useUploads(dispatch);

@@ -25,18 +25,21 @@ export function useUploads(tell: Dispatch<Change>) {
   }, []);
 
   async function upload(key: string, file: File) {
+    const { name } = file;
     const controller = new AbortController();
     chosen.current.set(key, { file, controller });
     try {
       refuseTooLarge(file);
       const { uploadFile } = await loadUpload();
-      const onProgress = (progress: number) => tell({ type: 'progressed', key, progress });
+      const onProgress = (progress: number) =>
+        tell({ type: 'file-changed', file: { key, name, state: 'uploading', progress } });
       const options = { onProgress, signal: controller.signal };
-      const { fileName: name, ...uploaded } = await uploadFile(file, options);
+      const { fileName, fileId, url, leftOut } = await uploadFile(file, options);
       chosen.current.delete(key);
-      tell({ type: 'uploaded', key, ...uploaded, name });
+      tell({ type: 'file-changed', url, file: { key, name: fileName, state: 'ready', fileId, leftOut } });
     } catch (error) {
-      tell({ type: 'failed', key, error: sentenceOf(error, notUploaded), mayRetry: !isOfFile(error) });
+      const failed = { error: sentenceOf(error, notUploaded), mayRetry: !isOfFile(error) };
+      tell({ type: 'file-changed', file: { key, name, state: 'failed', ...failed } });
     }
   }
 
@@ -44,13 +47,13 @@ export function useUploads(tell: Dispatch<Change>) {
     add(file: File) {
       count.current += 1;
       const key = `upload-${count.current}`;
-      tell({ type: 'started', key, name: file.name });
+      tell({ type: 'file-added', file: { key, name: file.name, state: 'uploading', progress: 0 } });
       void upload(key, file);
     },
     retry(key: string) {
       const file = chosen.current.get(key)?.file;
       if (!file) return;
-      tell({ type: 'retried', key });
+      tell({ type: 'file-changed', file: { key, name: file.name, state: 'uploading', progress: 0 } });
       void upload(key, file);
     },
     drop(key: string) {
@@ -72,6 +75,11 @@ function refuseTooLarge(file: File) {
 /** True if the file itself is refused, so that another try would fail too. */
 function isOfFile(error: unknown): boolean {
   return error instanceof CallFailed && (error.code ?? '').startsWith('file_');
+}
+
+/** True if whoever is here may upload files. */
+export function mayUpload(): boolean {
+  return boot().uploads.visitors || readToken() !== undefined;
 }
 
 function giveUp(chosen: Map<string, Chosen>) {

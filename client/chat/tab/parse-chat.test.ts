@@ -19,7 +19,7 @@ const attached: Attachments = {
   files: [
     { key: 'upload-1', fileId: 'f', name: 'hours.pdf', state: 'ready', leftOut: 'Its end.' },
     { key: 'upload-2', name: 'late.pdf', state: 'uploading', progress: 0.5 },
-    { key: 'upload-3', name: 'x.exe', state: 'failed', error: 'No.' },
+    { key: 'upload-3', name: 'x.exe', state: 'failed', error: 'No.', mayRetry: false },
   ],
   urls: ['https://a.example/'],
   context: 'hours',

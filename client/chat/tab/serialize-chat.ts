@@ -9,14 +9,12 @@ export function serializeChat(
   { turns, failure }: Conversation,
   { files, urls, context, links }: Attachments,
 ): string | undefined {
-  const ready = files.flatMap(({ fileId, name, leftOut }) =>
-    fileId === undefined ? [] : [{ fileId, name, leftOut }],
-  );
+  const ready = files.filter((file) => file.state === 'ready');
   if (turns.length + ready.length + urls.length === 0 && !failure) return undefined;
   return JSON.stringify({
     turns: newest(failure ? failure.earlier : turns),
     ...(failure && { failure: { query: failure.query, detail: failure.detail } }),
-    files: ready,
+    files: ready.map(({ fileId, name, leftOut }) => ({ fileId, name, leftOut })),
     urls,
     context,
     links: [...links],

@@ -18,10 +18,11 @@ export function storedOwner(): string | undefined {
   return keys.map((key) => parseStored(read(key))?.owner).find((owner) => owner !== undefined);
 }
 
-/** Stores a text without line breaks, unless its owner has left. */
-export function writeToTab(key: Key, owner: string | undefined, text: string): void {
+/** Stores a text without line breaks, unless its owner has left. Without a text, removes the stored one. */
+export function writeToTab(key: Key, owner: string | undefined, text: string | undefined): void {
   const next = ownerNow(owner);
-  if (next === 'gone') return;
+  if (text === undefined) removeFromTab(key);
+  if (text === undefined || next === 'gone') return;
   try {
     sessionStorage.setItem(key, `${JSON.stringify(next.owner ?? null)}\n${text}`);
   } catch {

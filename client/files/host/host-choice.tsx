@@ -1,11 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#client/ui/button.tsx';
-import { TextLink } from '#client/ui/text-link.tsx';
+import { TextLink } from '#client/ui/link.tsx';
 import { filesOf } from './host-parameter.ts';
 
 interface HostChoiceProps {
-  /** Host whose files are shown. */
   host: string;
   /** True if it is the page's own host. */
   isOwn: boolean;

@@ -1,87 +1,69 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { call } from '#client/api.ts';
 import { boot } from '#client/boot.ts';
-import { warnOfDeletion } from '#client/files/deletion-warning.ts';
 import { FileActions } from '#client/files/file-actions.tsx';
-import { fileListColumns } from '#client/files/file-columns.tsx';
+import { deletionOf } from '#client/files/file-deletion.ts';
+import { hostQuery } from '#client/files/host-query.ts';
 import { FileTextDialog, type FileTextHandle } from '#client/files/text/file-text-dialog.tsx';
-import type { ListSource } from '#client/lists/fetch-list.ts';
-import { ListScreen } from '#client/lists/list-screen.tsx';
+import { AdminPage } from '#client/layout/admin-page.tsx';
+import { ListTable } from '#client/lists/list-table.tsx';
+import type { ListSource } from '#client/lists/use-list.ts';
 import { useUser } from '#client/session/user.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
 import { type FileItem, fileItemSchema } from '#contract/files.ts';
 import { fileColumns } from '#contract/lists.ts';
 import { HostChoice } from './host-choice.tsx';
+import { hostFileColumns } from './host-file-columns.tsx';
 import { hostParameter } from './host-parameter.ts';
 
 /** A host's files: the page's own host, or for operators the one in the address. */
 export default function FileListScreen() {
   const [params] = useSearchParams();
-  const own = boot().config.host;
   const isOperator = useUser().data?.role === 'admin';
-  const host = (isOperator && params.get(hostParameter)?.trim()) || own;
+  const host = (isOperator && params.get(hostParameter)?.trim()) || boot().config.host;
   // The key resets all state between hosts.
-  return <FilesOf key={host} host={host} forHost={host === own ? undefined : host} isOperator={isOperator} />;
+  return <FilesOf key={host} host={host} isOperator={isOperator} />;
 }
 
-interface FilesOfProps {
-  host: string;
-  /** The host for calls; `undefined` for the page's own, which is their default. */
-  forHost: string | undefined;
-  isOperator: boolean;
-}
-
-function FilesOf({ host, forHost, isOperator }: FilesOfProps) {
+function FilesOf({ host, isOperator }: { host: string; isOperator: boolean }) {
+  const isOwn = host === boot().config.host;
   const text = useRef<FileTextHandle>(null);
-  const source = useMemo(() => sourceOf(forHost), [forHost]);
+  const source = useMemo(() => sourceOf(host), [host]);
   const rowActions = useCallback(
     (file: FileItem, onDelete: () => void) => (
       <FileActions
         file={file}
-        onView={() => text.current?.show({ id: file.id, name: file.filename, forHost })}
+        onView={() => text.current?.show({ id: file.id, name: file.filename, host })}
         onDelete={onDelete}
       />
     ),
-    [forHost],
+    [host],
   );
 
   return (
-    <ListScreen
-      title="File Management"
-      source={source}
-      nouns={{ one: 'file', many: 'files' }}
-      columns={fileListColumns}
-      rowId={({ id }) => id}
-      nameOf={({ filename }) => filename}
-      warningOf={(file) => warnOfDeletion(host, file)}
-      rowActions={rowActions}
-      actionsWidth="w-22"
-      remove={({ id }) => removeFile(id, forHost)}
-      whenEmpty={forHost === undefined && <ButtonLink to="/file-upload">Upload a file</ButtonLink>}
-    >
-      {isOperator && <HostChoice host={host} isOwn={forHost === undefined} />}
+    <AdminPage title="File Management">
+      {isOperator && <HostChoice host={host} isOwn={isOwn} />}
       <FileTextDialog ref={text} />
-    </ListScreen>
+      <ListTable
+        source={source}
+        nouns={{ one: 'file', many: 'files' }}
+        columns={hostFileColumns}
+        rowActions={rowActions}
+        actionsWidth="w-22"
+        deletion={deletionOf(host)}
+        whenEmpty={isOwn && <ButtonLink to="/file-upload">Upload a file</ButtonLink>}
+      />
+    </AdminPage>
   );
 }
 
-function sourceOf(forHost: string | undefined): ListSource<FileItem> {
+function sourceOf(host: string): ListSource<FileItem> {
   return {
     name: 'files',
     service: 'ai',
     path: '/api/files',
-    query: queryOf(forHost),
+    query: hostQuery(host),
     row: fileItemSchema,
-    columns: fileColumns,
+    sortable: fileColumns,
   };
-}
-
-function removeFile(id: string, forHost: string | undefined): Promise<unknown> {
-  const query = new URLSearchParams(queryOf(forHost));
-  return call('ai', `/api/files/${encodeURIComponent(id)}?${query}`, { method: 'DELETE' });
-}
-
-function queryOf(forHost: string | undefined): Record<string, string> {
-  return forHost === undefined ? {} : { forHost };
 }

@@ -1,21 +1,18 @@
+import { Copy, Link } from 'lucide-react';
 import { useCallback, useRef } from 'react';
-import { call } from '#client/api.ts';
 import { boot } from '#client/boot.ts';
-import { warnOfDeletion } from '#client/files/deletion-warning.ts';
+import { FileActions } from '#client/files/file-actions.tsx';
 import { nameColumn, sizeColumn, uploadedColumn } from '#client/files/file-columns.tsx';
+import { deletionOf } from '#client/files/file-deletion.ts';
 import { FileTextDialog, type FileTextHandle } from '#client/files/text/file-text-dialog.tsx';
-import { DataTable } from '#client/lists/data-table.tsx';
-import type { DataColumn } from '#client/lists/data-table-columns.ts';
-import { DeleteDialog, type DeleteDialogHandle } from '#client/lists/delete-dialog.tsx';
-import type { ListSource } from '#client/lists/fetch-list.ts';
-import { useList } from '#client/lists/use-list.tsx';
-import { useTableView } from '#client/lists/use-table-view.ts';
-import { useCopyToast } from '#client/ui/use-copy-toast.tsx';
+import type { DataColumn } from '#client/lists/data-table-props.ts';
+import { ListTable } from '#client/lists/list-table.tsx';
+import type { ListSource } from '#client/lists/use-list.ts';
+import { IconButton } from '#client/ui/button.tsx';
+import { copyWithToast } from '#client/ui/copy-with-toast.ts';
 import { type FileItem, fileItemSchema } from '#contract/files.ts';
-import { adminRowsPerPage, fileColumns } from '#contract/lists.ts';
-import { OwnFileActions } from './own-file-actions.tsx';
+import { fileColumns } from '#contract/lists.ts';
 
-/** Query key of the list. */
 export const ownFiles = 'own-files';
 
 const source: ListSource<FileItem> = {
@@ -25,28 +22,25 @@ const source: ListSource<FileItem> = {
   // An admin would get everybody's files without it.
   query: { mine: 'true' },
   row: fileItemSchema,
-  columns: fileColumns,
+  sortable: fileColumns,
 };
 const columns: DataColumn<FileItem>[] = [nameColumn, uploadedColumn, sizeColumn];
 
 /** The signed-in person's files, with links and IDs to copy. */
 export function OwnFiles() {
-  const table = useRef<HTMLTableElement>(null);
-  const deletion = useRef<DeleteDialogHandle<FileItem>>(null);
   const text = useRef<FileTextHandle>(null);
-  const { toast, copy } = useCopyToast();
-  const { view, changeView } = useTableView(source.columns);
-  const answer = useList({ source, view, table });
   const rowActions = useCallback(
-    (file: FileItem) => (
-      <OwnFileActions
-        file={file}
-        onCopy={copy}
-        onView={() => text.current?.show({ id: file.id, name: file.filename, forHost: undefined })}
-        onDelete={() => deletion.current?.ask(file)}
-      />
+    (file: FileItem, onDelete: () => void) => (
+      <>
+        <CopyButtons {...file} />
+        <FileActions
+          file={file}
+          onView={() => text.current?.show({ id: file.id, name: file.filename })}
+          onDelete={onDelete}
+        />
+      </>
     ),
-    [copy],
+    [],
   );
 
   return (
@@ -54,29 +48,31 @@ export function OwnFiles() {
       <h2 id="own-files" className="font-semibold">
         Your files
       </h2>
-      <DataTable
-        ref={table}
+      <ListTable
+        source={source}
         nouns={{ one: 'file', many: 'files' }}
         columns={columns}
-        rowId={({ id }) => id}
         rowActions={rowActions}
         actionsWidth="w-42"
-        {...answer}
+        deletion={deletionOf(boot().config.host)}
         whenEmpty={<p className="text-sm text-ink-soft">Files that you upload are listed here.</p>}
-        view={view}
-        onView={changeView}
-        perPage={adminRowsPerPage}
-      />
-      <DeleteDialog
-        ref={deletion}
-        list={ownFiles}
-        nameOf={({ filename }) => filename}
-        warningOf={(file) => warnOfDeletion(boot().config.host, file)}
-        remove={({ id }) => call('ai', `/api/files/${encodeURIComponent(id)}`, { method: 'DELETE' })}
-        table={table}
       />
       <FileTextDialog ref={text} />
-      {toast}
     </section>
+  );
+}
+
+function CopyButtons({ id, filename, url }: FileItem) {
+  return (
+    <>
+      {url !== undefined && (
+        <IconButton label={`Copy link of ${filename}`} onClick={() => copyWithToast(url)}>
+          <Link size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton label={`Copy ID of ${filename}`} onClick={() => copyWithToast(id)}>
+        <Copy size={18} aria-hidden="true" />
+      </IconButton>
+    </>
   );
 }

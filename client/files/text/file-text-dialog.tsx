@@ -1,5 +1,6 @@
-import { type Ref, startTransition, useImperativeHandle, useState } from 'react';
+import type { Ref } from 'react';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
 import { FileTextView } from './file-text-view.tsx';
 import type { FileRef } from './read-file-text.ts';
 
@@ -10,25 +11,10 @@ interface ShownFile extends FileRef {
   missing?: string;
 }
 
-export interface FileTextHandle {
-  show: (file: ShownFile) => void;
-}
+export type FileTextHandle = DialogHandle<ShownFile>;
 
-/** Shows a file's text. Holds its own state, so that opening it doesn't render the list again. */
 export function FileTextDialog({ ref }: { ref: Ref<FileTextHandle> }) {
-  const [file, setFile] = useState<ShownFile>();
-  const [open, setOpen] = useState(false);
-
-  useImperativeHandle(ref, () => ({
-    show(asked) {
-      // Slow machines paint the press first.
-      startTransition(() => {
-        setFile(asked);
-        setOpen(true);
-      });
-    },
-  }));
-
+  const { subject: file, open, close } = useSubject(ref);
   return (
     <Dialog
       isText
@@ -38,7 +24,7 @@ export function FileTextDialog({ ref }: { ref: Ref<FileTextHandle> }) {
           Text of <bdi>{file?.name}</bdi>
         </>
       }
-      onClose={() => setOpen(false)}
+      onClose={close}
     >
       {file && <FileTextView key={file.id} file={file} missing={file.missing} />}
     </Dialog>

@@ -103,7 +103,6 @@ function isMissing(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 'file_not_found';
 }
 
-/** Placeholder lines. */
 function Waiting() {
   return (
     <div role="status" aria-label="Loading" className="flex animate-pulse flex-col gap-3">

@@ -1,6 +1,7 @@
 import '#client/zod-jitless.ts';
 import type { z } from 'zod';
-import { CallFailed, call, connectionLost } from '#client/api.ts';
+import { call, connectionLost, orUnexpected } from '#client/api.ts';
+import { hostQuery } from '#client/files/host-query.ts';
 import { understoodTextSchema } from '#contract/files.ts';
 import { createBlockScanner } from './scan-blocks.ts';
 
@@ -12,11 +13,10 @@ export type TextBlock = z.infer<typeof blockSchema>;
 
 export interface FileRef {
   id: string;
-  /** The file's host, if it isn't the page's. */
-  forHost?: string | undefined;
+  /** The file's host; the page's by default. */
+  host?: string | undefined;
 }
 
-/** Newly arrived blocks of a text. */
 export interface TextPiece {
   blocks: TextBlock[];
   /** Sentence about parts that were not read, once known. */
@@ -24,19 +24,16 @@ export interface TextPiece {
 }
 
 /** Yields a file's text as it arrives. Throws `CallFailed`, also if the connection breaks. */
-export async function* readFileText(
-  { id, forHost }: FileRef,
-  signal: AbortSignal,
-): AsyncGenerator<TextPiece> {
-  const query = forHost === undefined ? '' : `?${new URLSearchParams({ forHost })}`;
+export async function* readFileText({ id, host }: FileRef, signal: AbortSignal): AsyncGenerator<TextPiece> {
+  const query = new URLSearchParams(hostQuery(host));
   const headers = { Accept: 'application/json' };
-  const path = `/api/files/${encodeURIComponent(id)}/text${query}`;
+  const path = `/api/files/${encodeURIComponent(id)}/text${query.size > 0 ? `?${query}` : ''}`;
   const { body } = await call('ai', path, { headers, signal, cache: 'no-store' });
   const scanner = createBlockScanner();
   for await (const piece of piecesOf(body)) {
-    const blocks = scanner.push(piece).map((json) => parseJson(blockSchema, json));
+    const blocks = scanner.push(piece).map((json) => orUnexpected(() => blockSchema.parse(JSON.parse(json))));
     const head = scanner.head();
-    yield { blocks, leftOut: head && parseJson(headSchema, head).leftOut };
+    yield { blocks, leftOut: head && orUnexpected(() => headSchema.parse(JSON.parse(head)).leftOut) };
   }
   if (!scanner.isWhole()) throw connectionLost();
 }
@@ -49,13 +46,4 @@ async function* piecesOf(body: Response['body']): AsyncGenerator<string> {
       throw connectionLost();
     });
   for (let next = await read(); !next.done; next = await read()) yield next.value;
-}
-
-/** Throws a sentence for people: another service, or a gateway that answers 200 to everything, may be behind the page. */
-function parseJson<Schema extends z.ZodType>(schema: Schema, json: string): z.infer<Schema> {
-  try {
-    return schema.parse(JSON.parse(json));
-  } catch {
-    throw new CallFailed('The service sent an unexpected response. Try again later.');
-  }
 }

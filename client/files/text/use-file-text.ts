@@ -14,15 +14,15 @@ export interface FileText {
 const nothingYet: FileText = { blocks: [], state: 'reading' };
 
 /** Reads a file's text as it arrives; `retry` starts again. */
-export function useFileText({ id, forHost }: FileRef): FileText & { retry: () => void } {
+export function useFileText({ id, host }: FileRef): FileText & { retry: () => void } {
   const [text, setText] = useState(nothingYet);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     const leaving = new AbortController();
-    void readInto(setText, { id, forHost }, leaving.signal);
+    void readInto(setText, { id, host }, leaving.signal);
     return () => leaving.abort();
-  }, [id, forHost, attempt]);
+  }, [id, host, attempt]);
 
   return {
     ...text,

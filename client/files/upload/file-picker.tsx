@@ -3,14 +3,12 @@ import { type DragEvent, type Ref, useState } from 'react';
 import { acceptedFiles } from '#contract/readable-files.ts';
 
 interface FilePickerProps {
-  /** Number of chosen files. */
   count: number;
   onPick: (files: File[]) => void;
   disabled: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A file input that accepts dropped files. */
 export function FilePicker({ count, onPick, disabled, ref }: FilePickerProps) {
   const [over, setOver] = useState(false);
 

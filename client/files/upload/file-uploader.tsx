@@ -9,19 +9,19 @@ import { type Sending, useUploading } from './use-uploading.ts';
 interface FileUploaderProps {
   onUploaded?: (uploaded: Uploaded) => void;
   /** The files' host; the page's by default. */
-  forHost?: string | undefined;
+  host?: string | undefined;
   /** Called with the number of chosen files that were neither uploaded nor refused. */
   onWaiting?: (count: number) => void;
 }
 
 /** Picks files, uploads them one by one and shows their URLs and IDs. Refused files stay in the list. */
-export function FileUploader({ onUploaded, forHost, onWaiting }: FileUploaderProps) {
+export function FileUploader({ onUploaded, host, onWaiting }: FileUploaderProps) {
   const [picked, setPicked] = useState<File[]>([]);
   const [uploaded, setUploaded] = useState<Uploaded[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const takeOut = (file: File) => setPicked((before) => before.filter((other) => other !== file));
   const { sending, refusals, upload } = useUploading({
-    forHost,
+    host,
     onDone(file, answer) {
       takeOut(file);
       setUploaded((before) => [...before, answer]);
@@ -53,7 +53,7 @@ export function FileUploader({ onUploaded, forHost, onWaiting }: FileUploaderPro
       {picked.length > 0 && (
         <PickedFiles files={picked} refusals={refusals} disabled={isSending} onRemove={remove} />
       )}
-      {uploaded.length > 0 && <GeneratedUrls uploaded={uploaded} forHost={forHost} />}
+      {uploaded.length > 0 && <GeneratedUrls uploaded={uploaded} host={host} />}
     </form>
   );
 }

@@ -2,18 +2,17 @@ import { Copy } from 'lucide-react';
 import { useRef } from 'react';
 import { FileTextDialog, type FileTextHandle } from '#client/files/text/file-text-dialog.tsx';
 import { ViewTextButton } from '#client/files/text/view-text-button.tsx';
-import { useCopyToast } from '#client/ui/use-copy-toast.tsx';
+import { copyWithToast } from '#client/ui/copy-with-toast.ts';
 import type { Uploaded } from '#contract/files.ts';
 
 interface GeneratedUrlsProps {
   uploaded: readonly Uploaded[];
-  /** The files' host, if it isn't the page's. */
-  forHost: string | undefined;
+  /** The files' host; the page's by default. */
+  host: string | undefined;
 }
 
 /** Uploaded files with URL and ID; a click copies the value. */
-export function GeneratedUrls({ uploaded, forHost }: GeneratedUrlsProps) {
-  const { toast, copy } = useCopyToast();
+export function GeneratedUrls({ uploaded, host }: GeneratedUrlsProps) {
   const text = useRef<FileTextHandle>(null);
 
   return (
@@ -28,34 +27,27 @@ export function GeneratedUrls({ uploaded, forHost }: GeneratedUrlsProps) {
               </p>
               <ViewTextButton
                 of={fileName}
-                onClick={() => text.current?.show({ id: fileId, name: fileName, forHost })}
+                onClick={() => text.current?.show({ id: fileId, name: fileName, host })}
               />
             </div>
             {leftOut !== undefined && <p className="px-2 pb-1 text-ink-soft">{leftOut}</p>}
-            <CopyValue label="File Url" value={url} onCopy={copy} />
-            <CopyValue label="File ID" value={fileId} onCopy={copy} />
+            <CopyValue label="File Url" value={url} />
+            <CopyValue label="File ID" value={fileId} />
           </li>
         ))}
       </ul>
       <FileTextDialog ref={text} />
-      {toast}
     </section>
   );
 }
 
-interface CopyValueProps {
-  label: string;
-  value: string;
-  onCopy: (value: string) => void;
-}
-
-function CopyValue({ label, value, onCopy }: CopyValueProps) {
+function CopyValue({ label, value }: { label: string; value: string }) {
   return (
     <button
       type="button"
       title="Copy"
       className="target flex w-full items-center gap-3 rounded-control px-2 text-start hover:bg-accent-soft"
-      onClick={() => onCopy(value)}
+      onClick={() => copyWithToast(value)}
     >
       <span className="w-14 shrink-0 text-ink-soft">{label}</span>
       <span dir="ltr" className="min-w-0 flex-1 truncate">

@@ -9,7 +9,6 @@ interface PickedFilesProps {
   onRemove: (file: File) => void;
 }
 
-/** The chosen files that are not uploaded, each with its refusal and a remove button. */
 export function PickedFiles({ files, refusals, disabled, onRemove }: PickedFilesProps) {
   return (
     <ul aria-label="Chosen files" className="flex flex-col gap-2">

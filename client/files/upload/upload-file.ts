@@ -1,6 +1,7 @@
 import '#client/zod-jitless.ts';
 import { asPerson, CallFailed, connectionLost, readFailure } from '#client/api.ts';
 import { boot } from '#client/boot.ts';
+import { hostQuery } from '#client/files/host-query.ts';
 import { logFailure } from '#client/log.ts';
 import { type Uploaded, uploadedSchema } from '#contract/files.ts';
 
@@ -8,8 +9,8 @@ interface UploadOptions {
   /** Called with the fraction of bytes sent, 0 to 1. At 1 the server is still reading the file. */
   onProgress: (fraction: number) => void;
   signal: AbortSignal;
-  /** The file's host, if it isn't the page's. */
-  forHost?: string | undefined;
+  /** The file's host; the page's by default. */
+  host?: string | undefined;
 }
 
 /**
@@ -50,7 +51,7 @@ interface Reply {
 
 /** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 function send(file: File, token: string | undefined, options: UploadOptions): Promise<Reply> {
-  const { onProgress, signal, forHost } = options;
+  const { onProgress, signal, host } = options;
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
@@ -64,7 +65,7 @@ function send(file: File, token: string | undefined, options: UploadOptions): Pr
     request.onerror = () => reject(connectionLost());
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener('abort', abort);
-    const query = new URLSearchParams({ filename: file.name, ...(forHost !== undefined && { forHost }) });
+    const query = new URLSearchParams({ filename: file.name, ...hostQuery(host) });
     request.open('POST', `${boot().services.ai}/api/Upload?${query}`);
     request.setRequestHeader('Content-Type', mediaTypeOf(file));
     if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);

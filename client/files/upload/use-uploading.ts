@@ -14,12 +14,12 @@ export type Refusals = ReadonlyMap<File, string>;
 
 interface UploadingOptions {
   /** The files' host, if it isn't the page's. */
-  forHost: string | undefined;
+  host: string | undefined;
   onDone: (file: File, uploaded: Uploaded) => void;
 }
 
 /** Uploads files one after another, refused or not. Aborts on unmount. */
-export function useUploading({ forHost, onDone }: UploadingOptions) {
+export function useUploading({ host, onDone }: UploadingOptions) {
   const [sending, setSending] = useState<Sending>();
   const [refusals, setRefusals] = useState<Refusals>(new Map());
   const leaving = useRef<AbortController>(undefined);
@@ -34,7 +34,7 @@ export function useUploading({ forHost, onDone }: UploadingOptions) {
     const onProgress = (fraction: number) => setSending({ name: file.name, fraction });
     onProgress(0);
     try {
-      onDone(file, await uploadFile(file, { onProgress, signal, forHost }));
+      onDone(file, await uploadFile(file, { onProgress, signal, host }));
     } catch (failure) {
       const sentence = sentenceOf(failure, 'The file could not be uploaded. Try again later.');
       setRefusals((before) => new Map(before).set(file, sentence));

@@ -2,21 +2,21 @@ import { useId } from 'react';
 
 interface ChoiceProps<Value extends string> {
   legend: string;
-  options: readonly (readonly [Value, string])[];
+  /** Values, which are shown capitalized. */
+  options: readonly Value[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** Radio buttons side by side. */
 export function Choice<Value extends string>({ legend, options, value, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (
     <fieldset className="flex rounded-control border border-hairline bg-panel p-0.5">
       <legend className="sr-only">{legend}</legend>
-      {options.map(([option, label]) => (
+      {options.map((option) => (
         <label
           key={option}
-          className="target flex cursor-pointer items-center justify-center rounded-[6px] px-3 text-sm text-ink-soft has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--hairline)] has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          className="target flex cursor-pointer items-center justify-center rounded-[6px] px-3 text-sm text-ink-soft capitalize has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--hairline)] has-focus-visible:outline-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"
@@ -26,7 +26,7 @@ export function Choice<Value extends string>({ legend, options, value, onChange 
             className="sr-only"
             onChange={() => onChange(option)}
           />
-          {label}
+          {option}
         </label>
       ))}
     </fieldset>

@@ -10,7 +10,6 @@ interface ColorFieldProps extends FieldProps {
   onChange: (value: string) => void;
   onBlur: () => void;
   inputRef: RefCallback<HTMLInputElement>;
-  /** Text of the empty input. */
   placeholder: string;
 }
 

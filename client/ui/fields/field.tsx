@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { ErrorText } from './error-text.tsx';
 
 /** Attributes that connect a control with its label, hint and error. */
 interface ControlProps {
@@ -10,9 +11,7 @@ interface ControlProps {
 
 export interface FieldProps {
   label: string;
-  /** Help text below the control. */
   hint?: string | undefined;
-  /** Sentence about an invalid entry. */
   error: string | undefined;
   required?: boolean | undefined;
   /** False in forms that move the focus to the first error, so that it isn't announced twice. */
@@ -20,9 +19,8 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-/** A control with its label above, and hint and error below. */
 export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
-  const { label, hint, error, required = false, announced = true, className = '', children } = props;
+  const { label, hint, error, required = false, announced, className = '', children } = props;
   const id = useId();
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
   const descriptions = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean);
@@ -43,11 +41,9 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
           {hint}
         </p>
       )}
-      {error !== undefined && (
-        <p id={errorId} role={announced ? 'alert' : undefined} className="text-sm text-danger wrap-anywhere">
-          {error}
-        </p>
-      )}
+      <ErrorText id={errorId} announced={announced}>
+        {error}
+      </ErrorText>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** An error of the whole form. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
     <p

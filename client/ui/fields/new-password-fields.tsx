@@ -1,34 +1,18 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { confirmPassword, newPassword } from './new-password.ts';
+import type { ComponentProps } from 'react';
 import { PasswordField } from './password-field.tsx';
 
-interface NewPassword {
-  Password: string;
-  ConfirmPassword: string;
-}
+type Entry = Omit<ComponentProps<typeof PasswordField>, 'label'>;
 
 interface NewPasswordFieldsProps {
   label: string;
-  register: UseFormRegister<NewPassword>;
-  errors: FieldErrors<NewPassword>;
+  entry: (name: 'Password' | 'ConfirmPassword') => Entry;
 }
 
-/** A new password and its confirmation. */
-export function NewPasswordFields({ label, register, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, entry }: NewPasswordFieldsProps) {
   return (
     <>
-      <PasswordField
-        label={label}
-        autoComplete="new-password"
-        error={errors.Password?.message}
-        {...register('Password', newPassword)}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.ConfirmPassword?.message}
-        {...register('ConfirmPassword', confirmPassword)}
-      />
+      <PasswordField label={label} autoComplete="new-password" {...entry('Password')} />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...entry('ConfirmPassword')} />
     </>
   );
 }

@@ -10,7 +10,6 @@ interface RowButtonsProps {
   onRemove: () => void;
 }
 
-/** Buttons that move a row up or down, or remove it. */
 export function RowButtons({ row, isFirst, isLast, onMove, onRemove }: RowButtonsProps) {
   return (
     <div className="flex shrink-0">

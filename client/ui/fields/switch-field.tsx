@@ -5,7 +5,6 @@ interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'role'
   hint: string;
 }
 
-/** A switch with its label beside it. */
 export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {
   const hintId = useId();
   return (

@@ -3,11 +3,9 @@ import { Field, type FieldProps } from './field.tsx';
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {
-    /** A button at the input's end. */
     action?: ReactNode;
   };
 
-/** A text input with label, hint and error. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, required, announced, className, action, ...input } = props;
   return (

@@ -1,4 +1,4 @@
-import { useCopied } from '#client/ui/use-copied.ts';
+import { useCopied } from '#client/ui/copy-text.ts';
 
 /** Fenced code with its language and a Copy button; always left to right. */
 export function CodeBlock({ code, language }: { code: string; language: string }) {

@@ -11,17 +11,13 @@ const fenceLine = /^\s*(?:`{3,}|~{3,})/;
 export function cutParts(source: string, isInTable = false): string[] {
   const lines = source.split(/(?<=\n)/);
   if (isInTable) return lines;
-  if (isHead(lines)) return [lines.slice(0, 2).join(''), ...lines.slice(2)];
+  if (isTableHead(lines)) return [lines.slice(0, 2).join(''), ...lines.slice(2)];
   return itemStart.test(source) ? cutItems(lines) : [source];
 }
 
 /** True if the parts are a table's: each needs the first one to be parsed. */
 export function isTable(parts: readonly string[]): boolean {
-  return isHead((parts[0] ?? '').split(/(?<=\n)/));
-}
-
-function isHead([header = '', delimiter = '']: string[]): boolean {
-  return isTableHead(header, delimiter);
+  return isTableHead((parts[0] ?? '').split(/(?<=\n)/));
 }
 
 function cutItems(lines: readonly string[]): string[] {

@@ -26,8 +26,8 @@ function settleRow(row: string): string {
   return row.slice(0, at) + settleInline(row.slice(at));
 }
 
-/** True if the lines are a table's header and delimiter row. */
-export function isTableHead(header: string, delimiter: string): boolean {
+/** True if the lines begin with a table's header and delimiter row. */
+export function isTableHead([header = '', delimiter = '']: readonly string[]): boolean {
   return isTableRow(header) && isTableRow(delimiter) && isDelimiter(delimiter, cells(header).length);
 }
 

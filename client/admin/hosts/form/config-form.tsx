@@ -2,8 +2,14 @@ import { type ComponentProps, type FormEvent, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { anyVersion, type LoadedConfig } from '#client/admin/hosts/config-calls.ts';
-import { type Entries, emptyEntries, toClone, toEntries } from '#client/admin/hosts/entries.ts';
-import type { ConfigFormMode } from '#client/admin/hosts/form-mode.ts';
+import {
+  type ConfigFormMode,
+  type Entries,
+  emptyEntries,
+  toClone,
+  toEntries,
+} from '#client/admin/hosts/entries.ts';
+import { HistoryDialog } from '#client/admin/hosts/history/history-dialog.tsx';
 import { KnowledgeList } from '#client/admin/hosts/knowledge/knowledge-list.tsx';
 import { LeaveDialog } from '#client/admin/hosts/leaving/leave-dialog.tsx';
 import { draftKey, useStoredDraft } from '#client/admin/hosts/leaving/stored-draft.ts';
@@ -15,12 +21,12 @@ import { InertWhile } from '#client/admin/hosts/saving/inert-while.tsx';
 import { SaveBar } from '#client/admin/hosts/saving/save-bar.tsx';
 import { useSave } from '#client/admin/hosts/saving/use-save.ts';
 import { usePerson } from '#client/session/use-session.ts';
-import { BrandSection } from './brand-section.tsx';
-import { ChatSection } from './chat-section.tsx';
-import { FormDialogs, type FormPanel } from './form-dialogs.tsx';
-import { SiteSection } from './site-section.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { BrandSection, ChatSection, SiteSection } from './sections.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useEntriesForm } from './use-entries-form.ts';
+
+export type FormPanel = 'history' | 'preview';
 
 interface ConfigFormProps {
   mode: ConfigFormMode;
@@ -46,7 +52,7 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
     onSaved(saved) {
       isDone.current = true;
       stored.forget();
-      leaveAfterSave({ ...saved, mode, isNew: isNew || loaded?.config.id === undefined }, navigate);
+      leaveAfterSave(saved, { mode, isNew: isNew || loaded?.config.id === undefined }, navigate);
     },
   });
   const { isSaving } = saving;
@@ -75,7 +81,12 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
         </form>
         <SidePreview />
       </div>
-      <FormDialogs panel={panel} id={loaded?.config.id} onClose={onClosePanel} />
+      <Dialog open={panel === 'preview'} title="Preview" onClose={onClosePanel}>
+        <Preview />
+      </Dialog>
+      {loaded?.config.id !== undefined && (
+        <HistoryDialog open={panel === 'history'} id={loaded.config.id} onClose={onClosePanel} />
+      )}
       <LeaveDialog isDone={isDone} isSaving={isSaving} />
     </FormProvider>
   );

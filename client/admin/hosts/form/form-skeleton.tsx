@@ -3,7 +3,6 @@ import { useWide } from '#client/admin/hosts/preview/use-wide.ts';
 /** Heights of the form's sections in pixels. */
 const heights = [330, 330, 340, 260];
 
-/** A placeholder of the form's size while it loads. */
 export function FormSkeleton() {
   const isWide = useWide();
   return (

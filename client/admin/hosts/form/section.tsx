@@ -1,13 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-interface SectionProps {
-  title: string;
-  hint?: string;
-  children: ReactNode;
-}
-
-/** A part of the form under its own heading. */
-export function Section({ title, hint, children }: SectionProps) {
+export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const id = useId();
   return (
     <section

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
-import { Fragment, memo, startTransition, useRef } from 'react';
+import { memo, startTransition, useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { labels } from '#client/admin/hosts/labels.ts';
 import { Button } from '#client/ui/button.tsx';
+import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { RowButtons } from '#client/ui/fields/row-buttons.tsx';
-import { ListNotes } from './list-notes.tsx';
-import { RemovedRow } from './removed-row.tsx';
+import { RowList } from './row-list.tsx';
 import { Section } from './section.tsx';
 import { useFieldError } from './use-field-error.ts';
 import { type RowActions, useRows } from './use-rows.ts';
@@ -20,28 +20,19 @@ export function SuggestionList({ filling }: { filling: number }) {
   const list = useRef<HTMLUListElement>(null);
   const read = (index: number) => getValues(`${name}.${index}`);
   const rows = useRows(list, { insert, remove, move }, read, filling);
-  const { removed } = rows;
   const addRow = () => startTransition(() => append({ suggestion: '' }));
-  const undoRow = removed && (
-    <RemovedRow
-      key={`${removed.index} ${removed.row.suggestion}`}
-      name={removed.row.suggestion}
-      onUndo={rows.undo}
-    />
-  );
 
   return (
     <Section title={labels[name]} hint="Shown as hints on the chat page. Clicking one asks it.">
-      <ul ref={list} className="flex flex-col gap-2">
-        {fields.map(({ key }, index) => (
-          <Fragment key={key}>
-            {removed?.index === index && undoRow}
-            <SuggestionRow index={index} isLast={index === fields.length - 1} actions={rows.actions} />
-          </Fragment>
-        ))}
-        {removed !== undefined && removed.index >= fields.length && undoRow}
-      </ul>
-      <ListNotes name={name} moved={rows.moved} count={fields.length} />
+      <RowList
+        {...{ name, list, fields, rows }}
+        nameOf={({ suggestion }) => suggestion}
+        className="flex flex-col gap-2"
+      >
+        {(index) => (
+          <SuggestionRow index={index} isLast={index === fields.length - 1} actions={rows.actions} />
+        )}
+      </RowList>
       <Button kind="plain" className="-ms-4 self-start" onClick={addRow}>
         <Plus size={16} aria-hidden="true" />
         Add a suggestion
@@ -82,11 +73,9 @@ const SuggestionRow = memo(function SuggestionRow({ index, isLast, actions }: Ro
           onRemove={() => actions.remove(index)}
         />
       </div>
-      {error !== undefined && (
-        <p id={errorId} className="pt-1 text-sm text-danger">
-          {error}
-        </p>
-      )}
+      <ErrorText id={errorId} announced={false} className="pt-1">
+        {error}
+      </ErrorText>
     </li>
   );
 });

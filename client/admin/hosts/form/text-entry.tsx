@@ -12,7 +12,6 @@ type TextName =
 
 type TextEntryProps = { name: TextName } & Partial<ComponentProps<typeof TextField>>;
 
-/** One of the form's texts, under its name. */
 export function TextEntry({ name, error, ...rest }: TextEntryProps) {
   const { register } = useFormContext<Entries>();
   const sentence = useFieldError(name);

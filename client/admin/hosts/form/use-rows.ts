@@ -13,15 +13,12 @@ export interface RowActions {
   remove: (index: number) => void;
 }
 
-interface Moved {
-  index: number;
-  /** Selects the pressed button within its row. */
-  selector: string;
-}
-
-export interface Removed<Row> {
-  index: number;
-  row: Row;
+/** A list's row actions, the row that was removed last, and the index of the one that was moved last. */
+export interface Rows<Row> {
+  actions: RowActions;
+  removed: { index: number; row: Row; count: number } | undefined;
+  undo: () => void;
+  moved: number | undefined;
 }
 
 /**
@@ -33,9 +30,9 @@ export function useRows<Row>(
   changes: RowChanges<Row>,
   read: (index: number) => Row,
   filling: number,
-) {
-  const [removed, setRemoved] = useState<Removed<Row>[]>([]);
-  const [moved, setMoved] = useState<Moved>();
+): Rows<Row> {
+  const [removed, setRemoved] = useState<{ index: number; row: Row }[]>([]);
+  const [moved, setMoved] = useState<{ index: number; by: -1 | 1 }>();
   const latest = useRef({ changes, read });
 
   const [filled, setFilled] = useState(filling);
@@ -49,7 +46,11 @@ export function useRows<Row>(
     latest.current = { changes, read };
   });
 
-  useFocusOnMoved(list, moved);
+  useEffect(() => {
+    if (!moved) return;
+    const button = `[data-row="${moved.index}"] [data-move="${moved.by}"]`;
+    list.current?.querySelector<HTMLElement>(button)?.focus();
+  }, [moved, list]);
 
   /**
    * A stable object, so that unchanged rows are not rendered again. Rows change in a transition, so that slow machines paint
@@ -61,7 +62,7 @@ export function useRows<Row>(
         startTransition(() => {
           latest.current.changes.move(index, index + by);
           latest.current.changes.show?.(index + by);
-          setMoved({ index: index + by, selector: `[data-move="${by}"]` });
+          setMoved({ index: index + by, by });
         });
       },
       remove(index) {
@@ -75,21 +76,16 @@ export function useRows<Row>(
     [],
   );
 
-  function undo() {
-    const last = removed.at(-1);
-    if (!last) return;
-    changes.show?.(last.index);
-    changes.insert(last.index, last.row, { shouldFocus: true });
-    setRemoved(removed.slice(0, -1));
-  }
-
-  return { actions, removed: removed.at(-1), undo, moved: moved?.index };
-}
-
-function useFocusOnMoved(list: RefObject<HTMLElement | null>, moved: Moved | undefined) {
-  useEffect(() => {
-    if (!moved) return;
-    const row = list.current?.querySelector(`[data-row="${moved.index}"]`);
-    row?.querySelector<HTMLElement>(moved.selector)?.focus();
-  }, [moved, list]);
+  const last = removed.at(-1);
+  return {
+    actions,
+    removed: last && { ...last, count: removed.length },
+    undo() {
+      if (!last) return;
+      changes.show?.(last.index);
+      changes.insert(last.index, last.row, { shouldFocus: true });
+      setRemoved(removed.slice(0, -1));
+    },
+    moved: moved?.index,
+  };
 }

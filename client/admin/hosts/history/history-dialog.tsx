@@ -7,14 +7,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { Save } from './history-entry.tsx';
 
-interface HistoryDialogProps {
-  open: boolean;
-  id: string;
-  onClose: () => void;
-}
-
-/** The saves of a config, newest first. */
-export function HistoryDialog({ open, id, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ open, id, onClose }: { open: boolean; id: string; onClose: () => void }) {
   return (
     <Dialog isText open={open} title="History" onClose={onClose}>
       <Saves id={id} />
@@ -25,7 +18,7 @@ export function HistoryDialog({ open, id, onClose }: HistoryDialogProps) {
 function Saves({ id }: { id: string }) {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['config-changes', id],
-    queryFn: ({ pageParam }) => fetchChanges(id, pageParam),
+    queryFn: ({ pageParam }) => fetchChanges(id, { page: pageParam }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => {
       const shown = pages.reduce((sum, { changes }) => sum + changes.length, 0);

@@ -8,7 +8,6 @@ import { EmbeddedImage, type ImageName, UploadButton } from './embedded-image.ts
 import { describeDataImage, readImage } from './read-image.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** An image, entered as a URL or uploaded from a file. */
 export function ImageField({ name }: { name: ImageName }) {
   const { control, setFocus, setValue } = useFormContext<Entries>();
   const value = useWatch({ control, name });

@@ -17,16 +17,8 @@ export async function readImage(file: File): Promise<{ url: string } | { fault: 
       fault: `This image is ${size} KB. Images can be up to ${mostBytes / 1000} KB. Choose a smaller one, or enter its URL.`,
     };
   }
-  return { url: await readDataUrl(file) };
-}
-
-function readDataUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { url: `data:${file.type};base64,${bytes.toBase64()}` };
 }
 
 /** Returns type and size of a data URL's image; `undefined` for other URLs and for images too large to save. */

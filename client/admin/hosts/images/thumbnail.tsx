@@ -2,12 +2,10 @@ import { ImageOff } from 'lucide-react';
 
 interface ThumbnailProps {
   url: string;
-  /** True if the image failed to load. */
   isBroken: boolean;
   onBroken: () => void;
 }
 
-/** A small view of an image, or a placeholder icon. */
 export function Thumbnail({ url, isBroken, onBroken }: ThumbnailProps) {
   const isShown = url !== '' && !isBroken;
   return (

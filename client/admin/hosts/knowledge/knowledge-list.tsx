@@ -1,10 +1,9 @@
 import { Files, Plus, Upload } from 'lucide-react';
-import { Fragment, startTransition, useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Entries } from '#client/admin/hosts/entries.ts';
-import { ListNotes } from '#client/admin/hosts/form/list-notes.tsx';
-import { RemovedRow } from '#client/admin/hosts/form/removed-row.tsx';
+import { RowList } from '#client/admin/hosts/form/row-list.tsx';
 import { Section } from '#client/admin/hosts/form/section.tsx';
 import { labels, showValue } from '#client/admin/hosts/labels.ts';
 import { filesOf } from '#client/files/host/host-parameter.ts';
@@ -30,7 +29,7 @@ interface KnowledgeListProps {
 export function KnowledgeList({ isNew, original, filling }: KnowledgeListProps) {
   const { getValues } = useFormContext<Entries>();
   const knowledge = useKnowledge(filling);
-  const { fields, paging, rows } = knowledge;
+  const { fields, list, paging, rows } = knowledge;
   const { page, pages, turnTo } = paging;
   const [uploading, setUploading] = useState(false);
   const text = useRef<FileTextHandle>(null);
@@ -40,8 +39,23 @@ export function KnowledgeList({ isNew, original, filling }: KnowledgeListProps) 
       title={labels[name]}
       hint="Questions on this host are answered from these files. Context is your note on what a file is about."
     >
-      <Rows knowledge={knowledge} onView={viewText} />
-      <ListNotes name={name} moved={rows.moved} count={fields.length} />
+      <RowList
+        {...{ name, list, fields, rows }}
+        first={paging.first}
+        end={paging.end}
+        nameOf={({ fileContext, fileURL }) => showValue(fileContext || fileURL)}
+        className="flex flex-col gap-3"
+      >
+        {(index) => (
+          <KnowledgeRow
+            index={index}
+            isLast={index === fields.length - 1}
+            additionalInfo={fields[index]?.additionalInfo ?? ''}
+            actions={rows.actions}
+            onView={viewText}
+          />
+        )}
+      </RowList>
       {pages > 1 && <TablePages page={page + 1} pageCount={pages} onPage={(next) => turnTo(next - 1)} />}
       <FileWays
         allOf={isNew ? undefined : getValues('host')}
@@ -82,43 +96,5 @@ function FileWays({ allOf, onUpload, onAdd }: FileWaysProps) {
         </Link>
       )}
     </div>
-  );
-}
-
-interface RowsProps {
-  knowledge: ReturnType<typeof useKnowledge>;
-  onView: (index: number) => void;
-}
-
-/** The rows of one page, with an undo row for a removed one. */
-function Rows({ knowledge, onView }: RowsProps) {
-  const { fields, list, paging, rows } = knowledge;
-  const { removed } = rows;
-  const undoRow = removed && (
-    <RemovedRow
-      key={`${removed.index} ${removed.row.fileURL} ${removed.row.id}`}
-      name={showValue(removed.row.fileContext || removed.row.fileURL)}
-      onUndo={rows.undo}
-    />
-  );
-  return (
-    <ul ref={list} className="flex flex-col gap-3">
-      {fields.slice(paging.first, paging.end).map(({ key, additionalInfo }, offset) => {
-        const index = paging.first + offset;
-        return (
-          <Fragment key={key}>
-            {removed?.index === index && undoRow}
-            <KnowledgeRow
-              index={index}
-              isLast={index === fields.length - 1}
-              additionalInfo={additionalInfo}
-              actions={rows.actions}
-              onView={onView}
-            />
-          </Fragment>
-        );
-      })}
-      {removed !== undefined && removed.index >= fields.length && undoRow}
-    </ul>
   );
 }

@@ -18,7 +18,6 @@ interface KnowledgeRowProps {
   onView: (index: number) => void;
 }
 
-/** One file of the host's knowledge. */
 export const KnowledgeRow = memo(function KnowledgeRow(props: KnowledgeRowProps) {
   const { index, isLast, additionalInfo, actions, onView } = props;
   const field = useFileFields(index);

@@ -5,7 +5,6 @@ import { usePendingFiles } from '#client/files/upload/use-pending-files.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import type { Uploaded } from '#contract/files.ts';
-import { otherHost } from './other-host.ts';
 
 interface UploadDialogProps {
   open: boolean;
@@ -25,7 +24,7 @@ export function UploadDialog({ open, onUploaded, onClose }: UploadDialogProps) {
         {host === '' ? (
           <p className="text-sm">Enter the host first, then upload its files.</p>
         ) : (
-          <FileUploader onUploaded={onUploaded} forHost={otherHost(host)} onWaiting={setWaiting} />
+          <FileUploader onUploaded={onUploaded} host={host} onWaiting={setWaiting} />
         )}
         <DialogActions error={reminder}>
           <Button

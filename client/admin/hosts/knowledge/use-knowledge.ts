@@ -8,7 +8,6 @@ import { useFilePages } from './use-file-pages.ts';
 
 const name = 'aisettings.home.uploadedFiles';
 
-/** The form's list of knowledge files, with its pages and row actions. */
 export function useKnowledge(filling: number) {
   const { control, getValues, setValue } = useFormContext<Entries>();
   const { fields, append, insert, remove, move } = useFieldArray({ control, name, keyName: 'key' });

@@ -3,7 +3,6 @@ import { useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import type { FileTextHandle } from '#client/files/text/file-text-dialog.tsx';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
-import { otherHost } from './other-host.ts';
 
 const readFromAddress =
   'This host has no file with this ID. What was read is at its URL; only the text of uploaded files can be shown.';
@@ -22,11 +21,10 @@ export function useViewText(
       const { fileID, additionalInfo } = getValues(`aisettings.home.uploadedFiles.${index}`);
       const isCopied = (files: KnowledgeFile[]) => files.some((file) => file.fileID === fileID.trim());
       const from = original && isCopied(original.aisettings.home.uploadedFiles) ? original : undefined;
-      const forHost = otherHost(from?.host ?? getValues('host').trim());
       text.current?.show({
         id: fileID.trim(),
         name: `file ${index + 1}`,
-        forHost,
+        host: from?.host ?? getValues('host').trim(),
         ...(additionalInfo !== '' && { missing: readFromAddress }),
       });
     },

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { LoadedConfig } from '#client/admin/hosts/config-calls.ts';
-import type { Entries } from '#client/admin/hosts/entries.ts';
-import type { ConfigFormMode } from '#client/admin/hosts/form-mode.ts';
+import type { ConfigFormMode, Entries } from '#client/admin/hosts/entries.ts';
 import { logFailure } from '#client/log.ts';
 
 /** Entries that could not be saved: the session ended first, or somebody else saved a newer version. */

@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { LoadedConfig } from '#client/admin/hosts/config-calls.ts';
 import type { Entries } from '#client/admin/hosts/entries.ts';
-import { DraftOffer } from './draft-offer.tsx';
-import { rebaseDraft } from './rebase-draft.ts';
-import type { StoredDraft } from './stored-draft.ts';
+import { ChangeList } from '#client/admin/hosts/history/change-list.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { describeDraft, rebaseDraft } from './rebase-draft.ts';
+import type { Draft, StoredDraft } from './stored-draft.ts';
 
 interface UnsavedChangesProps {
   stored: StoredDraft;
@@ -48,4 +49,44 @@ export function UnsavedChanges({ stored, editor, base, isDone }: UnsavedChangesP
   }
 
   return <DraftOffer draft={draft} loaded={base} onRestore={restore} onDiscard={answer} />;
+}
+
+interface DraftOfferProps {
+  draft: Draft;
+  /** The version in the form. */
+  loaded: LoadedConfig | undefined;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+/** Offers a draft over the version that is in the form by now. */
+function DraftOffer({ draft, loaded, onRestore, onDiscard }: DraftOfferProps) {
+  const section = useRef<HTMLElement>(null);
+  const textId = useId();
+  const isOutdated = loaded !== undefined && draft.base !== undefined && draft.base.etag !== loaded.etag;
+
+  useEffect(() => section.current?.focus(), []);
+
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Unsaved changes"
+      aria-describedby={textId}
+      className="flex flex-col gap-3 rounded-panel border border-hairline bg-panel p-4 text-sm outline-none"
+    >
+      <p id={textId} className="wrap-anywhere">
+        {isOutdated
+          ? `${loaded.config.userId || 'Another admin'} saved a newer version while you were editing. It is shown below, and your changes are kept.`
+          : 'Your session ended before you saved. Your changes are kept.'}
+      </p>
+      <ChangeList changes={describeDraft(draft, loaded)} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button kind="plain" onClick={onDiscard}>
+          Discard my changes
+        </Button>
+        <Button onClick={onRestore}>Restore my changes</Button>
+      </div>
+    </section>
+  );
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { gateHistory } from '#client/navigation/history-gate.ts';
 import { gateLeaving } from '#client/navigation/leave-gate.ts';
 
 /**
@@ -30,8 +29,7 @@ export function useLeaveGuard(isOn: boolean, isOff: RefObject<boolean>) {
       },
       { capture: true, signal },
     );
-    holdHistory(hold, isOff, signal);
-    gateLeaving((go) => (isOff.current ? go() : hold(go)), signal);
+    gateLeaving({ hold, isOpen: () => isOff.current }, signal);
     return () => guard.abort();
   }, [isOn, isOff, navigate]);
 
@@ -55,25 +53,4 @@ function leadsTo(event: MouseEvent): string | undefined {
   }
   const screen = link.pathname + link.search;
   return screen === location.pathname + location.search ? undefined : screen + link.hash;
-}
-
-/** Reverts Back and Forward at once, and repeats them if the answer is to leave. */
-function holdHistory(hold: (go: () => void) => void, isOff: RefObject<boolean>, signal: AbortSignal): void {
-  const here = indexInHistory();
-  gateHistory((event) => {
-    if (isOff.current) return;
-    event.stopImmediatePropagation();
-    const steps = indexInHistory() - here;
-    // The reverting traversal itself.
-    if (steps === 0) return;
-    history.go(-steps);
-    hold(() => history.go(steps));
-  }, signal);
-}
-
-/** Returns the index that the router stores in a history entry; 0 for the first. */
-export function indexInHistory(): number {
-  const state: unknown = history.state;
-  const isNumbered = typeof state === 'object' && state !== null && 'idx' in state;
-  return isNumbered && typeof state.idx === 'number' ? state.idx : 0;
 }

@@ -1,16 +1,16 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '#client/ui/button.tsx';
-import { IconLink } from '#client/ui/icon-link.tsx';
-import type { ConfigRow } from './config-row.ts';
+import { IconLink } from '#client/ui/link.tsx';
 
 interface ConfigActionsProps {
-  config: ConfigRow;
+  id: string;
+  host: string;
   /** Only operators clone and delete configs. */
   isOperator: boolean;
   onDelete: () => void;
 }
 
-export function ConfigActions({ config: { id, host }, isOperator, onDelete }: ConfigActionsProps) {
+export function ConfigActions({ id, host, isOperator, onDelete }: ConfigActionsProps) {
   const path = encodeURIComponent(id);
   const edit = (
     <IconLink to={`/admin/configs/edit/${path}`} label={`Edit ${host}`}>

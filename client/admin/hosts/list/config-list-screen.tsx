@@ -1,58 +1,88 @@
+import '#client/zod-jitless.ts';
 import { useCallback } from 'react';
+import { z } from 'zod';
 import { call } from '#client/api.ts';
-import type { ListSource } from '#client/lists/fetch-list.ts';
-import { ListScreen } from '#client/lists/list-screen.tsx';
+import { AdminPage } from '#client/layout/admin-page.tsx';
+import type { DataColumn } from '#client/lists/data-table-props.ts';
+import type { Deletion } from '#client/lists/delete-dialog.tsx';
+import { ListTable } from '#client/lists/list-table.tsx';
+import { useTableView } from '#client/lists/table-view.ts';
+import { type ListSource, useList } from '#client/lists/use-list.ts';
 import { useUser } from '#client/session/user.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
 import { configColumns } from '#contract/lists.ts';
 import { ConfigActions } from './config-actions.tsx';
-import { configListColumns } from './config-columns.tsx';
-import { type ConfigRow, configRowSchema } from './config-row.ts';
+
+/** Older services send the id as `_id.$oid`, and no version. */
+const rowSchema = z
+  .object({
+    id: z.string().optional(),
+    _id: z.object({ $oid: z.string() }).optional(),
+    host: z.string(),
+    domaintype: z.string(),
+    userId: z.string(),
+    hostsettings: z.object({ title: z.string() }),
+    version: z.int().optional(),
+  })
+  .transform(({ id, _id, hostsettings, version, ...config }) => ({
+    ...config,
+    id: id ?? _id?.$oid ?? '',
+    title: hostsettings.title,
+    etag: version === undefined ? '*' : `"${version}"`,
+  }));
+
+type ConfigRow = z.infer<typeof rowSchema>;
 
 const source: ListSource<ConfigRow> = {
   name: 'configs',
   service: 'api',
   path: '/configs/all',
-  row: configRowSchema,
-  columns: configColumns,
+  row: rowSchema,
+  sortable: configColumns,
+};
+
+const columns: DataColumn<ConfigRow>[] = [
+  { id: 'host', header: 'Host', cell: ({ host }) => host },
+  { id: 'title', header: 'App title', cell: ({ title }) => title },
+  { id: 'domaintype', header: 'Domain type', cell: ({ domaintype }) => domaintype, look: 'sm:w-32' },
+  // Hidden first where there is no room for all.
+  { id: 'userId', header: 'Edited by', cell: ({ userId }) => userId, look: 'sm:max-md:hidden' },
+];
+
+const deletion: Deletion<ConfigRow> = {
+  nameOf: ({ host }) => host,
+  warningOf: () =>
+    'This host’s texts, brand, suggestions and model are deleted. Its uploaded files and accounts are kept.',
+  remove: ({ id, etag }) =>
+    call('api', `/configs/${encodeURIComponent(id)}`, { method: 'DELETE', headers: { 'If-Match': etag } }),
 };
 
 /** The configs that this admin may edit: an operator's are all, a host-admin's is one. */
 export default function ConfigListScreen() {
   const isOperator = useUser().data?.role === 'admin';
+  const { view } = useTableView(configColumns);
+  const { list } = useList(source, view);
+  // A host has one config, and a host's admin has one host.
+  const mayCreate = isOperator || (list?.total === 0 && view.search === '');
   const rowActions = useCallback(
-    (config: ConfigRow, onDelete: () => void) => (
-      <ConfigActions config={config} isOperator={isOperator} onDelete={onDelete} />
+    ({ id, host }: ConfigRow, onDelete: () => void) => (
+      <ConfigActions id={id} host={host} isOperator={isOperator} onDelete={onDelete} />
     ),
     [isOperator],
   );
 
   return (
-    <ListScreen
+    <AdminPage
       title="Config Management"
-      source={source}
-      nouns={{ one: 'config', many: 'configs' }}
-      columns={configListColumns}
-      rowId={({ id }) => id}
-      nameOf={({ host }) => host}
-      rowActions={rowActions}
-      warningOf={warnOfDeletion}
-      remove={removeConfig}
-      action={(list, { search }) =>
-        // A host has one config, and a host's admin has one host.
-        (isOperator || (list?.total === 0 && search === '')) && (
-          <ButtonLink to="/admin/configs/add">Create config</ButtonLink>
-        )
-      }
-    />
+      action={mayCreate && <ButtonLink to="/admin/configs/add">Create config</ButtonLink>}
+    >
+      <ListTable
+        source={source}
+        nouns={{ one: 'config', many: 'configs' }}
+        columns={columns}
+        rowActions={rowActions}
+        deletion={deletion}
+      />
+    </AdminPage>
   );
-}
-
-function warnOfDeletion(): string {
-  return 'This host’s texts, brand, suggestions and model are deleted. Its uploaded files and accounts are kept.';
-}
-
-function removeConfig({ id, etag }: ConfigRow): Promise<unknown> {
-  const init = { method: 'DELETE', headers: { 'If-Match': etag } };
-  return call('api', `/configs/${encodeURIComponent(id)}`, init);
 }

@@ -1,8 +1,9 @@
 import { Globe } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Picture } from '#client/ui/picture.tsx';
 import type { PublicConfig } from '#contract/configs.ts';
 import { pageDirection } from '#contract/direction.ts';
-import { createPalettes, type Palette } from '#contract/palette.ts';
+import { createPalettes, paletteProperties } from '#contract/palette.ts';
 
 export type Scheme = 'light' | 'dark';
 
@@ -25,7 +26,7 @@ export function PreviewFrame({ width, height, scheme, draft, children }: Preview
     width,
     height,
     transform: `scale(${scale})`,
-    ...(color !== undefined && brandProperties(createPalettes(color)[scheme])),
+    ...(color !== undefined && paletteProperties(createPalettes(color)[scheme])),
   };
   return (
     <div ref={frame} role="img" aria-label="Preview of the chat page" className="w-full">
@@ -52,40 +53,20 @@ export function PreviewFrame({ width, height, scheme, draft, children }: Preview
   );
 }
 
-/** The browser's tab, with favicon and title. */
 function BrowserTab({ title, favicon }: PublicConfig['hostsettings']) {
-  const [broken, setBroken] = useState<string>();
   return (
     <div className="flex h-9 items-center gap-2 border-b border-hairline bg-panel px-3 text-xs">
-      {favicon === '' || favicon === broken ? (
-        <Globe size={16} className="shrink-0 text-ink-soft" />
-      ) : (
-        <img
-          src={favicon}
-          alt=""
-          referrerPolicy="no-referrer"
-          className="size-4 shrink-0 object-contain"
-          onError={() => setBroken(favicon)}
-        />
-      )}
+      <Picture
+        src={favicon}
+        referrerPolicy="no-referrer"
+        className="size-4 shrink-0 object-contain"
+        otherwise={<Globe size={16} className="shrink-0 text-ink-soft" />}
+      />
       <span dir="auto" className="min-w-0 truncate">
         {title}
       </span>
     </div>
   );
-}
-
-const properties: [`--${string}`, keyof Palette][] = [
-  ['--accent', 'accent'],
-  ['--accent-strong', 'accentStrong'],
-  ['--accent-soft', 'accentSoft'],
-  ['--on-accent', 'onAccent'],
-  ['--focus', 'focus'],
-];
-
-/** Returns the custom properties that the server writes into a host's page. */
-function brandProperties(palette: Palette): Record<`--${string}`, string> {
-  return Object.fromEntries(properties.map(([property, key]) => [property, palette[key]]));
 }
 
 function useWidth(element: { current: HTMLElement | null }): number {

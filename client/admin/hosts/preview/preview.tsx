@@ -20,21 +20,10 @@ export function Preview() {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap justify-between gap-2">
-        <Choice
-          legend="Size of the preview"
-          options={[
-            ['narrow', 'Narrow'],
-            ['wide', 'Wide'],
-          ]}
-          value={size}
-          onChange={setSize}
-        />
+        <Choice legend="Size of the preview" options={['narrow', 'wide']} value={size} onChange={setSize} />
         <Choice
           legend="Colour scheme of the preview"
-          options={[
-            ['light', 'Light'],
-            ['dark', 'Dark'],
-          ]}
+          options={['light', 'dark']}
           value={scheme}
           onChange={setScheme}
         />

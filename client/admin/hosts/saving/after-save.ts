@@ -1,20 +1,18 @@
 import type { NavigateFunction } from 'react-router';
-import type { ConfigFormMode } from '#client/admin/hosts/form-mode.ts';
-import { indexInHistory } from '#client/admin/hosts/leaving/use-leave-guard.ts';
+import type { ConfigFormMode } from '#client/admin/hosts/entries.ts';
 import { boot } from '#client/boot.ts';
-import { leaveToast, showPageToast } from '#client/ui/page-toast.tsx';
+import { indexInHistory } from '#client/navigation/leave-gate.ts';
+import { leaveToast, showToast } from '#client/ui/toast.tsx';
 
 /** Milliseconds that a config's toasts stay. */
 export const configToastTime = 3000;
 
 const listPath = '/admin/configs-management';
 
-interface Saved {
-  mode: ConfigFormMode;
+export interface Saved {
   host: string;
   /** Number of files that could not be read. */
   unread: number;
-  isNew: boolean;
   /** False if the form was left during the save: the person stays where they went. */
   isHere: boolean;
 }
@@ -24,7 +22,8 @@ interface Saved {
  * saved.
  */
 export function leaveAfterSave(
-  { mode, host, unread, isNew, isHere }: Saved,
+  { host, unread, isHere }: Saved,
+  { mode, isNew }: { mode: ConfigFormMode; isNew: boolean },
   navigate: NavigateFunction,
 ): void {
   const text = isNew ? 'Configs Added Successfully' : 'Configs Updated Successfully';
@@ -37,7 +36,7 @@ export function leaveAfterSave(
     else location.assign(listPath);
     return;
   }
-  showPageToast(text, configToastTime, more);
+  showToast(text, configToastTime, more);
   if (!isHere) return;
   if (indexInHistory() > 0) navigate(-1);
   // Whoever opened the form by its address has no page to go back to.

@@ -34,7 +34,7 @@ export function showFieldErrors(form: UseFormReturn<Entries>, error: unknown): v
   let shouldFocus = true;
   for (const [path, message] of Object.entries(errors)) {
     const field = fieldOf(path);
-    if (field === undefined || typeof message !== 'string') continue;
+    if (field === undefined) continue;
     form.setError(field, { type: 'server', message }, { shouldFocus });
     shouldFocus = false;
   }

@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
-import type { LoadedConfig } from '#client/admin/hosts/config-calls.ts';
-import { type Entries, toEntries } from '#client/admin/hosts/entries.ts';
-import { showPageToast } from '#client/ui/page-toast.tsx';
-import { configToastTime } from './after-save.ts';
+import {
+  createConfig,
+  fetchConfig,
+  type LoadedConfig,
+  updateConfig,
+} from '#client/admin/hosts/config-calls.ts';
+import { type Entries, toConfig, toEntries } from '#client/admin/hosts/entries.ts';
+import { CallFailed } from '#client/api.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import { configToastTime, type Saved } from './after-save.ts';
 import { failureText, showFieldErrors } from './failure.ts';
-import { type Sent, sendConfig } from './send-config.ts';
 
 interface SaveDeps {
   form: UseFormReturn<Entries>;
@@ -18,14 +23,6 @@ interface SaveDeps {
   onSaved: (saved: Saved) => void;
   /** Called with entries that were not saved, because somebody else saved a newer version than `base`. */
   onOutdated: (entries: Entries, base: LoadedConfig | undefined) => void;
-}
-
-interface Saved {
-  host: string;
-  /** Number of files that could not be read. */
-  unread: number;
-  /** False once the form was left. */
-  isHere: boolean;
 }
 
 const outdatedText =
@@ -43,17 +40,19 @@ export function useSave({ form, loaded, clonedFrom, editor, onSaved, onOutdated 
     // Before the next key, so that what is sent is what the form shows.
     flushSync(() => setSaving(true));
     setFailure(undefined);
-    const sent = await trySend(entries, { base, clonedFrom, editor });
+    const sent = await sendConfig(entries, { base, clonedFrom, editor }).catch((error: unknown) => ({
+      error,
+    }));
     setSaving(false);
     if ('unread' in sent) return onSaved({ host: entries.host, unread: sent.unread, isHere: isHere.current });
     if ('error' in sent) {
       setFailure(sent);
-      return showPageToast(failureText(sent.error), configToastTime);
+      return showToast(failureText(sent.error), configToastTime);
     }
     onOutdated(entries, base);
     setBase(sent.newer);
     form.reset(toEntries(sent.newer.config));
-    if (!isHere.current) showPageToast(outdatedText);
+    if (!isHere.current) showToast(outdatedText);
   }
 
   return {
@@ -66,12 +65,23 @@ export function useSave({ form, loaded, clonedFrom, editor, onSaved, onOutdated 
   };
 }
 
-async function trySend(...config: Parameters<typeof sendConfig>): Promise<Sent | { error: unknown }> {
+/** Returns how many files could not be read, or the newer version that somebody else saved first. */
+async function sendConfig(
+  entries: Entries,
+  { base, clonedFrom, editor }: Pick<SaveDeps, 'clonedFrom' | 'editor'> & { base: LoadedConfig | undefined },
+): Promise<{ unread: number } | { newer: LoadedConfig }> {
+  const config = toConfig(entries, base?.config, editor);
+  if (!base || config.id === undefined) return { unread: await createConfig(config, clonedFrom) };
   try {
-    return await sendConfig(...config);
+    return { unread: await updateConfig(config.id, base.etag, config) };
   } catch (error) {
-    return { error };
+    if (!isOutdated(error)) throw error;
+    return { newer: await fetchConfig(config.id) };
   }
+}
+
+function isOutdated(error: unknown): boolean {
+  return error instanceof CallFailed && error.code === 'config_changed';
 }
 
 /** Shows the failure's sentences at their fields, which must not be inert by then. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDocumentUrl, refusedUrl } from './document-url.ts';
+import { readDocumentUrl, refusedUrl } from './use-document-url.ts';
 
 const read = (search: string) => readDocumentUrl(new URLSearchParams(search));
 

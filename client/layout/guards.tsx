@@ -5,6 +5,18 @@ import { useUser } from '#client/session/user.ts';
 import { Loader } from '#client/ui/loader.tsx';
 import { FailurePage } from './failure-page.tsx';
 
+/** Redirects visitors to the sign-in. The server refuses them too. */
+export function MembersOnly() {
+  if (!useIsValidUser()) return <Navigate to="/sign-in" replace />;
+  return (
+    <Suspense fallback={<Loader robot />}>
+      <div lang="en" className="h-full">
+        <Outlet />
+      </div>
+    </Suspense>
+  );
+}
+
 /** Waits for the user, whose role decides on the admin's routes. `preload` fetches them meanwhile. */
 export function AdminsOnly({ preload }: { preload: () => Promise<unknown> }) {
   const isValidUser = useIsValidUser();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { modeOf } from './mode.ts';
+import { modeOf } from './use-mode-switch.ts';
 
 it.each([
   ['/sign-up', 'sign-up'],

@@ -1,0 +1,123 @@
+import { Lock } from 'lucide-react';
+import { useController, useFormContext } from 'react-hook-form';
+import type { Entries } from '#client/admin/hosts/entries.ts';
+import { ImageField } from '#client/admin/hosts/images/image-field.tsx';
+import { labels } from '#client/admin/hosts/labels.ts';
+import { ColorField } from '#client/ui/fields/color-field.tsx';
+import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { SwitchField } from '#client/ui/fields/switch-field.tsx';
+import { Section } from './section.tsx';
+import { TextEntry } from './text-entry.tsx';
+import { useFieldError } from './use-field-error.ts';
+
+export function SiteSection({ hostLocked }: { hostLocked: boolean }) {
+  return (
+    <Section title="Site">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+        <HostField locked={hostLocked} />
+        <DomainTypeField />
+      </div>
+      <TextEntry required name="hostsettings.title" />
+      <TextEntry
+        name="pagesettings.description"
+        hint="Shown by search engines and in shared links. If empty, the chat app title is used."
+      />
+    </Section>
+  );
+}
+
+function HostField({ locked }: { locked: boolean }) {
+  const lock = (
+    <Lock size={16} aria-hidden="true" className="absolute inset-y-0 end-4 my-auto text-ink-soft" />
+  );
+  return (
+    <TextEntry
+      required
+      name="host"
+      dir="ltr"
+      inputMode="url"
+      autoCapitalize="none"
+      spellCheck={false}
+      readOnly={locked}
+      hint={
+        locked
+          ? 'The host can’t be changed. Clone this to use it elsewhere.'
+          : 'Only the domain, such as chat.example.com.'
+      }
+      {...(locked && { action: lock })}
+    />
+  );
+}
+
+function DomainTypeField() {
+  const { register } = useFormContext<Entries>();
+  const error = useFieldError('domaintype');
+  return (
+    <SelectField
+      required
+      label={labels.domaintype}
+      hint="Only used to sort your hosts."
+      announced={false}
+      error={error}
+      {...register('domaintype')}
+    >
+      <option value="" hidden>
+        Choose one
+      </option>
+      <option value="default">default</option>
+      <option value="ai">ai</option>
+    </SelectField>
+  );
+}
+
+export function BrandSection() {
+  return (
+    <Section title="Brand">
+      <ImageField name="hostsettings.logo" />
+      <ImageField name="hostsettings.favicon" />
+      <BrandColor />
+    </Section>
+  );
+}
+
+function BrandColor() {
+  const { field } = useController<Entries, 'pagesettings.theme.color'>({ name: 'pagesettings.theme.color' });
+  const error = useFieldError(field.name);
+  return (
+    <ColorField
+      label={labels[field.name]}
+      announced={false}
+      error={error}
+      placeholder="No colour"
+      hint={
+        field.value.trim() === ''
+          ? 'Without a colour, the page is grey.'
+          : 'It is lightened or darkened where text would be hard to read.'
+      }
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+    />
+  );
+}
+
+export function ChatSection() {
+  const { register } = useFormContext<Entries>();
+  return (
+    <Section title="Chat">
+      <TextEntry required name="hostsettings.codeGeneratorText" hint="The chat page’s heading." />
+      <TextEntry name="hostsettings.codeGeneratorPlaceholder" placeholder="Enter your query..." />
+      <SwitchField
+        label={labels['pagesettings.visitorUploads']}
+        hint="Visitors who aren’t signed in can attach files to their questions."
+        {...register('pagesettings.visitorUploads')}
+      />
+      <SwitchField
+        label={labels['aisettings.onlyFromDocuments']}
+        hint="If the documents don’t answer a question, the assistant says so. Otherwise a language model may use its general knowledge, and the page marks such answers."
+        {...register('aisettings.onlyFromDocuments')}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  useForm,
+} from 'react-hook-form';
+import { CallFailed } from '#client/api.ts';
+
+/** Rules by field; each returns `true` or a sentence. `deps` is a field that is validated again with this one. */
+export type Rules<Values extends FieldValues> = {
+  [Name in Path<Values>]?: {
+    validate: (value: unknown, form: Values) => true | string;
+    deps?: Path<Values>;
+  };
+};
+
+/**
+ * A form that sends its values. The server's sentences about its fields are shown there; `failure` is any other error, until
+ * the next attempt.
+ */
+export function useFields<Values extends FieldValues>(
+  defaultValues: DefaultValues<Values>,
+  rules: Rules<Values>,
+  send: (values: Values) => Promise<void>,
+) {
+  const { register, setError, handleSubmit, watch, formState } = useForm<Values>({ defaultValues });
+  const { errors, isSubmitting } = formState;
+  const [failure, setFailure] = useState<unknown>();
+
+  async function attempt(values: Values) {
+    setFailure(undefined);
+    try {
+      await send(values);
+    } catch (error) {
+      const sentences = error instanceof CallFailed ? error.errors : {};
+      const isNamed = (name: string): name is Path<Values> => sentences[name] !== undefined;
+      const named = Object.keys(rules).filter(isNamed);
+      for (const name of named) setError(name, { message: sentences[name] ?? '' }, { shouldFocus: true });
+      if (named.length === 0) setFailure(error);
+    }
+  }
+
+  return {
+    failure,
+    isSubmitting,
+    watch,
+    submit: handleSubmit((values) => attempt(values)),
+    /** Returns the props of a field. */
+    entry(name: Path<Values>) {
+      const error: FieldError | undefined = get(errors, name);
+      return { error: error?.message, ...register(name, rules[name]) };
+    },
+  };
+}
