@@ -15,13 +15,13 @@ interface Chunk extends Span {
 
 const betweenSpaces =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{1,2}|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+/gu;
-/** In characters: a longer one is no word, and may be quoted in part. */
+/** In characters: longer text without spaces may be cut anywhere. */
 const longestChunk = 40;
 const fewestWords = 8;
 const lookWorth = 0.7;
 const clauseWorth = 0.3;
 
-/** The stretch of at most `most` words that speaks most of the question, preferably from the start of a clause. */
+/** Returns the part of a sentence, at most `most` words, that covers most of the question, preferably from the start of a clause. */
 export function clipSentence(
   question: AskedQuestion,
   sentence: Quotable,
@@ -48,7 +48,7 @@ export function clipSentence(
   return { ...sentence, start: sentence.start + first.start, end: sentence.start + last.end, text };
 }
 
-/** Chunks with what each says of the question; a little for every word, so that longer stretches win ties. */
+/** Weighs each chunk by the question's terms in it; every chunk adds a little, so that longer parts win ties. */
 function weighChunks(question: AskedQuestion, sentence: Candidate): Chunk[] {
   const { text } = sentence;
   const looks = new Set(
@@ -71,7 +71,7 @@ function weighChunks(question: AskedQuestion, sentence: Candidate): Chunk[] {
   });
 }
 
-/** What white space divides, in parts where it is long. */
+/** Splits at white space, and long chunks further. */
 function chunksOf(text: string): Span[] {
   return [...text.matchAll(betweenSpaces)].flatMap(({ index, 0: chunk }) =>
     divideLong(text, { start: index, end: index + chunk.length }, (part) => part.length <= longestChunk),
