@@ -1,6 +1,5 @@
 import { usualSize } from './most-written.ts';
-import { beginsCell, type Piece } from './pdf-piece.ts';
-import { naturalLength } from './pdf-spread.ts';
+import type { Piece } from './pdf-piece.ts';
 import { quantile } from './quantile.ts';
 
 /** A part of a page: two columns, or text across them. Pieces are in the order of the content. */
@@ -13,8 +12,6 @@ const maxStarts = 12;
 const startTolerance = 3;
 /** Minimum number of lines in a column. */
 const minLines = 4;
-/** Minimum number of lines in further columns of a page that has columns. */
-const minMoreLines = 2;
 /** In lower-case letters: a table's cells are shorter than a column's lines. */
 const minLetters = 18;
 /** Minimum share of the column's width: running text fills its lines, cells don't. */
@@ -35,7 +32,7 @@ export function findBands(region: readonly Piece[]): Band[] | undefined {
   const starts = findColumnStarts(region);
   if (starts.length === 0) return undefined;
   const rows = groupRows(region);
-  const divided = starts.map((start) => divide(rows, start, starts));
+  const divided = starts.map((start) => divide(rows, start));
   const [best] = divided.sort((a, b) => linesBeside(b) - linesBeside(a));
   return best && linesBeside(best) > 0 ? best : undefined;
 }
@@ -81,8 +78,8 @@ function hasLinesLeftOf(region: readonly Piece[], start: number): boolean {
 }
 
 /** Returns the bands between rows that cross the gutter left of `start`. Both sides must be running text to be columns. */
-function divide(rows: readonly Row[], start: number, starts: readonly number[]): Band[] {
-  const across = new Set(rows.filter((row) => isAcross(row, start, starts)));
+function divide(rows: readonly Row[], start: number): Band[] {
+  const across = new Set(rows.filter((row) => isAcross(row, start)));
   for (const row of headingsOver(rows, start, across)) across.add(row);
   const bandOf = new Map<Row, number>();
   const reaching = new Set<number>();
@@ -94,12 +91,9 @@ function divide(rows: readonly Row[], start: number, starts: readonly number[]):
   }
   const byBand = [...Map.groupBy(rows, (row) => bandOf.get(row) ?? 0)].sort(([a], [b]) => a - b);
   const sides = byBand.map(([band, some]) => splitSides(some.flat(), start, reaching.has(band)));
-  const hasColumns = sides.some((side) => areColumns(side, minLines));
   return joinAcross(
     sides.map(({ pieces, left, right }) =>
-      hasColumns && areColumns({ left, right }, minMoreLines)
-        ? { kind: 'columns', left, right }
-        : { kind: 'across', pieces },
+      areColumns({ left, right }) ? { kind: 'columns', left, right } : { kind: 'across', pieces },
     ),
   );
 }
@@ -125,14 +119,12 @@ function joinAcross(bands: readonly Band[]): Band[] {
 }
 
 /** True for a row with a piece on both sides of the gutter, and for a table's row, whose cells are no columns. */
-function isAcross(row: Row, start: number, starts: readonly number[]): boolean {
+function isAcross(row: Row, start: number): boolean {
   const isRight = (piece: Piece) => piece.x >= start - startTolerance;
   if (row.some((piece) => !isRight(piece) && piece.right > start)) return true;
   if (!row.some(isRight) || row.every(isRight)) return false;
   const letters = row.reduce((sum, piece) => sum + naturalLength(piece.text), 0);
-  if (row.length > 2 && letters < minLetters * row.length) return true;
-  const atStart = ({ x }: Piece) => starts.some((other) => Math.abs(other - x) <= startTolerance);
-  return row.slice(1).some((piece) => beginsCell(piece) && !atStart(piece));
+  return row.length > 2 && letters < minLetters * row.length;
 }
 
 /** Yields headings over both columns that end before the gutter: they follow lines of the right column, which is empty beside them. */
@@ -158,9 +150,9 @@ interface Sides {
   right: readonly Piece[];
 }
 
-function areColumns({ left, right }: Sides, minimum: number): boolean {
+function areColumns({ left, right }: Sides): boolean {
   const [first, second] = [groupRows(left), groupRows(right)];
-  if (Math.min(first.length, second.length) < minimum) return false;
+  if (Math.min(first.length, second.length) < minLines) return false;
   const heights = [left, right].map((side) => side.map(({ y }) => y));
   const top = Math.min(...heights.map((ys) => Math.max(...ys)));
   const bottom = Math.max(...heights.map((ys) => Math.min(...ys)));
@@ -194,4 +186,12 @@ function continuingShare(rows: readonly Row[]): number {
   const small = texts.filter((text) => /^\p{Ll}/u.test(text)).length;
   const capital = texts.filter((text) => /^[\p{Lu}\p{Lt}]/u.test(text)).length;
   return small + capital === 0 ? 1 : small / (small + capital);
+}
+
+/** Estimates a text's width in lower-case letters: capitals count 1.5, Chinese, Japanese and Korean characters 2.2. */
+function naturalLength(text: string): number {
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
+  const wide =
+    text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
+  return text.length + capitals * 0.5 + wide * 1.2;
 }
