@@ -14,8 +14,6 @@ const startTolerance = 3;
 const minLines = 4;
 /** In lower-case letters: a table's cells are shorter than a column's lines. */
 const minLetters = 18;
-/** Minimum share of the column's width: running text fills its lines, cells don't. */
-const minFill = 0.7;
 /** Minimum share of lines that begin in lower case: running text continues, cells begin anew. */
 const minContinuing = 0.2;
 /** Factor of the text's size above which a short line may be a heading over both columns. */
@@ -65,16 +63,10 @@ function findColumnStarts(region: readonly Piece[]): number[] {
     else groups.push({ at: x, count: 1 });
   }
   return groups
-    .filter(({ at, count }) => count >= minLines && hasLinesLeftOf(region, at))
+    .filter(({ count }) => count >= minLines)
     .sort((a, b) => b.count - a.count)
     .slice(0, maxStarts)
     .map(({ at }) => at);
-}
-
-function hasLinesLeftOf(region: readonly Piece[], start: number): boolean {
-  let count = 0;
-  for (const piece of region) if (piece.right <= start && ++count === minLines) return true;
-  return false;
 }
 
 /** Returns the bands between rows that cross the gutter left of `start`. Both sides must be running text to be columns. */
@@ -153,31 +145,13 @@ interface Sides {
 function areColumns({ left, right }: Sides): boolean {
   const [first, second] = [groupRows(left), groupRows(right)];
   if (Math.min(first.length, second.length) < minLines) return false;
-  const heights = [left, right].map((side) => side.map(({ y }) => y));
-  const top = Math.min(...heights.map((ys) => Math.max(...ys)));
-  const bottom = Math.max(...heights.map((ys) => Math.min(...ys)));
-  return top >= bottom && isRunningText(first) && isRunningText(second);
+  return isRunningText(first) && isRunningText(second);
 }
 
-/** True if lines are long, fill their column, and mostly continue the line before. */
+/** True if lines are long and mostly continue the line before. */
 function isRunningText(rows: readonly Row[]): boolean {
-  const lines = rows.map((row) => ({
-    letters: row.reduce((sum, piece) => sum + naturalLength(piece.text), 0),
-    size: row[0]?.size ?? 0,
-    x: row[0]?.x ?? 0,
-    right: row.at(-1)?.right ?? 0,
-  }));
-  const fills = lines.map((line) => {
-    const beside = lines.filter((other) => Math.abs(other.x - line.x) < line.size * 3);
-    const edge = quantile(
-      beside.map((other) => other.right),
-      0.9,
-    );
-    return (line.right - line.x) / Math.max((edge ?? line.right) - line.x, 1);
-  });
-  const letters = lines.map((line) => line.letters);
-  const isFull = (quantile(letters, 0.5) ?? 0) >= minLetters && (quantile(fills, 0.5) ?? 0) >= minFill;
-  return isFull && continuingShare(rows) >= minContinuing;
+  const letters = rows.map((row) => row.reduce((sum, piece) => sum + naturalLength(piece.text), 0));
+  return (quantile(letters, 0.5) ?? 0) >= minLetters && continuingShare(rows) >= minContinuing;
 }
 
 /** Returns the share of lines that begin in lower case, among those that begin in either case; 1 for scripts without case. */
