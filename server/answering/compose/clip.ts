@@ -2,7 +2,6 @@ import { divideLong } from '#server/language/divide.ts';
 import type { Span } from '#server/language/sentences.ts';
 import type { Candidate } from '../rank/candidate.ts';
 import { termsIn } from '../rank/features.ts';
-import { findLookalikes } from '../rank/lookalikes.ts';
 import type { AskedQuestion } from '../rank/weigh-question.ts';
 import { lengthOf } from '../reply-length.ts';
 import type { Quotable } from './choose.ts';
@@ -18,7 +17,6 @@ const betweenSpaces =
 /** In characters: longer text without spaces may be cut anywhere. */
 const longestChunk = 40;
 const fewestWords = 8;
-const lookWorth = 0.7;
 const clauseWorth = 0.3;
 
 /** Returns the part of a sentence, at most `most` words, that covers most of the question, preferably from the start of a clause. */
@@ -51,9 +49,6 @@ export function clipSentence(
 /** Weighs each chunk by the question's terms in it; every chunk adds a little, so that longer parts win ties. */
 function weighChunks(question: AskedQuestion, sentence: Candidate): Chunk[] {
   const { text } = sentence;
-  const looks = new Set(
-    findLookalikes(question.kind, text, sentence.language).flatMap((look) => look.split(/\s+/)),
-  );
   let before = ',';
   return chunksOf(text).map(({ start, end }) => {
     const chunk = text.slice(start, end);
@@ -65,7 +60,7 @@ function weighChunks(question: AskedQuestion, sentence: Candidate): Chunk[] {
       start,
       end,
       words: lengthOf(chunk),
-      worth: said + (said === 0 && looks.has(chunk) ? lookWorth : 0) + 0.01,
+      worth: said + 0.01,
       opensClause,
     };
   });

@@ -3,14 +3,11 @@ import type { Candidate } from '../rank/candidate.ts';
 import { type Context, termsIn } from '../rank/features.ts';
 import { findLookalikes } from '../rank/lookalikes.ts';
 import { pointsBack } from '../rank/points-back.ts';
-import { lengthOf } from '../reply-length.ts';
 import type { Quotable } from './choose.ts';
 import { cite, plain } from './say.ts';
 
 /** Maximum number of bold parts. */
 const mostBold = 3;
-/** In words: a shorter sentence ("Yes.") is followed by the one after it. */
-const fewestWords = 6;
 
 /**
  * Writes the best sentence first with the answer in bold, then other sentences of its passage, then those of other passages.
@@ -22,12 +19,9 @@ export function saySentences(context: Context, chosen: readonly Quotable[]): str
   const before = pointsBack.test(best.text)
     ? others.find((one) => goesBefore(context, one, best))
     : undefined;
-  const isShort = lengthOf(best.text) < fewestWords;
-  const after = isShort ? others.find((one) => goesBefore(context, best, one)) : undefined;
-  const [opening, closing] = [before, after].map((one) => (one ? [textOf(context, one)] : []));
-  const lead = [...(opening ?? []), boldTelling(context, best), ...(closing ?? [])];
-  const pieces = [`${lead.join(' ')} ${cite(best.passage)}`];
-  const rest = others.filter((one) => one !== before && one !== after);
+  const opening = before ? `${textOf(context, before)} ` : '';
+  const pieces = [`${opening}${boldTelling(context, best)} ${cite(best.passage)}`];
+  const rest = others.filter((one) => one !== before);
   for (const passage of new Set(rest.map((one) => one.passage))) {
     // Sentences before the best one come last, since they can't continue it.
     const isEarlier = (one: Quotable) => Number(passage === best.passage && one.start < best.start);
