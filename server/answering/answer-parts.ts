@@ -2,22 +2,19 @@ import type { Pause } from '#server/compute/pause.ts';
 import type { Ask } from '#server/models/model.ts';
 import type { Question } from '#server/question/question.ts';
 import { answerQuestion } from './answer-question.ts';
-import { inQuotes } from './compose/say.ts';
+import { plain } from './compose/say.ts';
 import { sayNoAnswer } from './phrases/phrases.ts';
 import type { Reply } from './reply.ts';
 import { lengthOf, mostWords } from './reply-length.ts';
 
-/**
- * Answers the parts of a question one after the other, each with its own best sentence, and says of a part that the documents do
- * not answer it. Returns undefined if the question has one part, or none is answered.
- */
+/** Answers each part of a question with its best sentence, or says that it found no answer. Undefined if no part is answered. */
 export async function answerParts(
   { passages, host }: Pick<Ask, 'passages' | 'host'>,
   { parts }: Question,
   pause: Pause,
 ): Promise<Reply | undefined> {
   if (!parts[0] || isBare(parts[0])) return undefined;
-  // The answer to "… and why?" is usually part of the answer to the rest.
+  // The answer to "… and why?" is usually in the answer to the rest.
   const asked = parts.filter((part) => !isBare(part));
   const said = new Set<string>();
   const replies: Reply[] = [];
@@ -35,11 +32,11 @@ export async function answerParts(
 
 function sayUnanswered({ text, language }: Question, host: string | undefined, budget: number): string[] {
   const noAnswer = sayNoAnswer(language, host);
-  const named = `${inQuotes(text.replace(/[\s.?!؟？。]+$/u, ''))}: ${noAnswer}`;
+  const named = `“${plain(text.replace(/[\s.?!؟？。]+$/u, ''))}”: ${noAnswer}`;
   return [named, noAnswer].filter((said) => lengthOf(said) <= budget).slice(0, 1);
 }
 
-/** Returns true if all that a part says is which kind of answer it wants. */
+/** True if a part only names the kind of answer it wants. */
 function isBare({ content }: Question): boolean {
   return content.length === 0;
 }

@@ -22,15 +22,14 @@ import { weighQuestion } from './rank/weigh-question.ts';
 import type { Reply } from './reply.ts';
 import { lengthOf } from './reply-length.ts';
 
-/** What is asked, and how much may be said to it. */
-export interface Answering extends Pick<Ask, 'question' | 'passages'> {
-  /** In words. */
+interface Answering extends Pick<Ask, 'question' | 'passages'> {
+  /** Maximum length of the reply, in words. */
   budget: number;
-  /** Says only the best sentence, unless the reply contains it already; without `best`, as many as there is room for. */
+  /** If set, replies with one sentence, or none if it was already said. */
   best?: { said: Set<string> };
 }
 
-/** Replies to one question with a list, cells of a table or sentences. Returns undefined if the passages hold nothing on it. */
+/** Answers one question with a list, cells of a table or sentences. Undefined if the passages contain nothing on it. */
 export async function answerQuestion(answering: Answering, pause: Pause): Promise<Reply | undefined> {
   const { question, passages, budget } = answering;
   const list = await answerWithList({ question, passages, budget }, pause);
@@ -42,7 +41,6 @@ export async function answerQuestion(answering: Answering, pause: Pause): Promis
   return cells ?? sayBest(context, { ranked, answering });
 }
 
-/** Returns undefined if none fits. */
 function sayCells(
   context: Context,
   { found, answering }: { found: Found; answering: Answering },
@@ -80,7 +78,7 @@ function sayBest(
   return replyOf(isUnsure, [...opening, ...saySentences(context, chosen)]);
 }
 
-/** Sorts the section's sentences into reading order, all of one worth. */
+/** Returns the section's sentences in reading order with equal scores. */
 function inSection(ranked: readonly ScoredCandidate[], { first, end }: Section): ScoredCandidate[] {
   return ranked
     .filter(({ index, row }) => index >= first && index < end && !row)

@@ -8,7 +8,7 @@ import { goOnIn, phrasesIn, sayNoAnswer } from './phrases/phrases.ts';
 import type { Reply } from './reply.ts';
 import { mostWords } from './reply-length.ts';
 
-/** Answers with sentences of the passages, without any model or network: at most 60 words or about 700 characters, each followed by `[n]`. */
+/** Creates the model that answers with cited sentences of the passages, without a language model or network. */
 export function createBuiltinModel(): Model {
   return {
     name: 'builtin',
@@ -27,7 +27,6 @@ export function createBuiltinModel(): Model {
   };
 }
 
-/** Returns the whole reply, with how sure it is. */
 async function replyTo(ask: Ask): Promise<Reply> {
   const { question, documentsSearched } = ask;
   const { intent, language } = question;
@@ -51,7 +50,7 @@ function refuse(text: string): Reply {
   return { outcome: 'refused', pieces: [text] };
 }
 
-/** Answers a question that is cut short as a continuation of the one before; if that has no answer, by itself. */
+/** Answers an incomplete question as a continuation of the one before, or by itself if that finds no answer. */
 async function answerAsLeaning(ask: Ask, pause: Pause): Promise<Reply | undefined> {
   const { question } = ask;
   const answer = await answerIn(ask, question, pause);

@@ -5,10 +5,7 @@ import { sayNoAnswer } from './phrases/phrases.ts';
 import { termsIn } from './rank/features.ts';
 import { weighQuestion } from './rank/weigh-question.ts';
 
-/**
- * Returns the answer to give without asking a language model: if there is nothing to search, or what was found contains no
- * word of the question. Undefined if the passages may contain an answer.
- */
+/** Returns the built-in refusal if no passage shares a word with the question; undefined if a language model should be asked. */
 export async function refusalOf(builtin: Model, ask: Ask): Promise<AsyncIterable<ModelEvent> | undefined> {
   if (ask.documentsSearched === 0) return builtin.answer(ask);
   return (await mayBeAnswered(ask)) ? undefined : refuse(ask);
@@ -23,7 +20,7 @@ async function mayBeAnswered(ask: Ask): Promise<boolean> {
   const { intent, language } = ask.question;
   const offered = [...ask.passages, ...(ask.further ?? [])];
   if (intent !== 'question' && intent !== 'nothing') return true;
-  // Words cannot tell of documents in other languages alone.
+  // Words can't be compared if all documents are in other languages.
   if (offered.every((passage) => passage.language !== language)) return offered.length > 0;
   const question = weighQuestion(ask.question);
   const vocabulary = new Set<string>();

@@ -4,22 +4,22 @@ import { stemWord } from './stemmers.ts';
 import { stopWordsOf } from './stop-words.ts';
 import { eachToken } from './tokens.ts';
 
-/** What one word of a text is indexed and searched under. */
+/** Terms under which a word is indexed and searched. */
 export interface Word {
-  /** One term as a rule; one for each part of a compound (`well-known`). */
+  /** Usually one; one for each part of a compound (`well-known`). */
   terms: readonly string[];
-  /** Further names of the same word: a code's parts, an umlaut spelled out. They find it, but do not count as its length. */
+  /** Other forms that find the word: a code's parts, an umlaut spelled out. They don't count as its length. */
   extras: readonly string[];
   isStop: boolean;
 }
 
 const marks = /\p{M}*/uy;
 
-/** Bounds the memory of a server that reads many documents. */
-const rememberedWords = 50_000;
-const remembered = new Map<Language, Map<string, Word>>();
+/** Maximum number of cached words of a language. */
+const maxCached = 50_000;
+const cache = new Map<Language, Map<string, Word>>();
 
-/** No word anybody searches for is longer; PostgreSQL's index refuses terms of some thousand bytes. */
+/** Maximum characters of a word; PostgreSQL's index refuses terms of some thousand bytes. */
 const longestWord = 80;
 
 /** Calls `visit` for each word of the text in reading order, with its UTF-16 offsets. Words are the same in every language, their terms are not. */
@@ -34,20 +34,20 @@ export function eachWord(
   });
 }
 
-/** All words of a text, in reading order. */
+/** Returns the words of a text in reading order. */
 export function wordsOf(text: string, language: Language): Word[] {
   const words: Word[] = [];
   eachWord(text, language, (word) => words.push(word));
   return words;
 }
 
-/** The terms of a word, and of a hyphenated one (`Wi-Fi`) also what it is written in one (`wifi`). */
+/** Returns the terms of a word; for a hyphenated one (`Wi-Fi`) also its joined form (`wifi`). */
 export function termsSaid({ terms, extras }: Word): readonly string[] {
   if (terms.length < 2) return terms;
   return [...terms, ...extras.filter((extra) => /^[\p{L}\p{M}]+$/u.test(extra))];
 }
 
-/** A run of a script without spaces becomes the pairs of its characters; each single character still finds it. */
+/** Visits a run of a script without spaces as pairs of characters; single characters are extras. */
 function visitRun(
   text: string,
   start: number,
@@ -68,7 +68,7 @@ function visitRun(
   }
 }
 
-/** With the marks that stand on it. */
+/** Returns the end of a character with its combining marks. */
 function endOfCharacter(text: string, start: number, end: number): number {
   return endOfMarks(text, start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1), end);
 }
@@ -80,19 +80,14 @@ function endOfMarks(text: string, start: number, end: number): number {
 }
 
 function recallWord(token: string, language: Language): Word {
-  const words = remembered.get(language) ?? rememberFor(language);
+  const words = cache.get(language) ?? new Map<string, Word>();
+  cache.set(language, words);
   const known = words.get(token);
   if (known) return known;
-  if (words.size >= rememberedWords) words.clear();
+  if (words.size >= maxCached) words.clear();
   const word = analyseWord(token, language);
   words.set(token, word);
   return word;
-}
-
-function rememberFor(language: Language): Map<string, Word> {
-  const words = new Map<string, Word>();
-  remembered.set(language, words);
-  return words;
 }
 
 function analyseWord(token: string, language: Language): Word {
@@ -106,7 +101,7 @@ function analyseWord(token: string, language: Language): Word {
   return analyseCompound(folded, language);
 }
 
-/** Who writes without accents finds the word by what it is then taken for. */
+/** Adds the forms without accents as extras. */
 function analyseLetters(plain: string, folded: string, language: Language): Word {
   const term = stemWord(plain, language);
   const spelledOut = spellOutUmlauts(plain);
@@ -116,7 +111,7 @@ function analyseLetters(plain: string, folded: string, language: Language): Word
   return { terms: [term], extras: [...extras], isStop: stopWordsOf(language).has(folded) };
 }
 
-/** `1,250.5` → `1250.5`; `1.250` may be either of two numbers, so it has both forms. */
+/** Returns the forms of a number: `1,250.5` → `1250.5`; both for `1.250`, which may be either of two numbers. */
 function numberForms(number: string): string[] {
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(number)) return [number.replaceAll(',', '')];
   if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(number)) {
@@ -126,7 +121,7 @@ function numberForms(number: string): string[] {
   return [number];
 }
 
-/** Codes, contractions, hyphenated words, addresses: each part a term, the whole an extra; initials alone are one term (`U.S.` → `us`). */
+/** Analyses codes, contractions, hyphenated words, addresses: parts are terms, the whole an extra; initials are one term (`U.S.` → `us`). */
 function analyseCompound(folded: string, language: Language): Word {
   const parts = folded.split(/[^\p{L}\p{N}\p{M}]+/u).filter((part) => part !== '');
   const joined = parts.join('');

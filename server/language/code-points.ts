@@ -1,7 +1,6 @@
 /**
- * Makes a table out of what `classify` says of single characters (0 to 255), filled in by 256 characters at a time when
- * one of them is first met: property escapes of regular expressions are too slow to be asked for every character of a
- * long text. Code points of lone surrogates may be asked too.
+ * Caches `classify` (0 to 255) for code points, including lone surrogates, in pages of 256: property escapes of regular
+ * expressions are too slow for every character of a long text.
  */
 export function tabulateCodePoints(classify: (character: string) => number): (codePoint: number) => number {
   const pages: (Uint8Array | undefined)[] = [];

@@ -1,13 +1,13 @@
 import { type Language, languages } from './languages.ts';
 import { writtenStopWordsOf } from './stop-words.ts';
 
-/** So much of a text tells its language. */
+/** Number of characters that are checked. */
 const readOfText = 4000;
 
-/** Scripts, the share of a text's letters that decides for them, and the languages they leave. */
+/** Scripts, the minimum share of a text's letters, and the languages written in them. */
 const scripts: readonly (readonly [RegExp, number, readonly Language[]])[] = [
   [/\p{sc=Hangul}/gu, 0.3, ['ko']],
-  // Japanese is mostly written in Chinese characters: a few of its own tell.
+  // Japanese is mostly written in Chinese characters, so a few of its own are enough.
   [/[\p{sc=Hiragana}\p{sc=Katakana}]/gu, 0.05, ['ja']],
   [/\p{sc=Han}/gu, 0.3, ['zh']],
   [/\p{sc=Thai}/gu, 0.3, ['th']],
@@ -18,7 +18,7 @@ const scripts: readonly (readonly [RegExp, number, readonly Language[]])[] = [
   [/\p{sc=Arabic}/gu, 0.3, ['ar', 'fa']],
 ];
 
-/** Letters that few languages have; one of them is worth less than a word. */
+/** Letters that few languages have. */
 const ownLetters: Partial<Record<Language, RegExp>> = {
   de: /[ßäöü]/giu,
   es: /[ñ¿¡]/giu,
@@ -39,13 +39,14 @@ const ownLetters: Partial<Record<Language, RegExp>> = {
   uk: /[іїєґ]/giu,
   fa: /[پچژگیک]/gu,
 };
+/** Weight of such a letter, compared with a stop word. */
 const letterWorth = 0.6;
 
 const ofOtherScripts = new Set(scripts.flatMap(([, , known]) => known));
-/** Languages that no script tells. */
+/** Languages that can't be recognised by their script. */
 export const languagesInLatinScript = languages.filter((language) => !ofOtherScripts.has(language));
 
-/** The language of a text by its script, stop words and letters; undefined where nothing tells. Two or three words may not be enough. */
+/** Detects a text's language by script, stop words and letters; undefined if none match. */
 export function detectLanguage(text: string): Language | undefined {
   const sample = text.slice(0, readOfText).normalize('NFC');
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
@@ -57,16 +58,16 @@ export function detectLanguage(text: string): Language | undefined {
     : (mostVoted(sample, ofScript ?? languagesInLatinScript) ?? ofScript?.[0]);
 }
 
-/** A text whose only telling word is as short as this may be of any language: `dog` is English and Danish. */
+/** Maximum length of a stop word that alone decides nothing: `dog` is English and Danish. */
 const shortWord = 3;
 
-/** Not the letter of a number or a code: the M of "M4" is no French word. */
+/** Excludes letters of codes: the M of "M4" is no French word. */
 const wholeWords = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}])/gu;
 
-/** Stop words of another language that are as common in English questions, where they mean much. */
+/** Stop words of another language that are common English words. */
 const alsoEnglish: ReadonlySet<string> = new Set(['want', 'door']);
 
-/** A word of several languages is worth less to each. */
+/** Returns the language with most votes; a word's vote is divided among its languages. */
 function mostVoted(sample: string, candidates: readonly Language[]): Language | undefined {
   const votes = new Map<Language, number>();
   const telling = new Set<string>();

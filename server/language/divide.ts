@@ -1,13 +1,12 @@
-import type { Span } from './sentences.ts';
+import { type Span, trimSpan } from './sentences.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** White space that nothing is written upon, at its end. */
+/** End of white space that carries no combining mark. */
 const gapEnd = /\s(?![\s\p{M}\u200d])/u;
 
 /**
- * Halves a stretch of text that does not fit (a listing, text without marks) at white space, or between any two
- * characters as readers see them where it has none, until each part fits. White space around the parts is left out.
- * `fits` must accept what is as short as two UTF-16 units.
+ * Halves a text at white space, else between graphemes, until each part fits; the parts are trimmed. `fits` must accept two
+ * UTF-16 units.
  */
 export function divideLong(text: string, span: Span, fits: (part: string) => boolean): Span[] {
   const { start, end } = trimSpan(text, span);
@@ -21,12 +20,7 @@ export function divideLong(text: string, span: Span, fits: (part: string) => boo
   ];
 }
 
-function trimSpan(text: string, { start, end }: Span): Span {
-  const trimmed = text.slice(start, end).trimEnd();
-  return { start: start + trimmed.length - trimmed.trimStart().length, end: start + trimmed.length };
-}
-
-/** Where to divide a text of three units or more: neither at its start nor at its end. */
+/** Returns an offset inside a text of at least three units. */
 function findBreak(content: string): number {
   const half = Math.floor(content.length / 2);
   const gap = content.slice(half).search(gapEnd);
@@ -34,6 +28,6 @@ function findBreak(content: string): number {
   const { index, segment } = graphemes.segment(content).containing(half) ?? { index: half, segment: '' };
   if (index > 0) return index;
   if (segment.length < content.length) return segment.length;
-  // One letter under thousands of accents is no character that anybody reads.
+  // The text is one grapheme, such as a letter with thousands of accents.
   return /[\udc00-\udfff]/.test(content.charAt(half)) ? half + 1 : half;
 }

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 
-/** Base form and its irregular forms, which a suffix stemmer cannot bring together. */
+/** Base forms with their irregular forms, which a suffix stemmer can't relate. */
 const irregular = new Map(
   `arise arose arisen,bear bore born borne,beat beaten,become became,begin began begun,bind bound,bite bitten,
   blow blew blown,break broke broken,bring brought,build built,burn burnt,buy bought,catch caught,child children,
@@ -22,7 +22,7 @@ const irregular = new Map(
     }),
 );
 
-/** The stem of a word by Porter's algorithm, irregular forms by table. */
+/** Returns a word's stem by Porter's algorithm, irregular forms by table. */
 export function stemEnglish(word: string): string {
   return stemmer(irregular.get(word) ?? word);
 }

@@ -1,7 +1,7 @@
-/** Underscores within a word do nothing, and stay as they are in addresses. */
+/** Signs with a meaning in Markdown. Underscores inside a word have none. */
 const signs = /[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|(?<=~)~|&(?=#?\w+;)/gu;
 
-/** Text whose Markdown reads as the text itself. */
+/** Escapes a text so that Markdown displays it as it is. */
 export function escapeMarkdown(text: string): string {
   return text.replace(signs, '\\$&');
 }

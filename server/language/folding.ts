@@ -32,7 +32,7 @@ export function foldWord(word: string): string {
     .normalize('NFC');
 }
 
-/** The word as it is typed where a keyboard has no umlauts: `Müller` → `mueller`. Absent when the word has none. */
+/** Returns the word with umlauts spelled out: `Müller` → `mueller`; undefined if it has none. */
 export function spellOutUmlauts(word: string): string | undefined {
   const composed = word.normalize('NFC').toLowerCase();
   if (!/[äöü]/.test(composed)) return undefined;

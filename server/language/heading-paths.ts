@@ -1,11 +1,11 @@
 import { headingSeparator } from '#contract/headings.ts';
 
-/** Fewer sections tell little of a document, and there may be more one level below. */
+/** With fewer sections, the level below is used. */
 const fewSections = 3;
 
 /**
- * The sections of a document by the heading paths of its passages (`Handbook › Leave › Sick leave`): for each the part of its
- * path that names the section (`Leave`), below what all share; undefined for what stands outside of sections.
+ * Returns the section of each passage by its heading path: `Leave` for `Handbook › Leave › Sick leave` if all paths begin with
+ * `Handbook`; undefined for passages outside of sections.
  */
 export function sectionsOf(paths: readonly (string | undefined)[]): (string | undefined)[] {
   const split = paths.map((path) => (path ? path.split(headingSeparator) : []));

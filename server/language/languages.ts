@@ -1,4 +1,4 @@
-/** The languages that are told apart (ISO 639-1): those with words of their own for replies, stop words or stems. */
+/** Supported languages (ISO 639-1): those with replies, stop words or stemmers. */
 export const languages = [
   'en',
   'de',
@@ -37,7 +37,7 @@ function isLanguage(code: string): code is Language {
   return languages.some((known) => known === code);
 }
 
-/** The language of a text that tells none. */
+/** Language of texts whose language can't be detected. */
 export const defaultLanguage: Language = 'en';
 
 /** Returns the language of a stored code. */

@@ -1,10 +1,10 @@
-/** Two terms that stand beside each other. */
+/** Two neighbouring terms. */
 export type Pair = readonly [string, string];
 
-/** A text pasted as a question says no more of what is near to what by being longer. */
+/** Limit for texts pasted as a question. */
 const mostTerms = 64;
 
-/** The pairs of neighbouring terms among the first 64, each once in whatever order; none of a term with itself. */
+/** Returns the pairs of different neighbouring terms, each once in either order. */
 export function pairNeighbours(terms: readonly string[]): Pair[] {
   const pairs = new Map<string, Pair>();
   const [head, ...rest] = terms.slice(0, mostTerms);

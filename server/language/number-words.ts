@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
 
-/** Two to twelve, by language; a dash where the word says other things as often (French "neuf" is new, Italian "sei" you are). */
+/** Numbers from two to twelve; a dash for words that often mean something else (French "neuf" is new, Italian "sei" you are). */
 const words: Partial<Record<Language, string>> = {
   en: 'two three four five six seven eight nine ten eleven twelve',
   de: 'zwei drei vier fünf sechs sieben - neun zehn elf zwölf',
@@ -14,7 +14,7 @@ const words: Partial<Record<Language, string>> = {
   sv: 'två tre fyra fem sex sju åtta nio tio elva tolv',
   pl: 'dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście',
 };
-/** Other forms, which languages that bend their numbers have. */
+/** Inflected forms. */
 const otherForms: Partial<Record<Language, Readonly<Record<string, number>>>> = {
   pt: { duas: 2 },
   ru: { две: 2, двух: 2, трёх: 3, трех: 3, четырёх: 4, пяти: 5, шести: 6, семи: 7 },
@@ -23,7 +23,7 @@ const otherForms: Partial<Record<Language, Readonly<Record<string, number>>>> = 
 };
 const first = 2;
 
-/** The words of the language for numbers, each with its number. */
+/** Returns a language's number words with their numbers. */
 export function numberWordsOf(language: Language): ReadonlyMap<string, number> {
   const listed = words[language]?.split(' ').map((word, i): [string, number] => [word, i + first]) ?? [];
   return new Map([...listed.filter(([word]) => word !== '-'), ...Object.entries(otherForms[language] ?? {})]);

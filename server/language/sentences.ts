@@ -1,6 +1,6 @@
 import { isLabelled } from './labelled.ts';
 
-/** A sentence, a heading's line or a row, by its UTF-16 offsets in the text; white space around it is left out. */
+/** A part of a text by its UTF-16 offsets, trimmed. */
 export interface Span {
   start: number;
   end: number;
@@ -12,16 +12,16 @@ const abbreviations = new Set(
     /\s+/,
   ),
 );
-// The end of a sentence: its mark, closing quotes and citation marks, then white space. East Asian marks need none.
-// A run of marks is tried from its first mark alone: from each of them, a long run would take the square of its length.
-// No run is endless, since a pattern remembers each step of it.
+// Sentence ends: a mark, closing quotes and citation marks, then white space, which East Asian marks don't need.
+// Matches a run of marks from its first one only, since from each it would take quadratic time; runs are bounded because
+// the engine stores each step.
 const ends =
   /(?:(?<![.!?…؟])[.!?…؟]{1,1000}|[।॥។။])["'”’»)\]]{0,100}(?:\[\d{1,9}\]){0,100}(?=\s)|[。！？｡]{1,1000}["”’」』）]{0,100}|\n\s{0,1000}\n|\n/gu;
 const ordinal =
   /(?<!\p{L})(?:am|vom|zum|bis|ab|seit|im|de[rmns]|die|das|und|oder|ein|kl\.|le|den|fra|til|od|do|dne) \d{1,2}$/iu;
 const startsLine = /^\s*(?:[-*•–—‣◦#|]|\d{1,3}[.)])\s/u;
 
-/** Cuts a text into its sentences. A line break ends one at a blank line, a list item, a row, or after a closing mark; else it is a wrapped line. */
+/** Splits a text into sentences. A line break ends one at a blank line, a list item, a row or after a mark; elsewhere the line is wrapped. */
 export function sentencesOf(text: string): Span[] {
   const spans: Span[] = [];
   let start = 0;
@@ -42,11 +42,11 @@ function endsSentence(text: string, mark: string, at: number, end: number): bool
   const next = /^\s*["'“‘«([]*(.)/su.exec(text.slice(end, end + 12))?.[1] ?? '';
   if (/\p{Ll}/u.test(next)) return false;
   if (!/^\.(?!\.)/.test(mark)) return true;
-  // The number of an item begins what it counts.
+  // The number of a list item doesn't end a sentence.
   if (/(?:^|\n)[^\S\n]*\d{1,3}$/.test(text.slice(Math.max(0, at - 20), at))) return false;
-  // A day or a floor of languages that count with a full stop: "am 1. Mai", "die 3. Auflage".
+  // Ordinals of languages that write them with a full stop: "am 1. Mai", "die 3. Auflage".
   if (/^\d{1,2}$/.test(before) && ordinal.test(text.slice(Math.max(0, at - 20), at))) return false;
-  // A single capital is an initial (J. Smith); so are those of U.S. or a.m. before a name or a number.
+  // Initials: J. Smith, U.S., a.m.
   if (/^(?:\p{Lu}|\p{L}(?:\.\p{L})+)$/u.test(before)) return false;
   return !abbreviations.has(before.toLowerCase());
 }
@@ -59,15 +59,18 @@ function endsLine(text: string, at: number, end: number): boolean {
   return /[:;|.!?]\s*$/.test(line) || startsLine.test(next) || isRow(line) || isRow(next);
 }
 
-/** Cells between tabs or bars, or `Header: value; Header: value`. */
+/** True for cells between tabs or bars, or `Header: value; Header: value`. */
 function isRow(line: string): boolean {
   return /\t|\s\|\s|\S: [^;]{1,200}; \S{1,80}: /.test(line);
 }
 
 function pushTrimmed(spans: Span[], text: string, from: number, to: number): void {
-  let start = from;
-  let end = to;
-  while (start < end && /\s/.test(text.charAt(start))) start++;
-  while (end > start && /\s/.test(text.charAt(end - 1))) end--;
-  if (start < end) spans.push({ start, end });
+  const span = trimSpan(text, { start: from, end: to });
+  if (span.start < span.end) spans.push(span);
+}
+
+/** Moves a part's offsets inwards over white space. */
+export function trimSpan(text: string, { start, end }: Span): Span {
+  const trimmed = text.slice(start, end).trimEnd();
+  return { start: start + trimmed.length - trimmed.trimStart().length, end: start + trimmed.length };
 }

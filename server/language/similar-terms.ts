@@ -1,11 +1,11 @@
-/** Shorter terms have too many that look like them … */
+/** Minimum length of a vocabulary's term: too many look like shorter ones. */
 const shortest = 5;
-/** … unless a letter was left out of one (`kayk`). */
+/** Minimum length of the term looked for, which may lack a letter (`kayk`). */
 const shortestWritten = 4;
 const fewestSharedLetters = 5;
 const leastSharedPart = 0.7;
 
-/** The term of a vocabulary that is likeliest the same word written wrong, or of the same family (`religios`, `religi`); undefined where none is. */
+/** Returns the vocabulary's most similar term: a misspelling or a related word (`religios`, `religi`); undefined if none is similar. */
 export function findSimilarTerm(term: string, vocabulary: Iterable<string>): string | undefined {
   if (term.length < shortestWritten || !/^[\p{L}\p{M}]+$/u.test(term)) return undefined;
   let best: { term: string; likeness: number } | undefined;
@@ -16,7 +16,7 @@ export function findSimilarTerm(term: string, vocabulary: Iterable<string>): str
   return best?.term;
 }
 
-/** 0 for terms unlike each other, else up to 1. */
+/** Returns 0 for different terms, else up to 1. */
 function likenessOf(x: string, y: string): number {
   if (
     y.length < shortest ||
@@ -28,11 +28,11 @@ function likenessOf(x: string, y: string): number {
   while (shared < x.length && x.charAt(shared) === y.charAt(shared)) shared++;
   const part = shared / Math.max(x.length, y.length);
   if (shared >= fewestSharedLetters && part >= leastSharedPart) return part;
-  // Nobody mistakes the first letter, as a rule.
+  // The first letter is rarely wrong.
   return shared > 0 && isOneSlipAway(x, y, shared) ? 0.9 : 0;
 }
 
-/** One letter too many, too few, another, or two neighbours in the wrong order. */
+/** True if terms differ by one letter added, missing or replaced, or by two neighbours in the wrong order. */
 function isOneSlipAway(x: string, y: string, shared: number): boolean {
   const [a, b] = [x.slice(shared), y.slice(shared)];
   if (a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1)) return true;

@@ -53,13 +53,13 @@ const stemmers: Partial<Record<Language, Stemmer>> = {
 
 const shortest = 3;
 
-/** The folded stem of a word in lower case. */
+/** Returns the folded stem of a lower-case word. */
 export function stemWord(word: string, language: Language): string {
   if (word.length < shortest) return foldWord(word);
   return foldWord(stemmers[language]?.(word) ?? word);
 }
 
-/** For languages without a stemmer of their own: the commonest endings of nouns and adjectives. */
+/** Removes common endings of nouns and adjectives, for languages without a stemmer. */
 function cutEnding(word: string, ending: RegExp): string {
   const cut = word.replace(ending, '');
   return cut.length < shortest ? word : cut;

@@ -2,8 +2,8 @@ import { foldWord } from './folding.ts';
 import type { Language } from './languages.ts';
 
 /**
- * Words that carry little of what a text is about; a question's own words (who, when, many) are among them. They tell
- * languages apart too. Languages written without spaces have none: their terms are pairs of characters.
+ * Stop words, including question words (who, when, many). They also serve to detect languages. Languages without spaces have
+ * none, since their terms are pairs of characters.
  */
 const lists: Partial<Record<Language, string>> = {
   en: `a about above after again against all also am an and any are aren as at be because been before being below between
@@ -123,12 +123,12 @@ const folded = new Map(
 );
 const none: ReadonlySet<string> = new Set();
 
-/** The stop words of a language, folded as its terms are. */
+/** Returns a language's stop words, folded like its terms. */
 export function stopWordsOf(language: Language): ReadonlySet<string> {
   return folded.get(language) ?? none;
 }
 
-/** … in lower case with their accents, which tell languages apart. */
+/** Returns a language's stop words in lower case with accents, which distinguish languages. */
 export function writtenStopWordsOf(language: Language): ReadonlySet<string> {
   return asWritten.get(language) ?? none;
 }

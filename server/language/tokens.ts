@@ -1,10 +1,10 @@
 import { tabulateCodePoints } from './code-points.ts';
 
-// Scripts written without spaces between words; Korean has spaces, but glues its particles to the word.
+/** Scripts without spaces between words, and Korean, which joins particles to words. */
 const unspacedScript =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
-/** Between two letters these do not end a word: `don’t`, `U.S.`, `AB-12/3`, `anna@example.org`. */
+/** Characters that don't end a word between two letters: `don’t`, `U.S.`, `AB-12/3`, `anna@example.org`. */
 const connectors = "'’._,/&@:-‐‑";
 
 const gap = 0;
@@ -15,13 +15,12 @@ const kindOf = tabulateCodePoints((character) => {
   if (!wordCharacter.test(character)) return gap;
   return unspacedScript.test(character) ? unspaced : spaced;
 });
-/** Most of most texts. */
+/** A shortcut for most characters of most texts. */
 const asciiKinds = Uint8Array.from({ length: 0x80 }, (_, code) => kindOf(code));
 
 /**
- * Calls `visit` for each token of the text in reading order, with its UTF-16 offsets: a word as spaces and punctuation
- * divide them, or a whole run of a script without spaces (`isRun`). Takes time in proportion to the text, however long
- * a word is.
+ * Calls `visit` for each token in reading order with its UTF-16 offsets: a word, or a whole run of a script without spaces
+ * (`isRun`). Takes linear time, however long a word is.
  */
 export function eachToken(text: string, visit: (start: number, end: number, isRun: boolean) => void): void {
   let at = 0;
@@ -42,7 +41,7 @@ function endOfWord(text: string, start: number): number {
   while (end + 1 < text.length && connectors.includes(text.charAt(end)) && kindAt(text, end + 1) === spaced) {
     end = endOfKind(text, end + 1, spaced);
   }
-  // C++ and C#, but no hash tag that follows at once.
+  // C++ and C#, but no hash tag right after a word.
   if (text.startsWith('++', end)) return end + 2;
   return text.charAt(end) === '#' && !/^\p{L}/u.test(text.slice(end + 1, end + 3)) ? end + 1 : end;
 }

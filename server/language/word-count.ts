@@ -11,17 +11,14 @@ const kindOf = tabulateCodePoints((character) => {
   return unspacedScript.test(character) ? unspaced : 0;
 });
 
-/**
- * How long a text is, in words as white space divides them; two characters of a script without spaces count as one
- * word. Counts no further once there are more than `enough`.
- */
+/** Counts words between white space, and two characters of a script without spaces as one. Stops after more than `enough`. */
 export function countWords(text: string, enough = Number.POSITIVE_INFINITY): number {
   let count = 0;
   let start = 0;
   let unspacedCharacters = 0;
   for (let at = 0; at <= text.length && count <= enough; at++) {
     const code = text.charCodeAt(at);
-    // Most of most texts: letters and signs of ASCII.
+    // A shortcut for ASCII letters and signs.
     if (code > 0x20 && code < 0x7f) continue;
     const codePoint = text.codePointAt(at);
     const kind = codePoint === undefined ? blank : kindOf(codePoint);
@@ -38,7 +35,7 @@ export function countWords(text: string, enough = Number.POSITIVE_INFINITY): num
 const unspacedTerm =
   /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
-/** How many words a term is: a pair of characters of a script without spaces is about half a word. */
+/** Returns the number of words that a term counts as: half a word in scripts without spaces. */
 export function countAsWords(term: string): number {
   return unspacedTerm.test(term) ? 0.5 : 1;
 }

@@ -2,32 +2,33 @@ import type { Candidate } from '../rank/candidate.ts';
 import type { ScoredCandidate } from '../rank/score.ts';
 import { lengthOf } from '../reply-length.ts';
 
-/** A remainder of the budget, in words, that fits no useful sentence. */
+/** A smaller rest of the budget, in words, fits no useful sentence. */
 const leastWords = 6;
-/** Sentences ranked below this answer too seldom to be worth reading. */
+/** Sentences ranked below this rarely answer. */
 const mostConsidered = 12;
-/** Nor do those that score so far below the best. Scores differ as the logarithms of the odds to answer do. */
+/** Maximum score below the best sentence's; scores are logarithms of odds. */
 const widestGap = 7;
-/** A sentence of another passage has to be this near to the best: farther ones are off the subject, and add nothing on any set. */
+/**
+ * Maximum score below the best of a sentence of another passage. Farther ones are off the subject: they gain .001 on newwiki and
+ * nothing on the other sets.
+ */
 const widestGapOfOthers = 3;
-/** A sentence this near to the best is worth its telling part if the whole doesn't fit. */
+/** Maximum score below the best at which a sentence is clipped to fit. Sentences of a section score the same and are never clipped. */
 const widestGapOfCut = 4;
-/** Nor those that hold less of the question than this part of what the best one holds. */
+/** Minimum coverage of the question, as a share of the best sentence's. */
 const leastShare = 0.15;
 
 /** A sentence and how well it answers. */
 export type Quotable = Candidate & Pick<ScoredCandidate, 'score' | 'ownCoverage' | 'goesOn'>;
 
-/**
- * Chooses from sentences, best first, those that fit into `budget` words. `clip` shortens one that is too long.
- */
+/** Chooses the sentences, given best first, that fit into `budget` words. `clip` shortens one that is too long. */
 export function chooseSentences(
   sentences: readonly Quotable[],
   budget: number,
   clip: (sentence: Quotable, most: number) => Quotable | undefined,
 ): Quotable[] {
   const [best] = sentences;
-  // One word for its citation.
+  // The citation takes one word.
   const first = best && (lengthOf(best.text) < budget ? best : clip(best, budget - 1));
   if (!best || !first) return [];
   const chosen = [first];

@@ -2,7 +2,6 @@ import { divideLong } from '#server/language/divide.ts';
 import type { Span } from '#server/language/sentences.ts';
 import type { Candidate } from '../rank/candidate.ts';
 import { termsIn } from '../rank/features.ts';
-import { findLookalikes } from '../rank/lookalikes.ts';
 import type { AskedQuestion } from '../rank/weigh-question.ts';
 import { lengthOf } from '../reply-length.ts';
 import type { Quotable } from './choose.ts';
@@ -15,13 +14,12 @@ interface Chunk extends Span {
 
 const betweenSpaces =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{1,2}|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+/gu;
-/** In characters: a longer one is no word, and may be quoted in part. */
+/** In characters: longer text without spaces may be cut anywhere. */
 const longestChunk = 40;
 const fewestWords = 8;
-const lookWorth = 0.7;
 const clauseWorth = 0.3;
 
-/** The stretch of at most `most` words that speaks most of the question, preferably from the start of a clause. */
+/** Returns the part of a sentence, at most `most` words, that covers most of the question, preferably from the start of a clause. */
 export function clipSentence(
   question: AskedQuestion,
   sentence: Quotable,
@@ -48,12 +46,9 @@ export function clipSentence(
   return { ...sentence, start: sentence.start + first.start, end: sentence.start + last.end, text };
 }
 
-/** Chunks with what each says of the question; a little for every word, so that longer stretches win ties. */
+/** Weighs each chunk by the question's terms in it; every chunk adds a little, so that longer parts win ties. */
 function weighChunks(question: AskedQuestion, sentence: Candidate): Chunk[] {
   const { text } = sentence;
-  const looks = new Set(
-    findLookalikes(question.kind, text, sentence.language).flatMap((look) => look.split(/\s+/)),
-  );
   let before = ',';
   return chunksOf(text).map(({ start, end }) => {
     const chunk = text.slice(start, end);
@@ -65,13 +60,13 @@ function weighChunks(question: AskedQuestion, sentence: Candidate): Chunk[] {
       start,
       end,
       words: lengthOf(chunk),
-      worth: said + (said === 0 && looks.has(chunk) ? lookWorth : 0) + 0.01,
+      worth: said + 0.01,
       opensClause,
     };
   });
 }
 
-/** What white space divides, in parts where it is long. */
+/** Splits at white space, and long chunks further. */
 function chunksOf(text: string): Span[] {
   return [...text.matchAll(betweenSpaces)].flatMap(({ index, 0: chunk }) =>
     divideLong(text, { start: index, end: index + chunk.length }, (part) => part.length <= longestChunk),

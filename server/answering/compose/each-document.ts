@@ -3,12 +3,12 @@ import type { OfferedPassage } from '#server/models/model.ts';
 import { lengthOf } from '../reply-length.ts';
 import { sayList } from './say.ts';
 
-/** In words: less of a sentence tells nothing. */
+/** In words: a shorter part of a sentence says nothing. */
 const leastShare = 9;
 
 /**
- * The title of each document, else how it begins by `quote`, in the order in which they came to the host. The best match of
- * a search has no say: whoever writes of documents in one would stand first.
+ * Returns each document's title, else its beginning by `quote`, in the order the documents were added. Not by score: a
+ * document about documents would always come first.
  */
 export function sayEachDocument(
   passages: readonly OfferedPassage[],
@@ -28,19 +28,12 @@ export function sayEachDocument(
   return said;
 }
 
-/** Of each document, the earliest passage, by its place among all; ids tell the order in which documents came. */
+/** Returns the index of each document's earliest passage; the order of ids is the order of creation. */
 function firstPassages(passages: readonly OfferedPassage[]): number[] {
-  const ordered = [...passages.entries()].sort(
-    ([, a], [, b]) => compare(a.documentId, b.documentId) || a.ordinal - b.ordinal,
-  );
-  return ordered
-    .filter(([, { documentId }], i) => ordered[i - 1]?.[1].documentId !== documentId)
-    .map(([passage]) => passage);
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  const ordered = [...passages.entries()].sort(([, a], [, b]) => a.ordinal - b.ordinal);
+  const firsts = new Map<string, number>();
+  for (const [i, { documentId }] of ordered) if (!firsts.has(documentId)) firsts.set(documentId, i);
+  return [...firsts.keys()].sort().flatMap((id) => firsts.get(id) ?? []);
 }
 
 function titleOf(passage: OfferedPassage | undefined, index: number): [string] | undefined {

@@ -9,20 +9,20 @@ import { questionWordsOf } from '#server/question/question-words.ts';
 import { findTables } from '../rank/tables.ts';
 import { lengthOf } from '../reply-length.ts';
 import { findLists, nameOf, openingOf } from './lists.ts';
-import { sayList, sayQuotation } from './say.ts';
+import { sayList } from './say.ts';
 
-/** What a question asks to be listed: "Which guided tours are there?" asks for guided tours. */
+/** Things that a question asks to list: guided tours in "Which guided tours are there?". */
 interface ListSubject {
   terms: string[];
-  /** The noun itself, its last word. */
+  /** Term of the noun, the last word. */
   head: string;
   language: Language;
 }
 
-/** Nobody asks for a list at greater length. */
+/** In characters: longer questions don't ask for a list. */
 const longestWish = 120;
 
-/** The items of the list, or the names of a table's rows, under a title that says what the question asks for; undefined for another question. */
+/** Returns the items of a list, or the names of a table's rows, whose title names what the question asks for; else undefined. */
 export async function answerWithList(
   { question, passages, budget }: { question: Question; passages: readonly OfferedPassage[]; budget: number },
   pause: Pause,
@@ -34,7 +34,7 @@ export async function answerWithList(
     const list = findLists(text).find(({ intro }) =>
       [lastHeading(heading), intro].some((title) => isTitleOf(title, subject)),
     );
-    if (list) return sayItems(passages, passage, list.items, budget);
+    if (list) return sayItems(text, passage, list.items, budget);
     const names = findTables(text)
       .filter(({ rows }) => isTitleOf(rows[0]?.cells[0]?.name?.text ?? '', subject))
       .flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.slice(0, 1).map(({ value }) => value.text)));
@@ -44,17 +44,19 @@ export async function answerWithList(
   return undefined;
 }
 
-/** The items' first sentences where all of them fit, else as many of their names as fit. */
+/** Returns the items' first sentences if all of them fit, else as many of their names as fit. */
 function sayItems(
-  passages: readonly OfferedPassage[],
+  text: string,
   passage: number,
   items: readonly Span[],
   budget: number,
 ): string[] | undefined {
-  const text = passages[passage]?.text ?? '';
-  // Each takes a word at least.
+  // Each takes at least one word.
   const first = items.slice(0, budget);
-  const sentences = first.map((item) => sayQuotation(passages, { passage, ...openingOf(text, item) }));
+  const sentences = first.map((item) => {
+    const { start, end } = openingOf(text, item);
+    return sayList(passage, [text.slice(start, end)]);
+  });
   if (lengthOf(sentences.join(' ')) <= budget) return sentences;
   return sayAsManyAsFit(
     passage,
@@ -84,7 +86,7 @@ function readListSubject(query: string, language: Language): ListSubject | undef
   return head === undefined ? undefined : { terms, head, language };
 }
 
-/** Whether a heading, an introduction or a column names what is asked for, and all that the question says of it. */
+/** True if a heading, an introduction or a column's name contains all terms of what is asked for. */
 function isTitleOf(title: string, { terms, head, language }: ListSubject): boolean {
   const said = new Set(termsOf(title, language));
   return said.has(head) && terms.every((term) => said.has(term));

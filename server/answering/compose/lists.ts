@@ -1,18 +1,18 @@
 import { type Span, sentencesOf } from '#server/language/sentences.ts';
 import { findTables } from '../rank/tables.ts';
 
-/** A list of a passage's text; offsets are UTF-16. */
+/** A list in a passage's text; offsets are UTF-16. */
 export interface List {
-  /** The line over it that ends in a colon, or none. */
+  /** Line above that ends in a colon; empty if there is none. */
   intro: string;
   items: Span[];
 }
 
 const mark = /^\s*(?:[-*•–—‣◦]|\d{1,3}[.)])\s+|^\s*(?:・|\d{1,3}[、．])/;
-/** What an item is called, before what is said of it. */
+/** Name of an item before its description. */
 const lead = /^[^\s:.;!?：。；！？][^:.;!?：。；！？]{0,59}?(?: ?: |：| [–—-] )/;
 
-/** Lists as documents give them: items line by line, with marks, with leads (`Sunset tour: …`) or one sentence or phrase each. */
+/** Finds lists with one item a line: with marks, with names (`Sunset tour: …`), or one sentence or phrase each. */
 export function findLists(text: string): List[] {
   const lists: List[] = [];
   let intro = '';
@@ -36,7 +36,7 @@ function linesOf(block: string, offset: number): Span[] {
   return lines;
 }
 
-/** Lines that begin no item go on with the one before: they were wrapped. */
+/** Adds lines that begin no item to the item before: they were wrapped. */
 function itemsOf(text: string, lines: readonly Span[]): Span[] {
   const textOf = (line: Span) => text.slice(line.start, line.end);
   const begins = [mark, lead].find(
@@ -53,7 +53,7 @@ function itemsOf(text: string, lines: readonly Span[]): Span[] {
   return items;
 }
 
-/** Sentences, or lines that end before the width does to which text would have been wrapped. */
+/** True if lines are sentences, or most end where the next line's first word would still have fitted. */
 function areWhole(lines: readonly string[]): boolean {
   if (lines.every((line) => /[.!?。！？؟]$/.test(line))) return true;
   const width = Math.max(...lines.map((line) => line.length));
@@ -64,13 +64,13 @@ function areWhole(lines: readonly string[]): boolean {
   return meant.length >= (lines.length - 1) / 2;
 }
 
-/** The item's first sentence. */
+/** Returns the item's first sentence. */
 export function openingOf(text: string, item: Span): Span {
   const first = sentencesOf(text.slice(item.start, item.end))[0];
   return first ? { start: item.start + first.start, end: item.start + first.end } : item;
 }
 
-/** What the item is called: its lead, or all that its first sentence says. */
+/** Returns the item's name, else its first sentence. */
 export function nameOf(text: string, item: Span): string {
   const opening = openingOf(text, item);
   const sentence = text.slice(opening.start, opening.end);

@@ -12,25 +12,25 @@ import { lengthOf, mostWords } from '../reply-length.ts';
 import { sayEachDocument } from './each-document.ts';
 import { cite, plain, sayList } from './say.ts';
 
-/** Asks for a summary rather than what a document is about. */
+/** Matches requests for a summary, rather than for what a document is about. */
 const asksForSummary =
   /summar|sum up|tl;?dr|zusammenfass|\bfasse?\b|résum|resum|riassu|riepilog|samenvat|\bvat\b|streść|streszcz|podsumuj|кратк|резюм|перескаж|стисл|підсум|перекаж|özet|لخص|ملخص|تلخيص|סכם|סיכום|תקציר|सारांश|总结|總結|概括|摘要|要約|まとめ|요약/iu;
-/** In characters, as far as a reply's length counts. */
+/** Characters that count as one word of a reply. */
 const longestWord = 12;
-/** In terms; what is shorter is a title or a scrap. */
+/** In terms; a shorter sentence is a title or a fragment. */
 const leastSentence = 5;
-/** Of a reply, in words, for how the document begins; the rest is for its sections. */
+/** Maximum words for the document's beginning if its sections follow. */
 const mostOfBeginning = 26;
 
-/** A section by the passage that begins it. */
 interface Section {
+  /** Index of its first passage. */
   passage: number;
   title: string;
 }
 
 /**
- * What documents are about, for a question about the whole: their first sentences, and of one document with sections their
- * titles beside its first sentence; of several, each one's title or first sentence. Undefined where nothing can be quoted.
+ * Answers a question about whole documents: with one document's first sentences, or its first one and the titles of its
+ * sections; with each title or first sentence of several documents. Undefined if there is nothing to quote.
  */
 export async function describeWhole(
   {
@@ -41,43 +41,30 @@ export async function describeWhole(
   pause: Pause,
 ): Promise<Reply | undefined> {
   const found = await findCandidates(passages, () => undefined, pause);
-  const sentences = inReadingOrder(passages, found).filter(({ terms }) => terms.length >= leastSentence);
+  const placeOf = ({ passage }: Candidate) => passages[passage]?.ordinal ?? 0;
+  const sentences = found
+    .filter(({ terms }) => terms.length >= leastSentence)
+    .sort((x, y) => placeOf(x) - placeOf(y) || x.place - y.place);
   const denied = asksForSummary.test(asked) ? [phrasesIn(language).noSummaries] : [];
-  const sections = findSections(passages);
-  if (areOfSeveral(passages)) {
-    const opening = sayAmongDocuments(documentsSearched, language);
-    const quote = (passage: number, budget: number) => {
-      const own = sentences.filter((sentence) => sentence.passage === passage);
-      return sayBeginning(own.slice(0, 1), budget);
-    };
-    const said = sayEachDocument(passages, quote, mostWords - lengthOf([...denied, opening].join(' ')));
-    return said.length > 0 ? replyOf([...denied, opening, ...said.map((one) => `\n- ${one}`)]) : undefined;
+  if (passages.some(({ documentId }) => documentId !== passages[0]?.documentId)) {
+    const opening = [...denied, sayAmongDocuments(documentsSearched, language)];
+    const quote = (passage: number, budget: number) =>
+      sayBeginning(sentences.filter((sentence) => sentence.passage === passage).slice(0, 1), budget);
+    const said = sayEachDocument(passages, quote, mostWords - lengthOf(opening.join(' ')));
+    return said.length > 0 ? replyOf([...opening, ...said.map((one) => `\n- ${one}`)]) : undefined;
   }
   const title = `${denied.length > 0 ? '\n\n' : ''}**${plain(passages[0]?.source ?? '')}**`;
   const opening = [...denied, title];
   const most = mostWords - lengthOf(opening.join(' '));
+  const sections = findSections(passages);
   if (sections.length < 2) return replyAfter(opening, sayBeginning(sentences, most));
   const beginning = sayBeginning(sentences.slice(0, 1), Math.min(mostOfBeginning, most));
-  const left = most - lengthOf(beginning.join(' '));
-  const [first, ...others] = saySections(sections, left);
+  const [first, ...others] = saySections(sections, most - lengthOf(beginning.join(' ')));
   return replyAfter(opening, [...beginning, ...(first ? [`\n\n${first}`, ...others] : [])]);
 }
 
-function inReadingOrder<Sentence extends Candidate>(
-  passages: readonly OfferedPassage[],
-  sentences: readonly Sentence[],
-): Sentence[] {
-  const placeOf = ({ passage }: Sentence) => passages[passage]?.ordinal ?? 0;
-  return sentences.toSorted((x, y) => placeOf(x) - placeOf(y) || x.place - y.place);
-}
-
-function areOfSeveral(passages: readonly OfferedPassage[]): boolean {
-  return passages.some(({ documentId }) => documentId !== passages[0]?.documentId);
-}
-
-/** Of one document; where passages of several are offered, none. */
+/** Returns the sections of one document in reading order. */
 function findSections(passages: readonly OfferedPassage[]): Section[] {
-  if (areOfSeveral(passages)) return [];
   const ordered = [...passages.entries()].sort(([, x], [, y]) => x.ordinal - y.ordinal);
   const sections = sectionsOf(ordered.map(([, { heading }]) => heading));
   return ordered.flatMap(([passage], i) => {
@@ -87,7 +74,7 @@ function findSections(passages: readonly OfferedPassage[]): Section[] {
   });
 }
 
-/** As many titles as there is room for, evenly spread, each with the passage that it stands over. */
+/** Returns as many titles as fit, evenly spread, each with a citation of its section. */
 function saySections(sections: readonly Section[], budget: number): string[] {
   for (let count = Math.min(sections.length, budget); count > 0; count--) {
     const some = spreadEvenly(sections, count);
@@ -98,7 +85,7 @@ function saySections(sections: readonly Section[], budget: number): string[] {
   return [];
 }
 
-/** Says as many first sentences of one passage as fit, the first one cut if it alone is too long. */
+/** Returns as many first sentences of one passage as fit; if not even one does, the first one cut. */
 function sayBeginning(sentences: readonly Candidate[], budget: number): string[] {
   const [first] = sentences;
   if (!first) return [];
@@ -121,6 +108,6 @@ function replyAfter(opening: readonly string[], [first, ...others]: readonly str
   return first === undefined ? undefined : replyOf([...opening, `\n\n${first.trimStart()}`, ...others]);
 }
 
-function replyOf(pieces: string[]): Reply | undefined {
-  return pieces.length > 0 ? { outcome: 'answered', pieces } : undefined;
+function replyOf(pieces: string[]): Reply {
+  return { outcome: 'answered', pieces };
 }

@@ -3,18 +3,15 @@ import type { Candidate } from '../rank/candidate.ts';
 import { type Context, termsIn } from '../rank/features.ts';
 import { findLookalikes } from '../rank/lookalikes.ts';
 import { pointsBack } from '../rank/points-back.ts';
-import { lengthOf } from '../reply-length.ts';
 import type { Quotable } from './choose.ts';
 import { cite, plain } from './say.ts';
 
-/** More words in bold tell nothing apart. */
+/** Maximum number of bold parts. */
 const mostBold = 3;
-/** A shorter sentence ("Yes.") needs the one after it. In words. */
-const fewestWords = 6;
 
 /**
- * Says the best sentence first, its telling words in bold, then what else the same passage says in a paragraph of its own, then
- * other passages. Each paragraph is cited.
+ * Writes the best sentence first with the answer in bold, then other sentences of its passage, then those of other passages.
+ * Each paragraph is cited.
  */
 export function saySentences(context: Context, chosen: readonly Quotable[]): string[] {
   const [best, ...others] = chosen;
@@ -22,14 +19,11 @@ export function saySentences(context: Context, chosen: readonly Quotable[]): str
   const before = pointsBack.test(best.text)
     ? others.find((one) => goesBefore(context, one, best))
     : undefined;
-  const isShort = lengthOf(best.text) < fewestWords;
-  const after = isShort ? others.find((one) => goesBefore(context, best, one)) : undefined;
-  const [opening, closing] = [before, after].map((one) => (one ? [textOf(context, one)] : []));
-  const lead = [...(opening ?? []), boldTelling(context, best), ...(closing ?? [])];
-  const pieces = [`${lead.join(' ')} ${cite(best.passage)}`];
-  const rest = others.filter((one) => one !== before && one !== after);
+  const opening = before ? `${textOf(context, before)} ` : '';
+  const pieces = [`${opening}${boldTelling(context, best)} ${cite(best.passage)}`];
+  const rest = others.filter((one) => one !== before);
   for (const passage of new Set(rest.map((one) => one.passage))) {
-    // What comes before the best sentence is least likely to go on from it.
+    // Sentences before the best one come last, since they can't continue it.
     const isEarlier = (one: Quotable) => Number(passage === best.passage && one.start < best.start);
     const own = rest
       .filter((one) => one.passage === passage)
@@ -45,7 +39,7 @@ function goesBefore({ passages }: Context, one: Candidate, next: Candidate): boo
   return one.passage === next.passage && one.end <= next.start && between?.trim() === '';
 }
 
-/** Shows where a long sentence was cut. */
+/** Marks where a long sentence was cut. */
 function textOf({ candidates }: Context, one: Quotable): string {
   const whole =
     candidates.find(({ passage, place }) => passage === one.passage && place === one.place) ?? one;
@@ -64,7 +58,7 @@ function boldTelling(context: Context, best: Quotable): string {
   return bold + said.slice(from);
 }
 
-/** Returns the stretches that look like the answer and aren't words of the question, widened to whole words. */
+/** Returns the parts that look like the answer and aren't words of the question, widened to whole words. */
 function tellingIn({ question }: Context, best: Quotable, said: string): Span[] {
   const isNew = (found: string) => termsIn(question, best, found).some((term) => !question.weights.has(term));
   const telling: Span[] = [];
@@ -72,7 +66,7 @@ function tellingIn({ question }: Context, best: Quotable, said: string): Span[] 
     const words = plain(found);
     const at = said.indexOf(words, telling.at(-1)?.end ?? 0);
     if (at === -1 || !/[\p{N}\p{Lu}]/u.test(words) || !isNew(found)) continue;
-    // A sentence's first word has its capital anyhow.
+    // A sentence's first word always has a capital.
     if (at === 0 && !/[\p{N}\s]/u.test(words)) continue;
     const start = at - (/[^\s(“"]*$/u.exec(said.slice(0, at))?.[0].length ?? 0);
     const end =

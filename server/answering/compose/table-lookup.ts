@@ -9,33 +9,33 @@ import { findTables, type Row, type Table } from '../rank/tables.ts';
 import { lengthOf } from '../reply-length.ts';
 import { sayRow } from './say.ts';
 
-/** What of a table a question names. */
+/** Rows and columns of a table that a question names. */
 export interface Found {
   passage: number;
-  /** Those that hold most of the question, alike. */
+  /** Rows with most of the question's terms. */
   rows: Row[];
-  /** The names of the columns asked for; none when the question names no column. */
+  /** Names of the columns asked for; empty if the question names none. */
   columns: ReadonlySet<string>;
-  /** The share of the question's worth that these rows and columns hold … */
+  /** Share of the question's worth in these rows and columns. */
   coverage: number;
-  /** … and the headings over them besides. */
+  /** Share of the question's worth only in the headings above. */
   around: number;
 }
 
-/** Where less of a question is named in a table, the question is about something else; its "price" need not stand there, though, when numbers do. */
+/** Minimum coverage of a question that a table answers; less if numbers are asked for, whose word ("price") may be missing. */
 const leastCoverage = 0.45;
 const leastCoverageOfNumbers = 0.3;
-/** So many rows that the question names alike are still an answer. */
+/** Maximum number of rows in an answer. */
 const mostRows = 4;
-/** A row that the question names besides holds so much of what the best one does. */
+/** Minimum worth of further rows, as a share of the best one's. */
 const leastOfOther = 0.6;
-/** Sums of the same worths in another order differ by less. */
+/** Tolerance for sums of the same worths in another order. */
 const alike = 1e-6;
-/** Nobody who asks for "a day" says so. */
+/** Number in a column's name that a question for "a day" doesn't contain. */
 const one = /^1(?= )/;
 const bareKinds: ReadonlySet<AnswerKind> = new Set(['number', 'money', 'duration', 'time']);
 
-/** The rows and columns that the question names; undefined where sentences tell more. */
+/** Finds the rows and columns that the question names; undefined if sentences cover more of it. */
 export async function findInTables(
   context: Context,
   ranked: readonly ScoredCandidate[],
@@ -54,13 +54,13 @@ export async function findInTables(
   const wantsNumber = isToldByLook(context.question.kind) && !lacksCells(context, best);
   if (best.coverage < (wantsNumber ? leastCoverageOfNumbers : leastCoverage)) return undefined;
   const inSentences = Math.max(0, ...ranked.map((one) => (one.row ? 0 : one.ownCoverage)));
-  // Where sentences hold as much, numbers are likelier to be asked of a table.
+  // If sentences cover as much, a table is likelier to have the numbers asked for.
   const lead = best.coverage - inSentences;
   if (lead < -alike || (lead < alike && !wantsNumber)) return undefined;
   return best;
 }
 
-/** The cells of a row that the question names the columns of, else all after its first. */
+/** Returns a row's cells in the columns that the question names, else all after its first. */
 export function cellsNamed(context: Context, passage: number, row: Row): Row['cells'] {
   const tables = findTables(context.passages[passage]?.text ?? '');
   const table = tables.find(({ start, end }) => start <= row.start && row.end <= end);
@@ -90,7 +90,7 @@ function searchTable(context: Context, passage: number, table: Table): Found {
   };
 }
 
-/** Which rows the question names: those that hold most of it, and of the rest those called by most of what it says besides ("a single and a double kayak"). */
+/** Returns for each row if it is asked for: it has most of the question's terms, or its name most of the others ("a single and a double kayak"). */
 function rowsAsked(
   context: Context,
   of: {
@@ -114,7 +114,7 @@ function rowsAsked(
   return besides.map((worth, i) => isBest[i] === true || (worth > 0 && worth === mostBesides));
 }
 
-/** Of the columns after the one that names the rows, those whose names hold most of the question. */
+/** Returns the columns, without the first, whose names have most of the question's terms. */
 function columnsAsked(context: Context, passage: number, table: Table): Set<string> {
   const termsOf = readerOf(context, passage);
   const names = new Set(
@@ -138,7 +138,7 @@ function isNamedInFull({ question, passages }: Context, passage: number, name: s
 
 const bareCount = /^\D{0,12}\d[\d.,]{0,12}$/u;
 
-/** Whether none of the cells looks like an answer of the kind asked for; a sum or a time may stand there without its unit. */
+/** True if no cell looks like an answer of the kind asked for; sums and times may have no unit. */
 export function lacksCells(context: Context, found: Found): boolean {
   const { question, passages } = context;
   const { kind, demands } = question;
@@ -146,7 +146,7 @@ export function lacksCells(context: Context, found: Found): boolean {
   if (!isToldByLook(kind)) return false;
   const cells = found.rows.flatMap((row) => cellsAsked(found, row));
   const reads = readerOf(context, found.passage);
-  // The hours of the breakfast room do not tell how many rooms there are.
+  // The breakfast room's hours aren't the number of rooms.
   const counts = ({ name, value }: Row['cells'][number]) =>
     bareCount.test(value.text) ||
     demands.counted.some((term) => reads(`${value.text} ${name?.text ?? ''}`).has(term));
@@ -158,7 +158,7 @@ export function lacksCells(context: Context, found: Found): boolean {
   );
 }
 
-/** The cells where the rows and columns meet that the question names, or the row when it names no column, as many as fit. */
+/** Writes as many of the cells asked for as fit. */
 export function sayFound(found: Found, budget: number): string[] {
   const said: string[] = [];
   let left = budget;
@@ -173,9 +173,9 @@ export function sayFound(found: Found, budget: number): string[] {
   return said;
 }
 
-/** The row with as many whole cells as fit into `budget` words; undefined when not even one does. */
+/** Writes the row with as many whole cells as fit into `budget` words; undefined if not even one does. */
 export function fitRow(passage: number, row: Row, cells: Row['cells'], budget: number): string | undefined {
-  // Each takes a word at least.
+  // Each takes at least one word.
   for (let count = Math.min(cells.length, budget); count > 0; count--) {
     const piece = sayRow(passage, row, cells.slice(0, count));
     if (lengthOf(piece) <= budget) return piece;
@@ -183,13 +183,13 @@ export function fitRow(passage: number, row: Row, cells: Row['cells'], budget: n
   return undefined;
 }
 
-/** Cells of the row under the columns asked for, or all after its first. */
+/** Returns the row's cells in the columns asked for, or all after its first. */
 function cellsAsked({ columns }: Found, row: Row): Row['cells'] {
   const cells = row.cells.slice(1);
   return columns.size === 0 ? cells : cells.filter(({ name }) => name && columns.has(name.text));
 }
 
-/** Reads the terms of a text of the passage. */
+/** Returns a function that reads the terms of a text of the passage. */
 function readerOf({ question, passages }: Context, passage: number): (text: string) => Set<string> {
   const language = passages[passage]?.language ?? question.language;
   return (text) => new Set(termsIn(question, { language }, text));

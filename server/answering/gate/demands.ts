@@ -5,19 +5,19 @@ import { questionWordsOf } from '#server/question/question-words.ts';
 import { readOfQuery } from '#server/question/read-of-query.ts';
 import { asksWhoItIs } from '#server/question/words/alike-everywhere.ts';
 
-/** What a question says that has to stand where its answer does. */
+/** Terms of a question that its answer must contain. */
 export interface Demands {
-  /** The terms of each thing it speaks of; a name of several words is one thing. */
+  /** Terms of each thing it is about; a name of several words is one thing. */
   things: readonly (readonly string[])[];
-  /** Names, and numbers (a year, a size): an answer that knows nothing of them is about something else. */
+  /** Names and numbers: an answer without them is about something else. */
   particulars: readonly string[];
-  /** Whether it asks after several things at once, which may stand apart ("a towel *and* a robe"). */
+  /** True if it asks for several things, which may be in different places ("a towel *and* a robe"). */
   isOfSeveral: boolean;
-  /** Whether somebody's name is wanted ("who is the director?"). */
+  /** True if it asks for a name ("who is the director?"). */
   isWhoItIs: boolean;
-  /** What is to be counted ("how many *seats*"). */
+  /** Terms of the things to count ("how many *seats*"). */
   counted: readonly string[];
-  /** What an answer may leave unsaid, where its look tells that it is one. */
+  /** Terms that an answer may omit if it looks like one. */
   unsaid: ReadonlySet<string>;
 }
 
@@ -32,22 +32,23 @@ interface Said {
 }
 
 export function readDemands(query: string, language: Language): Demands {
-  const words = readWords(query.slice(0, readOfQuery), language);
+  const read = query.slice(0, readOfQuery);
+  const words = readWords(read, language);
   const content = words.filter(({ isStop, isUnsaid }) => !isStop && !isUnsaid);
   const { counts } = questionWordsOf(language);
-  const asks = counts?.exec(query.slice(0, readOfQuery));
+  const asks = counts?.exec(read);
   const from = asks ? asks.index + asks[0].length : Number.POSITIVE_INFINITY;
   return {
     things: groupNames(words),
     particulars: [...namesAmong(words, language), ...numbersAmong(content)],
-    isOfSeveral: joinsThings.test(query.slice(0, readOfQuery)),
-    isWhoItIs: asksWhoItIs.test(query.slice(0, readOfQuery)),
+    isOfSeveral: joinsThings.test(read),
+    isWhoItIs: asksWhoItIs.test(read),
     counted: namedNext(words.filter(({ start }) => start >= from)),
     unsaid: new Set(words.flatMap(({ terms, isUnsaid }) => (isUnsaid ? terms : []))),
   };
 }
 
-/** The words up to the first that carries no meaning: "parking places" of "how many parking places are there". */
+/** Returns the words up to the next stop word: "parking places" of "how many parking places are there". */
 function namedNext(words: readonly Said[]): string[] {
   const first = words.findIndex(({ isStop }) => !isStop);
   const rest = first === -1 ? [] : words.slice(first);
@@ -78,7 +79,7 @@ function readWords(query: string, language: Language): Said[] {
   return words;
 }
 
-/** Words with capitals side by side are one name. */
+/** Groups adjacent words with capitals as one name. */
 function groupNames(words: readonly Said[]): string[][] {
   const things: string[][] = [];
   let isOpen = false;
@@ -94,12 +95,12 @@ function groupNames(words: readonly Said[]): string[][] {
   return things;
 }
 
-/** Of a script without spaces: texts hold it in pairs alone. */
+/** True for one character of a script without spaces, whose terms in texts are pairs. */
 function isOneCharacter(term: string): boolean {
   return countAsWords(term) < 1 && [...term].length === 1;
 }
 
-/** Capitals tell a name where not every noun has one, and not the writer's habit of giving one to every word. */
+/** Returns words with capitals; none in languages where every noun has one, or if most words have one. */
 function namesAmong(words: readonly Said[], language: Language): string[] {
   const { capitals } = questionWordsOf(language);
   const inside = words.slice(1).filter(({ isStop }) => !isStop);

@@ -11,21 +11,21 @@ import { isAmong, isCount, looksRight, namesNobody, nextTo, wantsName } from './
 const costsNothing =
   /(?<!\p{L})(?:free|gratis|kostenlos|kostenfrei|gratuit\p{L}*|gratuiti?|бесплатн\p{L}*|مجان\p{L}*)(?!\p{L})|免费|免費|無料|무료/iu;
 
-/** Where more of the things that a question speaks of stand nowhere than this, what was found is about something else … */
+/** Maximum share of the question's things that no passage contains. */
 const mostUnknown = 0.3;
-/** … and so is a sentence that speaks of less of them than this, of a question of few things. */
+/** Minimum share of them in the answer, for questions of few things. */
 const leastHeld = 0.6;
 const fewThings = 3;
-/** Few sentences hold by chance what looks like these. */
+/** Kinds of which few sentences contain a lookalike by chance. */
 const sureKinds: ReadonlySet<AnswerKind> = new Set(['money', 'clock', 'age', 'weight', 'length', 'phone']);
-/** The sentences that a reply begins with. */
+/** Number of sentences that a reply begins with. */
 const mostQuoted = 3;
 
-/** Whether the question speaks of what stands nowhere in the passages: a name, a year, or much of all it says. */
+/** True if no passage contains a name or number of the question, or much of its other terms. */
 export function asksForUnknown({ question, vocabulary, passages }: Context): boolean {
   const { things, particulars } = question.demands;
   const isKnown = (term: string) =>
-    // As part of another ("1962-64", "2pm").
+    // A number may be part of a term ("1962-64", "2pm").
     isAmong(vocabulary, term) || (/^\d+$/.test(term) && passages.some(({ text }) => text.includes(term)));
   if (!particulars.every(isKnown)) return true;
   if (!isParticular(question.kind)) return false;
@@ -33,14 +33,14 @@ export function asksForUnknown({ question, vocabulary, passages }: Context): boo
   return countThings(unknown) > mostUnknown * countThings(things);
 }
 
-/** Whether the sentences that speak most of the question hold no answer of the kind asked for, or one to something else. */
+/** True if the best sentences contain no answer of the kind asked for, or one to another question. */
 export function lacksAnswer(context: Context, ranked: readonly ScoredCandidate[]): boolean {
   const [best] = ranked;
   if (!best) return false;
   return lacksLook(context, best) || isScattered(context, ranked) || countsOthers(context, ranked);
 }
 
-/** A year of birth is asked for by few words: each of them has to stand there. */
+/** True for kinds that are asked for in few words, all of which must be found. */
 function isParticular(kind: AnswerKind): boolean {
   return isToldByLook(kind) || kind === 'person' || kind === 'place';
 }
@@ -58,7 +58,7 @@ function lacksLook(context: Context, best: ScoredCandidate): boolean {
   return !said.some((one) => looksRight(context, one));
 }
 
-/** Whether of a short question the half stands neither there, nor right before it or over it, nor where it goes on, nor in a second answer. */
+/** True if the best sentence, its heading and its neighbours contain too few things of a short question. */
 function isScattered(context: Context, [best, second]: readonly ScoredCandidate[]): boolean {
   const { question, candidates, headingTerms } = context;
   const { demands } = question;
@@ -81,7 +81,7 @@ function speaksOf({ question }: Context, { terms }: Candidate): boolean {
   return question.demands.things.some((thing) => thing.some((term) => terms.includes(term)));
 }
 
-/** Whether what is to be counted stands there, and no number beside it. */
+/** True if the passages contain the things to count, but the best sentences no number of them. */
 function countsOthers(context: Context, ranked: readonly ScoredCandidate[]): boolean {
   const { question, vocabulary } = context;
   const { counted } = question.demands;

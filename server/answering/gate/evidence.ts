@@ -3,8 +3,8 @@ import { type Context, describeCandidate } from '../rank/features.ts';
 import type { ScoredCandidate } from '../rank/score.ts';
 
 /**
- * Fitted (logistic regression, then rounded) to telling questions asked of the right encyclopedia article from the same
- * asked of another, over half of the articles; figures of the other half are in docs/measurements.md.
+ * Fitted by logistic regression, then rounded, to distinguish questions asked of the right encyclopedia article from the same
+ * questions asked of another, on half of the articles; docs/measurements.md has the other half's figures.
  */
 const bias = -3.1;
 const coverageWorth = 3.3;
@@ -12,10 +12,10 @@ const neighbourWorth = 5.7;
 const proximityWorth = 2.9;
 const heldWorth = 1.8;
 const missingWorth = -1.25;
-/** More terms than this, held or missing, tell no more. */
+/** Maximum number of terms counted, found or missing. */
 const mostCounted = 4;
 
-/** How likely it is that what was found answers the question at all, as the logarithm of the odds, from evidence of any language. */
+/** Returns the logarithm of the odds that the passages answer the question, from features of any language. */
 export function weighEvidence(context: Context, ranked: readonly ScoredCandidate[]): number {
   const [best] = ranked;
   if (!best) return Number.NEGATIVE_INFINITY;
@@ -32,7 +32,7 @@ export function weighEvidence(context: Context, ranked: readonly ScoredCandidate
   );
 }
 
-/** In words; a term that an earlier question lent counts less. */
+/** Counts terms in words; terms of earlier questions count less. */
 function countTerms({ question }: Context, test: (term: string) => boolean): number {
   let count = 0;
   for (const [term, weight] of question.weights) if (test(term)) count += weight * countAsWords(term);

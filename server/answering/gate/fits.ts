@@ -7,17 +7,17 @@ import { findLookalikes } from '../rank/lookalikes.ts';
 import type { ScoredCandidate } from '../rank/score.ts';
 import type { Demands } from './demands.ts';
 
-/** In letters. */
+/** Minimum letters of a term that may be the end of a compound. */
 const shortestEnd = 5;
-/** So many words may stand between a number and what it counts. */
+/** Maximum number of words between a number and what it counts. */
 const reach = 2;
 
-/** Whether it holds what looks like the answer asked for. */
+/** True if a sentence contains a lookalike of the answer. */
 export function looksRight({ question, passages }: Context, { passage, text }: Candidate): boolean {
   const offered = passages[passage];
   if (!offered) return false;
   const { kind } = question;
-  // Whoever asks how large a hall is does not want to know when it opens; what is long may be so in metres.
+  // A time of day isn't the number asked for; a length in metres may answer "how long".
   const times = kind === 'number' ? findLookalikes('clock', text, 'en') : [];
   const read = times.reduce((rest, at) => rest.replace(at, ' '), text);
   return (
@@ -26,19 +26,19 @@ export function looksRight({ question, passages }: Context, { passage, text }: C
   );
 }
 
-/** Whether a person asked for has to be told by name: "who is the director?", "who makes it?". */
+/** True if a person's name is asked for: "who is the director?", "who makes it?". */
 export function wantsName({ isWhoItIs, things }: Demands): boolean {
   return isWhoItIs || things.length === 1;
 }
 
-/** The first word has its capital anyhow. */
+/** True if no sentence contains a name. Ignores first words, which always have a capital. */
 export function namesNobody(context: Context, said: readonly Candidate[]): boolean {
   const inside = said.map((one) => ({ ...one, text: one.row ? one.text : one.text.replace(/^\S+/, '') }));
   const hasCapitals = said.every(({ language }) => questionWordsOf(language).capitals !== 'none');
   return hasCapitals && !inside.some((one) => looksRight(context, one));
 }
 
-/** Whether a number stands before what is to be counted, or after it and a colon. */
+/** True if a number comes before the things to count, or after them and a colon. */
 export function isCount({ question, passages }: Context, one: Candidate): boolean {
   const passage = passages[one.passage];
   const { counted } = question.demands;
@@ -56,7 +56,7 @@ export function isCount({ question, passages }: Context, one: Candidate): boolea
   return isFound;
 }
 
-/** Also as the end of a longer word, which German and Dutch make of several: `verein` in `turnverein`. */
+/** True for a term that is present, also as the end of a compound: `verein` in `turnverein`. */
 export function isAmong(terms: ReadonlySet<string>, term: string): boolean {
   if (terms.has(term)) return true;
   if (term.length < shortestEnd) return false;
@@ -64,7 +64,7 @@ export function isAmong(terms: ReadonlySet<string>, term: string): boolean {
   return false;
 }
 
-/** The candidate that follows in the same passage. */
+/** Returns the next candidate of the same passage. */
 export function nextTo({ candidates }: Context, one: ScoredCandidate): Candidate | undefined {
   const next = candidates[one.index + 1];
   return next?.passage === one.passage ? next : undefined;

@@ -5,8 +5,8 @@ import type { Section } from '../rank/section.ts';
 import { weighEvidence } from './evidence.ts';
 
 /**
- * Fitted by logistic regression on half of stackfaq's, clapnq's and newwiki's questions; negatives are clapnq's unanswerable questions
- * and newwiki's asked of the same article without the passages that answer.
+ * Fitted by logistic regression on half of stackfaq's, clapnq's and newwiki's questions; negatives are clapnq's unanswerable
+ * questions and newwiki's asked of the same article without the passages that answer.
  */
 const weights = {
   bias: -3.14,
@@ -24,14 +24,14 @@ const unsureEvidence = -0.5;
 const refusedEvidence = -2;
 const leastOfQuestion = 0.34;
 
-/** What a reply would say, and what it was chosen from. */
+/** Sentences of a reply and what they were chosen from. */
 export interface Weighed {
   ranked: readonly ScoredCandidate[];
   said: readonly Quotable[];
   section: Section | undefined;
 }
 
-/** Judges whether what a reply would say has to do with the question, by shares that don't depend on how much text there is. */
+/** Returns how sure a reply may be, by shares that don't depend on the amount of text. */
 export function judgeGround(context: Context, weighed: Weighed): 'answered' | 'unsure' | 'refused' {
   const { ranked, said, section } = weighed;
   const evidence = weighEvidence(context, ranked);
@@ -55,7 +55,7 @@ function shareHeld({ question }: Context, terms: ReadonlySet<string>): number {
   return own.filter((term) => terms.has(term)).length / Math.max(1, own.length);
 }
 
-/** Returns the terms of the passage that a sentence is from, and of the headings over it. */
+/** Returns the terms of a sentence's passage and of its headings. */
 function termsAround({ candidates, headingTerms }: Context, lead: Quotable | undefined): Set<string> {
   const own = candidates.filter(({ passage }) => passage === lead?.passage).flatMap(({ terms }) => terms);
   return new Set([...own, ...(lead ? (headingTerms[lead.passage] ?? []) : [])]);

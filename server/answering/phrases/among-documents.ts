@@ -1,6 +1,6 @@
 import type { Language } from '#server/language/languages.ts';
 
-/** Said before an overview of several documents; `#` is how many there are. */
+/** Introductions to an overview of several documents; `#` is their number. */
 const byLanguage: Readonly<Record<Language, string>> = {
   en: '# documents, among them:',
   de: '# Dokumente, darunter:',

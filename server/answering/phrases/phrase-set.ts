@@ -1,17 +1,17 @@
-/** What the built-in answerer says in its own words, in one language; the rest of its replies is quoted. */
+/** Sentences of the built-in answerer in one language; everything else is quoted. */
 export interface Phrases {
   nothingToSearch: string;
   /** `{host}` is replaced by the host's title. */
   noAnswerOf: string;
-  /** Said if the host has no title. */
+  /** For hosts without a title. */
   noAnswer: string;
-  /** Said before a passage on the question's subject that may not answer it. */
+  /** Before a passage that may not answer. */
   nearest: string;
-  /** Said before the beginning of a document that a summary was asked of. */
+  /** Before the beginning of a document that was to be summarised. */
   noSummaries: string;
-  /** Said if there is nothing to search. */
+  /** Without documents. */
   greeting: string;
-  /** Said if the host has knowledge, or a document is attached. */
+  /** With documents. */
   greetingOfKnown: string;
   thanks: string;
 }

@@ -11,20 +11,20 @@ export function phrasesIn(language: Language): Phrases {
   return byLanguage[language];
 }
 
-/** Asks for more, as the thanks do after their first words. */
+/** Returns the invitation to ask more: the second sentence of the thanks. */
 export function goOnIn(language: Language): string {
   const { thanks } = phrasesIn(language);
   const [, more] = sentencesOf(thanks);
   return more ? thanks.slice(more.start, more.end) : thanks;
 }
 
-/** Says that the information of the host with this title, if it has one, doesn't answer. */
+/** Says that the host's information doesn't answer, with its title if it has one. */
 export function sayNoAnswer(language: Language, host: string | undefined): string {
   const { noAnswer, noAnswerOf } = phrasesIn(language);
   return host ? noAnswerOf.replace('{host}', () => escapeMarkdown(host)) : noAnswer;
 }
 
-/** True if a reply says only that there is no answer, or nothing to look in. */
+/** True if a reply only says that there is no answer or nothing to search. */
 export function isRefusal(reply: string): boolean {
   return Object.values(byLanguage).some(({ noAnswer, noAnswerOf, nothingToSearch }) => {
     const [before = '', after = ''] = noAnswerOf.split('{host}');
@@ -36,7 +36,7 @@ export function isRefusal(reply: string): boolean {
   });
 }
 
-/** Returns true if a reply says that it may not answer. */
+/** True if a reply says that it may not answer. */
 export function isUnsure(reply: string): boolean {
   return Object.values(byLanguage).some(({ nearest }) => reply.startsWith(nearest));
 }

@@ -1,24 +1,19 @@
-import { headingSeparator } from '#contract/headings.ts';
+import { lastHeading } from '#contract/headings.ts';
 import type { Candidate } from './candidate.ts';
 import { isTitle } from './titles.ts';
 
 const asks = /[?？؟][\s"'”’»«)\]」』*_]*$/u;
 
-/** A sentence of so few is none by itself. */
+/** Maximum terms of an answer that needs the sentence after it ("Yes."). */
 const bareTerms = 2;
 
-/** Whether it asks, and so tells nothing. */
-function isQuestion(text: string): boolean {
-  return asks.test(text);
-}
-
-/** What a section asks by its heading. */
+/** Returns a passage's heading if it is a question. */
 export function questionOverText(heading: string | undefined): string | undefined {
-  const last = heading?.split(headingSeparator).at(-1);
-  return last !== undefined && isQuestion(last) ? last : undefined;
+  const last = lastHeading(heading ?? '');
+  return asks.test(last) ? last : undefined;
 }
 
-/** What a text asks, and how far what answers it was read. */
+/** The last question in a text, and the end of what was read after it. */
 interface Asked {
   text?: string;
   terms: readonly string[];
@@ -27,8 +22,8 @@ interface Asked {
 }
 
 /**
- * Without the questions that a text asks; what answers one, up to the end of its paragraph, or of the next where it is one by itself,
- * is taken to say the question's words, too.
+ * Removes the questions in a text and adds their terms to the sentences that answer them: those up to the end of the paragraph,
+ * or of the next one after a question on its own. `over` are the terms of a question in the heading.
  */
 export function answersAmong(
   text: string,
@@ -39,7 +34,7 @@ export function answersAmong(
   let asked: Asked = { terms: over, end: 0, isAnswered: over.length === 0 };
   for (const candidate of candidates) {
     const gap = text.slice(asked.end, candidate.start);
-    if (candidate.row === undefined && isQuestion(candidate.text)) {
+    if (candidate.row === undefined && asks.test(candidate.text)) {
       const isMore = !asked.isAnswered && asked.end > 0 && !gap.includes('\n');
       const terms = isMore ? [...asked.terms, ...candidate.terms] : candidate.terms;
       const before = isMore && asked.text !== undefined ? `${asked.text} ` : '';
@@ -66,7 +61,7 @@ function titleBefore(last: Candidate | undefined, next: Candidate): string | und
   return last && isTitle(last) && !last.text.endsWith(':') && !isTitle(next) ? last.text : undefined;
 }
 
-/** "Yes.", which says nothing without what follows. */
+/** True for an answer such as "Yes.", which needs the next sentence. */
 function isBare({ row, terms }: Candidate, asked: Asked): boolean {
   return !row && terms.length <= asked.terms.length + bareTerms;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#server/language/languages.ts';
 import type { Row } from './tables.ts';
 
-/** A sentence of an offered passage that a reply may quote, or a row of a table. */
+/** A sentence of an offered passage, or a row of a table, that a reply may quote. */
 export interface Candidate {
   /** Index into the offered passages. */
   passage: number;
@@ -11,10 +11,10 @@ export interface Candidate {
   start: number;
   end: number;
   text: string;
-  /** All terms in order, stop words too, by the question's names of them. */
+  /** All terms in order including stop words, by the question's names for them. */
   terms: string[];
-  /** The question or title that stands right before it in the text. */
+  /** Question or title right before it. */
   over?: string;
-  /** Of rows alone. */
+  /** Set for rows. */
   row?: Row;
 }

@@ -9,10 +9,10 @@ import { findTables, type Row, type Table } from './tables.ts';
 
 type Stretch = Span & Pick<Candidate, 'row'>;
 
-/** Marks a list's item, a question or its answer (`Q:`, French `R:`). A reply leaves it out. */
+/** Mark of a list's item, a question or its answer (`Q:`, French `R:`), which replies omit. */
 const bullet = /^\s*(?:[-*•–—‣◦]|[QAFR]\d{0,3} ?:)\s+/;
 
-/** A passage of 180 words with more sentences than this is made to be slow: each is weighed by itself. */
+/** Maximum number of sentences and rows of a passage, since each takes time. */
 const mostOfPassage = 400;
 
 export async function findCandidates(
@@ -47,7 +47,7 @@ function candidatesOf(
   let place = 0;
   eachWord(text, language, (word, start) => {
     while (start >= (candidates[place]?.end ?? Number.POSITIVE_INFINITY)) place++;
-    // A table's header lies between candidates.
+    // The words of a table's header are in no candidate.
     if (start >= (candidates[place]?.start ?? Number.POSITIVE_INFINITY))
       for (const term of termsSaid(word)) candidates[place]?.terms.push(nameOfTerm(called, term));
   });
@@ -56,7 +56,7 @@ function candidatesOf(
   return answersAmong(text, candidates, asked);
 }
 
-/** Sentences and rows in reading order; a header says nothing by itself. */
+/** Returns sentences and rows in reading order, without tables' headers. */
 function spansOf(text: string): Stretch[] {
   const spans: Stretch[] = [];
   let from = 0;
@@ -74,7 +74,7 @@ function sentencesBetween(text: string, from: number, to: number): Span[] {
   }));
 }
 
-/** Returns 0 where nothing follows the mark. */
+/** Returns the length of the mark; 0 if nothing follows it. */
 function lengthOfBullet(line: string): number {
   const length = bullet.exec(line)?.[0].length ?? 0;
   return length < line.length ? length : 0;

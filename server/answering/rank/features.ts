@@ -14,58 +14,55 @@ import { findLookalikes } from './lookalikes.ts';
 import { pointsBack } from './points-back.ts';
 import type { AskedQuestion } from './weigh-question.ts';
 
-/** What is weighed of a sentence, each 0 to 1. */
+/** Features of a sentence, each 0 to 1. */
 export interface Features {
-  /** The share of the question's worth that its own words hold. */
+  /** Share of the question's worth in its own words. */
   coverage: number;
-  /** … that beside them the sentence before it holds, … */
+  /** Share only in the sentence before it. */
   before: number;
-  /** … again, where it points back to that one ("It was …"), … */
+  /** The same if it refers to that one ("It was …"), else 0. */
   goesOn: number;
-  /** … the sentence after it, … */
+  /** Share only in the sentence after it. */
   after: number;
-  /** … and the headings over it. */
+  /** Share only in its headings. */
   headings: number;
-  /** How well the search ranked its passage, compared with the best. */
+  /** Search score of its passage, compared with the best. */
   passageScore: number;
-  /** How near to each other the question's neighbouring terms stand. */
+  /** Nearness of the question's neighbouring terms. */
   proximity: number;
-  /** The share of the question's wording that it repeats. */
+  /** Share of the question's wording that it repeats. */
   wording: number;
-  /** Whether something in it looks like an answer of a telling kind (a year for "when"). */
+  /** 1 if it contains a lookalike of a telling kind (a year for "when"). */
   tellingLook: number;
-  /** Coverage, where something looks like one of a vague kind (a name for "which"). */
+  /** Coverage if it contains a lookalike of a vague kind (a name for "which"), else 0. */
   vagueLook: number;
   looksTwice: number;
-  /** A title, a caption or a scrap. */
+  /** 1 for a title, a caption or a fragment. */
   scrap: number;
-}
-
-export interface Described extends Features {
-  /** The share of the question's worth that only what stands around a sentence holds: the sentences beside it and the headings over it. */
+  /** Share only in its neighbours and headings. */
   around: number;
-  /** … that the better of its two neighbours holds. */
+  /** Share in the better of its two neighbours. */
   neighbour: number;
 }
 
-/** A question beside all that is offered to answer it. */
+/** A question and the passages offered to answer it. */
 export interface Context {
   question: AskedQuestion;
   passages: readonly OfferedPassage[];
   candidates: readonly Candidate[];
   idf: ReadonlyMap<string, number>;
-  /** The worth of all the question's terms. */
+  /** Worth of all the question's terms. */
   total: number;
   wording: Wording;
   headingTerms: readonly ReadonlySet<string>[];
-  /** The terms of all candidates, of the names of tables' columns and of headings. */
+  /** Terms of all candidates, columns' names and headings. */
   vocabulary: ReadonlySet<string>;
 }
 
-/** Terms of a sentence further apart than this are not near each other. */
+/** Maximum distance of near terms in a sentence. */
 const reach = 6;
 
-/** A question's term that stands nowhere counts by this factor under the term that is likeliest meant. */
+/** Weight of a similar term that replaces a question's unknown one. */
 const meantWorth = 0.7;
 
 export async function createContext(
@@ -97,7 +94,7 @@ export async function createContext(
   return { question, passages, candidates, idf, total, wording, headingTerms, vocabulary };
 }
 
-/** The terms of a text of a passage, by the question's names of them. */
+/** Returns the terms of a passage's text by the question's names for them. */
 export function termsIn(
   { names }: Pick<AskedQuestion, 'names'>,
   { language }: Pick<OfferedPassage, 'language'>,
@@ -125,7 +122,7 @@ function withTermsMeant(question: AskedQuestion, vocabulary: ReadonlySet<string>
   return { ...question, weights: new Map(weights), pairs, wording, demands };
 }
 
-/** Words that stand nowhere and need not, since the answer's look tells what they ask for. */
+/** Removes unknown words that an answer may omit. */
 function withoutUnsaid(question: AskedQuestion, vocabulary: ReadonlySet<string>): AskedQuestion {
   const { unsaid } = question.demands;
   if (unsaid.size === 0 || question.kind === 'any') return question;
@@ -133,7 +130,7 @@ function withoutUnsaid(question: AskedQuestion, vocabulary: ReadonlySet<string>)
   return weights.length === 0 ? question : { ...question, weights: new Map(weights) };
 }
 
-/** A header lies between candidates. */
+/** Returns the terms of columns' names, which are in no candidate. */
 function termsOfColumns(question: AskedQuestion, candidates: readonly Candidate[]): string[] {
   const names = new Map<string, Language>();
   for (const { row, language } of candidates)
@@ -141,7 +138,7 @@ function termsOfColumns(question: AskedQuestion, candidates: readonly Candidate[
   return [...names].flatMap(([name, language]) => termsIn(question, { language }, name));
 }
 
-export function describeCandidate(context: Context, index: number): Described {
+export function describeCandidate(context: Context, index: number): Features {
   const { question, passages, candidates } = context;
   const candidate = candidates[index];
   const passage = passages[candidate?.passage ?? -1];
@@ -172,7 +169,7 @@ export function describeCandidate(context: Context, index: number): Described {
   };
 }
 
-/** The share of the question's worth that the terms hold, and those that are known do not. */
+/** Returns the share of the question's worth in the terms that aren't `known`. */
 export function worthOf(
   { question, idf, total }: Context,
   terms: ReadonlySet<string>,
@@ -194,14 +191,14 @@ function neighbourTerms(
   return new Set(neighbour?.passage === candidate.passage ? neighbour.terms : []);
 }
 
-/** How many stretches look like an answer and are not words of the question itself. */
+/** Counts lookalikes of the answer that aren't words of the question. */
 export function freshLookalikes(question: AskedQuestion, passage: OfferedPassage, text: string): number {
   return findLookalikes(question.kind, text, passage.language).filter((found) => {
     return termsIn(question, passage, found).some((term) => !question.weights.has(term));
   }).length;
 }
 
-/** By where each term stands first. */
+/** Returns the nearness of neighbouring terms, each at its first position. */
 function proximityOf({ question, idf, total }: Context, terms: readonly string[]): number {
   if (total === 0 || question.pairs.length === 0) return 0;
   const places = new Map<string, number>();

@@ -3,7 +3,7 @@ import { questionWordsOf } from '#server/question/question-words.ts';
 import { alikeEverywhere, costsSo } from '#server/question/words/alike-everywhere.ts';
 import type { AnswerKind } from '#server/question/words/answer-kind.ts';
 
-/** An answer of these kinds is told by its look: without a number, a time or a sum there is none. */
+/** Kinds whose answers always look like one: a number, a time or a sum. */
 const toldByLook: ReadonlySet<AnswerKind> = new Set([
   'time',
   'money',
@@ -18,14 +18,14 @@ const toldByLook: ReadonlySet<AnswerKind> = new Set([
   'length',
 ]);
 
-/** The stretches of a sentence in the language that look like an answer of the kind; none for a kind without a look of its own. */
+/** Returns the parts of a sentence that look like an answer of the kind; empty for kinds without a pattern. */
 export function findLookalikes(kind: AnswerKind, sentence: string, language: Language): string[] {
   const look = alikeEverywhere.find(([one]) => one === kind)?.[2] ?? questionWordsOf(language).looks[kind];
   const found = look ? (sentence.match(look) ?? []) : [];
   return kind === 'money' ? [...found, ...(sentence.match(costsSo) ?? [])] : found;
 }
 
-/** Whether there is no answer without such a stretch. */
+/** True if there is no answer of this kind without a lookalike. */
 export function isToldByLook(kind: AnswerKind): boolean {
   return toldByLook.has(kind);
 }

@@ -3,54 +3,39 @@ import type { Candidate } from './candidate.ts';
 import { type Context, describeCandidate, type Features } from './features.ts';
 
 export interface ScoredCandidate extends Candidate {
-  /** Among the context's candidates. */
+  /** Index among the context's candidates. */
   index: number;
   score: number;
-  /** The share of the question's meaning that the sentence and what stands around it speak of, 0 to 1. */
+  /** Share of the question's worth in the sentence and, at half, around it. */
   coverage: number;
-  /** … that it speaks of by itself. */
+  /** Share in the sentence itself. */
   ownCoverage: number;
-  /** … that the sentence before it does beside, where it points back to that. */
+  /** Share in the sentence before it if it refers to that one. */
   goesOn: number;
 }
 
-/** How much each feature counts: fitted to questions on encyclopedia articles (softmax over a question's sentences), then rounded. */
-const featureWeights: Readonly<Record<keyof Features, number>> = {
-  coverage: 7.6,
-  before: 3.3,
-  goesOn: 1.9,
-  after: 1.4,
-  headings: 3,
-  passageScore: 4,
-  proximity: 0.5,
-  wording: 4.4,
-  tellingLook: 1.6,
-  vagueLook: 0.6,
-  looksTwice: 0.2,
-  scrap: -1.5,
-};
+/** Weights of features, fitted to questions on encyclopedia articles (softmax over a question's sentences), then rounded. */
+const featureWeights: readonly (readonly [feature: keyof Features, weight: number])[] = [
+  ['coverage', 7.6],
+  ['before', 3.3],
+  ['goesOn', 1.9],
+  ['after', 1.4],
+  ['headings', 3],
+  ['passageScore', 4],
+  ['proximity', 0.5],
+  ['wording', 4.4],
+  ['tellingLook', 1.6],
+  ['vagueLook', 0.6],
+  ['looksTwice', 0.2],
+  ['scrap', -1.5],
+];
 
-const featureNames = [
-  'coverage',
-  'before',
-  'goesOn',
-  'after',
-  'headings',
-  'passageScore',
-  'proximity',
-  'wording',
-  'tellingLook',
-  'vagueLook',
-  'looksTwice',
-  'scrap',
-] as const satisfies readonly (keyof Features)[];
-
-/** All sentences and rows of the passages, the likeliest answer first. */
+/** Returns all sentences and rows of the passages, the likeliest answer first. */
 export async function scoreCandidates(context: Context, pause: Pause): Promise<ScoredCandidate[]> {
   const scored: ScoredCandidate[] = [];
   for (const [index, candidate] of context.candidates.entries()) {
     const features = describeCandidate(context, index);
-    const score = featureNames.reduce((sum, name) => sum + featureWeights[name] * features[name], 0);
+    const score = featureWeights.reduce((sum, [name, weight]) => sum + weight * features[name], 0);
     const { coverage: ownCoverage, goesOn, around } = features;
     const coverage = Math.min(1, ownCoverage + around / 2);
     scored.push({ ...candidate, index, score, coverage, ownCoverage, goesOn });

@@ -1,16 +1,16 @@
-import { headingSeparator } from '#contract/headings.ts';
+import { lastHeading } from '#contract/headings.ts';
 import { wordsOf } from '#server/language/analysis.ts';
 import { nameOfTerm } from '#server/question/term-names.ts';
 import type { Context } from './features.ts';
 import type { ScoredCandidate } from './score.ts';
 import { isTitle } from './titles.ts';
 
-/** A heading must say this share of the question's words, and the question this share of the heading's … */
+/** Minimum share of the question's words in a heading, and of the heading's in the question. */
 const leastShare = 0.5;
-/** … or this one if one of the best sentences is in its section. Chosen on the tune halves of stackfaq, clapnq and newwiki. */
+/** The same if a best sentence is in the section. Both chosen on the tune halves of stackfaq, clapnq and newwiki. */
 const leastShareOfLikely = 0.4;
 const likeliest = 3;
-/** One word in common names a subject, not a question. */
+/** Minimum number of common words: one names a subject, not a question. */
 const leastInCommon = 2;
 /** A file's extension is no part of its title. */
 const extension = /\.[A-Za-z][A-Za-z0-9]{1,4}$/;
@@ -53,7 +53,7 @@ function* labelsOf(context: Context): Iterable<Label> {
   const { candidates, passages } = context;
   const seen = new Set<string>();
   for (const [passage, { heading, source, documentId, ordinal }] of passages.entries()) {
-    const title = heading?.split(headingSeparator).at(-1) ?? source.replace(extension, '');
+    const title = heading === undefined ? source.replace(extension, '') : lastHeading(heading);
     const key = `${documentId}\n${heading ?? ''}`;
     const isFirst = !passages.some(
       (one) => one.documentId === documentId && one.heading === heading && one.ordinal < ordinal,
@@ -75,7 +75,7 @@ function contentOf({ question, passages }: Context, passage: number, text: strin
     .flatMap(({ terms }) => terms.map((term) => nameOfTerm(called, term)));
 }
 
-/** A section ends where its passage does or the next label begins. */
+/** Returns the end of a section: that of its passage or the next label. */
 function endOf({ candidates }: Context, first: number): number {
   let end = first + 1;
   while (candidates[end]?.passage === candidates[first]?.passage && candidates[end]?.over === undefined)

@@ -4,11 +4,11 @@ import { countWords } from '#server/language/word-count.ts';
 export interface Row {
   start: number;
   end: number;
-  /** Not empty. Its first value names the row. `name` is the column's, where a header says so. */
+  /** At least one; the first names the row. `name` is the column's, if a header gives it. */
   cells: { name?: Cell; value: Cell }[];
 }
 
-/** Rows that stand together. `start` and `end` take its header in, `rows` do not. */
+/** Consecutive rows. `start` and `end` include the header, `rows` doesn't. */
 export interface Table {
   start: number;
   end: number;
@@ -17,11 +17,11 @@ export interface Table {
   rows: Row[];
 }
 
-/** Cells with more words hold text to be read by its sentences. */
+/** Maximum words of a cell: a longer one is text to be read by sentences. */
 const longestCell = 30;
 const namedCell = /^[^\s:;][^:;]{0,79}: /;
 
-/** The tables of a passage in either form in which documents are read: two rows or more, line by line. */
+/** Finds the tables of a passage: two or more rows in either form, one a line. */
 export function findTables(text: string): Table[] {
   return runsOfRows(text).flatMap(({ form, lines }) => {
     const rows = form === 'bars' ? nameColumns(lines.map((line) => cellsOf(line))) : lines.map(namedCells);
@@ -48,7 +48,7 @@ function runsOfRows(text: string): { form: Table['form']; lines: Cell[] }[] {
   return runs.filter(({ lines }) => lines.length > 1);
 }
 
-/** Rows of named cells begin with the same column. */
+/** True if a line has the form of the rows before it; rows of named cells begin with the same column. */
 function continuesRun(lines: readonly Cell[], line: Cell): boolean {
   if (formOf(line.text) === 'bars') return true;
   const name = (cell: Cell | undefined) => cell?.text.slice(0, cell.text.indexOf(': '));
@@ -58,7 +58,7 @@ function continuesRun(lines: readonly Cell[], line: Cell): boolean {
 function formOf(line: string): Table['form'] | undefined {
   if (isTableRow(line)) return 'bars';
   const parts = line.split('; ');
-  return parts.length > 1 && parts.filter((part) => namedCell.test(part)).length > 1 && namedCell.test(line)
+  return namedCell.test(line) && parts.filter((part) => namedCell.test(part)).length > 1
     ? 'named'
     : undefined;
 }
@@ -70,7 +70,7 @@ function namedCells(line: Cell): Row {
     const colon = namedCell.test(part) ? part.indexOf(': ') : -1;
     const before = cells.at(-1);
     if (colon === -1 && before) {
-      // A semicolon inside of a cell does not end it.
+      // This semicolon was part of the cell.
       before.value = cellWithin(line, before.value.start - line.start, from + part.length);
     } else {
       const value = cellWithin(line, from + colon + 2, from + part.length);
@@ -81,13 +81,13 @@ function namedCells(line: Cell): Row {
   return { start: line.start, end: line.end, cells };
 }
 
-/** Gives cells the names of their columns where the first row is a header. */
+/** Adds the names of columns to the cells if the first row is a header. */
 function nameColumns(lines: readonly Cell[][]): Row[] {
   const [first = [], ...rest] = lines;
   const header = isHeaderRow(first, rest) ? first : undefined;
   return (header ? rest : lines)
     .map((line) => {
-      // A reader may have left out an empty corner; where other cells are missing, nobody can tell whose they are.
+      // A reader may omit an empty corner. If other cells are missing, their columns are unknown.
       const offset = header === undefined ? 0 : line.length - header.length;
       const isAligned = offset === 0 || (offset === 1 && rest.every((other) => other.length === line.length));
       const cells = line.map((value, i) => {

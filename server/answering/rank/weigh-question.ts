@@ -7,23 +7,21 @@ import { type Demands, readDemands } from '../gate/demands.ts';
 
 export interface AskedQuestion {
   kind: AnswerKind;
-  /** Which of the terms that carry its meaning stand side by side. */
+  /** Neighbouring terms, without stop words. */
   pairs: readonly Pair[];
-  /** Which of all its words do, stop words too, in its order. */
+  /** Neighbouring terms including stop words, in order. */
   wording: readonly Pair[];
-  /** How much each term counts: 1 for the question's own, less for those of the visitor's questions before it. */
+  /** Weight of each term: 1 for the question's own, less for those of earlier questions. */
   weights: ReadonlyMap<string, number>;
   language: Language;
-  /** What its terms are called in passages of other languages. */
+  /** Names of its terms in passages of other languages. */
   names: TermNames;
-  /** Its own words, as far as an answer has to say them. */
   demands: Demands;
 }
 
-/** Terms of a text pasted as a question: each is looked for in every sentence. */
+/** Maximum number of terms, since each is looked for in every sentence. */
 const mostTerms = 64;
 
-/** Weighs the terms of a question, and reads what its answer has to say. */
 export function weighQuestion(question: Question): AskedQuestion {
   const { text, language, words, terms: own } = question;
   const weights = new Map(own.map((term) => [term, 1]));

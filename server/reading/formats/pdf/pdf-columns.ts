@@ -1,6 +1,5 @@
 import { usualSize } from './most-written.ts';
-import { beginsCell, type Piece } from './pdf-piece.ts';
-import { naturalLength } from './pdf-spread.ts';
+import type { Piece } from './pdf-piece.ts';
 import { quantile } from './quantile.ts';
 
 /** A part of a page: two columns, or text across them. Pieces are in the order of the content. */
@@ -13,12 +12,8 @@ const maxStarts = 12;
 const startTolerance = 3;
 /** Minimum number of lines in a column. */
 const minLines = 4;
-/** Minimum number of lines in further columns of a page that has columns. */
-const minMoreLines = 2;
 /** In lower-case letters: a table's cells are shorter than a column's lines. */
 const minLetters = 18;
-/** Minimum share of the column's width: running text fills its lines, cells don't. */
-const minFill = 0.7;
 /** Minimum share of lines that begin in lower case: running text continues, cells begin anew. */
 const minContinuing = 0.2;
 /** Factor of the text's size above which a short line may be a heading over both columns. */
@@ -35,7 +30,7 @@ export function findBands(region: readonly Piece[]): Band[] | undefined {
   const starts = findColumnStarts(region);
   if (starts.length === 0) return undefined;
   const rows = groupRows(region);
-  const divided = starts.map((start) => divide(rows, start, starts));
+  const divided = starts.map((start) => divide(rows, start));
   const [best] = divided.sort((a, b) => linesBeside(b) - linesBeside(a));
   return best && linesBeside(best) > 0 ? best : undefined;
 }
@@ -68,21 +63,15 @@ function findColumnStarts(region: readonly Piece[]): number[] {
     else groups.push({ at: x, count: 1 });
   }
   return groups
-    .filter(({ at, count }) => count >= minLines && hasLinesLeftOf(region, at))
+    .filter(({ count }) => count >= minLines)
     .sort((a, b) => b.count - a.count)
     .slice(0, maxStarts)
     .map(({ at }) => at);
 }
 
-function hasLinesLeftOf(region: readonly Piece[], start: number): boolean {
-  let count = 0;
-  for (const piece of region) if (piece.right <= start && ++count === minLines) return true;
-  return false;
-}
-
 /** Returns the bands between rows that cross the gutter left of `start`. Both sides must be running text to be columns. */
-function divide(rows: readonly Row[], start: number, starts: readonly number[]): Band[] {
-  const across = new Set(rows.filter((row) => isAcross(row, start, starts)));
+function divide(rows: readonly Row[], start: number): Band[] {
+  const across = new Set(rows.filter((row) => isAcross(row, start)));
   for (const row of headingsOver(rows, start, across)) across.add(row);
   const bandOf = new Map<Row, number>();
   const reaching = new Set<number>();
@@ -94,12 +83,9 @@ function divide(rows: readonly Row[], start: number, starts: readonly number[]):
   }
   const byBand = [...Map.groupBy(rows, (row) => bandOf.get(row) ?? 0)].sort(([a], [b]) => a - b);
   const sides = byBand.map(([band, some]) => splitSides(some.flat(), start, reaching.has(band)));
-  const hasColumns = sides.some((side) => areColumns(side, minLines));
   return joinAcross(
     sides.map(({ pieces, left, right }) =>
-      hasColumns && areColumns({ left, right }, minMoreLines)
-        ? { kind: 'columns', left, right }
-        : { kind: 'across', pieces },
+      areColumns({ left, right }) ? { kind: 'columns', left, right } : { kind: 'across', pieces },
     ),
   );
 }
@@ -125,14 +111,12 @@ function joinAcross(bands: readonly Band[]): Band[] {
 }
 
 /** True for a row with a piece on both sides of the gutter, and for a table's row, whose cells are no columns. */
-function isAcross(row: Row, start: number, starts: readonly number[]): boolean {
+function isAcross(row: Row, start: number): boolean {
   const isRight = (piece: Piece) => piece.x >= start - startTolerance;
   if (row.some((piece) => !isRight(piece) && piece.right > start)) return true;
   if (!row.some(isRight) || row.every(isRight)) return false;
   const letters = row.reduce((sum, piece) => sum + naturalLength(piece.text), 0);
-  if (row.length > 2 && letters < minLetters * row.length) return true;
-  const atStart = ({ x }: Piece) => starts.some((other) => Math.abs(other - x) <= startTolerance);
-  return row.slice(1).some((piece) => beginsCell(piece) && !atStart(piece));
+  return row.length > 2 && letters < minLetters * row.length;
 }
 
 /** Yields headings over both columns that end before the gutter: they follow lines of the right column, which is empty beside them. */
@@ -158,34 +142,16 @@ interface Sides {
   right: readonly Piece[];
 }
 
-function areColumns({ left, right }: Sides, minimum: number): boolean {
+function areColumns({ left, right }: Sides): boolean {
   const [first, second] = [groupRows(left), groupRows(right)];
-  if (Math.min(first.length, second.length) < minimum) return false;
-  const heights = [left, right].map((side) => side.map(({ y }) => y));
-  const top = Math.min(...heights.map((ys) => Math.max(...ys)));
-  const bottom = Math.max(...heights.map((ys) => Math.min(...ys)));
-  return top >= bottom && isRunningText(first) && isRunningText(second);
+  if (Math.min(first.length, second.length) < minLines) return false;
+  return isRunningText(first) && isRunningText(second);
 }
 
-/** True if lines are long, fill their column, and mostly continue the line before. */
+/** True if lines are long and mostly continue the line before. */
 function isRunningText(rows: readonly Row[]): boolean {
-  const lines = rows.map((row) => ({
-    letters: row.reduce((sum, piece) => sum + naturalLength(piece.text), 0),
-    size: row[0]?.size ?? 0,
-    x: row[0]?.x ?? 0,
-    right: row.at(-1)?.right ?? 0,
-  }));
-  const fills = lines.map((line) => {
-    const beside = lines.filter((other) => Math.abs(other.x - line.x) < line.size * 3);
-    const edge = quantile(
-      beside.map((other) => other.right),
-      0.9,
-    );
-    return (line.right - line.x) / Math.max((edge ?? line.right) - line.x, 1);
-  });
-  const letters = lines.map((line) => line.letters);
-  const isFull = (quantile(letters, 0.5) ?? 0) >= minLetters && (quantile(fills, 0.5) ?? 0) >= minFill;
-  return isFull && continuingShare(rows) >= minContinuing;
+  const letters = rows.map((row) => row.reduce((sum, piece) => sum + naturalLength(piece.text), 0));
+  return (quantile(letters, 0.5) ?? 0) >= minLetters && continuingShare(rows) >= minContinuing;
 }
 
 /** Returns the share of lines that begin in lower case, among those that begin in either case; 1 for scripts without case. */
@@ -194,4 +160,12 @@ function continuingShare(rows: readonly Row[]): number {
   const small = texts.filter((text) => /^\p{Ll}/u.test(text)).length;
   const capital = texts.filter((text) => /^[\p{Lu}\p{Lt}]/u.test(text)).length;
   return small + capital === 0 ? 1 : small / (small + capital);
+}
+
+/** Estimates a text's width in lower-case letters: capitals count 1.5, Chinese, Japanese and Korean characters 2.2. */
+function naturalLength(text: string): number {
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
+  const wide =
+    text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
+  return text.length + capitals * 0.5 + wide * 1.2;
 }

@@ -4,8 +4,6 @@ import type { Line } from './pdf-piece.ts';
 
 const maxLength = 200;
 const maxBoldLength = 100;
-/** A line that occurs more often is a running header. */
-const maxRepeats = 3;
 /** Maximum share of the document's text in the size of a heading. */
 const maxShare = 0.2;
 
@@ -17,13 +15,11 @@ export function createHeadingScale(
   const usual = usualSize(lines);
   const usualIsBold = mostWritten(lines, (line) => line.bold) ?? false;
   const sizes = headingSizes(lines, usual ?? 0);
-  const times = Map.groupBy(lines, (line) => line.text);
   return (paragraph) => {
     if (paragraph.table) return undefined;
     const length = paragraph.lines.reduce((sum, line) => sum + line.text.length, 0);
     const first = paragraph.lines[0];
     if (!first || length > maxLength || !/\p{L}/u.test(first.text)) return undefined;
-    if ((times.get(first.text)?.length ?? 0) > maxRepeats) return undefined;
     const rank = sizes.indexOf(paragraph.size);
     if (rank >= 0) return Math.min(rank + 1, 6);
     const standsOut =

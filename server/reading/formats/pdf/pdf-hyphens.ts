@@ -32,11 +32,8 @@ const cutAtEnd = /[\p{L}\p{M}]+[-\u2010]\s*$/u;
 /** Collects the document's words and compounds that aren't hyphenated at a line's end. */
 function collectWords(pages: readonly (readonly Line[])[]): Set<string> {
   const words = new Set<string>();
-  let isRest = false;
   for (const { text } of pages.flat()) {
-    const begun = isRest ? text.replace(/^\s*[\p{L}\p{M}]+/u, '') : text;
-    isRest = cutAtEnd.test(text);
-    const whole = begun.replace(cutAtEnd, '').replace(cutWord, ' ').toLowerCase();
+    const whole = text.replace(cutAtEnd, '').replace(cutWord, ' ').toLowerCase();
     for (const [word] of whole.matchAll(wholeWord)) words.add(word);
   }
   return words;

@@ -1,6 +1,5 @@
 import { lineEndHyphen } from './pdf-page-text.ts';
 import type { Line } from './pdf-piece.ts';
-import { isSpread } from './pdf-spread.ts';
 import { cellMark, type PdfTable } from './pdf-table.ts';
 import { quantile } from './quantile.ts';
 
@@ -19,11 +18,8 @@ function beginsListItem(text: string): boolean {
   return bullet.test(text);
 }
 
-/**
- * Joins a page's lines into paragraphs by size, weight, distance and by whether the column's width ended the line. `spread`
- * is the document's {@link usualSpread}: a line set much wider is a table's row.
- */
-export function joinLines(lines: readonly Line[], spread: number): Paragraph[] {
+/** Joins a page's lines into paragraphs by size, weight, distance and by whether the column's width ended the line. */
+export function joinLines(lines: readonly Line[]): Paragraph[] {
   const usualGap = medianGap(lines);
   const edgeOf = createEdges(lines);
   const paragraphs: Paragraph[] = [];
@@ -35,41 +31,22 @@ export function joinLines(lines: readonly Line[], spread: number): Paragraph[] {
       return;
     }
     const isTable = isTableLine(line) && [before, lines[i + 1]].some(isRow);
-    const kind = paragraphKind(line, isTable, spread);
+    const kind = beginsListItem(line.text) ? 'list-item' : isTable ? 'row' : 'paragraph';
     const page = { edgeOf, usualGap, isFirst: open?.lines.length === 1 };
     const flows = kind !== 'row' && open?.kind !== 'row';
-    if (
-      open &&
-      !open.table &&
-      before &&
-      (isBeside(before, line) || (flows && continues(before, line, page)))
-    ) {
-      open.lines.push(line);
-    } else {
-      paragraphs.push({ kind, lines: [line], size: line.size, bold: line.bold });
-    }
+    if (open && !open.table && before && flows && continues(before, line, page)) open.lines.push(line);
+    else paragraphs.push({ kind, lines: [line], size: line.size, bold: line.bold });
   });
   return paragraphs;
 }
 
-const rowSpread = 1.5;
-
-const numberedHeading = new RegExp(`^[\\dA-Z]{1,3}(?:\\.\\d+)*\\.?${cellMark}[^${cellMark}]+$`);
-
 /** A wide gap alone may be how a narrow line is justified: the lines of a table follow each other. */
 function isTableLine(line: Line | undefined): boolean {
-  return (
-    line?.table === undefined && line?.text.includes(cellMark) === true && !numberedHeading.test(line.text)
-  );
+  return line?.table === undefined && line?.text.includes(cellMark) === true;
 }
 
 function isRow(line: Line | undefined): boolean {
   return line?.table !== undefined || isTableLine(line);
-}
-
-function paragraphKind(line: Line, isTable: boolean, spread: number): Paragraph['kind'] {
-  if (beginsListItem(line.text)) return 'list-item';
-  return isTable || isSpread(line, spread * rowSpread) ? 'row' : 'paragraph';
 }
 
 interface PageShape {
@@ -96,12 +73,6 @@ function continues(before: Line, line: Line, page: PageShape): boolean {
 function flowsOver(before: Line, line: Line): boolean {
   const isCut = before.text.endsWith(lineEndHyphen) || !/[.!?:;…。！？]["'”’)\]]*$/u.test(before.text);
   return isCut && line.y > before.y + line.size && line.x > before.x && /^\p{Ll}/u.test(line.text);
-}
-
-/** True if two lines are at one height: PDFium splits a line after a raised character. */
-function isBeside(before: Line, line: Line): boolean {
-  const isLevel = Math.abs(before.bottom - line.y) < line.size * 0.6;
-  return isLevel && line.x >= before.x && looksAlike(before, line);
 }
 
 function looksAlike(a: Line, b: Line): boolean {

@@ -8,12 +8,8 @@ import type { OpenPdf } from './pdfium.ts';
 
 /** Minimum share of cells with words: with fewer, the lines are a drawing. */
 const minFilled = 0.25;
-/** Maximum share of words crossed by a ruling. */
-const maxCrossed = 0.1;
 /** Maximum number of column gaps in a cell: with more, the lines frame parts of a page. */
 const maxGaps = 2;
-/** In characters: a longer cell is part of the page's layout. */
-const maxCellLength = 2000;
 
 /** Replaces the pieces of ruled tables with the tables' rows, at the position of each table's first word. */
 export function extractRuledTables(
@@ -44,12 +40,9 @@ function contains({ xs, ys }: Grid, { x, right, y }: Word): boolean {
 /** Returns the rows of a grid's words; empty if it is no table. */
 function readRows(grid: Grid, words: readonly Word[]): Piece[] {
   const byCell = Map.groupBy(words, (word) => cellAt(grid, word));
-  const crossed = words.filter((word) => isCrossed(grid, word));
   const all = new Set(grid.cells.flat());
-  const length = (some: readonly Word[]) => some.reduce((sum, { text }) => sum + text.length, 0);
-  if (crossed.length > words.length * maxCrossed || byCell.size < all.size * minFilled) return [];
-  if ([...byCell.values()].some((some) => length(some) > maxCellLength || countGaps(some) > maxGaps))
-    return [];
+  if (byCell.size < all.size * minFilled) return [];
+  if ([...byCell.values()].some((some) => countGaps(some) > maxGaps)) return [];
   const cells = grid.cells.map((row) => row.map((cell) => byCell.get(cell) ?? []));
   return rowPieces(splitLines(cells), true);
 }
@@ -66,14 +59,4 @@ function cellAt({ xs, ys, cells }: Grid, { x, right, y, piece }: Word): number |
   const row = ys.findIndex((_, i) => height > (ys[i + 1] ?? Number.NEGATIVE_INFINITY));
   const column = xs.findIndex((_, i) => middle < (xs[i + 1] ?? Number.POSITIVE_INFINITY));
   return cells[Math.min(row, cells.length - 1)]?.[column];
-}
-
-/** True if a ruling crosses the middle of a word. */
-function isCrossed(grid: Grid, { x, right, y, piece }: Word): boolean {
-  const row = grid.ys.findIndex((_, i) => y > (grid.ys[i + 1] ?? Number.NEGATIVE_INFINITY));
-  const within = piece.size * 0.6;
-  return grid.xs.some((at, column) => {
-    const [left, beside] = [grid.cells[row]?.[column - 1], grid.cells[row]?.[column]];
-    return left !== undefined && left !== beside && at > x + within && at < right - within;
-  });
 }

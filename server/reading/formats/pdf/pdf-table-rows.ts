@@ -4,16 +4,11 @@ import type { CellWords } from './pdf-split-rows.ts';
 import { cellMark, type PdfTable } from './pdf-table.ts';
 import { textsOf } from './pdf-words.ts';
 
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-
 /** Returns a piece with the cells of each row; empty for less than two rows of two columns. */
 export function rowPieces(rows: readonly CellWords[], isRuled: boolean): Piece[] {
   const isUsed = (column: number) => rows.some((row) => (row[column]?.length ?? 0) > 0);
   const used = (rows[0] ?? []).map((_, column) => column).filter(isUsed);
   if (rows.length < 2 || used.length < 2) return [];
-  const words = rows.flat(2);
-  // Columns of right-to-left scripts are read from the right.
-  if (words.filter(({ text }) => rightToLeft.test(text)).length * 2 > words.length) used.reverse();
   const cells = rows.map((row) => used.map((column) => row[column] ?? []));
   const table: PdfTable = { columns: used.length, isRuled };
   return cells.map((row) => rowPiece(row, table));

@@ -57,12 +57,7 @@ export function createTableWriter(writer: DocumentWriter) {
 /** Writes a table. If it continues the one of the page before, its first row is a header only if it is bold. */
 function writePdfTable(writer: DocumentWriter, table: OpenTable & PdfTable, isContinued: boolean): void {
   const { page, isRuled } = table;
-  const isTitle = ({ cells }: Row) => new Set(cells.filter((cell) => cell !== '')).size === 1;
-  const begin = table.rows.findIndex((row) => !isTitle(row));
-  const titles = begin === -1 ? table.rows.length : begin;
-  for (const { cells } of table.rows.slice(0, titles))
-    writer.add('row', cells.find((cell) => cell !== '') ?? '', { page });
-  const rows = joinHeaders(table.rows.slice(titles));
+  const rows = joinHeaders(table.rows);
   const [first, second] = rows;
   const isBold = first?.bold === true && second?.bold === false;
   const isNamed =

@@ -1,4 +1,4 @@
-import { type ActualTexts, readActualTexts } from './pdf-actual-text.ts';
+import { createMarkFinder } from './pdf-actual-text.ts';
 import { type Glyph, type OpenTextPage, readGlyphs } from './pdf-glyphs.ts';
 import type { PageText } from './pdf-page-text.ts';
 import { quantile } from './quantile.ts';
@@ -46,8 +46,7 @@ export function repairPageText(page: OpenTextPage, read: PageText): PageText {
   if (!hasFalseGaps && !lamAlef.test(text) && !hasDrawnAccents(page, read)) return read;
   const glyphs = composeAccents(reorderLigatures(readGlyphs(page, read)));
   if (!hasFalseGaps) return joinGlyphs(glyphs);
-  const actual = readActualTexts(page);
-  return joinGlyphs(respace(dropRepeats(glyphs, actual), actual));
+  return joinGlyphs(respace(dropRepeats(glyphs, createMarkFinder(page))));
 }
 
 function joinGlyphs(glyphs: readonly Glyph[]): PageText {
@@ -105,7 +104,7 @@ function accented(a: Glyph, b: Glyph): Glyph | undefined {
 }
 
 /** Drops the repeated text of a mark, which PDFium reads again after another character inside the mark. */
-function dropRepeats(glyphs: readonly Glyph[], { markOf }: ActualTexts): Glyph[] {
+function dropRepeats(glyphs: readonly Glyph[], markOf: (glyph: Glyph) => number | undefined): Glyph[] {
   const seen = new Set<number>();
   let open: number | undefined;
   return glyphs.filter((glyph) => {
@@ -118,24 +117,18 @@ function dropRepeats(glyphs: readonly Glyph[], { markOf }: ActualTexts): Glyph[]
 }
 
 /** Replaces the blanks that PDFium inserted in a line, by the distances of its characters. */
-function respace(glyphs: readonly Glyph[], actual: ActualTexts): Glyph[] {
+function respace(glyphs: readonly Glyph[]): Glyph[] {
   const respaced: Glyph[] = [];
   for (const line of splitGlyphLines(glyphs)) {
-    const ends = line.map((glyph) => rightEdge(glyph, actual));
-    const spacing = letterSpacing(line, ends);
+    const spacing = letterSpacing(line);
     line.forEach((glyph, i) => {
-      const [before, end] = [line[i - 1], ends[i - 1]];
-      const blank = before && end !== undefined && (glyph.left - end) / glyph.height > spacing + wordGap;
+      const before = line[i - 1];
+      const blank = before && (glyph.left - before.right) / glyph.height > spacing + wordGap;
       if (blank) respaced.push({ ...before, text: ' ' });
       respaced.push(glyph);
     });
   }
   return respaced;
-}
-
-function rightEdge(glyph: Glyph, actual: ActualTexts): number {
-  const mark = actual.markOf(glyph);
-  return Math.max(glyph.right, mark === undefined ? glyph.right : (actual.rightOf(mark) ?? glyph.right));
 }
 
 /** Groups characters that follow each other at one height, without inserted blanks; any other character is a line by itself. */
@@ -166,8 +159,8 @@ function follows(before: Glyph, glyph: Glyph): boolean {
 }
 
 /** Returns the spacing between letters in heights; 0 unless other gaps in the line are wider. */
-function letterSpacing(line: readonly Glyph[], ends: readonly number[]): number {
-  const gaps = line.slice(1).map((glyph, i) => (glyph.left - (ends[i] ?? 0)) / glyph.height);
+function letterSpacing(line: readonly Glyph[]): number {
+  const gaps = line.slice(1).map((glyph, i) => (glyph.left - (line[i]?.right ?? 0)) / glyph.height);
   const spacing = quantile(gaps, 0.25) ?? 0;
   const varies = gaps.some((gap) => gap > spacing + wordGap);
   return varies && spacing > 0 && spacing < maxLetterSpacing ? spacing : 0;

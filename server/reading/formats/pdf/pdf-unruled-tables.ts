@@ -19,8 +19,6 @@ const minFilled = 0.5;
 const maxMeanLength = 60;
 /** A column is running text if this share of its cells begins in lower case and they have this mean length. */
 const [runningShare, runningLength] = [0.3, 20];
-const marker = /^(?:[•◦▪‣●○■–—*·-]|\(?(?:\d{1,3}|\p{L})[.)])$/u;
-const leader = /\.{4}|(?:\. ){4}|…{2}/;
 
 type Strip = readonly [from: number, to: number];
 
@@ -74,9 +72,6 @@ function runAround(lines: readonly Word[][], seed: number): Word[][] | undefined
     for (let at = seed + step; ; at += step) {
       const [next, before] = [lines[at], lines[at - step]];
       if (!next || !before || !areNear(next, before)) break;
-      const [above, below] = step < 0 ? [next, before] : [before, next];
-      // A bold line below one that isn't begins another table.
-      if (isBold(below) && !isBold(above)) break;
       const left = strips.map((strip) => narrowGap(strip, next));
       if (!left.every((strip) => strip !== undefined)) break;
       strips = left;
@@ -85,10 +80,6 @@ function runAround(lines: readonly Word[][], seed: number): Word[][] | undefined
     }
   }
   return run.length > 1 ? run : undefined;
-}
-
-function isBold(line: readonly Word[]): boolean {
-  return line.every(({ piece }) => piece.bold);
 }
 
 function areNear(a: readonly Word[], b: readonly Word[]): boolean {
@@ -145,9 +136,6 @@ function isTable(rows: readonly CellWords[]): boolean {
   const columns = (texts[0] ?? []).map((_, i) =>
     texts.map((row) => row[i] ?? '').filter((text) => text !== ''),
   );
-  if (columns[0]?.every((text) => marker.test(text))) return false;
-  if (texts.some((row) => leader.test(row.join(' ')))) return false;
-  if (rows.length < 3 && cells.some((text) => text.length > maxMeanLength)) return false;
   return columns.filter(isRunningText).length < 2;
 }
 

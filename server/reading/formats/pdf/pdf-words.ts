@@ -49,23 +49,16 @@ export function replaceWithRows(
 ): Piece[] {
   const placed = new Set<readonly Piece[]>();
   const left: Piece[] = [];
-  let isCut = false;
-  const add = (piece: Piece) => {
-    // A piece after a table begins a line.
-    left.push(isCut ? { ...piece, gap: 0 } : piece);
-    isCut = false;
-  };
   for (const piece of pieces) {
     const words = wordsIn.get(piece) ?? [];
     if (!words.some((word) => rowsOf.has(word))) {
-      add(piece);
+      left.push(piece);
       continue;
     }
     for (const [rows, some] of groupRuns(words, (word) => rowsOf.get(word))) {
-      if (!rows) add(joinWords(some));
+      if (!rows) left.push(joinWords(some));
       else if (!placed.has(rows)) left.push(...rows);
       if (rows) placed.add(rows);
-      isCut = rows !== undefined;
     }
   }
   return left;

@@ -12,7 +12,6 @@ import { readPagePieces } from './pdf-lines.ts';
 import { joinLines } from './pdf-paragraphs.ts';
 import type { Line } from './pdf-piece.ts';
 import { orderLines } from './pdf-reading-order.ts';
-import { usualSpread } from './pdf-spread.ts';
 import { createTableWriter } from './pdf-table.ts';
 import { type OpenPdf, scratchBytes, withPdf } from './pdfium.ts';
 
@@ -24,13 +23,12 @@ export async function readPdf(file: SourceFile): Promise<DocumentText> {
   }));
   const dehyphenate = createDehyphenator(pages);
   const levelOf = createHeadingScale(pages);
-  const spread = usualSpread(pages.flat());
   const writer = createDocumentWriter();
   const tables = createTableWriter(writer);
   pages.forEach((lines, i) => {
     const page = i + 1;
     if (lost.has(i)) writer.add('paragraph', `[Page ${page} is damaged and could not be read.]`, { page });
-    for (const paragraph of joinLines(lines, spread)) {
+    for (const paragraph of joinLines(lines)) {
       const text = dehyphenate(joinTexts(paragraph.lines.map((line) => line.text)));
       const level = levelOf(paragraph);
       if (level === undefined && paragraph.kind === 'row') tables.add(text, page, paragraph);

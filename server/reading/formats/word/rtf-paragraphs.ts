@@ -1,13 +1,5 @@
 import type { Flow } from '../../blocks/flow.ts';
-import {
-  addToCell,
-  createRtfTable,
-  defineColumns,
-  endCell,
-  endRow,
-  type RtfTable,
-  writeRtfTable,
-} from './rtf-table.ts';
+import { addToCell, createRtfTable, endCell, endRow, type RtfTable, writeRtfTable } from './rtf-table.ts';
 
 interface Paragraph {
   text: string[];
@@ -60,7 +52,7 @@ export function handleParagraphWord(state: RtfParagraphs, word: string, value: n
   } else if (word === 'row') {
     endRow(table);
     state.isInTable = false;
-  } else defineColumns(table, word);
+  }
 }
 
 /** Writes a note's number into the text. Following text belongs to the note until `closeNote`. */
