@@ -14,7 +14,7 @@ const rooms: Record<string, readonly string[]> = {
   start: everything,
   app: everything,
   page: ['open-page'],
-  chat: ['chat', 'open-gate'],
+  chat: ['chat', 'open-admission'],
   answering: ['answering', 'refusal'],
   people: ['people', 'social/social-settings'],
   hosts: [
@@ -53,7 +53,7 @@ const rooms: Record<string, readonly string[]> = {
   ],
   question: everything,
   language: everything,
-  mail: ['mail', 'letter', 'letters'],
+  mail: ['mail', 'render-letter', 'letter-texts'],
   watch: everything,
   http: everything,
   store: everything,

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { openChat } from '#server/chat/chat.ts';
-import { type OpenGate, openGate } from '#server/chat/open-gate.ts';
+import { type OpenAdmission, openAdmission } from '#server/chat/open-admission.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { createLinkSigner } from '#server/files/signing.ts';
 import { findKnowledge } from '#server/hosts/configs/configs.ts';
@@ -8,13 +8,13 @@ import { openDomains } from '#server/hosts/domains/open-domains.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
 import { forgetFile } from '#server/hosts/knowledge/forget-file.ts';
 import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
-import { refuseWhenLagging } from '#server/http/admission.ts';
 import { apiDocsPolicy, renderApiDocs } from '#server/http/api-docs.ts';
 import { corsForHosts } from '#server/http/cors.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { hostMiddleware, refuseUnknownHosts } from '#server/http/host.ts';
 import { createErrorHandler, handleNotFound } from '#server/http/on-error.ts';
 import { originMiddleware } from '#server/http/origin.ts';
+import { refuseWhenLagging } from '#server/http/overload.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { logRequests } from '#server/http/request-log.ts';
 import { warnAboutUntrustedProxy } from '#server/http/untrusted-proxy.ts';
@@ -65,7 +65,7 @@ export interface AppDeps extends Deps {
 }
 
 /** Builds the whole server as one function from request to response: rooms under their prefixes, the page for the rest. */
-export function createApp(deps: AppDeps): Pick<OpenGate, 'settle'> & { app: OpenAPIHono<AppEnv> } {
+export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app: OpenAPIHono<AppEnv> } {
   const { settings, db } = deps;
   const app = new OpenAPIHono<AppEnv>();
   app.onError(createErrorHandler(deps.log));
@@ -83,12 +83,12 @@ export function createApp(deps: AppDeps): Pick<OpenGate, 'settle'> & { app: Open
     ...{ db, read, temporaryFolder },
     allowPrivate: settings.ALLOW_PRIVATE_URLS,
   });
-  const { gate, budget, models, settle } = openGate({ ...deps, hosts });
+  const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
   const files = openFiles(deps, hosts);
   mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files });
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
-  app.route('/ai', openChat({ ...deps, webDocuments, hosts, gate }));
+  app.route('/ai', openChat({ ...deps, webDocuments, hosts, admission }));
   app.doc31('/api/openapi.json', apiInfo);
   app.get('/api/docs', (c) => {
     c.header('Content-Security-Policy', apiDocsPolicy);

@@ -8,12 +8,12 @@ import { createRetrieval } from '#server/retrieval/dense/retrieve.ts';
 import { leadingPassages } from '#server/retrieval/lexical/search.ts';
 import { outlinePassages } from '#server/retrieval/passages/outline.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
-import type { AnswerGate } from './answer-gate.ts';
+import type { Admission } from './admission.ts';
 import { chatRoutes } from './routes.ts';
 import type { ScopeDeps } from './scope.ts';
 
 interface OpenChatDeps extends Deps, ScopeDeps {
-  gate: AnswerGate;
+  admission: Admission;
   builtin: Model;
   /** Undefined if passages are found by their words alone. */
   embedding: EmbeddingModel | undefined;

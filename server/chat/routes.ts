@@ -7,8 +7,8 @@ import { requireSameHost } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter, problemResponse } from '#server/http/router.ts';
 import type { Model } from '#server/models/model.ts';
+import type { Admission, AnswerPlace } from './admission.ts';
 import { type AnswerDeps, answerQuestion } from './answer.ts';
-import type { AnswerGate, AnswerPlace } from './answer-gate.ts';
 import { eventStream, plainText } from './formats.ts';
 import { openScope, type ScopeDeps } from './scope.ts';
 import { streamAnswer } from './stream.ts';
@@ -16,7 +16,7 @@ import { streamAnswer } from './stream.ts';
 /** Without the model: each question gets one when it is admitted. */
 export interface ChatDeps extends Omit<AnswerDeps, 'model'>, ScopeDeps {
   log: Logger;
-  gate: AnswerGate;
+  admission: Admission;
 }
 
 const maxBodyBytes = 2_000_000;
@@ -55,7 +55,7 @@ export function chatRoutes(deps: ChatDeps): OpenAPIHono<AppEnv> {
 }
 
 async function ask(deps: ChatDeps, c: AppContext): Promise<Response> {
-  const place = await deps.gate.enter(c.var);
+  const place = await deps.admission.enter(c.var);
   const gone = new AbortController();
   try {
     const request = await readRequest(c);

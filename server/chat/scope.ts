@@ -4,7 +4,7 @@ import { findAskableFiles, findKnowledgeFiles } from '#server/files/files.ts';
 import { findAiSettings } from '#server/hosts/configs/configs.ts';
 import { findHostTitle } from '#server/hosts/configs/list-configs.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
-import { clientOfAddress } from '#server/http/limits.ts';
+import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { Caller } from '#server/http/request.ts';
 import { findDocuments } from '#server/reading/stored/documents.ts';
 import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';

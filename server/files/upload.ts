@@ -1,6 +1,6 @@
 import type { Uploaded } from '#contract/files.ts';
 import { problem } from '#server/failure/problem.ts';
-import { clientOfAddress, type RateLimiter } from '#server/http/limits.ts';
+import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
 import type { Caller } from '#server/http/request.ts';
 import { type DeleteFileDeps, removeFile } from './delete-file.ts';
 import { nameFile, type ReceivedFile } from './received-file.ts';

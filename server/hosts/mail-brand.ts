@@ -1,5 +1,5 @@
 import { createPalettes } from '#contract/palette.ts';
-import type { MailBrand } from '#server/mail/letter.ts';
+import type { MailBrand } from '#server/mail/render-letter.ts';
 import type { Db } from '#server/store/schema.ts';
 import { findConfigByHost } from './configs/configs.ts';
 import { publicConfig } from './configs/public-config.ts';

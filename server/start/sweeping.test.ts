@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { createRateLimiter } from '#server/http/limits.ts';
+import { createRateLimiter } from '#server/http/rate-limit.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { claimBlobs } from '#server/store/blobs/owner.ts';

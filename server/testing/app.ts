@@ -5,7 +5,7 @@ import { loginReplySchema, type Role } from '#contract/identity.ts';
 import { createBuiltinModel } from '#server/answering/answering.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
-import { createRateLimiter } from '#server/http/limits.ts';
+import { createRateLimiter } from '#server/http/rate-limit.ts';
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
 import { createModelChains } from '#server/models/model-chains.ts';
 import { type Account, everyHost } from '#server/people/accounts/account.ts';

@@ -3,7 +3,7 @@ import type { Domain } from '#contract/domains.ts';
 import { hostKey } from '#contract/host-name.ts';
 import { problem } from '#server/failure/problem.ts';
 import { hostNotFound } from '#server/http/host.ts';
-import type { RateLimiter } from '#server/http/limits.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import { askRoute, checkRoute, domainRoute, proofRoute } from './openapi.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import type { Config } from '#contract/configs.ts';
-import { createRateLimiter } from '#server/http/limits.ts';
+import { createRateLimiter } from '#server/http/rate-limit.ts';
 import { startSweeping } from '#server/start/sweeping.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRateLimiter } from '#server/http/limits.ts';
+import { createRateLimiter } from '#server/http/rate-limit.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { countLoginAttempt } from './login-attempts.ts';
 

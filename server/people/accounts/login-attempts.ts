@@ -1,4 +1,4 @@
-import { clientOfAddress, hashLimitKey, type RateLimiter } from '#server/http/limits.ts';
+import { clientOfAddress, hashLimitKey, type RateLimiter } from '#server/http/rate-limit.ts';
 import type { Counting } from '#server/http/request-counts.ts';
 import type { Db } from '#server/store/schema.ts';
 

@@ -1,7 +1,7 @@
 import { loginSchema, noSuchLogin } from '#contract/identity.ts';
 import { readJson } from '#server/http/body.ts';
 import { requireSameHost } from '#server/http/host.ts';
-import type { RateLimiter } from '#server/http/limits.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Counting } from '#server/http/request-counts.ts';
 import type { Db } from '#server/store/schema.ts';

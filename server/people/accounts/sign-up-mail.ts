@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/http/request.ts';
-import { existingAccountLetter } from '#server/mail/letters.ts';
+import { existingAccountLetter } from '#server/mail/letter-texts.ts';
 import {
   type HostMailDeps,
   mayMail,

@@ -2,7 +2,7 @@ import { type SignUp, signUpSchema, type User } from '#contract/identity.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
 import { readJson } from '#server/http/body.ts';
 import { type ConfiguredHosts, requireSameHost } from '#server/http/host.ts';
-import { clientOfAddress } from '#server/http/limits.ts';
+import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { MailRouteDeps } from '../mailed-links/mail-routes.ts';

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 import { Problem } from '#server/failure/problem.ts';
 import { hostOfOrigin } from '#server/http/host.ts';
-import type { RateLimiter } from '#server/http/limits.ts';
 import { isLocalName } from '#server/http/local-name.ts';
 import { localPortOf } from '#server/http/local-port.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
-import { composeLetter, type Letter, type MailBrand } from '#server/mail/letter.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import { composeLetter, type Letter, type MailBrand } from '#server/mail/render-letter.ts';
 import type { Db } from '#server/store/schema.ts';
 
 export interface HostMailDeps {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { clientOfAddress, type RateLimiter } from '#server/http/limits.ts';
+import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { hashToken } from '../sessions/sessions.ts';
 

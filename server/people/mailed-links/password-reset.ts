@@ -2,9 +2,9 @@ import { forgotPasswordSchema, resetPasswordSchema } from '#contract/mailed-link
 import { type Problem, problem } from '#server/failure/problem.ts';
 import { readJson } from '#server/http/body.ts';
 import { requireSameHost } from '#server/http/host.ts';
-import { clientOfAddress, hashLimitKey, type RateLimiter } from '#server/http/limits.ts';
+import { clientOfAddress, hashLimitKey, type RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
-import { resetLetter } from '#server/mail/letters.ts';
+import { resetLetter } from '#server/mail/letter-texts.ts';
 import type { Db } from '#server/store/schema.ts';
 import { replacePassword } from '../accounts/account-changes.ts';
 import { findAccountByEmail } from '../accounts/accounts.ts';

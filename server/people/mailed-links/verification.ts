@@ -1,9 +1,9 @@
 import { verifyEmailSchema } from '#contract/mailed-links.ts';
 import { problem } from '#server/failure/problem.ts';
 import { readJson } from '#server/http/body.ts';
-import type { RateLimiter } from '#server/http/limits.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
-import { verificationLetter } from '#server/mail/letters.ts';
+import { verificationLetter } from '#server/mail/letter-texts.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { Account } from '../accounts/account.ts';
 import { type HostMailDeps, sendLetter } from './host-mail.ts';

@@ -1,4 +1,4 @@
-import type { RateLimiter } from '#server/http/limits.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { SignedIn } from '../accounts/account.ts';
 import { findAccount } from '../accounts/accounts.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { problem } from '#server/failure/problem.ts';
-import { clientOfAddress, type RateLimiter } from '#server/http/limits.ts';
+import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { replaceSession } from '../sessions/cookies.ts';
 import { type SessionDeps, startSession } from '../sessions/session-starts.ts';

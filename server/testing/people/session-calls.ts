@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createRateLimiter } from '#server/http/limits.ts';
+import { createRateLimiter } from '#server/http/rate-limit.ts';
 import type { Account, SignedIn } from '#server/people/accounts/account.ts';
 import { insertAccount } from '#server/people/accounts/accounts.ts';
 import { findSignedIn } from '#server/people/sessions/caller.ts';

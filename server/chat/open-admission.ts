@@ -9,12 +9,12 @@ import type { ModelSpec } from '#server/models/parse-model-setting.ts';
 import { traceModel } from '#server/models/trace-model.ts';
 import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
-import { type AnswerGate, createAnswerGate } from './answer-gate.ts';
+import { type Admission, createAdmission } from './admission.ts';
 import { createOpenStreams, type OpenStreams } from './open-streams.ts';
 
 const settleMs = 3_000;
 
-interface GateSettings {
+interface AdmissionSettings {
   RATE_LIMITS: boolean;
   ADDRESS_QUESTIONS: number;
   ADDRESS_STREAMS: number;
@@ -25,8 +25,8 @@ interface GateSettings {
   modelKeys: ModelKeys;
 }
 
-interface OpenGateDeps extends Deps {
-  settings: GateSettings;
+interface OpenAdmissionDeps extends Deps {
+  settings: AdmissionSettings;
   hosts: ServedHosts;
   /** Returns the chain for a list in the form of the setting `MODEL`. */
   modelOf: (list: string) => Model;
@@ -35,8 +35,8 @@ interface OpenGateDeps extends Deps {
   reading?: (() => { busy: number; waiting: number }) | undefined;
 }
 
-export interface OpenGate {
-  gate: AnswerGate;
+export interface OpenAdmission {
+  admission: Admission;
   budget: Budget;
   models: HostModels;
   /** Call when no connection is left. Resolves once the tokens of cut answers are counted, or after 3 s. */
@@ -44,7 +44,7 @@ export interface OpenGate {
 }
 
 /** Opens the limits of answers: how many run at once, which model answers on which host, and how many tokens a host may use. */
-export function openGate(deps: OpenGateDeps): OpenGate {
+export function openAdmission(deps: OpenAdmissionDeps): OpenAdmission {
   const { settings, db, now, log, limiter, hosts, modelOf, metrics = noMetrics, traces = noTraces } = deps;
   const streams = createOpenStreams({
     perClient: settings.RATE_LIMITS ? settings.ADDRESS_STREAMS : Number.POSITIVE_INFINITY,
@@ -61,8 +61,8 @@ export function openGate(deps: OpenGateDeps): OpenGate {
     modelOf: (list) => (traces === noTraces ? modelOf(list) : traceModel(traces, modelOf(list))),
   });
   const questions = settings.ADDRESS_QUESTIONS;
-  const gate = createAnswerGate({ streams, limiter, budget, metrics, hosts, models, questions });
-  return { gate, budget, models, settle: () => settle(streams, budget) };
+  const admission = createAdmission({ streams, limiter, budget, metrics, hosts, models, questions });
+  return { admission, budget, models, settle: () => settle(streams, budget) };
 }
 
 async function settle(streams: OpenStreams, budget: Budget): Promise<void> {

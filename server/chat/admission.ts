@@ -3,14 +3,14 @@ import { Problem } from '#server/failure/problem.ts';
 import type { HostModels } from '#server/hosts/models/host-models.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { Budget } from '#server/hosts/usage/budget.ts';
-import { clientOfAddress, type RateLimiter } from '#server/http/limits.ts';
+import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
 import type { Model, TokenUsage } from '#server/models/model.ts';
 import { otherHosts } from '#server/watch/metrics/host-labels.ts';
 import type { Metrics, RefusalReason } from '#server/watch/metrics/metrics.ts';
 import type { OpenStreams } from './open-streams.ts';
 
 /** Admits questions one by one. */
-export interface AnswerGate {
+export interface Admission {
   /** Takes a place before anything of the question is read. Throws `too_many_requests` or `overloaded`. */
   enter(of: { host: string; address: string }): Promise<AnswerPlace>;
 }
@@ -27,7 +27,7 @@ export interface AnswerPlace {
   leave(): Promise<void>;
 }
 
-interface GateDeps {
+interface AdmissionDeps {
   streams: OpenStreams;
   limiter: RateLimiter;
   budget: Budget;
@@ -44,7 +44,7 @@ const windowSeconds = 600;
 const limitCodes: ReadonlySet<ProblemCode> = new Set(['too_many_requests', 'overloaded', 'budget_spent']);
 
 /** Creates the limits of answers: how many at once, how many questions, how many tokens. The cheapest check comes first. */
-export function createAnswerGate(deps: GateDeps): AnswerGate {
+export function createAdmission(deps: AdmissionDeps): Admission {
   const { streams, limiter, budget, metrics, hosts, models, questions } = deps;
 
   async function guard<T>(reason: RefusalReason, check: () => T): Promise<Awaited<T>> {
@@ -76,7 +76,7 @@ export function createAnswerGate(deps: GateDeps): AnswerGate {
 }
 
 function openPlace(
-  { budget, metrics }: GateDeps,
+  { budget, metrics }: AdmissionDeps,
   of: { host: string; counted: string; admit: () => Promise<Model>; giveBack: () => void },
 ): AnswerPlace {
   const { host, counted, giveBack } = of;

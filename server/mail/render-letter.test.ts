@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { composeLetter, type MailBrand } from './letter.ts';
-import { existingAccountLetter, resetLetter, verificationLetter } from './letters.ts';
+import { existingAccountLetter, resetLetter, verificationLetter } from './letter-texts.ts';
+import { composeLetter, type MailBrand } from './render-letter.ts';
 
 const brand: MailBrand = { title: 'Acme', logo: undefined, accent: '#0a4d8c', onAccent: '#ffffff' };
 const url = 'https://acme.example/verify?token=abc';

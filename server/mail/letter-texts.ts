@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts';
+import type { Letter } from './render-letter.ts';
 
 // No letter contains user input such as names: anybody can sign up with somebody else's address.
 

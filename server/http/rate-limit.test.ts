@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeStores } from '#server/testing/store/stores.ts';
-import { clientOfAddress, createRateLimiter } from './limits.ts';
+import { clientOfAddress, createRateLimiter } from './rate-limit.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');
 const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
