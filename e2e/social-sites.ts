@@ -1,10 +1,10 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type GithubPerson, type GithubServer, startGithubServer } from '#server/testing/people/github.ts';
-import { listen } from '#server/testing/people/listen.ts';
 import { type OidcPerson, type OidcServer, startOidcServer } from '#server/testing/people/provider.ts';
 import { client, providerAddresses } from '#server/testing/people/provider-environment.ts';
 import { test as base, expect } from './deployment.ts';
@@ -39,10 +39,10 @@ export interface SocialSites {
 export const signingKey = 'e2e-signing-key-of-thirty-two-characters';
 
 export const test = base.extend<{ sites: SocialSites }>({
-  sites: async ({ context }, use) => {
+  sites: async ({ context }, use, { parallelIndex }) => {
     // The provider's pages ask for a font, and accounts for a photo.
     await context.route(/^https:/, (route) => route.abort());
-    const port = await findFreePort();
+    const port = await findFreePort(parallelIndex);
     const page = (host: string, path = '/') => `http://${host}:${port}${path}`;
     const callbacksOf = (connection: string) =>
       ['demo.localhost', 'localhost'].map((host) => page(host, `/identity/auth/${connection}-callback`));
@@ -81,11 +81,23 @@ export async function expectFailure(page: Page, sites: SocialSites, reason: stri
   expect(await storedSession(page)).toEqual({ token: null, isValidUser: null });
 }
 
-/** Providers know the addresses they send people back to before the server runs. */
-async function findFreePort(): Promise<string> {
-  const { url, close } = await listen(createServer());
-  await close();
-  return new URL(url).port;
+/** Below the ports that systems hand out by themselves, or another process could take it before the server listens. */
+const firstPort = 21_000;
+const portsPerWorker = 500;
+let portsTried = 0;
+
+/** Finds a port for the server. The providers have to know its callback addresses before it runs. */
+async function findFreePort(worker: number): Promise<string> {
+  const port = firstPort + worker * portsPerWorker + (portsTried++ % portsPerWorker);
+  const server = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return findFreePort(worker);
+  server.close();
+  await once(server, 'close');
+  return String(port);
 }
 
 function settingsFor(github: GithubServer, linkedin: OidcServer): Record<string, string> {
