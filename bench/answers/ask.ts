@@ -42,8 +42,13 @@ export async function askQuestion(
     signal: new AbortController().signal,
   });
   let reply = '';
-  for await (const together of answer.events)
-    for (const event of together) if (event.type === 'text') reply += event.text;
+  let outcome: Outcome['outcome'] = 'answered';
+  for await (const together of answer.events) {
+    for (const event of together) {
+      if (event.type === 'text') reply += event.text;
+      if (event.type === 'outcome') outcome = event.outcome;
+    }
+  }
   const milliseconds = performance.now() - began;
   const { user, system } = process.cpuUsage(beganComputing);
   const ranges = found.map(({ documentId, start, end }) => {
@@ -51,7 +56,7 @@ export async function askQuestion(
     // The last character, not the end: the next one may lie behind a gap.
     return { documentId, start: place(start), end: place(end - 1) + 1 };
   });
-  return { question, reply, found: ranges, milliseconds, computing: (user + system) / 1000 };
+  return { question, reply, outcome, found: ranges, milliseconds, computing: (user + system) / 1000 };
 }
 
 function sourceDocument({ id, title }: SourceText): SourceDocument {

@@ -1,3 +1,4 @@
+import type { AnswerOutcome } from '#contract/chat.ts';
 import type { BenchQuestion, GoldRange } from './dataset.ts';
 
 interface FoundRange {
@@ -10,6 +11,7 @@ interface FoundRange {
 export interface Outcome {
   question: BenchQuestion;
   reply: string;
+  outcome: AnswerOutcome;
   found: FoundRange[];
   milliseconds: number;
   /** Milliseconds of the whole process's processor time. */

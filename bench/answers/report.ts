@@ -1,4 +1,3 @@
-import { isRefusal, isUnsure } from '#server/answering/phrases/phrases.ts';
 import { holdsAnswer, isRightAt, mean, ndcgAt10, type Outcome, quantile } from './measure.ts';
 
 /** Prints how good the replies are to questions that the documents answer. */
@@ -31,9 +30,9 @@ export function reportUnanswerable(name: string, all: readonly Outcome[]): void 
   printOutcomes(all);
 }
 
-/** Whether a reply is given as the answer. */
-export function isConfident({ reply }: Outcome): boolean {
-  return !isRefusal(reply) && !isUnsure(reply);
+/** Returns true if a reply is given as the answer. */
+export function isConfident({ outcome }: Outcome): boolean {
+  return outcome === 'answered';
 }
 
 export function printMiss(outcome: Outcome): void {
@@ -43,8 +42,8 @@ export function printMiss(outcome: Outcome): void {
 }
 
 function printOutcomes(all: readonly Outcome[]): void {
-  const unsure = shareOf(all, ({ reply }) => isUnsure(reply));
-  const refused = shareOf(all, ({ reply }) => isRefusal(reply));
+  const unsure = shareOf(all, ({ outcome }) => outcome === 'unsure');
+  const refused = shareOf(all, ({ outcome }) => outcome === 'refused');
   print('outcomes', `confident ${shareOf(all, isConfident)}, unsure ${unsure}, refused ${refused}`);
 }
 

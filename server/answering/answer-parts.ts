@@ -3,7 +3,7 @@ import type { Ask } from '#server/models/model.ts';
 import type { Question } from '#server/question/question.ts';
 import { answerQuestion } from './answer-question.ts';
 import { plain } from './compose/say.ts';
-import { sayNoAnswer } from './phrases/phrases.ts';
+import { phrasesIn, sayNoAnswer } from './phrases/phrases.ts';
 import type { Reply } from './reply.ts';
 import { lengthOf, mostWords } from './reply-length.ts';
 
@@ -16,10 +16,11 @@ export async function answerParts(
   if (!parts[0] || isBare(parts[0])) return undefined;
   // The answer to "… and why?" is usually in the answer to the rest.
   const asked = parts.filter((part) => !isBare(part));
+  const opening = `${phrasesIn(parts[0].language).nearest}\n\n`;
   const said = new Set<string>();
   const replies: Reply[] = [];
   for (const [index, part] of asked.entries()) {
-    const left = mostWords - lengthOf(replies.flatMap(({ pieces }) => pieces).join(' '));
+    const left = mostWords - lengthOf([opening, ...replies.flatMap(({ pieces }) => pieces)].join(' '));
     const budget = Math.floor(left / (asked.length - index));
     const answer = await answerQuestion({ question: part, passages, budget, best: { said } }, pause);
     replies.push(answer ?? { outcome: 'refused', pieces: sayUnanswered(part, host, budget) });
@@ -27,7 +28,18 @@ export async function answerParts(
   const answered = replies.filter(({ outcome, pieces }) => outcome !== 'refused' && pieces.length > 0);
   if (answered.length === 0) return undefined;
   const isSure = replies.every(({ outcome }) => outcome === 'answered');
-  return { outcome: isSure ? 'answered' : 'unsure', pieces: replies.flatMap(({ pieces }) => pieces) };
+  const isHedged = replies.some(({ outcome }) => outcome === 'unsure');
+  const pieces = [...(isHedged ? [opening] : []), ...inParagraphs(replies)];
+  return { outcome: isSure ? 'answered' : 'unsure', pieces };
+}
+
+/** Begins each part's reply on a line of its own. */
+function inParagraphs(replies: readonly Reply[]): string[] {
+  const said = replies.filter(({ pieces }) => pieces.length > 0);
+  return said.flatMap(({ pieces: [first = '', ...others] }, index) => [
+    index === 0 ? first : `\n\n${first}`,
+    ...others,
+  ]);
 }
 
 function sayUnanswered({ text, language }: Question, host: string | undefined, budget: number): string[] {

@@ -74,6 +74,7 @@ function sayBest(
     first.row && fitRow(first.passage, first.row, cellsNamed(context, first.passage, first.row), left);
   if (row) return replyOf(isUnsure, [...opening, row]);
   const chosen = chooseSentences(best ? quotable.slice(0, 1) : quotable, left, clip);
+  if (chosen.length === 0) return undefined;
   for (const { text } of chosen) best?.said.add(text);
   return replyOf(isUnsure, [...opening, ...saySentences(context, chosen)]);
 }
@@ -86,8 +87,9 @@ function inSection(ranked: readonly ScoredCandidate[], { first, end }: Section):
     .map((one) => ({ ...one, score: 0, ownCoverage: 1 }));
 }
 
-function openingOf(isUnsure: boolean, { question }: Answering): string[] {
-  return isUnsure ? [`${phrasesIn(question.language).nearest}\n\n`] : [];
+/** A reply to several parts is opened once, by `answerParts`. */
+function openingOf(isUnsure: boolean, { question, best }: Answering): string[] {
+  return isUnsure && !best ? [`${phrasesIn(question.language).nearest}\n\n`] : [];
 }
 
 function replyOf(isUnsure: boolean, pieces: string[]): Reply {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { escapeMarkdown, unescapeMarkdown } from './escape-markdown.ts';
+import { escapeLine, escapeMarkdown, unescapeMarkdown } from './escape-markdown.ts';
 
 it.each([
   ['5*3, `code`, [a](b), __18:00__ and <b>', '5\\*3, \\`code\\`, \\[a\\](b), \\_\\_18:00\\_\\_ and \\<b>'],
@@ -12,4 +12,17 @@ it.each([
 
 it('takes back bold text too', () => {
   expect(unescapeMarkdown('It costs **12** euros, \\*not\\* more.')).toBe('It costs 12 euros, *not* more.');
+});
+
+it.each([
+  ['# Register a boat', '\\# Register a boat'],
+  ['> quoted', '\\> quoted'],
+  ['- item', '\\- item'],
+  ['1. Introduction', '1\\. Introduction'],
+  ['2) Tickets', '2\\) Tickets'],
+  ['1.5 litres', '1.5 litres'],
+  ['#1 of all', '#1 of all'],
+])('escapes the beginning of a line: %j', (text, escaped) => {
+  expect(escapeLine(text)).toBe(escaped);
+  expect(unescapeMarkdown(escaped)).toBe(text);
 });

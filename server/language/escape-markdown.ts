@@ -6,7 +6,15 @@ export function escapeMarkdown(text: string): string {
   return text.replace(signs, '\\$&');
 }
 
-/** Returns what `escapeMarkdown` was given, without signs of bold text. */
+/** Signs that make a line a heading, a quotation or a list's item. */
+const lineStart = /^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|\d{1,9}(?=[.)](?:\s|$)))/;
+
+/** Escapes a text that may stand at the beginning of a line. */
+export function escapeLine(text: string): string {
+  return escapeMarkdown(text).replace(lineStart, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`));
+}
+
+/** Returns what `escapeMarkdown` or `escapeLine` was given, without signs of bold text. */
 export function unescapeMarkdown(text: string): string {
-  return text.replace(/\\([\\`*[\]<_~&])|\*\*/g, (_, sign: string | undefined) => sign ?? '');
+  return text.replace(/\\([\\`*[\]<_~&#>+.)-])|\*\*/g, (_, sign: string | undefined) => sign ?? '');
 }

@@ -65,3 +65,27 @@ it('begins with the section whose heading says nearly what is asked', async () =
   );
   expect(text).toMatch(/^(?:I'm not sure, but this may help:\n\n)?Write to the office within a week\. /);
 });
+
+it('makes no heading, list or citation of what a document says', async () => {
+  expect(await reply('Where are boats registered?', '# Boats are registered at the pier [[1]2].')).toBe(
+    '\\# Boats are registered at the pier. [1]',
+  );
+});
+
+it('says once that it is unsure, and each part on a line of its own', async () => {
+  const text = await reply(
+    'Why was the east tower closed and when was the castle built?',
+    'The castle was built in 1208 by the town itself. The east tower belongs to the castle.',
+  );
+  expect(text.split("I'm not sure").length - 1).toBeLessThan(2);
+  expect(text).not.toMatch(/\] I'm not sure/);
+});
+
+it('leaves out cells that hold a footnote alone', async () => {
+  const table = 'Pass | Price | Note\nDay pass | [2] | none\nYear pass | 90 euros | none';
+  expect(await reply('What is the price of a day pass?', table)).not.toContain('****');
+});
+
+it('makes no whole sentence bold in scripts without spaces', async () => {
+  expect(await reply('图书馆什么时候建成的？', '图书馆于1987年建成，位于市中心。')).not.toMatch(/\*\*图书馆/);
+});

@@ -8,6 +8,10 @@ import { cite, plain } from './say.ts';
 
 /** Maximum number of bold parts. */
 const mostBold = 3;
+/** Scripts without spaces have no words to widen a stretch to. */
+const unspaced = '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}';
+const wordBefore = new RegExp(`[^\\s(“"「『${unspaced}]*$`, 'u');
+const wordAfter = new RegExp(`^[^\\s.,;:!?)”"。、，！？；：」』${unspaced}]*`, 'u');
 
 /**
  * Writes the best sentence first with the answer in bold, then other sentences of its passage, then those of other passages.
@@ -68,9 +72,8 @@ function tellingIn({ question }: Context, best: Quotable, said: string): Span[] 
     if (at === -1 || !/[\p{N}\p{Lu}]/u.test(words) || !isNew(found)) continue;
     // A sentence's first word always has a capital.
     if (at === 0 && !/[\p{N}\s]/u.test(words)) continue;
-    const start = at - (/[^\s(“"]*$/u.exec(said.slice(0, at))?.[0].length ?? 0);
-    const end =
-      at + words.length + (/^[^\s.,;:!?)”"]*/u.exec(said.slice(at + words.length))?.[0].length ?? 0);
+    const start = at - (wordBefore.exec(said.slice(0, at))?.[0].length ?? 0);
+    const end = at + words.length + (wordAfter.exec(said.slice(at + words.length))?.[0].length ?? 0);
     const last = telling.at(-1);
     if (last && said.slice(last.end, start).trim() === '') last.end = end;
     else telling.push({ start, end });
