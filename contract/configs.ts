@@ -67,6 +67,9 @@ export const configRowSchema = z
   })
   .meta({ id: 'ConfigRow' });
 
+/** An image URL as it is served: percent-encoded, so that it may be longer than the limit of what is typed. */
+const servedImage = z.string();
+
 /** The public fields of a host's config: an allow-list, so that new fields stay private. */
 export const publicConfigSchema = configSchema
   .pick({
@@ -78,7 +81,10 @@ export const publicConfigSchema = configSchema
     common: true,
     pagesettings: true,
   })
-  .extend({ aisettings: z.object({ home: z.object({ suggestions: z.array(suggestionSchema) }) }) })
+  .extend({
+    hostsettings: hostSettingsSchema.extend({ logo: servedImage, favicon: servedImage }),
+    aisettings: z.object({ home: z.object({ suggestions: z.array(suggestionSchema) }) }),
+  })
   .meta({ id: 'PublicConfig' });
 
 export type Config = z.infer<typeof configSchema>;

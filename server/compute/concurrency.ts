@@ -7,10 +7,15 @@ export async function runConcurrently<T>(
   limit: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
+  const failures: unknown[] = [];
+  const attempt = (run: () => Promise<void>) => run().catch((reason: unknown) => failures.push(reason));
   const takeTurns = async () => {
-    // All workers share the iterator. A loop that fails ends a generator, and so the loops of the others.
-    for await (const item of items) await work(item);
+    // All workers share the iterator, which may still yield after a failure what others asked for before.
+    for await (const item of items) {
+      if (failures.length === 0) await attempt(() => work(item));
+      if (failures.length > 0) return;
+    }
   };
-  const ends = await Promise.allSettled(Array.from({ length: limit }, takeTurns));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  await Promise.all(Array.from({ length: limit }, () => attempt(takeTurns)));
+  if (failures.length > 0) throw failures[0];
 }

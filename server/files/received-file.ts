@@ -5,7 +5,7 @@ import { cleanFileName } from './file-name.ts';
 export interface ReceivedFile {
   path: string;
   name: string | undefined;
-  /** Declared media type with parameters; undefined if it says nothing. */
+  /** Declared media type; undefined if it says nothing. With parameters, but for a part of a form, whose parser drops them. */
   mediaType: string | undefined;
   sizeBytes: number;
 }

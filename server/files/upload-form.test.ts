@@ -81,6 +81,17 @@ describeFileApp('an upload as a form', (app) => {
     expect(await app().leftovers()).toMatchObject({ files: 3, blobs: 3, temporary: 0 });
   });
 
+  it('is taken back as a whole where the blobs of a refused one cannot be deleted', async () => {
+    app().deps.blobs.delete = async () => {
+      throw new Error('The disk is gone.');
+    };
+    const good = ['One.', 'Two!!'].map((content) => ({ content }));
+    const answer = await post(formOf(...good, { content: '' }), {}, { caller: member('anna') });
+    expect(await refusal(answer)).toMatchObject({ status: 422, code: 'file_empty' });
+    // The sweep deletes the blobs.
+    expect(await app().leftovers()).toEqual({ ...nothing, blobs: 2 });
+  });
+
   it.each([
     ['../../etc/Straße.txt', 'Straße.txt'],
     ['C:\\fakepath\\hours.txt', 'hours.txt'],

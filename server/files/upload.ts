@@ -57,7 +57,8 @@ export async function uploadFiles(
     try {
       stored.push(await storeFile(deps, asNewFile(deps, uploading, file)));
     } catch (error) {
-      for (const { row } of stored) await removeFile(deps, row);
+      // A removal may fail too, but the client needs to know why the file was refused. The sweep deletes what blobs stay.
+      await Promise.allSettled(stored.map(({ row }) => removeFile(deps, row)));
       throw files.length > 1 ? nameFile(error, file.name, index) : error;
     }
   }

@@ -28,6 +28,7 @@ it.each<[Language, string, string[]]>([
   ['ru', 'Когда он основан и кто им руководит?', ['Когда он основан', 'кто им руководит?']],
   ['ar', 'متى تأسس ومن يديره؟', ['متى تأسس', 'من يديره؟']],
   ['zh', '它什么时候成立，谁领导它？', ['它什么时候成立', '谁领导它？']],
+  ['zh', '它什么时候成立?谁领导它?', ['它什么时候成立?', '谁领导它?']],
   ['ja', 'いつ設立され、誰が率いていますか？', ['いつ設立され', '誰が率いていますか？']],
 ])('in %s, %j is two questions', (language, query, parts) => {
   expect(splitQuestion(query, language)).toEqual(parts);
@@ -39,6 +40,7 @@ it.each<[Language, string]>([
   ['en', 'What can the miller and his son do?'],
   ['en', 'Which is larger, the loft or the attic?'],
   ['de', 'Was trugen der Müller und sein Sohn?'],
+  ['en', 'What does https://a.example/?a=b&what=c show?'],
   ['zh', '磨坊主和他的儿子带了什么？'],
   ['en', 'who '.repeat(200)],
 ])('in %s, %.40j is one', (language, query) => {

@@ -6,11 +6,14 @@ const longestSplit = 400;
 /** A reply has no room for more parts. */
 const mostParts = 4;
 
+/** Matches after a sentence. A URL's `?` or `;` ends none: a Latin letter, digit or sign follows it. */
+const sentenceEnd = /(?<=[？؟；]|[?;](?=\s|\p{Lo}|$))/u;
+
 /** Returns the questions that a visitor asks in one ("When was it founded and who leads it?"); the whole if it is only one. */
 export function splitQuestion(query: string, language: Language): string[] {
   if (query.length > longestSplit) return [query];
   const { joins, opens } = questionWordsOf(language);
-  const pieces = query.split(/(?<=[?？؟;；])/u).flatMap((sentence) => sentence.split(joins));
+  const pieces = query.split(sentenceEnd).flatMap((sentence) => sentence.split(joins));
   const joined = glue(pieces, ' ', (piece) => opens.test(piece));
   if (joined.length < 2) return [query];
   // A comma alone may part a clause from its question; beside an "and" it parts the first of three.

@@ -19,6 +19,22 @@ it.each([
   expect(withoutPoliteness(query)).toBe(asked);
 });
 
+it.each([
+  ['When is breakfast please', 'When is breakfast'],
+  ['Please, when is breakfast? Thanks 😊', 'when is breakfast? 😊'],
+  ['Is there a pool, please?', 'Is there a pool, ?'],
+  ['May I check in early, since my train arrives at noon, at the desk?', 'May I check in early at the desk?'],
+])('reads %j without the polite words at its edges', (query, asked) => {
+  expect(withoutPoliteness(query)).toBe(asked);
+});
+
+it.each([
+  'How do I say thank you in German?',
+  'Where is the Please Touch Museum?',
+  'When was the Thanks button added?',
+  'Who led the club, since the war of 1870, until 1900?',
+])('reads the whole of %j', (query) => expect(withoutPoliteness(query)).toBe(query));
+
 it.each(['Hello Kitty', 'please', 'thanks', 'Is thanks a word?', 'When is breakfast?'])(
   'leaves what to ask in %j',
   (query) => expect(withoutPoliteness(query)).toMatch(/\p{L}{2}/u),

@@ -7,7 +7,7 @@ export interface LentWord extends Word {
   weight: number;
 }
 
-/** Weight of the words of the question before; multiplied again for each question further back. */
+/** Weight of the question before and of its words; multiplied again for each question further back. */
 export const earlierWeight = 0.3;
 
 /** Returns the words of a question without those that only ask ("how *long*"). */

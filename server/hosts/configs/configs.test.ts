@@ -123,6 +123,16 @@ describeStores('configs', (store) => {
     });
   });
 
+  it('are served with an image URL that encoding makes longer than one may be typed', async () => {
+    const logo = `https://a.example/${'ä'.repeat(40_000)}`;
+    const { hostsettings } = acme();
+    await insertConfig(store(), acme({ hostsettings: { ...hostsettings, logo, favicon: logo } }));
+    const response = await createSite(store())('acme.example');
+    expect(response.status).toBe(200);
+    const config = publicConfigSchema.parse(await response.json());
+    expect(config.hostsettings).toMatchObject({ logo: encodeURI(logo), favicon: encodeURI(logo) });
+  });
+
   it('are not sent again while they stay as they are', async () => {
     await insertConfig(store(), acme());
     const ask = createSite(store());

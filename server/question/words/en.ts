@@ -42,6 +42,10 @@ export const englishAsking: AskingWords = {
 const whole =
   '(?:it|this|that|these|they|(?:this|that|the|my|these|those|all)(?: \\w+)? (?:documents?|files?|pages?|texts?|articles?|pdfs?|websites?|sites?|reports?|papers?|books?|handbooks?|guides?|manuals?|brochures?|leaflets?|presentations?|slides|contents?|uploads?|urls?))';
 
+/** Polite words that are also words of names and of other questions: polite only at an edge of the message or beside a pause. */
+const courtesy = 'please|kindly|(?:many )?thanks?(?: you)?(?: (?:very|so) much| a lot)?(?: in advance)?';
+const pause = String.raw`[,.;:!?()…–—\p{So}]`;
+
 export const english: WordList = {
   greetings:
     'hi|hello|hey|hiya|howdy|greetings|hi there|hello there|hey there|good morning|good afternoon|good evening|good day|how are you|how are you today|how are you doing',
@@ -52,9 +56,8 @@ export const english: WordList = {
   heard:
     'ok|okay|k|cool|nice|fine|all right|alright|good|perfect|understood|got it|i see|yes|yeah|yep|no|nope|sure|never mind|nevermind|ah|oh',
   politeOpenings: String.raw`(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|dear [\p{L} ]{2,30}|excuse me|sorry)(?: there| everyone| all)?`,
-  politePhrases:
-    "(?:i|we)(?:[’']d| would| should|[’']m| am| was| were)? (?:just )?(?:(?:like|want|love|need|wanted|trying|hoping) to (?:know|ask|find out|e?nquire|inquire)|wondering)(?: about)?|(?:could|can|would|will) (?:you|someone|anybody) (?:please |kindly |possibly )*(?:tell|inform|let) (?:me|us)(?: know| about)?|(?:please |kindly )*(?:tell|let) me(?: know)?|(?:do|would) you (?:happen to )?know(?= (?:if|whether|who|what|when|where|how|why|which))|(?:if|whether)? ?(?:it(?:[’']s| is| would be| might be)|is it|would it be) possible(?: for (?:me|us))?(?: to)?|(?:if|whether) (?:i|we) (?:could|can|may|might)(?: possibly)?|if you don[’']t mind|i have a (?:quick |short )?question(?: about)?|please|kindly|(?:many )?thanks?(?: you)?(?: (?:very|so) much| a lot)?(?: in advance)?",
-  politeReasons: 'because|since|as (?:my|our|we|i)',
+  politePhrases: `(?:i|we)(?:[’']d| would| should|[’']m| am| was| were)? (?:just )?(?:(?:like|want|love|need|wanted|trying|hoping) to (?:know|ask|find out|e?nquire|inquire)|wondering)(?: about)?|(?:could|can|would|will) (?:you|someone|anybody) (?:please |kindly |possibly )*(?:tell|inform|let) (?:me|us)(?: know| about)?|(?:please |kindly )*(?:tell|let) me(?: know)?|(?:do|would) you (?:happen to )?know(?= (?:if|whether|who|what|when|where|how|why|which))|(?:if|whether)? ?(?:it(?:[’']s| is| would be| might be)|is it|would it be) possible(?: for (?:me|us))?(?: to)?|(?:if|whether) (?:i|we) (?:could|can|may|might)(?: possibly)?|if you don[’']t mind|i have a (?:quick |short )?question(?: about)?|(?<=(?:^|${pause})\\s*)(?:${courtesy})|(?:${courtesy})(?=\\s*(?:$|${pause}))`,
+  politeReasons: "because|(?:as|since) (?:my|our|(?:we|i)(?:[’'](?:m|d|ve|ll|re))?)",
   overviews: [
     `^(?:so )?what(?:'s|’s| is| are| does| do)? ${whole}(?: all)? (?:about|say|contain|cover|deal with|talk about)\\b`,
     `^what is (?:there )?in ${whole}\\b`,

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { reasonOf } from '#server/failure/reason-of.ts';
 import type { Question } from '#server/question/question.ts';
+import { earlierWeight } from '#server/question/terms.ts';
 import type { EmbeddingModel } from './embedding-model.ts';
 
 /** Logs that a question was searched by words only. The entry contains no text of the question. */
@@ -12,8 +13,6 @@ const waitMs = 800;
 const callTimeoutMs = 20_000;
 /** Time after a failure in which the model isn't called. */
 const pauseMs = 10_000;
-/** Weight of the previous question, the same as for its words in keyword search. */
-const earlierWeight = 0.3;
 /** Every model accepts this many characters. */
 const maxQuestionCharacters = 2000;
 
