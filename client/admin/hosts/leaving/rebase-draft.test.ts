@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LoadedConfig } from '#client/admin/hosts/config-calls.ts';
 import { type Entries, emptyEntries, toConfig, toEntries } from '#client/admin/hosts/entries.ts';
-import { describeDraft, rebaseDraft } from './rebase-draft.ts';
+import { describeDraft, mergeDraft, rebaseDraft } from './rebase-draft.ts';
 
 const base = loaded('1', { title: 'Acme', codeGeneratorText: 'Ask Acme' }, ['When?']);
 const newer = loaded('2', { title: 'Theirs', codeGeneratorText: 'Ask them' }, ['When?', 'Where?']);
@@ -45,4 +45,24 @@ it('brings back a changed list as a whole', () => {
 it('brings back all of a new config', () => {
   const { editor, entries } = draftOf(() => {});
   expect(rebaseDraft({ editor, base: undefined, entries }, undefined)).toBe(entries);
+});
+
+it('merges an earlier draft below the fields that a later one changed', () => {
+  const earlier = draftOf((entries) => {
+    entries.hostsettings.title = 'Mine';
+    entries.hostsettings.codeGeneratorText = 'Ask me';
+  });
+  const entries = structuredClone(toEntries(newer.config));
+  entries.hostsettings.title = 'Still mine';
+  const merged = mergeDraft({ editor: 'ada@acme.example', base: newer, entries }, earlier);
+  expect(merged.base).toBe(newer);
+  expect(merged.entries.hostsettings).toMatchObject({ title: 'Still mine', codeGeneratorText: 'Ask me' });
+  expect(merged.entries.aisettings.home.suggestions).toHaveLength(2);
+});
+
+it('fills what a new config leaves empty from an earlier draft', () => {
+  const earlier = { editor: '', base: undefined, entries: { ...emptyEntries, host: 'acme.example' } };
+  const entries = { ...emptyEntries, domaintype: 'ai' as const };
+  const merged = mergeDraft({ editor: '', base: undefined, entries }, earlier);
+  expect(merged.entries).toMatchObject({ host: 'acme.example', domaintype: 'ai' });
 });

@@ -4,7 +4,7 @@ import type { LoadedConfig } from '#client/admin/hosts/config-calls.ts';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { ChangeList } from '#client/admin/hosts/history/change-list.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { describeDraft, rebaseDraft } from './rebase-draft.ts';
+import { describeDraft, mergeDraft, rebaseDraft } from './rebase-draft.ts';
 import type { Draft, StoredDraft } from './stored-draft.ts';
 
 interface UnsavedChangesProps {
@@ -26,7 +26,7 @@ export function UnsavedChanges({ stored, editor, base, isDone }: UnsavedChangesP
 
   useEffect(() => {
     onUnmount.current = () => {
-      if (isDirty && !isDone.current) stored.store({ editor, base, entries: getValues() });
+      if (isDirty && !isDone.current) stored.store(mergeDraft({ editor, base, entries: getValues() }, draft));
     };
   });
   useEffect(() => () => onUnmount.current?.(), []);
