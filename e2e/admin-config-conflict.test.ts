@@ -110,3 +110,16 @@ test('changes that nobody answered outlive another save of the form', async ({ p
   await expect(form.field('App title')).toHaveValue('Mine');
   await expect(form.field('Chat input placeholder')).toHaveValue('Mine too');
 });
+
+test('changes that the newer version has too are not offered', async ({ page, deployment }) => {
+  const made = await makeConfig(deployment, newHost());
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${made.id}`);
+  await form.fill({ 'App title': 'Theirs' });
+  await saveOver(deployment, made, 'Theirs', 'Only theirs');
+  await form.save.click();
+  await expect(form.field('Chat input placeholder')).toHaveValue('Only theirs');
+  await expect(form.save).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'File Management' }).click();
+  await expect(page.getByRole('heading', { name: 'File Management' })).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LoadedConfig } from '#client/admin/hosts/config-calls.ts';
 import { type Entries, emptyEntries, toConfig, toEntries } from '#client/admin/hosts/entries.ts';
-import { describeDraft, mergeDraft, rebaseDraft } from './rebase-draft.ts';
+import { describeDraft, isSettled, mergeDraft, rebaseDraft } from './rebase-draft.ts';
 
 const base = loaded('1', { title: 'Acme', codeGeneratorText: 'Ask Acme' }, ['When?']);
 const newer = loaded('2', { title: 'Theirs', codeGeneratorText: 'Ask them' }, ['When?', 'Where?']);
@@ -30,6 +30,17 @@ it('brings back the fields that the draft changed, over a newer version of the o
   expect(entries.hostsettings).toMatchObject({ title: 'Mine', codeGeneratorText: 'Ask them' });
   expect(entries.aisettings.home.suggestions).toHaveLength(2);
   expect(describeDraft(draft, newer)).toEqual([{ label: 'App title', before: 'Theirs', after: 'Mine' }]);
+});
+
+it('leaves out a field that the newer version has too, and settles with the last of them', () => {
+  const draft = draftOf((entries) => {
+    entries.hostsettings.title = 'Theirs';
+    entries.hostsettings.codeGeneratorText = 'Ask me';
+  });
+  expect(describeDraft(draft, newer).map(({ label }) => label)).toEqual(['Chat app title']);
+  expect(isSettled(draft, newer)).toBe(false);
+  draft.entries.hostsettings.codeGeneratorText = 'Ask them';
+  expect(isSettled(draft, newer)).toBe(true);
 });
 
 it('brings back a changed list as a whole', () => {

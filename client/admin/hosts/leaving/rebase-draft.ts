@@ -24,11 +24,17 @@ export function mergeDraft(draft: Draft, earlier: Draft | undefined): Draft {
   return { ...draft, entries };
 }
 
+/** True if the newer version has all that the draft changed. */
+export function isSettled(draft: Draft, newer: LoadedConfig | undefined): boolean {
+  return newer !== undefined && describeDraft(draft, newer).length === 0;
+}
+
 /** Returns what restoring the draft would change in the newer version. */
 export function describeDraft(draft: Draft, newer: LoadedConfig | undefined): FieldChange[] {
   if (!newer) return [];
   const before = toEntries(newer.config);
-  return changedFields(draft).map((name) => ({
+  const differing = differingFields(before, rebaseDraft(draft, newer));
+  return differing.map((name) => ({
     label: labels[name],
     before: showField(before, name),
     after: showField(draft.entries, name),
