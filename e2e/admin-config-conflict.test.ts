@@ -54,6 +54,8 @@ test('changes that were saved too late are offered again to whoever comes back t
 }) => {
   const { form, offer } = await saveTooLate(page, deployment);
   await page.getByRole('link', { name: 'File Management' }).click();
+  await expect(form.dialog).toContainText('Your earlier changes are not saved.');
+  await form.button('Leave without saving').click();
   await expect(page.getByRole('heading', { name: 'File Management' })).toBeVisible();
   await page.goBack();
   await expect(offer).toContainText('saved a newer version');
@@ -94,4 +96,30 @@ test('nothing unsaved is left behind without a question', async ({ page, deploym
   await expect(form.field('Suggestion 2')).toHaveValue('Two');
   await form.button('Undo').click();
   await expect(formOn(page).field('Suggestion 2')).toHaveValue('Changed');
+});
+
+test('changes that nobody answered outlive another save of the form', async ({ page, deployment }) => {
+  const { made, form, offer } = await saveTooLate(page, deployment);
+  await form.fill({ 'Chat input placeholder': 'Mine too' });
+  await form.save.click();
+  await expect(page.getByText('Configs Updated Successfully')).toBeVisible();
+  await page.goto(deployment.page('localhost', `/admin/configs/edit/${made.id}`));
+  await expect(form.field('Chat input placeholder')).toHaveValue('Mine too');
+  await expect(offer.getByRole('listitem')).toHaveCount(2);
+  await form.button('Restore my changes').click();
+  await expect(form.field('App title')).toHaveValue('Mine');
+  await expect(form.field('Chat input placeholder')).toHaveValue('Mine too');
+});
+
+test('changes that the newer version has too are not offered', async ({ page, deployment }) => {
+  const made = await makeConfig(deployment, newHost());
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${made.id}`);
+  await form.fill({ 'App title': 'Theirs' });
+  await saveOver(deployment, made, 'Theirs', 'Only theirs');
+  await form.save.click();
+  await expect(form.field('Chat input placeholder')).toHaveValue('Only theirs');
+  await expect(form.save).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'File Management' }).click();
+  await expect(page.getByRole('heading', { name: 'File Management' })).toBeVisible();
 });

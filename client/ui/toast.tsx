@@ -32,11 +32,15 @@ export function showLeftToast(): void {
 /** The page's live region. `aria-live` keeps it announced over a dialog, which hides everything else. */
 export function Toast() {
   const [message, setMessage] = useState<Message>();
+  const [count, setCount] = useState(0);
   const { pathname } = useLocation();
   const area = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    show = setMessage;
+    show = (next) => {
+      setMessage(next);
+      setCount((before) => before + 1);
+    };
   }, []);
 
   useEffect(() => {
@@ -56,7 +60,9 @@ export function Toast() {
     // Out of the flow, so that it takes no space.
     <div role="status" aria-live="polite" className="fixed">
       {message && (
+        // A new element, so that the same text is announced again.
         <div
+          key={count}
           ref={area}
           popover="manual"
           lang="en"

@@ -36,7 +36,7 @@ const askRoute = createRoute({
     400: problemResponse('The question is empty or malformed'),
     403: problemResponse('`host` names another host'),
     404: problemResponse('A file does not exist, or this caller cannot ask about it'),
-    408: problemResponse('The rest of the question did not arrive'),
+    408: problemResponse('The request body did not arrive in time'),
     413: problemResponse('The question is too large'),
     422: problemResponse('A document or an address cannot be read'),
     429: problemResponse(

@@ -10,7 +10,7 @@ export interface QuestionWords {
   looks: Looks;
   /** Matches a word of every question. */
   opens: RegExp;
-  /** Matches what need not stand in an answer, if stop words don't tell it. */
+  /** Matches words that an answer need not contain, besides stop words. */
   fillers?: RegExp;
   /** Capitals inside a sentence mark a name, a noun, or nothing in a script without them. */
   capitals: 'names' | 'nouns' | 'none';
@@ -40,7 +40,7 @@ const sign = '[$€£¥₹₽]';
 export function compileAskingWords(list: AskingWords): QuestionWords {
   const { asks, joins, joined = list.opens, fillers, unsaid, counts, isUnspaced } = list;
   const whole = (words: string, flags = 'iu') => new RegExp(anyWord(words, isUnspaced), flags);
-  // Without spaces nothing tells where a word begins; there both sides are looked at for words of questions.
+  // Without spaces, the start of a word can't be detected, so both sides are searched for question words.
   const next = isUnspaced ? '' : `(?=(?:${joined})(?!${letter}))`;
   return {
     asks: asks.map((line) => {

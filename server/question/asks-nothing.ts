@@ -14,7 +14,7 @@ export function asksNothing(query: string, language: Language): boolean {
   const kind = kindOf(query, language);
   const isSum = sum.test(query);
   if (!isSum && kind !== 'any' && isTelling(kind)) return false;
-  // A word or two don't tell their language.
+  // One or two words are too few to detect a language.
   return [language, 'en' as const].some((one) => {
     const words = wordsOf(query, one);
     const isNothing = ({ isStop, terms }: Word) => isStop || (isSum && terms.every(isNumber));

@@ -4,13 +4,13 @@ import { joinWords, onlyWord } from './patterns.ts';
 import { type SmallTalk, smallTalkIn } from './small-talk.ts';
 import { wordLists } from './words/word-lists.ts';
 
-/** What a visitor wants: small talk, to know what documents are about or which there are, nothing that can be made out, or an answer. */
+/** Purpose of a message: small talk, a summary of documents, a list of documents, nothing recognizable, or an answer. */
 export type Intent = SmallTalk['intent'] | 'overview' | 'nothing' | 'question';
 
 /** In characters: nobody asks for a summary alone at greater length. */
 const longestWish = 200;
 
-// A word or two don't tell their language: the words of all are looked for. Patterns for small letters compile in a tenth of the time.
+// One or two words are too few to detect a language, so every language's words are searched. Lower-case patterns compile ten times faster.
 const lists = languages.map((language) => wordLists[language]);
 const overview = new RegExp(joinWords(lists.map(({ overviews }) => overviews)), 'u');
 const documentList = new RegExp(onlyWord(joinWords(lists.map(({ documentLists }) => documentLists))), 'u');

@@ -5,7 +5,7 @@ import { readOfQuery } from './read-of-query.ts';
 import { alikeEverywhere } from './words/alike-everywhere.ts';
 import type { AnswerKind } from './words/answer-kind.ts';
 
-/** Returns the kind of answer that a question asks for. Two or three words may be taken for another language, so English ones tell too. */
+/** Returns the kind of answer that a question asks for. Short questions are often assigned the wrong language, so English words are tried too. */
 export function kindOf(query: string, language: Language): AnswerKind {
   const beginning = inSmallLetters(query.slice(0, readOfQuery));
   const alike = alikeEverywhere.find(([, pattern]) => pattern.test(beginning));

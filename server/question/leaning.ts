@@ -14,7 +14,7 @@ export type Leaning = 'subject' | 'completion' | undefined;
 const fewWords = 2;
 /** Most characters of one in a script without spaces. */
 const fewCharacters = 5;
-/** After this many words that carry a meaning, "it" is mostly one of them. */
+/** Number of content words after which "it" usually refers to one of them, not to an earlier question. */
 const enoughBefore = 2;
 
 const byLanguage = compileLists(({ followUps, asking }) => {

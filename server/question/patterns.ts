@@ -1,5 +1,5 @@
 const letter = '[\\p{L}\\p{M}\\p{N}]';
-/** What may stand around a message without saying anything. */
+/** Punctuation and white space around a message. */
 const marks = '[\\s\\p{P}]*';
 
 /** Returns the source of a pattern that matches any of the words, whole; anywhere in a script without spaces, where nothing tells where a word ends. */

@@ -10,7 +10,7 @@ import { withoutPoliteness } from './politeness.ts';
 /** Matches no pattern, so that each of them is compiled. */
 const sample = 'x';
 
-/** Compiles the patterns that questions are read by, a few a turn of the event loop: in the first question's one turn they take up to 100 ms. */
+/** Compiles the patterns for reading questions, a few per event-loop turn. Compiled all at once by the first question, they block it for up to 100 ms. */
 export async function prewarmQuestions(): Promise<void> {
   for (const read of [detectLanguage, withoutPoliteness, intentOf]) {
     read(sample);

@@ -27,7 +27,7 @@ export interface Question {
   content: readonly Word[];
   /** The terms of `content`; if there are none, those of the words that carry no meaning. */
   terms: readonly string[];
-  /** What its terms and those that it was lent are called in documents of other languages. */
+  /** Names in other languages of its terms, and of the terms taken from earlier questions. */
   names: TermNames;
   /** How it leans on the questions before it; undefined if it stands on its own. */
   leaning: Leaning;
@@ -116,7 +116,7 @@ function readIntent(input: { asked: string; text: string; language: Language; st
   return intentOf(text) === 'overview' ? 'overview' : 'question';
 }
 
-/** None if the first does not stand by itself. */
+/** Returns no parts if the first one has no content words. */
 function readParts(whole: Question, texts: readonly string[]): Question[] {
   const parts = texts.length < 2 ? [] : texts.map((text) => readPart(whole, text));
   return parts[0]?.content.length === 0 ? [] : parts;

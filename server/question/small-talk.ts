@@ -18,7 +18,7 @@ const lists = [
 ] as const;
 const known = collect();
 
-/** Returns what a message says if it is small talk as a whole; of a saying of several languages, the first in `languages` has it. */
+/** Returns the kind of small talk if the whole message is small talk. A phrase of several languages counts for the first of `languages`. */
 export function smallTalkIn(message: string): SmallTalk | undefined {
   return message.length > longest ? undefined : known.get(fold(message));
 }

@@ -63,8 +63,9 @@ describe('simplified markdown', () => {
     const html = (text: string) => renderToStaticMarkup(<Markdown text={text} citations={citations} />);
     expect(html('So [1][2].').match(/Source \d/g)).toEqual(['Source 1', 'Source 2']);
     expect(html('See [the book] [2].')).toContain('Source 2');
-    for (const text of ['[1, 2]', '[^1]', '[RFC][2]', '[3]', '`a[1]`']) {
-      expect(html(text).replace(/<[^>]+>/g, '')).toBe(text.replaceAll('`', ''));
+    expect(html('\\[1\\] *as* \\\\[2] \\[2] and [1]').match(/Source \d/g)).toEqual(['Source 2', 'Source 1']);
+    for (const text of ['[1, 2]', '[^1]', '[RFC][2]', '[3]', '`a[1]`', '\\[1\\]', '**\\[1\\]**']) {
+      expect(html(text).replace(/<[^>]+>/g, '')).toBe(text.replace(/[`*\\]/g, ''));
       expect(html(text)).not.toContain('Source');
     }
   });

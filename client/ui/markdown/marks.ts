@@ -38,7 +38,7 @@ function simplifyPhrase(node: PhrasingContent, source: string, inLink: boolean):
     case 'html':
       return breakLines(node.value);
     case 'text':
-      return inLink ? breakLines(node.value) : citeMarkers(node.value);
+      return inLink ? breakLines(node.value) : citeMarkers(node, source);
     default:
       return [node];
   }
@@ -68,10 +68,13 @@ function isTag(node: PhrasingContent, tag: string): boolean {
   return node.type === 'html' && node.value.toLowerCase() === tag;
 }
 
-function citeMarkers(value: string): PhrasingContent[] {
+function citeMarkers(node: Text, source: string): PhrasingContent[] {
+  const { value } = node;
+  const escaped = escapedBrackets(node, source);
   const found: PhrasingContent[] = [];
   let at = 0;
   for (const { 0: marker, 1: number, index } of value.matchAll(citation)) {
+    if (escaped.has(index)) continue;
     found.push(...breakLines(value.slice(at, index)));
     found.push({
       type: 'text',
@@ -81,6 +84,17 @@ function citeMarkers(value: string): PhrasingContent[] {
     at = index + marker.length;
   }
   return [...found, ...breakLines(value.slice(at))];
+}
+
+/** Returns where a text has a `[` that its source escapes; none if the source can't be matched, as with `&#91;`. */
+function escapedBrackets({ value, position }: Text, source: string): Set<number> {
+  const raw = position ? source.slice(position.start.offset, position.end.offset) : '';
+  const written = [...raw.matchAll(/\\?[^\\]|\\\\/g)]
+    .map(([mark]) => mark)
+    .filter((mark) => mark.endsWith('['));
+  const shown = [...value.matchAll(/\[/g)].map(({ index }) => index);
+  if (written.length !== shown.length) return new Set();
+  return new Set(shown.filter((_, nth) => written[nth] === '\\['));
 }
 
 function breakLines(value: string): PhrasingContent[] {

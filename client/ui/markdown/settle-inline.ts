@@ -3,7 +3,7 @@ import remend, { type RemendOptions } from 'remend';
 /** Matches characters at the very end that may begin or close markup; the next one decides. */
 const undecided = /(?:(?<!\\)\\|(?<!\\)[*_~`]+|!?\[\d*|<\/?u?)$/i;
 /** Matches a link's label at the very end, with the start of its address. A number alone is a citation. */
-const unfinishedLink = /!?\[(?!\d+\]$)([^[\]\n]{1,200})\](?:\([^()\s]*(?:\([^()\s]*\)?[^()\s]*)?)?$/;
+const unfinishedLink = /(?<!\\)!?\[(?!\d+\]$)([^[\]\n]{1,200})\](?:\([^()\s]*(?:\([^()\s]*\)?[^()\s]*)?)?$/;
 const inlineCode = /(`+)[^`][\s\S]*?(?:\1|$)/g;
 
 /** Runs ahead of remend's rules: underline is not one of them. */

@@ -78,6 +78,8 @@ describe('a reply that streams', () => {
     ['a **', 'a'],
     ['a `b', 'a `b`'],
     ['see [the site](https://a.exa', 'see the site'],
+    ['see [the site]', 'see the site'],
+    ['see \\[note\\]', 'see \\[note\\]'],
     ['as said [1', 'as said'],
     ['as said [1]', 'as said [1]'],
     ['<u>a', '<u>a</u>'],

@@ -1,34 +1,34 @@
 import type { AnswerKind } from './answer-kind.ts';
 
 /**
- * What people say in one language when they ask. Each text is alternatives of a regular expression, in lower case, matched as
- * whole words (`patterns.ts`), unless its own line says otherwise.
+ * Words and phrases of one language, by which questions are read. Each string contains alternatives of a regular expression,
+ * in lower case, matched as whole words (`patterns.ts`) unless its comment says otherwise.
  */
 export interface WordList {
-  /** A whole message that says hello; without patterns, as are the next three. */
+  /** Matches a whole message that says hello. This and the next three are plain words, not patterns. */
   greetings: string;
-  /** A whole message that asks who answers ("are you a bot?"). */
+  /** Matches a whole message that asks who answers ("are you a bot?"). */
   aboutAssistant?: string;
-  /** A whole message that says thanks or goodbye. */
+  /** Matches a whole message that says thanks or goodbye. */
   thanks: string;
-  /** A whole message that says it was understood ("all right"). */
+  /** Matches a whole message that says it was understood ("all right"). */
   heard?: string;
-  /** Before a question, and no part of it ("Dear team"). */
+  /** Precedes a question without being part of it ("Dear team"). */
   politeOpenings?: string;
-  /** Anywhere in a question, and no part of it ("could you tell me"). */
+  /** Occurs anywhere in a question without being part of it ("could you tell me"). */
   politePhrases?: string;
   /** Begins an aside between commas that says why somebody asks ("because"). */
   politeReasons?: string;
   /** Asks what a document is about; anywhere in a message, unless it has an anchor of its own. */
   overviews?: string;
-  /** A whole message that asks which documents there are. */
+  /** Matches a whole message that asks which documents there are. */
   documentLists?: string;
   followUps?: FollowUpWords;
-  /** How questions are put, and what answers look like; without it the English ones are used. */
+  /** Words of questions and answers; the English ones are used if it is missing. */
   asking?: AskingWords;
 }
 
-/** Words by which a question goes on from the one before. */
+/** Words that mark a question as a follow-up to the previous one. */
 interface FollowUpWords {
   /** A question begins with it ("and", "what about"). */
   opens: string;
@@ -40,10 +40,10 @@ interface FollowUpWords {
   isCaseSensitive?: true;
 }
 
-/** How questions are put in a language, and what answers to them look like. */
+/** Words of one language's questions, with the words or patterns of their answers. */
 export type AskingWords = QuestionWords & (AnswerWords | { looks: Looks });
 
-/** What an answer of a kind looks like in a sentence; each with the flag `g`. */
+/** Patterns that match an answer of each kind; each has the flag `g`. */
 export type Looks = Partial<Record<AnswerKind, RegExp>>;
 
 interface QuestionWords {
@@ -51,43 +51,43 @@ interface QuestionWords {
   asks: readonly `${AnswerKind}: ${string}`[];
   /** A question begins with it, or contains it where the language puts it elsewhere. */
   opens: string;
-  /** What an answer may leave unsaid, since it shows by its look that it is one ("what does it *cost*": "12 euros"). */
+  /** Words that an answer may omit, since its form shows that it is one ("what does it *cost*": "12 euros"). */
   unsaid?: string;
   /** Asks how many there are of what is named next. */
   counts?: string;
-  /** What stands between two questions in one, with its spaces. */
+  /** Separates two questions in one message; includes its spaces. */
   joins: string;
-  /** What follows `joins` where a second question begins; `opens` if left out. */
+  /** Follows `joins` where a second question begins; defaults to `opens`. */
   joined?: string;
   lists: {
-    /** Before what is to be listed. */
+    /** Precedes the thing to be listed. */
     asks: string;
-    /** With these words a question asks what there is, and nothing more particular. */
+    /** Words of a question that asks only what is available, and nothing more specific. */
     supplying: string;
-    /** Ends what is to be listed; anything does if left out. */
+    /** Ends the thing to be listed; if missing, any ending matches. */
     plural?: string;
   };
-  /** What capitals tell: a name, a noun unless several stand in a row, or nothing, where there are none. */
+  /** Meaning of a capital: a name, a noun (a name only if several follow each other), or nothing in a script without capitals. */
   capitals: 'names' | 'nouns' | 'none';
-  /** Written without spaces between words. */
+  /** True if the script has no spaces between words. */
   isUnspaced?: true;
-  /** What of a question need not stand in its answer, where stop words do not tell it ("how *long*"); not matched as whole words. */
+  /** Words of a question that its answer need not contain, besides stop words ("how *long*"); not matched as whole words. */
   fillers?: string;
 }
 
 export interface AnswerWords {
   months: string;
-  /** Other words that tell a time. */
+  /** Other words that name a time. */
   times: string;
   /** Units of time. */
   durations: string;
   numbers: string;
-  /** Articles that mean one, too: beside a unit they count, by themselves they tell no number. */
+  /** Articles that also mean one. They count as a number only beside a unit. */
   ones?: string;
   currencies: string;
   reasons: string;
-  /** Before the name of a place. */
+  /** Precedes the name of a place. */
   places: string;
-  /** Where nouns have capitals: what makes no name of a noun that it stands before. */
+  /** Precedes a noun that is not a name, in a language whose nouns have capitals. */
   beforeNouns?: string;
 }

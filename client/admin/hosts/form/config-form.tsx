@@ -12,6 +12,7 @@ import {
 import { HistoryDialog } from '#client/admin/hosts/history/history-dialog.tsx';
 import { KnowledgeList } from '#client/admin/hosts/knowledge/knowledge-list.tsx';
 import { LeaveDialog } from '#client/admin/hosts/leaving/leave-dialog.tsx';
+import { mergeDraft } from '#client/admin/hosts/leaving/rebase-draft.ts';
 import { draftKey, useStoredDraft } from '#client/admin/hosts/leaving/stored-draft.ts';
 import { UnsavedChanges } from '#client/admin/hosts/leaving/unsaved-changes.tsx';
 import { Preview } from '#client/admin/hosts/preview/preview.tsx';
@@ -48,10 +49,10 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
     loaded: isNew ? undefined : loaded,
     clonedFrom: mode === 'clone' ? loaded?.config.id : undefined,
     editor,
-    onOutdated: (entries, base) => stored.offer({ editor, base, entries }),
+    onOutdated: (entries, base) => stored.offer(mergeDraft({ editor, base, entries }, stored.draft)),
     onSaved(saved) {
       isDone.current = true;
-      stored.forget();
+      stored.keepUnanswered();
       leaveAfterSave(saved, { mode, isNew: isNew || loaded?.config.id === undefined }, navigate);
     },
   });
@@ -87,7 +88,7 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
       {loaded?.config.id !== undefined && (
         <HistoryDialog open={panel === 'history'} id={loaded.config.id} onClose={onClosePanel} />
       )}
-      <LeaveDialog isDone={isDone} isSaving={isSaving} />
+      <LeaveDialog isDone={isDone} isSaving={isSaving} hasOffer={stored.draft !== undefined} />
     </FormProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { get, set } from 'react-hook-form';
 import type { LoadedConfig } from '#client/admin/hosts/config-calls.ts';
-import { type Entries, toEntries } from '#client/admin/hosts/entries.ts';
+import { type Entries, emptyEntries, toEntries } from '#client/admin/hosts/entries.ts';
 import type { FieldChange } from '#client/admin/hosts/history/change-list.tsx';
 import { type FieldName, fieldNames, labels, showValue } from '#client/admin/hosts/labels.ts';
 import type { Draft } from './stored-draft.ts';
@@ -13,11 +13,28 @@ export function rebaseDraft(draft: Draft, newer: LoadedConfig | undefined): Entr
   return entries;
 }
 
+/** Returns a draft with the fields that an earlier one changed, where it didn't change them itself. */
+export function mergeDraft(draft: Draft, earlier: Draft | undefined): Draft {
+  if (!earlier) return draft;
+  const entries = structuredClone(draft.entries);
+  const changed = changedFields(draft);
+  for (const name of changedFields(earlier)) {
+    if (!changed.includes(name)) set(entries, name, get(earlier.entries, name));
+  }
+  return { ...draft, entries };
+}
+
+/** True if the newer version has all that the draft changed. */
+export function isSettled(draft: Draft, newer: LoadedConfig | undefined): boolean {
+  return newer !== undefined && describeDraft(draft, newer).length === 0;
+}
+
 /** Returns what restoring the draft would change in the newer version. */
 export function describeDraft(draft: Draft, newer: LoadedConfig | undefined): FieldChange[] {
   if (!newer) return [];
   const before = toEntries(newer.config);
-  return changedFields(draft).map((name) => ({
+  const differing = differingFields(before, rebaseDraft(draft, newer));
+  return differing.map((name) => ({
     label: labels[name],
     before: showField(before, name),
     after: showField(draft.entries, name),
@@ -25,10 +42,11 @@ export function describeDraft(draft: Draft, newer: LoadedConfig | undefined): Fi
 }
 
 function changedFields({ base, entries }: Draft): FieldName[] {
-  const before = base ? toEntries(base.config) : undefined;
-  return fieldNames.filter(
-    (name) => JSON.stringify(get(before, name)) !== JSON.stringify(get(entries, name)),
-  );
+  return differingFields(base ? toEntries(base.config) : emptyEntries, entries);
+}
+
+function differingFields(before: Entries, after: Entries): FieldName[] {
+  return fieldNames.filter((name) => JSON.stringify(get(before, name)) !== JSON.stringify(get(after, name)));
 }
 
 function showField(entries: Entries, name: FieldName): string {

@@ -40,6 +40,11 @@ export function useStoredDraft(key: string, editor: string) {
     },
     /** Stores a draft for the next time that the form opens. */
     store: (next: Draft) => storeDraft(key, next),
+    /** Forgets a draft that was stored after the offered one, which stays until it is answered. */
+    keepUnanswered() {
+      if (draft) storeDraft(key, draft);
+      else sessionStorage.removeItem(key);
+    },
     forget() {
       sessionStorage.removeItem(key);
       setDraft(undefined);

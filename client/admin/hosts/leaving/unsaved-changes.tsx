@@ -4,7 +4,7 @@ import type { LoadedConfig } from '#client/admin/hosts/config-calls.ts';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { ChangeList } from '#client/admin/hosts/history/change-list.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { describeDraft, rebaseDraft } from './rebase-draft.ts';
+import { describeDraft, isSettled, mergeDraft, rebaseDraft } from './rebase-draft.ts';
 import type { Draft, StoredDraft } from './stored-draft.ts';
 
 interface UnsavedChangesProps {
@@ -21,12 +21,13 @@ export function UnsavedChanges({ stored, editor, base, isDone }: UnsavedChangesP
   const { control, getValues, reset, setFocus } = useFormContext<Entries>();
   const { isDirty } = useFormState({ control });
   const { draft } = stored;
+  const hasSettled = draft !== undefined && isSettled(draft, base);
   const wasAnswered = useRef(false);
   const onUnmount = useRef<() => void>(undefined);
 
   useEffect(() => {
     onUnmount.current = () => {
-      if (isDirty && !isDone.current) stored.store({ editor, base, entries: getValues() });
+      if (isDirty && !isDone.current) stored.store(mergeDraft({ editor, base, entries: getValues() }, draft));
     };
   });
   useEffect(() => () => onUnmount.current?.(), []);
@@ -36,7 +37,11 @@ export function UnsavedChanges({ stored, editor, base, isDone }: UnsavedChangesP
     wasAnswered.current = false;
   }, [setFocus, draft]);
 
-  if (!draft) return null;
+  useEffect(() => {
+    if (hasSettled) stored.forget();
+  }, [hasSettled]);
+
+  if (!draft || hasSettled) return null;
 
   function answer() {
     stored.forget();
