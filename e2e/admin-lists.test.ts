@@ -121,6 +121,7 @@ test('a file is deleted after a question, and No leaves it', async ({ page, depl
   await expect(remove).toBeFocused();
 
   await remove.click();
+  await expect(question.getByRole('button', { name: 'No' })).toBeFocused();
   for (const [key, answer] of [
     ['Tab', 'Yes'],
     ['Tab', 'No'],
