@@ -142,7 +142,7 @@ describe.each<Provider>(['anthropic', 'google'])('a model of %s', (provider) => 
     });
     await server?.close();
     const still = await failureOf(provider, (response) => writeEvents(response, events(provider)), {
-      idleTimeoutMs: 100,
+      idleTimeoutMs: 400,
     });
     expect(still).toMatchObject({
       text: 'Hello wörld',
