@@ -74,7 +74,7 @@ test('the modal wants a document, and attaches an uploaded one', async ({ page, 
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await results.getByRole('button', { name: /File ID/ }).click();
-  // By its role, as only what screen readers are told has one.
+  // Found by its role: only the text for screen readers has one.
   await expect(page.getByRole('status').getByText('Copied to clipboard!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await firstId.inputValue());
 

@@ -18,7 +18,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-/** What axe finds in both colour schemes at the width that the page has, and the widths at which something scrolls it sideways. */
+/** Returns the faults that axe finds in both colour schemes at the current width, and the widths at which the page scrolls sideways. */
 export async function faultsInBothSchemes(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const colorScheme of schemes) {

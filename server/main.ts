@@ -16,7 +16,7 @@ import { claimStore } from '#server/store/store-facts.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { prewarmQuestions } from './question/prewarm.ts';
 
-/** By then the code of the start and of the first requests is compiled. */
+/** Delay after which the code of the start and of the first requests is compiled. */
 const flushCacheAfterMs = 60_000;
 
 /** Reads the settings, opens the adapters, builds the app, listens, and closes in order. */

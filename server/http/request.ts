@@ -9,7 +9,7 @@ export type Caller =
 interface RequestVariables {
   /** Host key: lower case, punycode, no port. */
   host: string;
-  /** Where the client reached this server, such as `https://acme.example:8443`. */
+  /** Origin at which the client reached this server, such as `https://acme.example:8443`. */
   origin: string;
   caller: Caller;
   /** The client's IP address; behind a trusted proxy the one it reports. */

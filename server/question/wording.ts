@@ -4,7 +4,7 @@ import type { Pair } from '#server/language/neighbours.ts';
 export interface Wording {
   /** The second words of pairs by their first, each with the number of the pair. */
   seconds: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** By the numbers of pairs: the fewer texts contain the pair, the higher. */
+  /** Weight of each pair by its number: the fewer texts contain the pair, the higher. */
   worths: readonly number[];
   total: number;
 }

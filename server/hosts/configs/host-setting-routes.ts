@@ -8,14 +8,14 @@ import { requireEditor, requireOperator } from './admin-scope.ts';
 import { findHost } from './find-config.ts';
 import { denied, missing, params, tags } from './openapi-answers.ts';
 
-/** What an operator sets for a host apart from its config, with its own path under `/configs/{id}`. */
+/** A setting of a host that operators set apart from its config, under its own path of `/configs/{id}`. */
 export interface HostSetting<Shown, Input extends z.ZodType> {
   name: string;
   input: Input;
   maxBytes: number;
   find(host: string): Promise<Shown>;
   set(host: string, input: z.output<Input>): Promise<void>;
-  /** What only an operator can do, as in "Only an operator can …"; `read` is absent if the host's admins can read it too. */
+  /** Completes the sentence "Only an operator can …"; `read` is absent if the host's admins can read it too. */
   operators: { read?: string; write: string };
   /** The OpenAPI descriptions: summaries of the calls, the schema of what both return, and reasons for a refusal by status. */
   docs: { read: string; write: string; shown: z.ZodType<Shown>; refused: Partial<Record<400 | 422, string>> };

@@ -4,7 +4,7 @@ import type { HostUsage } from '#contract/usage.ts';
 import type { Store } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
 
-/** What the store knows of a host's use of language models on a day, and what was set for the host; `id` is its config's. */
+/** A host's stored use of language models on a day, with its own budget and models; `id` is its config's. */
 type UsageRow = Pick<HostUsage, 'id' | 'host' | 'spentTokens' | 'ownTokensPerDay' | 'ownModel'>;
 
 interface Asked {
