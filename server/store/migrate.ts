@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { Refusal } from '#server/failure/refusal.ts';
 import * as first from './migrations/001-first.ts';
+import * as trust from './migrations/002-trust.ts';
 import type { Db } from './schema.ts';
 
-const migrations: Record<string, Migration> = { '001-first': first };
+const migrations: Record<string, Migration> = { '001-first': first, '002-trust': trust };
 
 /** Names of the migrations that a store of this version has gone through, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations).toSorted();
 
-/** Every store from before the migrations were merged into one has gone through this one. */
+/** Every store from before the first migrations were merged into one has gone through this one. */
 const mergedMigration = '002-identity';
 
 /** Migrates to the newest version, or up to and including `last`. Throws a `Refusal` for a store of an unknown version. */

@@ -3,6 +3,23 @@ import type { DomainFinding } from '#contract/domains.ts';
 
 /** The tables, alike on both engines: text and integer columns (sort keys and vectors are bytes), UUIDv7 ids, ISO times in UTC, JSON as text, parsed by its schema when read. */
 export interface Store {
+  /** What administrators did, each row with the hash of the one before: see watch/audit. */
+  audit_entries: {
+    position: bigint | number | string;
+    at: string;
+    /** E-mail address, or the name of a command. */
+    actor: string;
+    address: string;
+    action: string;
+    target: string;
+    /** Null for what belongs to no host. */
+    host: string | null;
+    /** JSON; secrets as digests. */
+    before_values: string | null;
+    after_values: string | null;
+    previous_hash: string;
+    hash: string;
+  };
   configs: {
     id: string;
     host: string;

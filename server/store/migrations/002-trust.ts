@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Db } from '../schema.ts';
+
+/** Creates the tables of trust: what administrators did. */
+export async function up(db: Db): Promise<void> {
+  for (const statement of `${audit}`.split(';')) {
+    await sql.raw(statement).execute(db);
+  }
+}
+
+/** Rows are only ever added. Each has the hash of the one before, so that a change or a gap shows. */
+const audit = `
+create table audit_entries (
+  position bigint primary key, at text not null, actor text not null, address text not null,
+  action text not null, target text not null, host text, before_values text, after_values text,
+  previous_hash text not null, hash text not null unique);
+create index audit_entries_by_host on audit_entries (host, position)`;
