@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { ChatPage } from '#client/chat/chat-page.tsx';
 import { CardLayout } from '#client/layout/card-layout.tsx';
@@ -15,6 +16,7 @@ import { adminScreens, cardScreens, memberScreens, operatorScreens } from './scr
 
 const loadAdminLayout = () => import('#client/admin/admin-layout.tsx');
 const AdminLayout = lazyScreen(loadAdminLayout);
+const Embed = lazyScreen(() => import('#client/embed/embed-screen.tsx'));
 
 /** The chat is part of the first load; every other screen is a chunk. */
 export function Router() {
@@ -35,6 +37,14 @@ function ScreenRoutes() {
   const notFound = <Route path="/admin/*" element={<NotFound />} />;
   return (
     <Routes>
+      <Route
+        path="/embed"
+        element={
+          <Suspense>
+            <Embed />
+          </Suspense>
+        }
+      />
       <Route element={<Layout />}>
         <Route index element={<Chat />} />
         <Route element={<MembersOnly />}>{routesOf(memberScreens)}</Route>

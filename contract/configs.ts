@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brandColor, configLimits } from './config-limits.ts';
+import { embedSettingsSchema } from './embed.ts';
 
 const text = (max: number) => z.string().max(max);
 
@@ -28,6 +29,7 @@ const pageSettingsSchema = z.object({
   theme: z.object({ color: z.string().regex(brandColor) }).optional(),
   description: text(configLimits.description).optional(),
   visitorUploads: z.boolean().optional(),
+  embed: embedSettingsSchema.optional(),
 });
 
 /** A host's configuration as its admins see it. */

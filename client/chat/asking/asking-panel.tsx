@@ -1,5 +1,5 @@
 import { Eraser } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { type ComponentType, type RefObject, useRef } from 'react';
 import { AttachmentStrip } from '#client/chat/attachments/attachment-strip.tsx';
 import { usePageConfig } from '#client/page-config.ts';
 import { IconButton } from '#client/ui/button.tsx';
@@ -7,11 +7,15 @@ import { AttachButton } from './attach-button.tsx';
 import { Composer } from './composer.tsx';
 import { DocumentUrlField } from './document-url-field.tsx';
 import { focusInput } from './focus-input.ts';
-import type { useAsking } from './use-asking.ts';
+import type { Asking } from './use-asking.ts';
 import { useGlide } from './use-glide.ts';
 
+/** What a page around the chat adds above its input. */
+export type Above = ComponentType<{ asking: Asking }>;
+
 interface AskingPanelProps {
-  asking: ReturnType<typeof useAsking>;
+  asking: Asking;
+  above: Above | undefined;
   input: RefObject<HTMLTextAreaElement | null>;
   talking: boolean;
   onUpload: () => void;
@@ -19,7 +23,7 @@ interface AskingPanelProps {
   onFiles: ((files: Iterable<File>) => void) | undefined;
 }
 
-export function AskingPanel({ asking, input, talking, onUpload, onFiles }: AskingPanelProps) {
+export function AskingPanel({ asking, above: Above, input, talking, onUpload, onFiles }: AskingPanelProps) {
   const { chat, draft, attached, documentUrl, send, reset } = asking;
   const { attachments, uploading, removeFile, retryFile, removeUrl } = attached;
   const { hostsettings } = usePageConfig();
@@ -36,6 +40,7 @@ export function AskingPanel({ asking, input, talking, onUpload, onFiles }: Askin
 
   return (
     <div ref={panel} className="asking mx-auto w-full max-w-[760px] px-4 pb-4">
+      {Above && <Above asking={asking} />}
       {documentUrl.shown && (
         <DocumentUrlField
           value={documentUrl.value}

@@ -5,6 +5,8 @@ import { useChat } from '#client/chat/use-chat.ts';
 import { useDocumentUrl } from './use-document-url.ts';
 import { useDraft } from './use-draft.ts';
 
+export type Asking = ReturnType<typeof useAsking>;
+
 export function useAsking(
   begun: ChatState,
   { owner, isKept }: { owner: string | undefined; isKept: boolean },
