@@ -14,7 +14,7 @@ export default function EmbedScreen() {
   return (
     <SiteContext value={site}>
       <Greeted>
-        <div className="flex h-dvh flex-col">
+        <div className="embed flex h-dvh flex-col">
           <PageTitle />
           <EmbedBar site={site} />
           <main className="min-h-0 flex-1 overscroll-contain">

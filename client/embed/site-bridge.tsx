@@ -12,14 +12,16 @@ export function SiteBridge({ asking }: { asking: Asking }) {
   return <PageOffer asking={asking} />;
 }
 
-/** Sends the site's question as soon as no other is running. */
+/** Sends the site's questions one after the other, as soon as no other is running. */
 function useAskedBySite({ send, chat, attached }: Asking) {
   const { asked } = useContext(SiteContext);
-  const done = useRef(0);
+  const sent = useRef(0);
   const isFree = !chat.busy && !attached.uploading;
   useEffect(() => {
-    if (!asked || asked.count === done.current || !isFree) return;
-    if (send(asked.text)) done.current = asked.count;
+    const next = asked[sent.current];
+    if (next === undefined || !isFree) return;
+    sent.current += 1;
+    send(next);
   });
 }
 

@@ -9,8 +9,8 @@ export interface Site {
   isFramed: boolean;
   /** Page that the site says its visitor is on. */
   page: Page | undefined;
-  /** Question that the site asks in the visitor's place; `count` tells two alike apart. */
-  asked: { text: string; count: number } | undefined;
+  /** Questions that the site has asked in the visitor's place so far. */
+  asked: readonly string[];
   /** Number of times that the widget was opened. */
   opened: number;
   send(message: ToSite): void;
@@ -20,7 +20,7 @@ export interface Site {
 const alone: Site = {
   isFramed: false,
   page: undefined,
-  asked: undefined,
+  asked: [],
   opened: 0,
   send() {},
   close() {},
@@ -48,7 +48,7 @@ function receive(site: Site, message: ToChat): Site {
     case 'open':
       return { ...site, opened: site.opened + 1 };
     case 'ask':
-      return { ...site, asked: { text: message.text, count: (site.asked?.count ?? 0) + 1 } };
+      return { ...site, asked: [...site.asked, message.text] };
     case 'context':
       return { ...site, page: message };
     case 'identify':

@@ -8,7 +8,7 @@ import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { serveAssets } from './assets.ts';
 import { loadBuiltPage } from './built-page.ts';
 import { allowFrames, sitesOf } from './embed/frames.ts';
-import { loadEmbedScript, sendScript } from './embed/script.ts';
+import { renderScript, sendScript } from './embed/script.ts';
 import { sendTestPage } from './embed/test-page.ts';
 import { iconPath, readIcon } from './icon.ts';
 import { decodeImageData, isImageData, sendImage } from './image-data.ts';
@@ -30,7 +30,6 @@ interface PageDeps {
 /** Serves the page, icon, logo, manifest and robots.txt of every host. Mount it last: it handles every path that could be a screen. */
 export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
   const built = loadBuiltPage(deps.pageFolder);
-  const renderScript = loadEmbedScript(deps.pageFolder);
   const router = new Hono<AppEnv>();
   router.use(serveAssets(built.assets));
   router.get('/manifest.webmanifest', async (c) => sendManifest(c, await requireConfig(deps, c)));
@@ -42,7 +41,7 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
   router.get(iconPath, async (c) => sendIcon(c, await requireConfig(deps, c)));
   router.get(logoPath, async (c) => sendLogo(c, await requireConfig(deps, c)));
   router.get('/embed.js', async (c) =>
-    sendScript(c, renderScript(await requireSites(deps, c), c.var.origin)),
+    sendScript(c, renderScript(built, await requireSites(deps, c), c.var.origin)),
   );
   router.get('/embed/test', async (c) => sendTestPage(c, await requireSites(deps, c)));
   router.get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': 'no-cache' }));

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { PublicConfig } from '#contract/configs.ts';
 import { createPalettes } from '#contract/palette.ts';
 import { contentDigest, matchesEtag } from '#server/http/etag.ts';
 import type { AppContext } from '#server/http/request.ts';
+import type { BuiltPage } from '../built-page.ts';
 import { chooseEncoding, compressNow } from '../encoding.ts';
 
 /** Fill and text of a button of a host without a colour: see client/tokens.css. */
@@ -12,11 +11,9 @@ const neutral = {
   dark: ['oklch(0.85 0.025 262)', 'oklch(0.2 0.02 262)'],
 };
 
-/** Returns a renderer of `/embed.js`: the built script in a function with the host's facts. */
-export function loadEmbedScript(pageFolder: string): (config: PublicConfig, origin: string) => string {
-  const built = readFileSync(join(pageFolder, '.embed.js'), 'utf8').trim();
-  return (config, origin) =>
-    `(function(hostFacts){${built}})(${JSON.stringify(hostFactsOf(config, origin))})`;
+/** Renders a host's `/embed.js`: the built script in a function with the host's facts. */
+export function renderScript({ embedScript }: BuiltPage, config: PublicConfig, origin: string): string {
+  return `(function(hostFacts){${embedScript}})(${JSON.stringify(hostFactsOf(config, origin))})`;
 }
 
 function hostFactsOf({ hostsettings, pagesettings }: PublicConfig, origin: string) {
