@@ -1,3 +1,9 @@
+import {
+  type EmbedEntries,
+  emptyEmbed,
+  toEmbed,
+  toEmbedEntries,
+} from '#client/admin/hosts/embed/embed-entries.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
 
 /** One of the form's four routes. `edit` and `clone` have the config's id in their path. */
@@ -15,7 +21,12 @@ export interface Entries {
     home: { suggestions: { suggestion: string }[]; uploadedFiles: KnowledgeFile[] };
     onlyFromDocuments: boolean;
   };
-  pagesettings: { theme: { color: string }; description: string; visitorUploads: boolean };
+  pagesettings: {
+    theme: { color: string };
+    description: string;
+    visitorUploads: boolean;
+    embed: EmbedEntries;
+  };
 }
 
 export const emptyFile: KnowledgeFile = {
@@ -31,7 +42,7 @@ export const emptyEntries: Entries = {
   host: '',
   hostsettings: { title: '', logo: '', favicon: '', codeGeneratorText: '', codeGeneratorPlaceholder: '' },
   aisettings: { home: { suggestions: [], uploadedFiles: [] }, onlyFromDocuments: false },
-  pagesettings: { theme: { color: '' }, description: '', visitorUploads: true },
+  pagesettings: { theme: { color: '' }, description: '', visitorUploads: true, embed: emptyEmbed },
 };
 
 export function toEntries(config: Config): Entries {
@@ -43,7 +54,12 @@ export function toEntries(config: Config): Entries {
     host: config.host,
     hostsettings,
     aisettings: { home, onlyFromDocuments },
-    pagesettings: { theme: { color: theme?.color ?? '' }, description, visitorUploads },
+    pagesettings: {
+      theme: { color: theme?.color ?? '' },
+      description,
+      visitorUploads,
+      embed: toEmbedEntries(config.pagesettings),
+    },
   };
 }
 
@@ -83,13 +99,15 @@ function toAiSettings(
 
 /** Leaves out the same, so that `pagesettings` can stay `{}`. */
 function toPageSettings(
-  { theme, description, visitorUploads }: Entries['pagesettings'],
+  { theme, description, visitorUploads, embed: entries }: Entries['pagesettings'],
   before: Config['pagesettings'],
 ): Config['pagesettings'] {
   const isSet = before.visitorUploads !== undefined || !visitorUploads;
+  const embed = toEmbed(entries, before);
   return {
     ...(theme.color.trim() !== '' && { theme: { color: theme.color.trim() } }),
     ...((description.trim() !== '' || before.description !== undefined) && { description }),
     ...(isSet && { visitorUploads }),
+    ...(embed && { embed }),
   };
 }
