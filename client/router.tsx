@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { BrowserRouter, Outlet, Route, Routes } from 'react-router';
 import { ChatPage } from '#client/chat/chat-page.tsx';
 import { CardLayout } from '#client/layout/card-layout.tsx';
 import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
@@ -12,11 +12,10 @@ import { SessionEnded } from '#client/layout/session-ended.tsx';
 import { lazyScreen } from '#client/navigation/lazy-screen.ts';
 import { useUser } from '#client/session/user.ts';
 import { Toast } from '#client/ui/toast.tsx';
-import { adminScreens, cardScreens, memberScreens, operatorScreens } from './screens.tsx';
+import { adminScreens, cardScreens, frameScreens, memberScreens, operatorScreens } from './screens.tsx';
 
 const loadAdminLayout = () => import('#client/admin/admin-layout.tsx');
 const AdminLayout = lazyScreen(loadAdminLayout);
-const Embed = lazyScreen(() => import('#client/embed/embed-screen.tsx'));
 
 /** The chat is part of the first load; every other screen is a chunk. */
 export function Router() {
@@ -37,14 +36,7 @@ function ScreenRoutes() {
   const notFound = <Route path="/admin/*" element={<NotFound />} />;
   return (
     <Routes>
-      <Route
-        path="/embed"
-        element={
-          <Suspense>
-            <Embed />
-          </Suspense>
-        }
-      />
+      <Route element={<Frame />}>{routesOf(frameScreens)}</Route>
       <Route element={<Layout />}>
         <Route index element={<Chat />} />
         <Route element={<MembersOnly />}>{routesOf(memberScreens)}</Route>
@@ -79,6 +71,14 @@ function routesOf(screens: typeof cardScreens) {
       }
     />
   ));
+}
+
+function Frame() {
+  return (
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  );
 }
 
 function Chat() {

@@ -10,6 +10,7 @@ interface Screen {
 
 type Screens = Record<string, Screen>;
 
+const Embed = lazyScreen(() => import('#client/embed/embed-screen.tsx'));
 const SignIn = lazyScreen(() => import('#client/sign-in/sign-in-screen.tsx'));
 const LoginSuccess = lazyScreen(() => import('#client/sign-in/login-success-screen.tsx'));
 const ForgotPassword = lazyScreen(() => import('#client/account/forgot-password-screen.tsx'));
@@ -20,6 +21,9 @@ const ConfigForm = lazyScreen(() => import('#client/admin/hosts/config-form-scre
 const ConfigList = lazyScreen(() => import('#client/admin/hosts/list/config-list-screen.tsx'));
 const Usage = lazyScreen(() => import('#client/admin/usage/usage-screen.tsx'));
 const FileList = lazyScreen(() => import('#client/files/host/host-files-screen.tsx'));
+
+/** The chat in a frame of another site. */
+export const frameScreens: Screens = { '/embed': { title: 'Chat', element: <Embed /> } };
 
 /** Screens in a card below the host's brand. */
 export const cardScreens: Screens = {

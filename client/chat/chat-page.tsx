@@ -69,14 +69,7 @@ function Chat({ owner, begun, isKept, above }: ChatProps) {
         <div className="chat" data-talking={talking || undefined}>
           <div className="conversation">
             <Heading talking={talking} />
-            {talking && (
-              <Messages
-                turns={chat.turns}
-                failure={chat.failure}
-                links={attached.attachments.links}
-                onRetry={chat.retry}
-              />
-            )}
+            {talking && <Messages chat={chat} links={attached.attachments.links} />}
           </div>
           <Hints disabled={chat.busy || attached.uploading} onPick={pickHint} />
           <AskingPanel {...{ asking, above, input, talking, onFiles }} onUpload={openDialog} />

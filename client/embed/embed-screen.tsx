@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ChatPage } from '#client/chat/chat-page.tsx';
 import { Logo } from '#client/layout/brand.tsx';
-import { PageTitle } from '#client/layout/page-title.tsx';
 import { ShownConfig, usePageConfig } from '#client/page-config.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { SiteBridge } from './site-bridge.tsx';
@@ -15,7 +14,6 @@ export default function EmbedScreen() {
     <SiteContext value={site}>
       <Greeted>
         <div className="embed flex h-dvh flex-col">
-          <PageTitle />
           <EmbedBar site={site} />
           <main className="min-h-0 flex-1 overscroll-contain">
             <ChatPage above={SiteBridge} />

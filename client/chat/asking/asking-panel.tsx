@@ -2,7 +2,7 @@ import { Eraser } from 'lucide-react';
 import { type ComponentType, type RefObject, useRef } from 'react';
 import { AttachmentStrip } from '#client/chat/attachments/attachment-strip.tsx';
 import { usePageConfig } from '#client/page-config.ts';
-import { IconButton } from '#client/ui/button.tsx';
+import { Button, IconButton } from '#client/ui/button.tsx';
 import { AttachButton } from './attach-button.tsx';
 import { Composer } from './composer.tsx';
 import { DocumentUrlField } from './document-url-field.tsx';
@@ -41,6 +41,7 @@ export function AskingPanel({ asking, above: Above, input, talking, onUpload, on
   return (
     <div ref={panel} className="asking mx-auto w-full max-w-[760px] px-4 pb-4">
       {Above && <Above asking={asking} />}
+      {asking.undo && <ClearedNotice onUndo={andFocus(asking.undo)} />}
       {documentUrl.shown && (
         <DocumentUrlField
           value={documentUrl.value}
@@ -73,6 +74,18 @@ export function AskingPanel({ asking, above: Above, input, talking, onUpload, on
           </>
         }
       />
+    </div>
+  );
+}
+
+/** Stands until the next question. */
+function ClearedNotice({ onUndo }: { onUndo: () => void }) {
+  return (
+    <div className="mb-2 flex items-center justify-center gap-1 text-sm text-ink-soft">
+      <span role="status">Conversation cleared.</span>
+      <Button kind="plain" onClick={onUndo}>
+        Undo
+      </Button>
     </div>
   );
 }
