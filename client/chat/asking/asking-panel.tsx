@@ -1,6 +1,7 @@
-import { Eraser } from 'lucide-react';
+import { Download, Eraser } from 'lucide-react';
 import { type ComponentType, type RefObject, useRef } from 'react';
 import { AttachmentStrip } from '#client/chat/attachments/attachment-strip.tsx';
+import type { Turn } from '#client/chat/turn.ts';
 import { usePageConfig } from '#client/page-config.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { AttachButton } from './attach-button.tsx';
@@ -9,6 +10,11 @@ import { DocumentUrlField } from './document-url-field.tsx';
 import { focusInput } from './focus-input.ts';
 import type { Asking } from './use-asking.ts';
 import { useGlide } from './use-glide.ts';
+
+async function download(turns: Turn[]): Promise<void> {
+  const { downloadConversation } = await import('#client/chat/export/download-conversation.ts');
+  downloadConversation(turns);
+}
 
 /** What a page around the chat adds above its input. */
 export type Above = ComponentType<{ asking: Asking }>;
@@ -70,6 +76,7 @@ export function AskingPanel({ asking, above: Above, input, talking, onUpload, on
         tools={
           <>
             {onFiles && <AttachButton onFiles={onFiles} />}
+            {chat.turns.length > 0 && <DownloadButton onClick={() => void download(chat.turns)} />}
             {talking && <ResetButton onClick={andFocus(reset)} />}
           </>
         }
@@ -87,6 +94,14 @@ function ClearedNotice({ onUndo }: { onUndo: () => void }) {
         Undo
       </Button>
     </div>
+  );
+}
+
+function DownloadButton({ onClick }: { onClick: () => void }) {
+  return (
+    <IconButton label="Download conversation" onClick={onClick}>
+      <Download size={20} aria-hidden="true" />
+    </IconButton>
   );
 }
 
