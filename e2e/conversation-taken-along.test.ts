@@ -28,7 +28,7 @@ test('the whole conversation is downloaded, and printed', async ({ page, deploym
     .getByText('The end.')
     .evaluateAll((ends) => ends.map((end) => end.getBoundingClientRect().bottom + scrollY));
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(bottoms).toHaveLength(2);
+  expect(bottoms.length).toBeGreaterThan(1);
   expect(Math.max(...bottoms)).toBeLessThanOrEqual(height);
   expect(height).toBeGreaterThan(3000);
 });
