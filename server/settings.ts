@@ -5,8 +5,9 @@ import { type Services, servicesSchema } from '#contract/page.ts';
 import { parseJsonOrUndefined } from '#server/compute/parse-json.ts';
 import { wholeNumber, wholeNumberBetween } from '#server/compute/whole-number.ts';
 import { domainSettings } from '#server/hosts/domains/domain-settings.ts';
-import { type ProxyTrust, parseProxyTrust } from '#server/http/address.ts';
+import { parseProxyTrust } from '#server/http/address.ts';
 import { capacitySettings } from '#server/http/capacity-settings.ts';
+import { defaultConsoleHosts, parseConsoleHosts } from '#server/http/console-hosts.ts';
 import { mailFaults, mailSettings } from '#server/mail/mail-settings.ts';
 import { findMissingKeys, type ModelKeys } from '#server/models/create-models.ts';
 import { parseEmbeddingSetting } from '#server/models/embeddings/parse-embedding-setting.ts';
@@ -28,15 +29,7 @@ const onOff = (fallback: boolean) =>
     .optional()
     .transform((value) => (value === undefined ? fallback : value === 'on'));
 
-const list = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  );
+const list = z.string().default('').transform(partsOfList);
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
@@ -75,14 +68,27 @@ const embeddingModel = z
     return z.NEVER;
   });
 
-const proxies = list.transform((entries, context): ProxyTrust => {
-  try {
-    return parseProxyTrust(entries);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
-    return z.NEVER;
-  }
-});
+/** Parses a list with a function whose errors say what the setting must be. */
+function parsedList<Parsed>(fallback: string, parse: (entries: string[]) => Parsed) {
+  return z
+    .string()
+    .default(fallback)
+    .transform((value, context) => {
+      try {
+        return parse(partsOfList(value));
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+        return z.NEVER;
+      }
+    });
+}
+
+function partsOfList(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
 
 const s3Location = z.string().transform((value, context) => {
   const location = parseS3Location(value);
@@ -128,7 +134,8 @@ const settingsSchema = z.object({
   ALLOW_PRIVATE_URLS: list.refine((hosts) => hosts.every((host) => hostAndPort.test(host)), {
     error: 'must be a comma-separated list of host:port',
   }),
-  TRUST_PROXY: proxies,
+  TRUST_PROXY: parsedList('', parseProxyTrust),
+  CONSOLE_HOSTS: parsedList(defaultConsoleHosts, parseConsoleHosts),
   RATE_LIMITS: onOff(true),
   DEMO: onOff(true),
   ...domainSettings,

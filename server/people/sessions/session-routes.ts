@@ -59,8 +59,8 @@ export function sessionRoutes(deps: SessionRouteDeps): OpenAPIHono<AppEnv> {
     const found = await findBearer(deps, c);
     if (!found) throw problem('sign_in_required', 'You are not signed in. Sign in and try again.');
     c.header('Cache-Control', 'no-store');
-    const { sub, Email, FullName, role, host } = found.claims;
-    return c.json({ sub, Email, FullName, role, host }, 200);
+    const { sub, Email, FullName } = found.claims;
+    return c.json({ sub, Email, FullName, ...found.powers }, 200);
   });
   router.openapi(refreshRoute, async (c) => c.json({ AuthToken: await refresh(deps, c) }, 200));
   router.openapi(logoutRoute, async (c) => {

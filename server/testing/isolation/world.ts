@@ -4,6 +4,7 @@ import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { everyHost } from '#server/people/accounts/account.ts';
 import type { SessionDeps } from '#server/people/sessions/session-starts.ts';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
+import { parseSettings } from '#server/settings.ts';
 import { hashOfTestPassword, openTestApp, type TestApp } from '../app.ts';
 import { type Cell, hosts, ownerOf, type PersonName } from './callers.ts';
 import { type Mark, type Marker, openMarkers } from './marker.ts';
@@ -73,7 +74,10 @@ export async function openWorld(): Promise<World> {
     knowledge: { here: here.knowledge, there: there.knowledge },
     titles: { here: here.title, there: there.title },
     provider,
-    sessions: { db: app.db, signingKey, keys: createSigningKeys({ db: app.db, signingKey }) },
+    sessions: {
+      ...{ db: app.db, signingKey, isConsole: parseSettings({}).CONSOLE_HOSTS },
+      keys: createSigningKeys({ db: app.db, signingKey }),
+    },
     close: async () => {
       await app.close();
       await provider.github.close();

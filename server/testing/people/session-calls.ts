@@ -10,6 +10,7 @@ import type { Db } from '#server/store/schema.ts';
 import { noon } from './token-forge.ts';
 
 export const host = 'acme.example';
+export const consoleHost = 'console.example';
 
 /** Returns a time some seconds after noon, when everybody signs in. */
 export const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
@@ -21,6 +22,7 @@ export function createSessionCalls(store: () => Db) {
     db: store(),
     keys: createSigningKeys({ db: store(), signingKey, now: () => noon.getTime() }),
     signingKey,
+    isConsole: (name: string) => name === consoleHost,
     limiter: createRateLimiter(store(), { enabled: true }),
   });
   const addAccount = (more: Partial<Account> = {}) =>
@@ -31,8 +33,8 @@ export function createSessionCalls(store: () => Db) {
     deps,
     addAccount,
     refresh,
-    signIn: async (account?: Account) =>
-      startSession(deps(), { account: account ?? (await addAccount()), host, now: noon }),
+    signIn: async (account?: Account, on = host) =>
+      startSession(deps(), { account: account ?? (await addAccount()), host: on, now: noon }),
     /** Returns the e-mail of an access token's account. */
     who: async ({ accessToken }: SignedIn, on = host, seconds = 60) =>
       (await findSignedIn(deps(), { token: accessToken, host: on, now: after(seconds) }))?.account.email,
