@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Claims } from '#contract/identity.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { IsConsoleHost } from '#server/http/console-hosts.ts';
+import { hostOfOrigin, pageHostOf } from '#server/http/host.ts';
 import type { AppContext, AppEnv, Caller } from '#server/http/request.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { Account } from '../accounts/account.ts';
@@ -35,7 +36,7 @@ async function callerOf(deps: CallerDeps, c: AppContext): Promise<Caller> {
   const token = bearerToken(c);
   const service = /^\/(api|ai|identity)\//.exec(c.req.path)?.[1];
   if (token === undefined || service === undefined) return { kind: 'visitor' };
-  const found = await findSignedIn(deps, { token, host: c.var.host });
+  const found = await findSignedInHere(deps, c, token);
   if (found) {
     const { id, email } = found.account;
     return { kind: 'member', accountId: id, email, role: found.powers.role };
@@ -43,6 +44,17 @@ async function callerOf(deps: CallerDeps, c: AppContext): Promise<Caller> {
   if (service === 'identity') return { kind: 'visitor' };
   c.header('WWW-Authenticate', 'Bearer error="invalid_token"');
   throw problem('token_invalid', 'You are no longer signed in. Sign in again.');
+}
+
+/** Authenticates a token in a request. A page of another site, such as another port of the host's name, can't use one. */
+export async function findSignedInHere(
+  deps: CallerDeps,
+  c: AppContext,
+  token: string,
+): Promise<FoundSession | undefined> {
+  // Origins without a host, as of browser extensions, belong to programs that got the token otherwise.
+  const isOtherSite = hostOfOrigin(c.req.header('origin') ?? '') !== undefined && pageHostOf(c) === undefined;
+  return isOtherSite ? undefined : findSignedIn(deps, { token, host: c.var.host });
 }
 
 interface FoundSession {

@@ -141,6 +141,8 @@ describe('calls that other sites make', () => {
     [{ origin: 'https://evil.example' }],
     [{ origin: 'https://acme.example.evil.example' }],
     [{ origin: 'https://sub.acme.example', 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'https://acme.example:8443' }],
+    [{ origin: 'http://acme.example:8080', 'sec-fetch-site': 'same-site' }],
     [{ origin: 'null' }],
     [{ origin: '' }],
     [{ origin: 'chrome-extension://acme.example' }],

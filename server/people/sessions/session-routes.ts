@@ -5,7 +5,7 @@ import { problem } from '#server/failure/problem.ts';
 import type { ConfiguredHosts } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
-import { bearerToken, findSignedIn } from './caller.ts';
+import { bearerToken, findSignedInHere } from './caller.ts';
 import { clearSignInCookies, readRefreshCookie, setRefreshCookie } from './cookies.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { type RefreshDeps, refreshSession } from './refresh.ts';
@@ -101,5 +101,5 @@ async function logOut(deps: SessionRouteDeps, c: AppContext): Promise<void> {
 /** Finds who is signed in by the `Authorization` header, else by the cookie `token`. */
 async function findBearer(deps: SessionRouteDeps, c: AppContext) {
   const token = bearerToken(c) ?? getCookie(c, 'token');
-  return token === undefined ? undefined : findSignedIn(deps, { token, host: c.var.host });
+  return token === undefined ? undefined : findSignedInHere(deps, c, token);
 }
