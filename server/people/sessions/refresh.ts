@@ -41,7 +41,7 @@ export async function refreshSession(
 }
 
 /** Finds the live session of a current or used refresh token. */
-async function findSessionOfToken(
+export async function findSessionOfToken(
   db: Db,
   { host, from, now }: Omit<Rotation, 'to'>,
 ): Promise<string | undefined> {
