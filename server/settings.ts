@@ -18,6 +18,7 @@ import {
   socialFields,
   socialSettingsOf,
 } from '#server/people/social/social-settings.ts';
+import { parsePrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { type BlobsLocation, parseS3Location } from '#server/store/blobs/location.ts';
 import { defaultPostgresLimits, type PostgresLimits } from '#server/store/postgres-limits.ts';
 import { metricsSettings } from '#server/watch/metrics/metrics-settings.ts';
@@ -29,11 +30,7 @@ const onOff = (fallback: boolean) =>
     .optional()
     .transform((value) => (value === undefined ? fallback : value === 'on'));
 
-const list = z.string().default('').transform(partsOfList);
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
-
-const hostAndPort = /^(\[[0-9a-f:.]+\]|[^\s:/]+):\d{1,5}$/i;
 
 const serviceMap = z
   .string()
@@ -131,9 +128,7 @@ const settingsSchema = z.object({
   OPENAI_COMPATIBLE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   OPENAI_COMPATIBLE_KEY: z.string().optional(),
   MODEL_CONTEXT_TOKENS: wholeNumberBetween(2048, 10_000_000).optional(),
-  ALLOW_PRIVATE_URLS: list.refine((hosts) => hosts.every((host) => hostAndPort.test(host)), {
-    error: 'must be a comma-separated list of host:port',
-  }),
+  ALLOW_PRIVATE_URLS: parsedList('', parsePrivateAddresses),
   TRUST_PROXY: parsedList('', parseProxyTrust),
   CONSOLE_HOSTS: parsedList(defaultConsoleHosts, parseConsoleHosts),
   RATE_LIMITS: onOff(true),
