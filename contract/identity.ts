@@ -107,8 +107,8 @@ export const userSchema = z
     first_name: z.string(),
     last_name: z.string(),
     photo_image_url: z.string(),
-    role: roleSchema,
-    type: z.string(),
+    role: roleSchema.describe('For the caller, the role on the request’s host'),
+    type: z.string().describe('`operator` or `user`, whatever the role on this host'),
     email: z.string(),
   })
   .meta({ id: 'User' });
