@@ -7,7 +7,7 @@ import { wholeNumber, wholeNumberBetween } from '#server/compute/whole-number.ts
 import { domainSettings } from '#server/hosts/domains/domain-settings.ts';
 import { parseProxyTrust } from '#server/http/address.ts';
 import { capacitySettings } from '#server/http/capacity-settings.ts';
-import { defaultConsoleHosts, parseConsoleHosts } from '#server/http/console-hosts.ts';
+import { defaultConsoleHosts, namedConsoleHosts, parseConsoleHosts } from '#server/http/console-hosts.ts';
 import { mailFaults, mailSettings } from '#server/mail/mail-settings.ts';
 import { findMissingKeys, type ModelKeys } from '#server/models/create-models.ts';
 import { parseEmbeddingSetting } from '#server/models/embeddings/parse-embedding-setting.ts';
@@ -161,6 +161,8 @@ export interface Settings extends Omit<Flat, keyof typeof socialFields> {
   storeLocation: string;
   storeLimits: PostgresLimits;
   blobs: BlobsLocation;
+  /** Console hosts that the operator named in full. */
+  consoleNames: ReadonlySet<string>;
   /** Returns the URLs of the three services that a host's page calls. */
   servicesOf: (host: string) => Services;
 }
@@ -189,6 +191,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
       statementSeconds: settings.DATABASE_STATEMENT_SECONDS,
     },
     blobs: BLOBS ?? { kind: 'folder', folder: join(dataFolder, 'blobs') },
+    consoleNames: namedConsoleHosts(partsOfList(given.CONSOLE_HOSTS ?? '')),
     servicesOf: (host) => services.get(host) ?? services.get('default') ?? sameOrigin,
   };
 }

@@ -14,6 +14,7 @@ interface OpenDomainDeps extends Deps {
     DOMAIN_VERIFICATION: boolean;
     DOMAIN_DNS: string[];
     ALLOW_PRIVATE_URLS: PrivateAddress[];
+    consoleNames: ReadonlySet<string>;
   };
 }
 
@@ -28,6 +29,7 @@ function domainDeps({ settings, db, signingKey, limiter, now }: OpenDomainDeps):
     db,
     signingKey,
     isRequired: settings.DOMAIN_VERIFICATION,
+    consoleNames: settings.consoleNames,
     readTxt: createTxtReader(settings.DOMAIN_DNS),
     readHttp: readHttpLater(settings),
     limiter,
