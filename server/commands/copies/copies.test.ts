@@ -101,6 +101,7 @@ async function restore(store: string, migrations: readonly string[]): Promise<vo
     createdAt: new Date().toISOString(),
     migrations: [...migrations],
     tables: [],
+    audit: { entries: 0, newestHash: '0'.repeat(64), brokenAt: null },
     blobs: { count: 0, sha256: createHash('sha256').digest('hex') },
     deletedFiles: [],
     signingKey: { fingerprint: 'x' },

@@ -4,7 +4,7 @@ import { runInTransaction } from '#server/store/run-in-transaction.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { setFact } from '#server/store/store-facts.ts';
 import { serializeValues } from './audited-values.ts';
-import { chainStart, hashEntry } from './entry-hash.ts';
+import { chainStart, hashEntry, searchTextOf } from './entry-hash.ts';
 
 /** Who acted, and from where. */
 export interface Actor {
@@ -67,7 +67,7 @@ async function append(trx: Trx, entry: AuditEntry): Promise<void> {
   };
   await trx
     .insertInto('audit_entries')
-    .values({ ...row, hash: hashEntry(row) })
+    .values({ ...row, hash: hashEntry(row), search_text: searchTextOf(row) })
     .execute();
 }
 
