@@ -49,9 +49,7 @@ export const auditFilterSchema = z.object({
   from: auditTime.optional(),
   until: auditTime.optional(),
 });
-export const auditListQuerySchema = listQuerySchema(auditColumns)
-  .extend({ order: z.enum(['asc', 'desc'], { error: 'Choose asc or desc.' }).default('desc') })
-  .extend(auditFilterSchema.shape);
+export const auditListQuerySchema = listQuerySchema(auditColumns).extend(auditFilterSchema.shape);
 /** The entries to export, oldest first: as lines of JSON, or as CSV for a spreadsheet. */
 export const auditExportQuerySchema = auditListQuerySchema.pick({ search: true }).extend({
   ...auditFilterSchema.shape,

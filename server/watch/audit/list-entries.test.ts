@@ -30,7 +30,7 @@ describeStores('the entries of the audit', (store) => {
   it('are listed newest first, in pages, and filtered by actor, kind, action, host and time', async () => {
     await fill();
     expect(await days({})).toEqual([4, '04', '03', '02', '01']);
-    expect(await days({ order: 'asc', perPage: 3, page: 2 })).toEqual([4, '04']);
+    expect(await days({ sort: 'at', perPage: 3, page: 2 })).toEqual([4, '04']);
     expect(await days({ actor: 'HAL@acme.example' })).toEqual([1, '03']);
     expect(await days({ action: 'config' })).toEqual([3, '04', '03', '02']);
     expect(await days({ action: 'config.create' })).toEqual([1, '04']);

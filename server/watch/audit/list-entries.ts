@@ -7,15 +7,19 @@ import { type AuditScope, findEntries } from './find-entries.ts';
 /** Entries are counted up to here; a filter by time reaches those before. */
 const maxCounted = 10_000;
 
-/** Lists a page of entries, newest first unless asked otherwise. `total` counts all pages, up to 10,000 entries. */
+/** Lists a page of entries, newest first unless sorted otherwise. `total` counts all pages, up to 10,000 entries. */
 export async function listEntries(
   db: Db,
   { scope, query }: { scope: AuditScope; query: AuditListQuery & { page: number } },
 ): Promise<{ rows: AuditRow[]; total: number }> {
-  const { page, perPage, sort: _sort, order, ...filter } = query;
+  const { page, perPage, sort, order, ...filter } = query;
   const found = await findEntries(db, { scope, filter });
   const offset = (page - 1) * perPage;
-  const ordered = found.selectAll().orderBy('position', order).limit(perPage).offset(offset);
+  const ordered = found
+    .selectAll()
+    .orderBy('position', sort ? order : 'desc')
+    .limit(perPage)
+    .offset(offset);
   const rows = offset < maxCounted ? await ordered.execute() : [];
   const { total } = await db
     .selectFrom(found.select('position').limit(maxCounted).as('counted'))
