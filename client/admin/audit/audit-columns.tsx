@@ -4,10 +4,10 @@ import { DateTime } from '#client/ui/date-time.tsx';
 import { type ListedEntry, sentenceOfAction } from './audit-entry.ts';
 
 const columns: DataColumn<ListedEntry>[] = [
-  { id: 'at', header: 'When', cell: ({ at }) => <DateTime at={at} />, look: 'sm:w-44 tabular-nums' },
+  { id: 'at', header: 'When', cell: ({ at }) => <DateTime at={at} />, look: 'sm:w-48 tabular-nums' },
   { id: 'actor', header: 'Who', cell: ({ actor }) => actor },
   { id: 'action', header: 'What', cell: ({ action }) => sentenceOfAction(action) },
-  { id: 'target', header: 'Of', cell: ({ target }) => target },
+  { id: 'target', header: 'Target', cell: ({ target }) => target },
 ];
 
 /** Columns for a host's admins. */

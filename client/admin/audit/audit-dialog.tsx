@@ -28,7 +28,7 @@ function Entry({ entry }: { entry: ListedEntry }) {
         {address !== '' && (
           <Fact name="From">{address === 'local' ? 'The command line of the server' : address}</Fact>
         )}
-        <Fact name="Of">{target}</Fact>
+        <Fact name="Target">{target}</Fact>
         {host !== null && <Fact name="Host">{host}</Fact>}
       </dl>
       {changes.length > 0 && <ChangeList changes={changes} />}

@@ -39,7 +39,7 @@ export function AuditFilterForm({ isOperator }: { isOperator: boolean }) {
       </Button>
       {filterNames.some((name) => filters[name] !== '') && (
         <Button kind="plain" className="items-center" onClick={clear}>
-          Clear filters
+          Clear
         </Button>
       )}
     </form>
@@ -62,7 +62,7 @@ function KindField({ kind }: { kind: string }) {
       name="kind"
       defaultValue={kind}
       error={undefined}
-      className="w-full sm:w-44"
+      className="w-full sm:w-40"
     >
       <option value="">All</option>
       {Object.entries(auditKinds).map(([value, label]) => (
@@ -87,7 +87,7 @@ function NameField({ name, label, value }: FilterFieldProps) {
       autoCapitalize="none"
       autoComplete="off"
       spellCheck={false}
-      className="w-full sm:w-44"
+      className="w-full sm:w-40"
     />
   );
 }
@@ -101,7 +101,7 @@ function DayField({ name, label, value }: FilterFieldProps) {
       type="date"
       defaultValue={value}
       error={undefined}
-      className="w-[calc(50%-6px)] sm:w-38"
+      className="w-[calc(50%-6px)] sm:w-36"
     />
   );
 }
