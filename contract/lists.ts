@@ -38,7 +38,7 @@ export const usageListQuerySchema = listQuerySchema(usageColumns);
 export const auditColumns = ['at'] as const;
 const auditTime = z.iso.datetime({ offset: true, error: 'Use a time such as 2026-11-21T09:00:00Z.' });
 /** Which entries of the audit: of one actor, of a kind (`config`) or action (`config.update`), of a host, in a period. */
-export const auditFilterSchema = z.object({
+const auditFilterSchema = z.object({
   actor: z.string().trim().toLowerCase().max(320, 'Use at most 320 characters.').optional(),
   action: z
     .string()

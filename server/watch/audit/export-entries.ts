@@ -1,11 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#server/store/schema.ts';
-import { chainStart, type StoredEntry } from './entry-hash.ts';
-import { type AskedEntries, findEntries } from './find-entries.ts';
+import type { StoredEntry } from './entry-hash.ts';
+import { type AskedEntries, findEntries, findNewest } from './find-entries.ts';
 import { hideAddresses, rowOfEntry } from './list-entries.ts';
 
 /** Entries per query; each has at most 64 KB of values. */
 const batchSize = 200;
+
+/** Positions that one query looks at, as few of them may pass a filter. */
+const sliceSize = 10_000;
 
 /** How an export is written: its first text, the text of an entry, and the text that shows that it is complete. */
 export interface ExportFormat {
@@ -63,27 +66,15 @@ export async function* exportEntries(
   const newest = await findNewest(db);
   yield format.first;
   let rows = 0;
-  for (let from = 0; ; ) {
-    const found = await findEntries(db, asked);
-    const batch = await found
-      .selectAll()
-      .where('position', '>', from)
-      .where('position', '<=', newest.position)
-      .orderBy('position')
-      .limit(batchSize)
-      .execute();
+  for (let after = 0; after < newest.position; ) {
+    const upTo = Math.min(after + sliceSize, newest.position);
+    const slice = (await findEntries(db, asked)).where('position', '>', after).where('position', '<=', upTo);
+    const batch = await slice.selectAll().orderBy('position').limit(batchSize).execute();
     const shown = await hideAddresses(db, asked.scope, batch);
     if (shown.length > 0) yield shown.map(format.entry).join('');
     rows += batch.length;
-    if (batch.length < batchSize) break;
-    from = batch.at(-1)?.position ?? newest.position;
+    after = batch.length < batchSize ? upTo : (batch.at(-1)?.position ?? upTo);
     await setImmediate();
   }
   yield format.last({ rows, newestHash: newest.hash });
-}
-
-/** Finds the newest entry's position and hash; the start of the chain without entries. */
-export async function findNewest(db: Db): Promise<{ position: number; hash: string }> {
-  const newest = db.selectFrom('audit_entries').select(['position', 'hash']).orderBy('position', 'desc');
-  return (await newest.limit(1).executeTakeFirst()) ?? { position: 0, hash: chainStart };
 }

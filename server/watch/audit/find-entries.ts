@@ -2,6 +2,7 @@ import { auditActions } from '#contract/audit.ts';
 import type { AuditFilter } from '#contract/lists.ts';
 import type { Db } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
+import { chainStart } from './entry-hash.ts';
 
 /** An operator reads all entries, a host admin the host's. */
 export type AuditScope = 'every-host' | { host: string };
@@ -50,4 +51,10 @@ async function findLastErased(db: Db, host: string): Promise<number> {
     .where('host', '=', host)
     .executeTakeFirstOrThrow();
   return position ?? 0;
+}
+
+/** Finds the newest entry's position and hash; the start of the chain without entries. */
+export async function findNewest(db: Db): Promise<{ position: number; hash: string }> {
+  const newest = db.selectFrom('audit_entries').select(['position', 'hash']).orderBy('position', 'desc');
+  return (await newest.limit(1).executeTakeFirst()) ?? { position: 0, hash: chainStart };
 }
