@@ -40,9 +40,8 @@ export default function AuditScreen() {
   return (
     <AdminPage title="Audit" action={<ExportButtons query={search ? { ...query, search } : query} />}>
       <p className="text-sm text-ink-soft">
-        {isOperator
-          ? 'What administrators did on all hosts. Entries are only ever added.'
-          : 'What administrators did on this site. Entries are only ever added.'}
+        {isOperator ? 'What administrators did on all hosts.' : 'What administrators did on this site.'}{' '}
+        Entries are only ever added. Up to 10,000 are listed; filter by time to reach earlier ones.
       </p>
       <AuditFilterForm isOperator={isOperator} />
       <ListTable

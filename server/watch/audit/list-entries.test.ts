@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { auditListQuerySchema } from '#contract/lists.ts';
+import { batchesOf } from '#server/compute/batches.ts';
 import { insertAccount } from '#server/people/accounts/accounts.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { exportEntries, exportFormats } from './export-entries.ts';
@@ -65,6 +66,38 @@ describeStores('the entries of the audit', (store) => {
     expect(await days({}, scope)).toEqual([1, '06']);
     expect(await days({ host: 'acme.example' })).toEqual([4, '06', '05', '03', '02']);
   });
+
+  it('are found among many, however far back, in both orders', async () => {
+    const entry = { actor: 'op@x.example', address: '', action: 'key.rotate', target: 'k', host: null };
+    const values = Array.from({ length: 10_400 }, (_, at) => ({
+      ...{
+        ...entry,
+        position: at + 1,
+        at: new Date(at * 1000).toISOString(),
+        previous_hash: '',
+        hash: `h${at}`,
+      },
+      ...{ search_text: at === 40 || at === 5_300 || at === 10_399 ? 'needle' : 'hay' },
+      ...{ before_values: null, after_values: null },
+    }));
+    for (const batch of batchesOf(values, 500))
+      await store().insertInto('audit_entries').values(batch).execute();
+    const list = async (query: object) => {
+      const { page = 1, ...rest } = auditListQuerySchema.parse(query);
+      const { rows, total } = await listEntries(store(), { scope: 'every-host', query: { ...rest, page } });
+      return [total, ...rows.map(({ at }) => Date.parse(at) / 1000)];
+    };
+    expect(await list({ search: 'needle' })).toEqual([3, 10_399, 5_300, 40]);
+    expect(await list({ search: 'needle', sort: 'at', perPage: 2 })).toEqual([3, 40, 5_300]);
+    expect(await list({ until: new Date(2000).toISOString() })).toEqual([2, 1, 0]);
+    expect(await list({ perPage: 2 })).toEqual([10_000, 10_399, 10_398]);
+    expect(await list({ page: 5001, perPage: 2 })).toEqual([10_000]);
+    const asked = { scope: 'every-host' as const, filter: { search: 'needle' }, format: exportFormats.jsonl };
+    const lines = (await Array.fromAsync(exportEntries(store(), asked))).join('').trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line).position ?? JSON.parse(line).rows)).toEqual([
+      ...[41, 5_301, 10_400, 3],
+    ]);
+  }, 30_000);
 
   it('are exported oldest first, up to a last line that counts them', async () => {
     for (let n = 0; n < 450; n++) await record('2026-01-02', { target: `t${n}` });
