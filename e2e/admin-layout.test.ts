@@ -8,10 +8,7 @@ const links = [
   ['Audit', '/admin/audit', 'Audit · localhost'],
 ] as const;
 
-test('the sidebar leads to the screens and marks the one that is shown', async ({
-  page,
-  deployment,
-}) => {
+test('the sidebar leads to the screens and marks the one that is shown', async ({ page, deployment }) => {
   await arriveAsOperator(page, deployment);
   await page.goto(deployment.page('localhost', '/admin/files-management'));
   const sidebar = page.getByRole('navigation', { name: 'Admin' });
