@@ -1,4 +1,5 @@
 import { auditActions } from '#contract/audit.ts';
+import { hostKey } from '#contract/host-name.ts';
 import type { AuditFilter } from '#contract/lists.ts';
 import type { Db } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
@@ -21,7 +22,7 @@ export async function findEntries(db: Db, { scope, filter }: AskedEntries) {
   }
   if (actor) found = found.where('actor', '=', actor);
   if (action) found = found.where('action', 'in', actionsOf(action));
-  if (host) found = found.where('host', '=', host);
+  if (host) found = found.where('host', '=', hostKey(host) ?? host);
   if (from) found = found.where('at', '>=', new Date(from).toISOString());
   if (until) found = found.where('at', '<', new Date(until).toISOString());
   if (search) {

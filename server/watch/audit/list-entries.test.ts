@@ -36,7 +36,7 @@ describeStores('the entries of the audit', (store) => {
     expect(await days({ action: 'config' })).toEqual([3, '04', '03', '02']);
     expect(await days({ action: 'config.create' })).toEqual([1, '04']);
     expect(await days({ action: 'conf' })).toEqual([0]);
-    expect(await days({ host: 'beta.example' })).toEqual([1, '04']);
+    expect(await days({ host: 'BETA.example:80' })).toEqual([1, '04']);
     expect(await days({ from: '2026-01-02T00:00:00Z', until: '2026-01-04T01:00:00+01:00' })).toEqual([
       ...[2, '03', '02'],
     ]);
