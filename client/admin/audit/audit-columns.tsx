@@ -16,5 +16,5 @@ export const ownColumns: readonly DataColumn<ListedEntry>[] = columns;
 /** Columns for operators, who see the entries of all hosts. */
 export const allColumns: readonly DataColumn<ListedEntry>[] = [
   ...columns,
-  { id: 'host', header: 'Host', cell: ({ host }) => <CellText text={host ?? '–'} />, look: 'sm:w-40' },
+  { id: 'host', header: 'Host', cell: ({ host }) => <CellText text={host ?? '–'} />, look: 'lg:w-40' },
 ];

@@ -87,7 +87,7 @@ function NameField({ name, label, value }: FilterFieldProps) {
       autoCapitalize="none"
       autoComplete="off"
       spellCheck={false}
-      className="w-full sm:w-40"
+      className="w-full sm:w-38"
     />
   );
 }
@@ -101,7 +101,7 @@ function DayField({ name, label, value }: FilterFieldProps) {
       type="date"
       defaultValue={value}
       error={undefined}
-      className="w-[calc(50%-6px)] sm:w-36"
+      className="w-[calc(50%-6px)] sm:w-38"
     />
   );
 }
