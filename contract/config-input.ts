@@ -51,6 +51,7 @@ const pageSettingsInput = section({
   }).nullish(),
   description: line(configLimits.description).nullish(),
   visitorUploads: yesOrNo.nullish(),
+  openFiles: yesOrNo.nullish(),
   embed: embedInput.nullish(),
 });
 

@@ -29,6 +29,8 @@ const pageSettingsSchema = z.object({
   theme: z.object({ color: z.string().regex(brandColor) }).optional(),
   description: text(configLimits.description).optional(),
   visitorUploads: z.boolean().optional(),
+  /** False if visitors may not open the host's knowledge files, only read what answers quote. */
+  openFiles: z.boolean().optional(),
   embed: embedSettingsSchema.optional(),
 });
 

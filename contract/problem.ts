@@ -22,6 +22,7 @@ export const problemCodes = {
   connection_not_found: { status: 404, title: 'This sign-in method is not set up' },
   user_not_found: { status: 404, title: 'User not found' },
   config_not_found: { status: 404, title: 'Configuration not found' },
+  page_not_found: { status: 404, title: 'This page does not exist' },
   file_not_found: { status: 404, title: 'File not found' },
   mail_off: { status: 404, title: 'This site cannot send e-mail' },
   request_timeout: { status: 408, title: 'The request timed out' },

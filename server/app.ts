@@ -7,6 +7,7 @@ import { findKnowledge } from '#server/hosts/configs/configs.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
 import { forgetFile } from '#server/hosts/knowledge/forget-file.ts';
+import { isOpenKnowledge } from '#server/hosts/knowledge/open-knowledge.ts';
 import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
 import { apiDocsPolicy, renderApiDocs } from '#server/http/api-docs.ts';
 import { corsForHosts } from '#server/http/cors.ts';
@@ -25,6 +26,7 @@ import { findAccountNames } from '#server/people/accounts/account-names.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
+import type { ReadPage } from '#server/reading/page.ts';
 import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { createWebDocuments } from '#server/reading/web/web-documents.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
@@ -44,6 +46,7 @@ export interface AppDeps extends Deps {
   settings: Settings;
   blobs: Blobs;
   read: ReadDocument;
+  readPage: ReadPage;
   /** Returns the chain of models for a list in the form of the setting `MODEL`. */
   modelOf: (list: string) => Model;
   /** Answers without a network, and detects questions that the documents don't answer. */
@@ -140,9 +143,9 @@ function identifyRequests(
 
 /** Creates the dependencies of the file routes; the first start stores its demo document with them too. */
 export function openFiles(deps: AppDeps, hosts: ServedHosts): Parameters<typeof fileRoutes>[0] {
-  const { settings, db, blobs, read, temporaryFolder, limiter } = deps;
+  const { settings, db, blobs, read, readPage, temporaryFolder, limiter } = deps;
   return {
-    ...{ db, blobs, read, temporaryFolder, limiter, forgetFile },
+    ...{ db, blobs, read, readPage, temporaryFolder, limiter, forgetFile },
     links: createLinkSigner(deps.signingKey),
     limits: {
       visitorMb: settings.VISITOR_UPLOAD_MB,
@@ -150,6 +153,7 @@ export function openFiles(deps: AppDeps, hosts: ServedHosts): Parameters<typeof 
       memberMb: settings.MEMBER_UPLOAD_MB,
     },
     mayVisitorsUpload: async (host) => (await hosts.findConfig(host))?.pagesettings.visitorUploads ?? true,
+    isOpenKnowledge: (input) => isOpenKnowledge({ db, hosts }, input),
     accountNames: (input) => findAccountNames(db, input),
     knowledgeIds: async (host) => (await findKnowledge(db, host)).map(({ fileID }) => fileID),
   };

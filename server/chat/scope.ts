@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { findAskableFiles, findKnowledgeFiles } from '#server/files/files.ts';
 import { findAiSettings } from '#server/hosts/configs/configs.ts';
 import { findHostTitle } from '#server/hosts/configs/list-configs.ts';
+import { mayOpenKnowledge } from '#server/hosts/knowledge/open-knowledge.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { Caller } from '#server/http/request.ts';
@@ -45,6 +46,7 @@ export async function openScope(
   const settings = await hosts.ifServed(host, () => findAiSettings(db, host));
   const title = settings && (await findHostTitle(db, host));
   const entries = settings?.home.uploadedFiles ?? [];
+  const mayOpen = settings !== undefined && (await mayOpenKnowledge(db, host));
   const knowledgeIds = entries.map(({ fileID }) => fileID);
   const [knowledge, files] = await Promise.all([
     findKnowledgeFiles(db, { host, ids: knowledgeIds }),
@@ -59,7 +61,8 @@ export async function openScope(
     return webDocuments.open({ ...askerOf(caller, host), url, signal });
   });
   const names = new Map([...knowledge, ...files].map(({ documentId, name }) => [documentId, name]));
-  const fileIds = new Map(files.map(({ documentId, fileId }) => [documentId, fileId]));
+  const opened = [...(mayOpen ? knowledge : []), ...files];
+  const fileIds = new Map(opened.map(({ documentId, fileId }) => [documentId, fileId]));
   const stored = await findDocuments(db, { host, ids: [...names.keys()] });
   const documents = new Map(
     [...stored, ...knownPages.values(), ...pages].map((document) => {

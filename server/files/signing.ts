@@ -4,6 +4,7 @@ import type { FileRow } from './store-file.ts';
 
 const linkDays = 365;
 const dayMs = 86_400_000;
+const shortLivedMs = 3_600_000;
 
 interface LinkTarget {
   fileId: string;
@@ -45,6 +46,14 @@ export function signedPath(
 ): string {
   const isVisitors = row.owner_id === null;
   const end = isVisitors && row.expires_at ? row.expires_at : Date.now() + linkDays * dayMs;
-  const token = links.sign({ fileId: row.id, host: row.host, expiresAt: new Date(end) });
-  return `/ai/api/files/${row.id}/content?token=${token}`;
+  return pathUntil(links, row, new Date(end));
+}
+
+/** Returns a signed path for somebody who may open the file now, and perhaps not later. */
+export function shortLivedPath(links: LinkSigner, row: Pick<FileRow, 'id' | 'host'>): string {
+  return pathUntil(links, row, new Date(Date.now() + shortLivedMs));
+}
+
+function pathUntil(links: LinkSigner, { id, host }: Pick<FileRow, 'id' | 'host'>, expiresAt: Date): string {
+  return `/ai/api/files/${id}/content?token=${links.sign({ fileId: id, host, expiresAt })}`;
 }

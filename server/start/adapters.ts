@@ -42,6 +42,7 @@ export async function openAdapters(
     ...{ settings, db, blobs, signingKey, temporaryFolder, now, log, metrics, traces },
     ...openModels(settings, log),
     read: readers.read,
+    readPage: readers.readPage,
     mail: await openMail(settings, log),
     limiter: createRateLimiter(db, { enabled: settings.RATE_LIMITS, now }),
     pageFolder: fileURLToPath(new URL('../../dist/client', import.meta.url)),

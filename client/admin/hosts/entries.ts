@@ -25,6 +25,7 @@ export interface Entries {
     theme: { color: string };
     description: string;
     visitorUploads: boolean;
+    openFiles: boolean;
     embed: EmbedEntries;
   };
 }
@@ -42,13 +43,19 @@ export const emptyEntries: Entries = {
   host: '',
   hostsettings: { title: '', logo: '', favicon: '', codeGeneratorText: '', codeGeneratorPlaceholder: '' },
   aisettings: { home: { suggestions: [], uploadedFiles: [] }, onlyFromDocuments: false },
-  pagesettings: { theme: { color: '' }, description: '', visitorUploads: true, embed: emptyEmbed },
+  pagesettings: {
+    theme: { color: '' },
+    description: '',
+    visitorUploads: true,
+    openFiles: true,
+    embed: emptyEmbed,
+  },
 };
 
 export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
   const { home, onlyFromDocuments = false } = config.aisettings;
-  const { theme, description = '', visitorUploads = true } = config.pagesettings;
+  const { theme, description = '', visitorUploads = true, openFiles = true } = config.pagesettings;
   return {
     domaintype: config.domaintype,
     host: config.host,
@@ -58,6 +65,7 @@ export function toEntries(config: Config): Entries {
       theme: { color: theme?.color ?? '' },
       description,
       visitorUploads,
+      openFiles,
       embed: toEmbedEntries(config.pagesettings),
     },
   };
@@ -99,15 +107,17 @@ function toAiSettings(
 
 /** Leaves out the same, so that `pagesettings` can stay `{}`. */
 function toPageSettings(
-  { theme, description, visitorUploads, embed: entries }: Entries['pagesettings'],
+  { theme, description, visitorUploads, openFiles, embed: entries }: Entries['pagesettings'],
   before: Config['pagesettings'],
 ): Config['pagesettings'] {
-  const isSet = before.visitorUploads !== undefined || !visitorUploads;
+  const setsUploads = before.visitorUploads !== undefined || !visitorUploads;
+  const setsFiles = before.openFiles !== undefined || !openFiles;
   const embed = toEmbed(entries, before);
   return {
     ...(theme.color.trim() !== '' && { theme: { color: theme.color.trim() } }),
     ...((description.trim() !== '' || before.description !== undefined) && { description }),
-    ...(isSet && { visitorUploads }),
+    ...(setsUploads && { visitorUploads }),
+    ...(setsFiles && { openFiles }),
     ...(embed && { embed }),
   };
 }

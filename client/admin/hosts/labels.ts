@@ -13,6 +13,7 @@ export const labels = {
   'pagesettings.theme.color': 'Brand colour',
   'pagesettings.description': 'Description',
   'pagesettings.visitorUploads': 'Visitors may upload files',
+  'pagesettings.openFiles': 'Visitors may open the documents',
   'pagesettings.embed.sites': 'Sites that may show the chat',
   'pagesettings.embed.position': 'Side of the button',
   'pagesettings.embed.label': 'Text on the button',

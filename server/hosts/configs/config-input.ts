@@ -40,12 +40,14 @@ function mergePageSettings(
     theme = stored.theme,
     description = stored.description,
     visitorUploads = stored.visitorUploads,
+    openFiles = stored.openFiles,
     embed = stored.embed,
   } = input;
   return {
     ...(theme && { theme }),
     ...(description != null && { description }),
     ...(visitorUploads != null && { visitorUploads }),
+    ...(openFiles != null && { openFiles }),
     ...(embed && { embed: withoutEmpty(embed) }),
   };
 }

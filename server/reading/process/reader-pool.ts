@@ -1,5 +1,7 @@
 import type { DocumentSource, ReadDocument, Reading } from '../document.ts';
+import type { ReadPage } from '../page.ts';
 import { createReadQueue } from './read-queue.ts';
+import type { ReaderChild } from './reader-child.ts';
 import { createWarmReaders, type WarmReaderOptions } from './warm-readers.ts';
 
 export interface ReaderPoolOptions extends WarmReaderOptions {
@@ -11,6 +13,7 @@ export interface ReaderPoolOptions extends WarmReaderOptions {
 
 export interface ReaderPool {
   read: ReadDocument;
+  readPage: ReadPage;
   /** Number of documents that are being read, slow ones included, and of those that wait. */
   load(): { busy: number; waiting: number };
   /** Kills every child, also while it reads a document. */
@@ -30,12 +33,15 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   const readers = createWarmReaders(options);
   let slow = 0;
 
-  async function read(source: DocumentSource): Promise<Reading> {
+  const read = (source: DocumentSource): Promise<Reading> => inTurn((child) => child.read(source));
+  const readPage: ReadPage = (request) => inTurn((child) => child.readPage(request));
+
+  async function inTurn<Result>(use: (child: ReaderChild) => Promise<Result>): Promise<Result> {
     await queue.acquire();
     const release = releaseWhenSlow();
     try {
       const child = readers.acquire();
-      return await child.read(source).finally(() => readers.release(child));
+      return await use(child).finally(() => readers.release(child));
     } finally {
       release();
     }
@@ -68,5 +74,5 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
 
   const load = () => ({ busy: queue.active() + slow, waiting: queue.waiting() });
 
-  return { read: Object.assign(read, { expect }), load, close };
+  return { read: Object.assign(read, { expect }), readPage, load, close };
 }

@@ -30,6 +30,8 @@ export interface World {
   passwordHash: string;
   /** Text in the knowledge file of each host. */
   knowledge: Record<Where, string>;
+  /** Id of that file. */
+  knowledgeIds: Record<Where, string>;
   titles: Record<Where, string>;
   provider: Provider;
   sessions: SessionDeps;
@@ -74,6 +76,11 @@ export async function openWorld(): Promise<World> {
     people,
     passwordHash: await hashOfTestPassword(),
     knowledge: { here: here.knowledge, there: there.knowledge, console: onConsole.knowledge },
+    knowledgeIds: {
+      here: here.knowledgeId,
+      there: there.knowledgeId,
+      console: onConsole.knowledgeId,
+    },
     titles: { here: here.title, there: there.title, console: onConsole.title },
     provider,
     sessions: {
@@ -161,5 +168,5 @@ async function configureHost({ app, mark }: Setup, host: string) {
     aisettings: { home: { suggestions: [], uploadedFiles: [known] } },
     pagesettings: {},
   });
-  return { title, knowledge: content };
+  return { title, knowledge: content, knowledgeId: file.id };
 }
