@@ -72,3 +72,4 @@ export const fileLinkSchema = z.object({ url: z.string() }).meta({ id: 'FileLink
 
 export type Uploaded = z.infer<typeof uploadedSchema>;
 export type FileItem = z.infer<typeof fileItemSchema>;
+export type PageWords = z.infer<typeof pageWordsSchema>;

@@ -1,4 +1,4 @@
-import { chatOn, sourcesOf } from './chat.ts';
+import { chatOn, sourcePanelOn, sourcesOf } from './chat.ts';
 import { newHost, openAsOperator, wholeEntries } from './config-form.ts';
 import { expect, test } from './deployment.ts';
 import { makeHandbook } from './handbook.ts';
@@ -15,7 +15,7 @@ test('a page opened with ?url= answers from that document and links to it', asyn
   await expect(chat.wholeAnswer).toContainText('1874');
 
   await sourcesOf(chat.wholeAnswer).first().click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Open the document' })).toHaveAttribute(
+  await expect(sourcePanelOn(page).getByRole('link', { name: 'Open the document' })).toHaveAttribute(
     'href',
     url,
   );

@@ -48,7 +48,11 @@ describeFileApp('pages of a file', (app) => {
   });
 
   it('are bounded in size, whatever the page says', async () => {
-    for (const size of [[14_400, 200], [200, 14_400], [1, 1]] as [number, number][]) {
+    for (const size of [
+      [14_400, 200],
+      [200, 14_400],
+      [1, 1],
+    ] as [number, number][]) {
       const id = await app().upload(await makePdf(['Words'], size), 'odd.pdf');
       const [width, height] = sizeOfPng(Buffer.from(await (await get(id, '1.png')).arrayBuffer()));
       expect(width).toBeLessThanOrEqual(1240);

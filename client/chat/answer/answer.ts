@@ -1,4 +1,5 @@
-import type { AnswerSource, SourceDocument } from '#client/sources/answer-source.ts';
+import type { AnswerSource, SourceDocument, WebSource } from '#client/sources/answer-source.ts';
+import { isWebAddress } from '#client/ui/web-address.ts';
 import type { AnswerPart, PassageData, SupportData } from '#contract/chat.ts';
 
 /** The parts of an answer that have arrived. */
@@ -41,6 +42,15 @@ export function answerSources(answer: Answer): AnswerSource[] {
       title: passage.heading ?? 'Document',
     },
   }));
+}
+
+/** Returns the web pages that were named without a passage, as other AI services name them. */
+export function bareSources({ documents, passages }: Answer): WebSource[] {
+  const quoted = new Set(passages.map(({ passage }) => passage.sourceId));
+  const pages = documents.flatMap(({ sourceId, title, url }) =>
+    url !== undefined && isWebAddress(url) && !quoted.has(sourceId) ? [{ title, url }] : [],
+  );
+  return [...new Map(pages.map((page) => [page.url, page])).values()];
 }
 
 function addDocument(answer: Answer, document: SourceDocument): Answer {

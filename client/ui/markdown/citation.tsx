@@ -9,7 +9,8 @@ export interface Citation {
 
 interface Citing {
   citations: readonly Citation[];
-  onCite: (number: string) => void;
+  /** Called with the citation's button. */
+  onCite: (marker: Element) => void;
 }
 
 export const CitingContext = createContext<Citing>({ citations: [], onCite: () => {} });
@@ -23,8 +24,9 @@ export function CitationMarker({ number, children }: { number: string; children:
     <button
       type="button"
       className="citation"
+      data-source={number}
       aria-label={nameCitation(citation)}
-      onClick={() => onCite(number)}
+      onClick={({ currentTarget }) => onCite(currentTarget)}
     >
       {number}
     </button>

@@ -9,7 +9,7 @@ interface MarkdownProps {
   /** True while the text grows: unfinished markup at its end is shown as if it were finished. */
   streaming?: boolean;
   citations?: readonly Citation[];
-  onCite?: (number: string) => void;
+  onCite?: (marker: Element) => void;
 }
 
 const noCitations: readonly Citation[] = [];
