@@ -42,7 +42,7 @@ test('a card says where a chip leads, to the pointer and to the keyboard', async
   await page.keyboard.press('Escape');
   await expect(card).toBeHidden();
 
-  await page.getByRole('heading', { level: 1 }).hover();
+  await chat.input.hover();
   await chat.wholeAnswer.locator('.citation').first().focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');

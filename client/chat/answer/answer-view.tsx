@@ -12,6 +12,7 @@ import { answerSources, bareSources } from './answer.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { BasisNote, noteOnBasis } from './answer-basis.tsx';
 import { AnswerText } from './answer-text.tsx';
+import { Status } from './status.tsx';
 
 interface AnswerViewProps {
   turn: Turn;
@@ -38,7 +39,7 @@ export const AnswerView = memo(function AnswerView({ turn, onOpenSource, onRetry
     <article aria-label="Answer" aria-busy={underway} className="group flex gap-3" {...card.handlers}>
       <Mark />
       <div className="min-w-0 flex-1">
-        {state === 'waiting' && <Typing />}
+        {state === 'waiting' && <Status status={answer.status} />}
         {answer.text && (
           <AnswerText text={answer.text} streaming={state === 'streaming'} sources={sources} onCite={open} />
         )}
@@ -74,15 +75,4 @@ function AnswerCard({ turn: { answer, query }, sources, anchor, Card }: AnswerCa
   );
   const source = sourceOfElement(anchor);
   return source && <Card answer={sourced} number={source.number} nth={source.nth} anchor={anchor} />;
-}
-
-function Typing() {
-  return (
-    <span role="status" className="typing flex h-7 items-center gap-1 text-ink-soft">
-      <span className="sr-only">Waiting for the answer</span>
-      <i />
-      <i />
-      <i />
-    </span>
-  );
 }

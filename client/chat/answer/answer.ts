@@ -1,6 +1,6 @@
 import type { AnswerSource, SourceDocument, WebSource } from '#client/sources/answer-source.ts';
 import { isWebAddress } from '#client/ui/web-address.ts';
-import type { AnswerPart, PassageData, SupportData } from '#contract/chat.ts';
+import type { AnswerPart, AnswerStatus, PassageData, SupportData } from '#contract/chat.ts';
 
 /** The parts of an answer that have arrived. */
 export type Answer = {
@@ -9,6 +9,8 @@ export type Answer = {
   passages: { number: string; passage: PassageData }[];
   /** A language model's basis; `undefined` for answers that are not about documents. */
   basis?: SupportData['basis'];
+  /** What is being done for it. */
+  status?: AnswerStatus;
 };
 
 export const emptyAnswer: Answer = { text: '', documents: [], passages: [] };
@@ -26,6 +28,8 @@ export function addPart(answer: Answer, part: AnswerPart): Answer {
       return { ...answer, passages: [...answer.passages, { number: part.id, passage: part.data }] };
     case 'data-support':
       return { ...answer, basis: part.data.basis };
+    case 'data-status':
+      return { ...answer, status: part.data.status };
     default:
       return answer;
   }
