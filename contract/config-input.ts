@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { brandColor, configLimits } from './config-limits.ts';
 import { image, line, requiredLine, requiredParagraph, webAddress } from './config-texts.ts';
 import { faultOfHost } from './host-name.ts';
+import { signUpPolicyInput } from './sign-up-policy.ts';
 
 const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, { error: 'Use an object with its fields.' });
@@ -33,6 +34,7 @@ const pageSettingsInput = section({
   }).nullish(),
   description: line(configLimits.description).nullish(),
   visitorUploads: yesOrNo.nullish(),
+  signUp: signUpPolicyInput.nullish(),
 });
 
 /**

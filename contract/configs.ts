@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brandColor, configLimits } from './config-limits.ts';
+import { signUpPolicySchema } from './sign-up-policy.ts';
 
 const text = (max: number) => z.string().max(max);
 
@@ -28,6 +29,8 @@ const pageSettingsSchema = z.object({
   theme: z.object({ color: z.string().regex(brandColor) }).optional(),
   description: text(configLimits.description).optional(),
   visitorUploads: z.boolean().optional(),
+  /** Absent means `open`. Public, since the sign-up screen says what holds. */
+  signUp: signUpPolicySchema.optional(),
 });
 
 /** A host's configuration as its admins see it. */

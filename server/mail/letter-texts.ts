@@ -22,6 +22,15 @@ export function resetLetter(url: string): Letter {
   };
 }
 
+export function invitationLetter(host: string, url: string): Letter {
+  return {
+    subject: `You are invited to ${host}`,
+    opening: `An administrator of ${host} invites you to make an account there with this e-mail address.`,
+    action: { label: 'Accept the invitation', url },
+    closing: 'This link works once, for 7 days. If you did not expect it, you can ignore this e-mail.',
+  };
+}
+
 /** Sent instead of an error on screen, which would reveal that the address has an account. */
 export function existingAccountLetter(url: string): Letter {
   return {

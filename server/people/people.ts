@@ -6,6 +6,8 @@ import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { accountRoutes, userRoutes } from './accounts/account-routes.ts';
+import { acceptRoutes } from './invitations/accept-routes.ts';
+import { invitationRoutes } from './invitations/invitation-routes.ts';
 import { mailRoutes } from './mailed-links/mail-routes.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { createSigningKeys } from './sessions/signing-keys.ts';
@@ -49,5 +51,7 @@ export function mountPeople(app: OpenAPIHono<AppEnv>, people: People): void {
   app.route('/identity', sessionRoutes(people));
   app.route('/identity', mailRoutes(people));
   app.route('/identity', socialRoutes(people));
+  app.route('/identity', acceptRoutes(people));
   app.route('/api', userRoutes(people));
+  app.route('/api', invitationRoutes(people));
 }

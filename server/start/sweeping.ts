@@ -4,6 +4,7 @@ import { blobPrefix } from '#server/files/store-file.ts';
 import { sweepExpiredFiles, sweepOrphans, sweepTemporaryFiles } from '#server/files/sweep.ts';
 import { findKnowledge } from '#server/hosts/configs/configs.ts';
 import { sweepTokenUse } from '#server/hosts/usage/budget.ts';
+import { sweepInvitations } from '#server/people/invitations/invitations.ts';
 import { sweepMailedLinks } from '#server/people/mailed-links/mailed-links.ts';
 import { sweepSessions } from '#server/people/sessions/sessions.ts';
 import { sweepSigningKeys } from '#server/people/sessions/signing-key-rows.ts';
@@ -80,6 +81,7 @@ async function sweepStore({ db, blobs, embedding, limiter, log }: SweepDeps, sto
     sessions: () => sweepSessions(db),
     signingKeys: () => sweepSigningKeys(db),
     mailedLinks: () => sweepMailedLinks(db),
+    invitations: () => sweepInvitations(db),
     vectors: () => sweepVectors(db, { model: embedding, stopped }),
   };
   for (const [step, run] of Object.entries(steps)) {

@@ -21,7 +21,8 @@ export function mailAfterSignUp(
   const origin = pageOriginOf(c);
   if (origin === undefined) return;
   runAfterAnswer(deps.log, async () => {
-    if (isNew) return mailVerification(deps, { account, origin });
+    // A mailed invitation has verified the address already.
+    if (isNew) return account.isEmailVerified ? undefined : mailVerification(deps, { account, origin });
     if (!(await mayMail(deps, { key: `reminder:${account.id}`, ...remindersByAccount }))) return;
     const recipient = { host: c.var.host, origin, email: account.email };
     await sendLetter(deps, recipient, () => existingAccountLetter(`${origin}/sign-in`));

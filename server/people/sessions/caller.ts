@@ -53,6 +53,6 @@ export async function findSignedIn(
   const session = await findLiveSession(db, { sessionId, now });
   if (session?.accountId !== claims.sub || session.host !== claims.iss) return undefined;
   const account = await findAccount(db, { id: claims.sub });
-  const isUnchanged = account?.role === claims.role && account.host === claims.host;
+  const isUnchanged = account?.role === claims.role && account.host === claims.host && !account.isSuspended;
   return account && isUnchanged && belongsTo(account, host) ? { account, claims, sessionId } : undefined;
 }

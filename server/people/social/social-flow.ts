@@ -30,6 +30,8 @@ const flowSchema = z.object({
   /** Callback URL that was sent to the provider. */
   callback: z.string(),
   destination: z.object({ url: z.string(), host: z.string() }),
+  /** The token of an invitation to accept. */
+  invitation: z.string().optional(),
   /** Milliseconds since 1970. */
   expiresAt: z.number(),
 });

@@ -36,6 +36,7 @@ function startRoute({ start, label }: ProviderRoutes) {
     request: {
       query: z.object({
         returnurl: z.string().optional().describe('Full URL of `/loginsuccess` on a configured host'),
+        invitation: z.string().optional().describe('The token of an invitation to accept'),
       }),
     },
     responses: {

@@ -41,7 +41,8 @@ export async function beginSignIn(
     await countRequest(deps, c);
     const callback = new URL(provider.callback, `${c.var.origin}${c.req.path}`).href;
     const { url, checks } = await deps.findConnection(destination.host, connection).begin(callback);
-    startFlow(deps, c, { connection, checks, callback, destination });
+    const invitation = c.req.query('invitation')?.slice(0, 200);
+    startFlow(deps, c, { connection, checks, callback, destination, invitation });
     return url;
   });
 }
@@ -61,7 +62,8 @@ export async function finishSignIn(
     const found = deps.findConnection(host, connection);
     const callbackUrl = new URL(`${flow.callback}${new URL(c.req.url).search}`);
     const profile = await found.finish(callbackUrl, flow.checks);
-    const account = await findOrConnectAccount(deps.db, { host, provider: found.issuer, profile });
+    const arrival = { host, provider: found.issuer, profile, invitation: flow.invitation };
+    const account = await findOrConnectAccount(deps.db, arrival);
     const { accessToken, refreshToken } = await startSession(deps, { account, host });
     await replaceSession(deps.db, c, { host, refreshToken });
     return addOutcome(url, { token: accessToken });

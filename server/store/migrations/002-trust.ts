@@ -3,7 +3,7 @@ import type { Db } from '../schema.ts';
 
 /** Creates the tables of trust: what administrators did. */
 export async function up(db: Db): Promise<void> {
-  for (const statement of `${audit}`.split(';')) {
+  for (const statement of `${audit};${people}`.split(';')) {
     await sql.raw(statement).execute(db);
   }
 }
@@ -15,3 +15,19 @@ create table audit_entries (
   action text not null, target text not null, host text, before_values text, after_values text,
   previous_hash text not null, hash text not null unique);
 create index audit_entries_by_host on audit_entries (host, position)`;
+
+/** An account's columns for search and suspension; invitations; hosts' own OpenID Connect providers. */
+const people = `
+alter table accounts add column name_folded text not null default '';
+alter table accounts add column suspended_at text;
+alter table accounts add column awaits_verification integer not null default 0;
+create table invitations (
+  id text primary key, token_hash text not null unique, host text not null, email text,
+  role text not null, invited_by text not null, mailed integer not null, created_at text not null,
+  expires_at text not null, accepted_at text);
+create index invitations_by_host on invitations (host, created_at);
+create index invitations_by_expiry on invitations (expires_at);
+create table host_sign_ins (
+  host text primary key, issuer text not null, client_id text not null,
+  client_secret text not null, label text not null, allowed_domains text not null,
+  role_claim text, updated_at text not null)`;

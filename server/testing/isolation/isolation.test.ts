@@ -5,6 +5,7 @@ import { configRows } from './configs.ts';
 import { domainRows } from './domains.ts';
 import { fileRows } from './files.ts';
 import { identityRows } from './identity.ts';
+import { invitationRows } from './invitations.ts';
 import { mailedLinkRows } from './mailed-links.ts';
 import { pageRows } from './page.ts';
 import { socialRows } from './social.ts';
@@ -22,6 +23,7 @@ const rows = [
   ...identityRows,
   ...accountRows,
   ...mailedLinkRows,
+  ...invitationRows,
   ...socialRows,
 ];
 

@@ -97,6 +97,7 @@ const tables = [
   'connected_identities',
   'documents',
   'files',
+  'invitations',
   'sessions',
   'signing_keys',
   'used_refresh_tokens',
