@@ -15,8 +15,9 @@ export const personSchema = z
     state: z
       .enum(['active', 'suspended', 'unverified'])
       .describe('`unverified`: nobody can sign in before the e-mail address is confirmed'),
+    isEmailVerified: z.boolean(),
     sessions: z.int().describe('Number of sessions that have not ended'),
-    lastSignInAt: z.iso.datetime().nullable().describe('The latest of the last 30 days'),
+    lastSignInAt: z.iso.datetime().nullable().describe('Start of the newest of these sessions'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Person' });

@@ -9,6 +9,7 @@ import { accountRoutes, userRoutes } from './accounts/account-routes.ts';
 import { acceptRoutes } from './invitations/accept-routes.ts';
 import { invitationRoutes } from './invitations/invitation-routes.ts';
 import { mailRoutes } from './mailed-links/mail-routes.ts';
+import { peopleRoutes } from './management/people-routes.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { createSigningKeys } from './sessions/signing-keys.ts';
 import { socialRoutes } from './social/social-routes.ts';
@@ -54,4 +55,5 @@ export function mountPeople(app: OpenAPIHono<AppEnv>, people: People): void {
   app.route('/identity', acceptRoutes(people));
   app.route('/api', userRoutes(people));
   app.route('/api', invitationRoutes(people));
+  app.route('/api', peopleRoutes(people));
 }

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/identity.ts';
 import { problem } from '#server/failure/problem.ts';
+import { runInTransaction } from '#server/store/run-in-transaction.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { deleteLinks } from '../mailed-links/mailed-links.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
@@ -16,7 +17,7 @@ export async function changeRole(
   { id, role, host }: { id: string; role: Role; host: string },
 ): Promise<Account | undefined> {
   requireHostFitsRole({ role, host });
-  return db.transaction().execute(async (trx) => {
+  return runInTransaction(db, async (trx) => {
     const operators = await lockOperators(trx);
     if (role !== 'admin') requireAnother(operators, id);
     const before = await findAccount(trx, { id });
@@ -66,29 +67,22 @@ export async function replacePassword(
 }
 
 /** Suspends an account and signs it out everywhere. Throws `last_operator`. */
-export async function suspendAccount(db: Db, { id }: { id: string }): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    requireAnother(await lockOperators(trx), id);
-    const now = new Date().toISOString();
-    const change = { suspended_at: now, updated_at: now };
-    await trx
-      .updateTable('accounts')
-      .set(change)
-      .where('id', '=', id)
-      .where('suspended_at', 'is', null)
-      .execute();
-    await endSessionsOf(trx, { accountId: id });
-  });
+export async function suspendAccount(trx: Trx, { id }: { id: string }): Promise<void> {
+  requireAnother(await lockOperators(trx), id);
+  const now = new Date().toISOString();
+  const suspended = trx.updateTable('accounts').set({ suspended_at: now, updated_at: now });
+  await suspended.where('id', '=', id).where('suspended_at', 'is', null).execute();
+  await endSessionsOf(trx, { accountId: id });
 }
 
-export async function resumeAccount(db: Db, { id }: { id: string }): Promise<void> {
+export async function resumeAccount(trx: Trx, { id }: { id: string }): Promise<void> {
   const change = { suspended_at: null, updated_at: new Date().toISOString() };
-  await db.updateTable('accounts').set(change).where('id', '=', id).execute();
+  await trx.updateTable('accounts').set(change).where('id', '=', id).execute();
 }
 
 /** Deletes an account with its sessions, identities and links. Throws `last_operator`. */
 export async function deleteAccount(db: Db, { id }: { id: string }): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await runInTransaction(db, async (trx) => {
     requireAnother(await lockOperators(trx), id);
     await trx.deleteFrom('accounts').where('id', '=', id).execute();
   });

@@ -5,6 +5,7 @@ import { type ConfiguredHosts, requireSameHost } from '#server/http/host.ts';
 import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Db } from '#server/store/schema.ts';
+import { auditAcceptance } from '../invitations/audit-invitations.ts';
 import {
   findInvitation,
   type OpenInvitation,
@@ -35,7 +36,11 @@ export async function signUp(deps: SignUpDeps, c: AppContext): Promise<User> {
   await deps.limiter.take({ key: `sign-up:${clientOfAddress(address)}`, ...signUps });
   // A host without a config sends no mail; the response then reveals that an account exists.
   const mail = (await deps.isConfiguredHost(host)) ? deps.mail : undefined;
-  const admission = await admit(deps.db, { body, host, sendsMail: mail !== undefined });
+  const admission = {
+    ...(await admit(deps.db, { body, host, sendsMail: mail !== undefined })),
+    host,
+    address,
+  };
   const asked = newcomer(body, admission);
   // Hashed for existing addresses too, so that the response time reveals nothing.
   const passwordHash = await hashPassword(body.Password);
@@ -50,20 +55,22 @@ interface Admission {
   host: string;
   invitation?: OpenInvitation & { token: string };
   awaitsVerification: boolean;
+  /** IP address of the request. */
+  address: string;
 }
 
 async function admit(
   db: Db,
   { body, host, sendsMail }: { body: SignUp; host: string; sendsMail: boolean },
-): Promise<Admission> {
+): Promise<Pick<Admission, 'invitation' | 'awaitsVerification'>> {
   const { Email: email, Invitation: token } = body;
   if (token) {
     const invitation = await findInvitation(db, { token, host });
     requireAddressee(invitation, email);
-    return { host, invitation: { ...invitation, token }, awaitsVerification: false };
+    return { invitation: { ...invitation, token }, awaitsVerification: false };
   }
   const awaitsVerification = await mustVerifyNewcomer(db, { host, email });
-  if (!awaitsVerification || sendsMail) return { host, awaitsVerification };
+  if (!awaitsVerification || sendsMail) return { awaitsVerification };
   const detail = `${host} can't send the e-mail that would confirm your address. Ask its admin for an invitation.`;
   throw problem('sign_up_not_allowed', detail);
 }
@@ -101,11 +108,17 @@ async function insertUnlessThere(
 }
 
 /** Uses up the invitation, if any, with the account or not at all. */
-function insertAdmitted(db: Db, asked: NewAccount, { host, invitation }: Admission): Promise<Account> {
+function insertAdmitted(
+  db: Db,
+  asked: NewAccount,
+  { host, address, invitation }: Admission,
+): Promise<Account> {
   if (!invitation) return insertAccount(db, asked);
   return db.transaction().execute(async (trx) => {
     await takeInvitation(trx, { token: invitation.token, host, email: asked.email });
-    return insertAccount(trx, asked);
+    const account = await insertAccount(trx, asked);
+    await auditAcceptance(trx, { account, address });
+    return account;
   });
 }
 

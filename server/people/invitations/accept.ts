@@ -11,6 +11,7 @@ import { requireUsable } from '../accounts/usable.ts';
 import { countLinkUse } from '../mailed-links/mailed-links.ts';
 import { replaceSession } from '../sessions/cookies.ts';
 import { type SessionDeps, startSession } from '../sessions/session-starts.ts';
+import { auditAcceptance } from './audit-invitations.ts';
 import { findInvitation, type InvitationUse, takeInvitation } from './invitations.ts';
 
 export interface AcceptDeps extends SessionDeps {
@@ -37,15 +38,15 @@ export async function readInvitation(
 export async function acceptInvitation(deps: AcceptDeps, c: AppContext): Promise<string> {
   const { token } = await readJson(c, { schema: invitationTokenSchema, maxBytes: maxBodyBytes });
   await countLinkUse(deps.limiter, c.var.address);
-  const { host, caller } = c.var;
+  const { host, caller, address } = c.var;
   const account = caller.kind === 'member' ? await findAccount(deps.db, { id: caller.accountId }) : undefined;
   if (!account) {
     throw problem('sign_in_required', 'Sign in or sign up first, then accept the invitation.');
   }
   const invited = await deps.db
     .transaction()
-    .execute((trx) => giveInvitedRole(trx, { account, use: { token, host } }));
-  const { accessToken, refreshToken } = await startSession(deps, { account: invited, host });
+    .execute((trx) => giveInvitedRole(trx, { account, address, use: { token, host } }));
+  const { accessToken, refreshToken } = await startSession(deps, { account: invited, host, address });
   await replaceSession(deps.db, c, { host, refreshToken });
   return accessToken;
 }
@@ -53,7 +54,7 @@ export async function acceptInvitation(deps: AcceptDeps, c: AppContext): Promise
 /** Uses up an invitation for an account of the host; a host's admin stays one. Throws `forbidden` where an account of its own is needed. */
 export async function giveInvitedRole(
   trx: Trx,
-  { account, use }: { account: Account; use: InvitationUse },
+  { account, address, use }: { account: Account; address: string; use: InvitationUse },
 ): Promise<Account> {
   requireUsable(account);
   if (account.host === everyHost) {
@@ -65,5 +66,7 @@ export async function giveInvitedRole(
       'This invitation makes an operator, who has a separate account. Sign out, and sign up with it.';
     throw problem('forbidden', detail);
   }
-  return role === 'user' ? account : setRoleOnHost(trx, { account, role });
+  const invited = role === 'user' ? account : await setRoleOnHost(trx, { account, role });
+  await auditAcceptance(trx, { account: invited, address, role: account.role });
+  return invited;
 }

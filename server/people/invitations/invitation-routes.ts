@@ -8,6 +8,7 @@ import {
 import { totalCountHeader } from '#contract/lists.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createRouter, jsonResponse, pageResponse, problemResponse } from '#server/http/router.ts';
+import { actorOf } from '#server/watch/audit/record-audit.ts';
 import { narrowScope, requirePeopleAdmin } from '../admin-scope.ts';
 import { type InviteDeps, invite } from './invite.ts';
 import { listInvitations, withdrawInvitation } from './list-invitations.ts';
@@ -80,7 +81,7 @@ export function invitationRoutes(deps: InviteDeps): OpenAPIHono<AppEnv> {
   });
   router.openapi(withdrawRoute, async (c) => {
     const { scope } = requirePeopleAdmin(c.var);
-    await withdrawInvitation(deps.db, { scope, id: c.req.valid('param').id });
+    await withdrawInvitation(deps.db, { scope, id: c.req.valid('param').id, by: actorOf(c.var) });
     return c.body(null, 204);
   });
   return router;

@@ -56,7 +56,9 @@ describeStores('an invitation', (store) => {
       if (!now) throw new Error('the account is gone');
       return store()
         .transaction()
-        .execute((trx) => giveInvitedRole(trx, { account: now, use: { token, host: 'acme.example' } }));
+        .execute((trx) =>
+          giveInvitedRole(trx, { account: now, address: '', use: { token, host: 'acme.example' } }),
+        );
     };
     for (const role of ['host-admin', 'user'] as const) {
       expect(await give(role)).toMatchObject({ role: 'host-admin' });
@@ -70,7 +72,7 @@ describeStores('an invitation', (store) => {
     const use = { token, host: 'acme.example' };
     const given = store()
       .transaction()
-      .execute((trx) => giveInvitedRole(trx, { account, use }));
+      .execute((trx) => giveInvitedRole(trx, { account, address: '', use }));
     await expect(given).rejects.toMatchObject({ code: 'forbidden' });
     expect(await findInvitation(store(), use)).toMatchObject({ role: 'admin' });
   });
@@ -80,7 +82,7 @@ describeStores('an invitation', (store) => {
     const use = { token: (await make()).token, host: 'acme.example' };
     const given = store()
       .transaction()
-      .execute((trx) => giveInvitedRole(trx, { account, use }));
+      .execute((trx) => giveInvitedRole(trx, { account, address: '', use }));
     await expect(given).rejects.toMatchObject({ code: 'account_suspended' });
     expect(await findInvitation(store(), use)).toMatchObject({ role: 'host-admin' });
   });
@@ -94,6 +96,7 @@ describeStores('an invitation', (store) => {
     await make({ now: new Date(Date.now() - 8 * day) });
     const query = { perPage: 14, order: 'asc' as const };
     const own = { host: 'acme.example' };
+    const by = { actor: 'admin@mail.example', address: '' };
     const emails = async (scope: 'every-host' | typeof own, more: object = {}) =>
       (await listInvitations(store(), { scope, query: { ...query, ...more } })).rows.map(
         ({ email }) => email,
@@ -112,12 +115,12 @@ describeStores('an invitation', (store) => {
       total: 2,
     });
 
-    await expect(withdrawInvitation(store(), { scope: { host: 'other.example' }, id })).rejects.toMatchObject(
-      {
-        code: 'invitation_not_found',
-      },
-    );
-    await withdrawInvitation(store(), { scope: own, id });
+    await expect(
+      withdrawInvitation(store(), { scope: { host: 'other.example' }, id, by }),
+    ).rejects.toMatchObject({
+      code: 'invitation_not_found',
+    });
+    await withdrawInvitation(store(), { scope: own, id, by });
     expect(await emails(own)).toEqual(['ann@mail.example']);
     await expect(take(token)).rejects.toMatchObject({ code: 'invitation_invalid' });
   });

@@ -5,10 +5,12 @@ import { readJson } from '#server/http/body.ts';
 import { type ConfiguredHosts, requireSameHost } from '#server/http/host.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { invitationLetter } from '#server/mail/letter-texts.ts';
+import { actorOf } from '#server/watch/audit/record-audit.ts';
 import { everyHost } from '../accounts/account.ts';
 import { type PeopleAdmin, requirePeopleAdmin } from '../admin-scope.ts';
 import { pageOriginOfHost, runAfterAnswer, sendLetter } from '../mailed-links/host-mail.ts';
 import type { MailRouteDeps } from '../mailed-links/mail-routes.ts';
+import { auditInvitation } from './audit-invitations.ts';
 import { insertInvitation } from './invitations.ts';
 
 export type InviteDeps = MailRouteDeps & ConfiguredHosts;
@@ -26,7 +28,12 @@ export async function invite(deps: InviteDeps, c: AppContext): Promise<NewInvita
   const pageHost = host === everyHost ? c.var.host : host;
   const { mail } = deps;
   const isMailed = email !== null && mail !== undefined && (await deps.findBrand(pageHost)) !== undefined;
-  const made = await insertInvitation(deps.db, { host, email, role, invitedBy: admin.accountId, isMailed });
+  const made = await deps.db.transaction().execute(async (trx) => {
+    const offer = { host, email, role };
+    const inserted = await insertInvitation(trx, { ...offer, invitedBy: admin.accountId, isMailed });
+    await auditInvitation(trx, { by: actorOf(c.var), action: 'invitation.create', offer });
+    return inserted;
+  });
   const origin = pageOriginOfHost(c, pageHost);
   const link = `${origin}/invitation?token=${made.token}`;
   if (mail && isMailed) {

@@ -4,7 +4,9 @@ import type { Invitation, InvitationColumn, InvitationListQuery } from '#contrac
 import { problem } from '#server/failure/problem.ts';
 import type { Db } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
+import type { Actor } from '#server/watch/audit/record-audit.ts';
 import { inPeopleScope, type PeopleScope } from '../admin-scope.ts';
+import { auditInvitation } from './audit-invitations.ts';
 
 /** SQLite and PostgreSQL sort NULLs differently, so a missing address sorts as empty text. */
 const sortKeys = {
@@ -69,17 +71,22 @@ async function findAdminNames(
 /** Deletes a pending invitation, so that its link no longer works. Throws `invitation_not_found`. */
 export async function withdrawInvitation(
   db: Db,
-  { scope, id }: { scope: PeopleScope; id: string },
+  { scope, id, by }: { scope: PeopleScope; id: string; by: Actor },
 ): Promise<void> {
-  const deleted = await db
-    .deleteFrom('invitations')
-    .where('id', '=', /^[\w-]{1,100}$/.test(id) ? id : '')
-    .where('accepted_at', 'is', null)
-    .where(inPeopleScope(scope))
-    .returning('id')
-    .execute();
-  if (deleted.length > 0) return;
-  const detail =
-    'Invitation not found. It may have been accepted or withdrawn. Check the list of invitations.';
-  throw problem('invitation_not_found', detail);
+  await db.transaction().execute(async (trx) => {
+    const [deleted] = await trx
+      .deleteFrom('invitations')
+      .where('id', '=', /^[\w-]{1,100}$/.test(id) ? id : '')
+      .where('accepted_at', 'is', null)
+      .where(inPeopleScope(scope))
+      .returning(['host', 'email', 'role'])
+      .execute();
+    if (!deleted) {
+      const detail =
+        'Invitation not found. It may have been accepted or withdrawn. Check the list of invitations.';
+      throw problem('invitation_not_found', detail);
+    }
+    const offer = { ...deleted, role: roleSchema.parse(deleted.role) };
+    await auditInvitation(trx, { by, action: 'invitation.delete', offer });
+  });
 }

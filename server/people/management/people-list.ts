@@ -18,7 +18,7 @@ const sortKeys = {
 
 const columns = [
   ...(['id', 'host', 'email', 'first_name', 'last_name', 'photo_url', 'role'] as const),
-  ...(['suspended_at', 'awaits_verification', 'created_at'] as const),
+  ...(['suspended_at', 'awaits_verification', 'email_verified', 'created_at'] as const),
 ] as const;
 
 type PersonRow = Pick<Selectable<Store['accounts']>, (typeof columns)[number]>;
@@ -47,10 +47,7 @@ export async function listPeople(
 }
 
 /** Finds a person in the scope. Throws `user_not_found` alike for other hosts' people and unknown ids. */
-export async function findPerson(
-  db: Db,
-  { scope, id }: { scope: PeopleScope; id: string },
-): Promise<Person> {
+export async function findPerson(db: Db, { scope, id }: { scope: PeopleScope; id: string }): Promise<Person> {
   const row = /^[\w-]{1,100}$/.test(id)
     ? await db
         .selectFrom('accounts')
@@ -78,6 +75,7 @@ async function describePeople(db: Db, rows: readonly PersonRow[]): Promise<Perso
     photoUrl: row.photo_url,
     role: roleSchema.parse(row.role),
     state: stateOf(row),
+    isEmailVerified: row.email_verified === 1,
     sessions: sessions.get(row.id)?.live ?? 0,
     lastSignInAt: sessions.get(row.id)?.lastAt ?? null,
     createdAt: row.created_at,
@@ -95,13 +93,11 @@ async function countSessions(
 ): Promise<Map<string, { live: number; lastAt: string }>> {
   if (ids.length === 0) return new Map();
   const rows = await liveSessions(db, new Date())
-    .select((eb) => [
-      'account_id',
-      eb.fn.countAll().as('live'),
-      eb.fn.max('created_at').as('last_at'),
-    ])
+    .select((eb) => ['account_id', eb.fn.countAll().as('live'), eb.fn.max('created_at').as('last_at')])
     .where('account_id', 'in', ids)
     .groupBy('account_id')
     .execute();
-  return new Map(rows.map(({ account_id, live, last_at }) => [account_id, { live: Number(live), lastAt: last_at }]));
+  return new Map(
+    rows.map(({ account_id, live, last_at }) => [account_id, { live: Number(live), lastAt: last_at }]),
+  );
 }

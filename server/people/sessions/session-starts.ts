@@ -7,6 +7,7 @@ import { runRelaxed } from '#server/store/relaxed-durability.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 import type { Account, SignedIn } from '../accounts/account.ts';
 import { requireUsable } from '../accounts/usable.ts';
+import { auditStart } from './audit-sign-ins.ts';
 import { belongsTo, endLiveSessions, hashToken, sessionSeconds } from './sessions.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { signAccessToken } from './tokens.ts';
@@ -24,6 +25,8 @@ export interface SessionDeps {
 interface Start {
   account: Account;
   host: string;
+  /** IP address of the request. */
+  address: string;
   now?: Date;
 }
 
@@ -46,7 +49,7 @@ export async function startSessionIfUnchanged(
     inTransaction?: (trx: Db) => Promise<void>;
   },
 ): Promise<SignedIn | undefined> {
-  const { account, host, passwordHash, inTransaction, now = new Date() } = input;
+  const { account, host, address, passwordHash, inTransaction, now = new Date() } = input;
   if (!belongsTo(account, host))
     throw new Error('An account cannot be signed in on a host it does not belong to');
   requireUsable(account);
@@ -66,6 +69,7 @@ export async function startSessionIfUnchanged(
     await insertSession(trx, row);
     await endOldest(trx, { accountId: account.id, host, now });
     await inTransaction?.(trx);
+    await auditStart(trx, { account, host, address, now });
     return true;
   });
   if (!isStarted) return undefined;

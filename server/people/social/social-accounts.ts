@@ -14,6 +14,8 @@ interface ProviderSignIn {
   /** Issuer of the provider; `subject` is only unique within it. */
   provider: string;
   profile: Profile;
+  /** IP address of the request. */
+  address: string;
   /** The token of an invitation to accept. */
   invitation?: string | undefined;
 }
@@ -35,12 +37,12 @@ export async function findOrConnectAccount(db: Db, signIn: ProviderSignIn): Prom
 }
 
 function connectAccount(db: Db, signIn: ProviderSignIn): Promise<Account> {
-  const { host, invitation: token } = signIn;
+  const { host, address, invitation: token } = signIn;
   return db.transaction().execute(async (trx) => {
     const account =
       (await findConnected(trx, signIn)) ??
       (await connectByEmail(trx, { ...signIn, isInvited: token !== undefined }));
-    return token === undefined ? account : giveInvitedRole(trx, { account, use: { token, host } });
+    return token === undefined ? account : giveInvitedRole(trx, { account, address, use: { token, host } });
   });
 }
 

@@ -63,8 +63,8 @@ export async function finishSignIn(
     const callbackUrl = new URL(`${flow.callback}${new URL(c.req.url).search}`);
     const profile = await found.finish(callbackUrl, flow.checks);
     const arrival = { host, provider: found.issuer, profile, invitation: flow.invitation };
-    const account = await findOrConnectAccount(deps.db, arrival);
-    const { accessToken, refreshToken } = await startSession(deps, { account, host });
+    const account = await findOrConnectAccount(deps.db, { ...arrival, address: c.var.address });
+    const { accessToken, refreshToken } = await startSession(deps, { account, host, address: c.var.address });
     await replaceSession(deps.db, c, { host, refreshToken });
     return addOutcome(url, { token: accessToken });
   });

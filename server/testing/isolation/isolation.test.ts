@@ -8,6 +8,7 @@ import { identityRows } from './identity.ts';
 import { invitationRows } from './invitations.ts';
 import { mailedLinkRows } from './mailed-links.ts';
 import { pageRows } from './page.ts';
+import { peopleRows } from './people.ts';
 import { socialRows } from './social.ts';
 import { tryRow } from './trial.ts';
 import { uploadRows } from './uploads.ts';
@@ -24,6 +25,7 @@ const rows = [
   ...accountRows,
   ...mailedLinkRows,
   ...invitationRows,
+  ...peopleRows,
   ...socialRows,
 ];
 
