@@ -8,6 +8,7 @@ export const screenPaths: readonly string[] = [
   '/forgot-password',
   '/reset-password',
   '/verify',
+  '/invitation',
   '/file-upload',
   '/admin',
   '/admin/configs',
@@ -16,6 +17,7 @@ export const screenPaths: readonly string[] = [
   '/admin/configs/clone/:id',
   '/admin/configs-management',
   '/admin/files-management',
+  '/admin/people',
   '/admin/usage',
 ];
 

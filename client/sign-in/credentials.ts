@@ -19,8 +19,10 @@ export async function logIn(form: { Email: string; Password: string }): Promise<
   return readAuthToken(await response.json());
 }
 
-export async function signUp(form: SignUpForm): Promise<void> {
-  await post('identity', '/Users/PostUser', signUpPayload(form, hostKey()));
+/** `invitation` is the token of an invitation. */
+export async function signUp(form: SignUpForm, invitation?: string): Promise<void> {
+  const invited = invitation === undefined ? {} : { Invitation: invitation };
+  await post('identity', '/Users/PostUser', { ...signUpPayload(form, hostKey()), ...invited });
 }
 
 /** Returns `undefined` for both answers that mean wrong credentials. */

@@ -21,13 +21,22 @@ const rules = {
   Password: { validate: validateWith(passwordSchema) },
 };
 
+interface SignInFormProps {
+  email: string;
+  /** Runs once the token is stored. */
+  onSignedIn?: () => Promise<void>;
+}
+
 /** Stores the token after a sign-in; the screen then redirects. */
-export function SignInForm({ email: Email }: { email: string }) {
+export function SignInForm({ email: Email, onSignedIn }: SignInFormProps) {
   const [isUnknown, setUnknown] = useState(false);
   const { entry, failure, isSubmitting, submit } = useFields({ Email, Password: '' }, rules, async (form) => {
     setUnknown(false);
     const token = await logIn(form);
-    if (token !== undefined) return storeToken(token);
+    if (token !== undefined) {
+      storeToken(token);
+      return onSignedIn?.();
+    }
     markInvalidUser();
     setUnknown(true);
   });

@@ -4,11 +4,13 @@ import { rememberSocialStart } from '#client/session/social-start.ts';
 const look =
   'target flex items-center justify-center rounded-control border border-control px-2 text-center text-sm font-medium hover:bg-accent-soft';
 
-export function SocialButtons() {
+/** `invitation` is the token of an invitation to accept. */
+export function SocialButtons({ invitation }: { invitation?: string }) {
   const { services, signIn } = boot();
   if (!signIn?.github && !signIn?.linkedin) return null;
+  const invited = invitation === undefined ? '' : `&invitation=${encodeURIComponent(invitation)}`;
   const addressOf = (connection: string) =>
-    `${services.identity}/auth/${connection}?returnurl=${location.origin}/loginsuccess`;
+    `${services.identity}/auth/${connection}?returnurl=${location.origin}/loginsuccess${invited}`;
   return (
     <div className="flex flex-col gap-6">
       <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">

@@ -1,4 +1,6 @@
+import { splitList } from '#client/ui/fields/split-list.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
+import type { SignUpPolicy } from '#contract/sign-up-policy.ts';
 
 /** One of the form's four routes. `edit` and `clone` have the config's id in their path. */
 export type ConfigFormMode = 'own' | 'add' | 'edit' | 'clone';
@@ -15,7 +17,13 @@ export interface Entries {
     home: { suggestions: { suggestion: string }[]; uploadedFiles: KnowledgeFile[] };
     onlyFromDocuments: boolean;
   };
-  pagesettings: { theme: { color: string }; description: string; visitorUploads: boolean };
+  pagesettings: {
+    theme: { color: string };
+    description: string;
+    visitorUploads: boolean;
+    /** `domains` as typed: one a line, or split by commas. */
+    signUp: { who: 'open' | 'invited' | 'domains'; domains: string };
+  };
 }
 
 export const emptyFile: KnowledgeFile = {
@@ -31,19 +39,32 @@ export const emptyEntries: Entries = {
   host: '',
   hostsettings: { title: '', logo: '', favicon: '', codeGeneratorText: '', codeGeneratorPlaceholder: '' },
   aisettings: { home: { suggestions: [], uploadedFiles: [] }, onlyFromDocuments: false },
-  pagesettings: { theme: { color: '' }, description: '', visitorUploads: true },
+  pagesettings: {
+    theme: { color: '' },
+    description: '',
+    visitorUploads: true,
+    signUp: { who: 'open', domains: '' },
+  },
 };
 
 export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
   const { home, onlyFromDocuments = false } = config.aisettings;
-  const { theme, description = '', visitorUploads = true } = config.pagesettings;
+  const { theme, description = '', visitorUploads = true, signUp = 'open' } = config.pagesettings;
   return {
     domaintype: config.domaintype,
     host: config.host,
     hostsettings,
     aisettings: { home, onlyFromDocuments },
-    pagesettings: { theme: { color: theme?.color ?? '' }, description, visitorUploads },
+    pagesettings: {
+      theme: { color: theme?.color ?? '' },
+      description,
+      visitorUploads,
+      signUp:
+        typeof signUp === 'string'
+          ? { who: signUp, domains: '' }
+          : { who: 'domains', domains: signUp.domains.join('\n') },
+    },
   };
 }
 
@@ -83,7 +104,7 @@ function toAiSettings(
 
 /** Leaves out the same, so that `pagesettings` can stay `{}`. */
 function toPageSettings(
-  { theme, description, visitorUploads }: Entries['pagesettings'],
+  { theme, description, visitorUploads, signUp }: Entries['pagesettings'],
   before: Config['pagesettings'],
 ): Config['pagesettings'] {
   const isSet = before.visitorUploads !== undefined || !visitorUploads;
@@ -91,5 +112,10 @@ function toPageSettings(
     ...(theme.color.trim() !== '' && { theme: { color: theme.color.trim() } }),
     ...((description.trim() !== '' || before.description !== undefined) && { description }),
     ...(isSet && { visitorUploads }),
+    ...((before.signUp !== undefined || signUp.who !== 'open') && { signUp: toSignUpPolicy(signUp) }),
   };
+}
+
+function toSignUpPolicy({ who, domains }: Entries['pagesettings']['signUp']): SignUpPolicy {
+  return who === 'domains' ? { domains: splitList(domains) } : who;
 }

@@ -30,10 +30,10 @@ export async function listPeople(
 ): Promise<{ rows: Person[]; total: number }> {
   const { page = 1, perPage, sort = 'email', order, search } = query;
   const all = db.selectFrom('accounts').where(inPeopleScope(scope));
+  // A host's admin who searches for a part of the host's name doesn't mean everybody.
+  const searched = ['email', 'name_folded', ...(scope === 'every-host' ? (['host'] as const) : [])] as const;
   const found = search
-    ? all.where((eb) =>
-        eb.or([containsFolded(eb.ref('email'), search), containsFolded(eb.ref('name_folded'), search)]),
-      )
+    ? all.where((eb) => eb.or(searched.map((column) => containsFolded(eb.ref(column), search))))
     : all;
   const sorted = sortKeys[sort].reduce((rows, column) => rows.orderBy(column, order), found);
   const rows = await sorted

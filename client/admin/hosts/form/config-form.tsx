@@ -23,7 +23,7 @@ import { SaveBar } from '#client/admin/hosts/saving/save-bar.tsx';
 import { useSave } from '#client/admin/hosts/saving/use-save.ts';
 import { usePerson } from '#client/session/use-session.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { BrandSection, ChatSection, SiteSection } from './sections.tsx';
+import { BrandSection, ChatSection, SignUpSection, SiteSection } from './sections.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useEntriesForm } from './use-entries-form.ts';
 
@@ -109,6 +109,7 @@ function Sections({ isNew, original, filling }: ComponentProps<typeof KnowledgeL
       <SiteSection hostLocked={!isNew} />
       <BrandSection />
       <ChatSection />
+      <SignUpSection />
       <SuggestionList filling={filling} />
       <KnowledgeList isNew={isNew} original={original} filling={filling} />
     </>

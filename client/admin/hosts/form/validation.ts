@@ -21,8 +21,8 @@ export function findFaults(entries: Entries): [FieldPath<Entries>, string][] {
   const faults = new Map<FieldPath<Entries>, string>();
   if (entries.host.trim() === '') faults.set('host', requiredMessage);
   for (const { path, message } of error?.issues ?? []) {
-    const name = path.join('.');
-    if (isFieldPath(name) && !faults.has(name)) faults.set(name, message);
+    const name = fieldOf(path.join('.'));
+    if (name !== undefined && !faults.has(name)) faults.set(name, message);
   }
   return [...faults];
 }
@@ -36,6 +36,13 @@ const listPaths = ['aisettings.home.suggestions', 'aisettings.home.uploadedFiles
 
 const rowFields =
   /^aisettings\.home\.(?:suggestions|uploadedFiles)\.\d+\.(?:suggestion|fileURL|fileID|fileContext)$/;
+
+/** Maps a path of the config, as in the server's `errors`, to the form's field. */
+export function fieldOf(path: string): FieldPath<Entries> | undefined {
+  if (path === 'pagesettings.theme') return 'pagesettings.theme.color';
+  if (path.startsWith('pagesettings.signUp')) return 'pagesettings.signUp.domains';
+  return isFieldPath(path) ? path : undefined;
+}
 
 /** True if the path is one of the form's fields, a row's included. */
 export function isFieldPath(path: string): path is FieldPath<Entries> {
