@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
@@ -11,10 +11,12 @@ import { roleNames } from './people-columns.tsx';
 
 export const invitationsKey = 'invitations';
 
+/** Number of invitations that are shown without opening the list. */
+const fewInvitations = 3;
+
 /** The invitations that nobody has accepted yet; nothing without any. */
 export function PendingInvitations({ isOperator }: { isOperator: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const id = useId();
+  const heading = useRef<HTMLElement>(null);
   const { data = [], error } = useQuery({
     queryKey: [invitationsKey],
     queryFn: ({ signal }) => fetchInvitations(signal),
@@ -22,10 +24,11 @@ export function PendingInvitations({ isOperator }: { isOperator: boolean }) {
   if (error) return <ErrorText>{sentenceOf(error, 'The invitations could not be loaded.')}</ErrorText>;
   if (data.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-2">
-      <h2 ref={heading} id={id} tabIndex={-1} className="text-sm font-semibold outline-none">
-        Pending invitations
-      </h2>
+    // Closed if it would push the people off the screen.
+    <details open={data.length <= fewInvitations}>
+      <summary ref={heading} className="target flex cursor-pointer items-center text-sm font-semibold">
+        Pending invitations ({data.length})
+      </summary>
       <ul className="flex flex-col divide-y divide-hairline rounded-panel border border-hairline">
         {data.map((invitation) => (
           <Pending
@@ -36,7 +39,7 @@ export function PendingInvitations({ isOperator }: { isOperator: boolean }) {
           />
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 

@@ -43,7 +43,7 @@ function ManagePerson({ first, isOwn, isOperator }: ManageProps) {
   const { failure, isBusy, act } = useAct();
   return (
     <div className="flex flex-col gap-6">
-      <p className="-mt-2 text-sm text-ink-soft wrap-anywhere">
+      <p className="text-sm text-ink-soft wrap-anywhere">
         <bdi>{person.email}</bdi>
         {!person.isEmailVerified && ' (address not confirmed)'}
       </p>
