@@ -7,7 +7,7 @@ const look =
 /** `invitation` is the token of an invitation to accept. */
 export function SocialButtons({ invitation }: { invitation?: string }) {
   const { services, signIn } = boot();
-  if (!signIn?.github && !signIn?.linkedin) return null;
+  if (!signIn?.github && !signIn?.linkedin && signIn?.oidc === undefined) return null;
   const invited = invitation === undefined ? '' : `&invitation=${encodeURIComponent(invitation)}`;
   const addressOf = (connection: string) =>
     `${services.identity}/auth/${connection}?returnurl=${location.origin}/loginsuccess${invited}`;
@@ -23,6 +23,13 @@ export function SocialButtons({ invitation }: { invitation?: string }) {
         {signIn.linkedin && (
           <a href={addressOf('linkedin-login')} className={look} onClick={rememberSocialStart}>
             Continue with LinkedIn
+          </a>
+        )}
+        {signIn.oidc !== undefined && (
+          <a href={addressOf('oidc-login')} className={look} onClick={rememberSocialStart}>
+            <span>
+              Continue with <bdi className="wrap-anywhere">{signIn.oidc}</bdi>
+            </span>
           </a>
         )}
       </div>

@@ -1,11 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Services } from '#contract/page.ts';
 import type { Deps } from '#server/deps.ts';
+import { hostSettingRoutes } from '#server/hosts/configs/host-setting-routes.ts';
 import { findMailBrand } from '#server/hosts/mail-brand.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { accountRoutes, userRoutes } from './accounts/account-routes.ts';
+import { createProviderFetch } from './host-sign-in/provider-fetch.ts';
+import { signInSetting } from './host-sign-in/sign-in-setting.ts';
 import { acceptRoutes } from './invitations/accept-routes.ts';
 import { invitationRoutes } from './invitations/invitation-routes.ts';
 import { mailRoutes } from './mailed-links/mail-routes.ts';
@@ -22,6 +25,7 @@ interface PeopleDeps extends Deps {
   settings: {
     social: SocialSettings;
     servicesOf: (host: string) => Services;
+    ALLOW_PRIVATE_URLS: readonly string[];
   };
 }
 
@@ -39,6 +43,7 @@ export function openPeople(
     findBrand: (host: string) => ifServed(host, () => findMailBrand(db, host)),
     mail,
     signingKey,
+    providerFetch: createProviderFetch(settings.ALLOW_PRIVATE_URLS),
     social: settings.social,
     keys: createSigningKeys({ db, signingKey }),
     isConfiguredHost: isServed,
@@ -56,4 +61,5 @@ export function mountPeople(app: OpenAPIHono<AppEnv>, people: People): void {
   app.route('/api', userRoutes(people));
   app.route('/api', invitationRoutes(people));
   app.route('/api', peopleRoutes(people));
+  app.route('/api', hostSettingRoutes(people.db, signInSetting(people)));
 }

@@ -53,6 +53,8 @@ export async function deleteConfig(db: Db, { editor, id, matches }: Target): Pro
     await trx.deleteFrom('configs').where('id', '=', id).where(inScope(editor.scope)).execute();
     // The host may have another owner when it is configured again.
     await trx.deleteFrom('host_models').where('host', '=', before.host).execute();
+    await trx.deleteFrom('host_sign_ins').where('host', '=', before.host).execute();
+    await trx.deleteFrom('invitations').where('host', '=', before.host).execute();
     const config = {
       ...before,
       version: before.version + 1,

@@ -1,8 +1,9 @@
 import { Problem, problem } from '#server/failure/problem.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { recordAudit } from '#server/watch/audit/record-audit.ts';
 import type { Account } from '../accounts/account.ts';
-import { replacePassword } from '../accounts/account-changes.ts';
+import { replacePassword, setRoleOnHost } from '../accounts/account-changes.ts';
 import { findAccount, findCredentials, type HostEmail, insertAccount } from '../accounts/accounts.ts';
 import { mustVerifyNewcomer } from '../accounts/sign-up-policy.ts';
 import { giveInvitedRole } from '../invitations/accept.ts';
@@ -42,15 +43,32 @@ function connectAccount(db: Db, signIn: ProviderSignIn): Promise<Account> {
     const account =
       (await findConnected(trx, signIn)) ??
       (await connectByEmail(trx, { ...signIn, isInvited: token !== undefined }));
-    return token === undefined ? account : giveInvitedRole(trx, { account, address, use: { token, host } });
+    const invited =
+      token === undefined ? account : await giveInvitedRole(trx, { account, address, use: { token, host } });
+    return followProviderRole(trx, { account: invited, signIn });
   });
+}
+
+/** Gives an account the role that the provider says, at each sign-in. */
+async function followProviderRole(
+  trx: Trx,
+  { account, signIn: { host, address, provider, profile } }: { account: Account; signIn: ProviderSignIn },
+): Promise<Account> {
+  const { role } = profile;
+  if (role === undefined || role === account.role) return account;
+  const changed = await setRoleOnHost(trx, { account, role });
+  await recordAudit(trx, {
+    ...{ actor: `sign-in provider ${provider}`, address, action: 'person.role' },
+    ...{ target: account.email, host, before: { role: account.role }, after: { role } },
+  });
+  return changed;
 }
 
 async function connectByEmail(
   trx: Trx,
   { host, provider, profile, isInvited }: ProviderSignIn & { isInvited: boolean },
 ): Promise<Account> {
-  const { subject, email, ...person } = profile;
+  const { subject, email, role: _, ...person } = profile;
   if (email === undefined) {
     const detail =
       'The sign-in service has no verified e-mail address for you. Verify yours there, then try again.';

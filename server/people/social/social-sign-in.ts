@@ -40,7 +40,8 @@ export async function beginSignIn(
   return redirectBack(deps, c, destination, async () => {
     await countRequest(deps, c);
     const callback = new URL(provider.callback, `${c.var.origin}${c.req.path}`).href;
-    const { url, checks } = await deps.findConnection(destination.host, connection).begin(callback);
+    const found = await deps.findConnection(destination.host, connection);
+    const { url, checks } = await found.begin(callback);
     const invitation = c.req.query('invitation')?.slice(0, 200);
     startFlow(deps, c, { connection, checks, callback, destination, invitation });
     return url;
@@ -59,7 +60,7 @@ export async function finishSignIn(
     await countRequest(deps, c);
     requireInTime(flow);
     const { host, url } = flow.destination;
-    const found = deps.findConnection(host, connection);
+    const found = await deps.findConnection(host, connection);
     const callbackUrl = new URL(`${flow.callback}${new URL(c.req.url).search}`);
     const profile = await found.finish(callbackUrl, flow.checks);
     const arrival = { host, provider: found.issuer, profile, invitation: flow.invitation };

@@ -97,6 +97,7 @@ const tables = [
   'connected_identities',
   'documents',
   'files',
+  'host_sign_ins',
   'invitations',
   'sessions',
   'signing_keys',

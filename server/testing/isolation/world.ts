@@ -2,6 +2,7 @@ import { uploadedSchema } from '#contract/files.ts';
 import type { Role } from '#contract/identity.ts';
 import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { everyHost } from '#server/people/accounts/account.ts';
+import { storeProvider } from '#server/people/host-sign-in/stored-provider.ts';
 import { insertInvitation } from '#server/people/invitations/invitations.ts';
 import type { SessionDeps } from '#server/people/sessions/session-starts.ts';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
@@ -31,6 +32,8 @@ export interface World {
   /** Text in the knowledge file of each host. */
   knowledge: Record<keyof typeof hosts, string>;
   titles: Record<keyof typeof hosts, string>;
+  /** Client id of each host's own sign-in provider. */
+  signInClients: Record<keyof typeof hosts, string>;
   provider: Provider;
   sessions: SessionDeps;
   close: () => Promise<void>;
@@ -55,8 +58,8 @@ export async function openWorld(): Promise<World> {
   });
   const signingKey = new TextEncoder().encode(secret);
   const setup = { app, mark };
-  const here = await configureHost(setup, hosts.here);
-  const there = await configureHost(setup, hosts.there);
+  const here = await configureHost(setup, hosts.here, signingKey);
+  const there = await configureHost(setup, hosts.there, signingKey);
   const people = {
     anonymous: await createVisitor(setup),
     user: await createPerson(setup, 'user', { host: hosts.here, role: 'user' }),
@@ -72,6 +75,7 @@ export async function openWorld(): Promise<World> {
     people,
     passwordHash: await hashOfTestPassword(),
     knowledge: { here: here.knowledge, there: there.knowledge },
+    signInClients: { here: here.clientId, there: there.clientId },
     titles: { here: here.title, there: there.title },
     provider,
     sessions: { db: app.db, signingKey, keys: createSigningKeys({ db: app.db, signingKey }) },
@@ -132,7 +136,7 @@ async function createVisitor({ app, mark }: Setup): Promise<Person> {
   return { ...nobody, token: undefined, file };
 }
 
-async function configureHost({ app, mark }: Setup, host: string) {
+async function configureHost({ app, mark }: Setup, host: string, signingKey: Uint8Array) {
   const open = { host, readers: 'everyone' } as const;
   const inner = { host, readers: 'admins' } as const;
   const title = mark('title', open);
@@ -163,5 +167,14 @@ async function configureHost({ app, mark }: Setup, host: string) {
   });
   const email = `${mark('invited', inner)}@mail.example`;
   await insertInvitation(app.db, { host, email, role: 'user', invitedBy: '', isMailed: false });
-  return { title, knowledge: content };
+  const clientId = mark('ownclientid', inner);
+  await storeProvider(
+    { db: app.db, signingKey },
+    {
+      ...{ host, clientId, issuer: `http://${closedPort}`, allowedDomains: [], roleClaim: null },
+      label: mark('ownlabel', open),
+      clientSecret: mark('ownsecret', { host: 'no host', readers: 'admins' }),
+    },
+  );
+  return { title, clientId, knowledge: content };
 }

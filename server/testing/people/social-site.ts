@@ -10,6 +10,7 @@ import { createErrorHandler } from '#server/http/on-error.ts';
 import { originMiddleware } from '#server/http/origin.ts';
 import { createRateLimiter } from '#server/http/rate-limit.ts';
 import type { AppEnv } from '#server/http/request.ts';
+import { createProviderFetch } from '#server/people/host-sign-in/provider-fetch.ts';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
 import { socialRoutes } from '#server/people/social/social-routes.ts';
 import { socialFields, socialSettingsOf } from '#server/people/social/social-settings.ts';
@@ -57,6 +58,7 @@ export async function openSocialSite(environment: Record<string, string>): Promi
       keys,
       signingKey,
       log,
+      providerFetch: createProviderFetch([]),
       social: socialSettingsOf(fieldsSchema.parse(environment)),
       limiter: createRateLimiter(db, { enabled: true }),
       isConfiguredHost: async (host) => ['acme.example', 'other.example'].includes(host) || isShared(host),
