@@ -12,8 +12,15 @@ export function SocialButtons({ invitation }: { invitation?: string }) {
   const addressOf = (connection: string) =>
     `${services.identity}/auth/${connection}?returnurl=${location.origin}/loginsuccess${invited}`;
   return (
-    <div className="flex flex-col gap-6">
-      <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
+    <div className="flex flex-col gap-3">
+      {signIn.oidc !== undefined && (
+        <a href={addressOf('oidc-login')} className={look} onClick={rememberSocialStart}>
+          <span>
+            Continue with <bdi className="wrap-anywhere">{signIn.oidc}</bdi>
+          </span>
+        </a>
+      )}
+      <div className="grid gap-3 empty:hidden sm:auto-cols-fr sm:grid-flow-col">
         {signIn.github && (
           // The contract's name for the GitHub connection.
           <a href={addressOf('google-login')} className={look} onClick={rememberSocialStart}>
@@ -25,15 +32,8 @@ export function SocialButtons({ invitation }: { invitation?: string }) {
             Continue with LinkedIn
           </a>
         )}
-        {signIn.oidc !== undefined && (
-          <a href={addressOf('oidc-login')} className={look} onClick={rememberSocialStart}>
-            <span>
-              Continue with <bdi className="wrap-anywhere">{signIn.oidc}</bdi>
-            </span>
-          </a>
-        )}
       </div>
-      <p className="flex items-center gap-3 text-xs text-ink-soft before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+      <p className="mt-3 flex items-center gap-3 text-xs text-ink-soft before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
         or with your e-mail
       </p>
     </div>

@@ -48,9 +48,9 @@ export function ProviderForm({ id, host, provider, onDone }: ProviderFormProps) 
         <Callback host={host} />
         <TextField
           required
-          label="Button"
+          label="Name"
           dir="auto"
-          hint="Shown as “Continue with …” on the sign-in screen."
+          hint="The sign-in screen’s button says “Continue with” and this name."
           {...entry('label')}
         />
         <TextField
