@@ -47,7 +47,7 @@ export const invitationSchema = z
   })
   .meta({ id: 'Invitation' });
 
-export const invitationColumns = ['email', 'role', 'host', 'createdAt', 'expiresAt'] as const;
+const invitationColumns = ['email', 'role', 'host', 'createdAt', 'expiresAt'] as const;
 export const invitationListQuerySchema = listQuerySchema(invitationColumns).extend({
   host: z.string().max(300).optional().describe("Only this host's; operators see all hosts' without it"),
 });

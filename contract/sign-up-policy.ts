@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hostKey } from './host-name.ts';
 
 /** Maximum number of e-mail domains in a sign-up policy. */
-export const maxSignUpDomains = 50;
+const maxSignUpDomains = 50;
 
 /** Who may make an account on a host: anyone, people with an invitation, or addresses of these domains too. */
 export const signUpPolicySchema = z.union([

@@ -222,8 +222,10 @@ export interface Store {
     id: string;
     /** SHA-256 of the token in the link. */
     token_hash: string;
-    /** A host key, `*` for an operator. */
+    /** Host of the account to come; `*` for an operator. */
     host: string;
+    /** Host on whose page the link works: the same, or an operator's own. */
+    page_host: string;
     /** Address that alone may accept; null for whoever has the link. */
     email: string | null;
     role: string;

@@ -19,7 +19,10 @@ export interface HostSetting<Shown, Input extends z.ZodType<AuditValues>> {
   check?(host: string, input: z.output<Input>): Promise<void>;
   set(db: Db, host: string, input: z.output<Input>): Promise<void>;
   /** Name of the change in the audit, and the values before it, named as in the input. */
-  audit: { action: AuditAction; before(shown: Shown): AuditValues };
+  audit: {
+    action: AuditAction | ((input: z.output<Input>) => AuditAction);
+    before(shown: Shown): AuditValues;
+  };
   /** Completes the sentence "Only an operator can …"; absent if the host's admins can do it too. */
   operators: { read?: string; write?: string };
   /** The OpenAPI descriptions: summaries of the calls, the schema of what both return, and reasons for a refusal by status. */
@@ -46,12 +49,19 @@ export function hostSettingRoutes<Shown extends object, Input extends z.ZodType<
     const before = setting.audit.before(await setting.find(host));
     await db.transaction().execute(async (trx) => {
       await setting.set(trx, host, input);
-      const { action } = setting.audit;
+      const action = actionOf(setting, input);
       await recordAudit(trx, { ...actorOf(c.var), action, target: host, host, before, after: input });
     });
     return send(c, host);
   });
   return router;
+}
+
+function actionOf<Shown, Input extends z.ZodType<AuditValues>>(
+  { audit: { action } }: HostSetting<Shown, Input>,
+  input: z.output<Input>,
+): AuditAction {
+  return typeof action === 'function' ? action(input) : action;
 }
 
 async function findAllowed(db: Db, c: AppContext, onlyOperators?: string): Promise<string> {

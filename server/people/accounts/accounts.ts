@@ -116,13 +116,7 @@ export function requireHostFitsRole({ role, host }: { role: Role; host: string }
 }
 
 /** Returns the folded name of an account, to store whenever a name changes. */
-export function foldName({
-  firstName = '',
-  lastName = '',
-}: {
-  firstName?: string;
-  lastName?: string;
-}): string {
+function foldName({ firstName = '', lastName = '' }: { firstName?: string; lastName?: string }): string {
   return foldText(`${firstName} ${lastName}`);
 }
 

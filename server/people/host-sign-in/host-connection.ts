@@ -45,7 +45,7 @@ function connect(provider: HostProvider & { clientSecret: string }, fetch: Custo
 }
 
 /** Throws `email_not_allowed` for an address outside the provider's domains, `email_unverified` without one. */
-export function describePerson({ allowedDomains, roleClaim }: HostProvider, claims: OpenIdClaims): Profile {
+function describePerson({ allowedDomains, roleClaim }: HostProvider, claims: OpenIdClaims): Profile {
   const isAllowed = (email: string) => isOfDomain(email.toLowerCase(), allowedDomains);
   const profile = profileOfClaims(claims, isAllowed);
   if (allowedDomains.length > 0) requireAllowed(profile, isAllowed);

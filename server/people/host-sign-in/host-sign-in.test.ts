@@ -8,6 +8,7 @@ import { createBrowser } from '#server/testing/people/browser.ts';
 import { listen } from '#server/testing/people/listen.ts';
 import { type OidcPerson, type OidcServer, startOidcServer } from '#server/testing/people/provider.ts';
 import { listAccounts } from '../accounts/accounts.ts';
+import { insertInvitation } from '../invitations/invitations.ts';
 
 const client = { id: 'acme', secret: 'a-secret-of-some-length' };
 const page = 'http://acme.example/loginsuccess';
@@ -94,6 +95,8 @@ describe('the provider’s setting', () => {
       body: { issuer: null, hasSecret: false },
     });
     await ended('connection_not_found');
+    const audited = await app.db.selectFrom('audit_entries').select('action').orderBy('position').execute();
+    expect(audited.map(({ action }) => action).slice(-2)).toEqual(['provider.set', 'provider.delete']);
   });
 
   it.each([
@@ -209,6 +212,20 @@ describe('signing in through it', () => {
     await save();
     await app.db.updateTable('configs').set({ pagesettings: '{"signUp":"invited"}' }).execute();
     await ended('sign_up_not_allowed');
+  });
+
+  it('accepts an invitation, once', async () => {
+    await save();
+    const offer = { host: 'acme.example', email: 'ann@acme.example', role: 'host-admin' as const };
+    const { token } = await insertInvitation(app.db, { ...offer, invitedBy: '', isMailed: false });
+    const invited = `&invitation=${token}`;
+    provider.person = { ...ann, sub: 'bea', email: 'bea@acme.example' };
+    expect((await signIn(undefined, invited)).searchParams.get('error')).toBe('invitation_for_another');
+    expect(await listAccounts(app.db, { email: 'bea@acme.example' })).toEqual([]);
+    provider.person = ann;
+    expect((await signIn(undefined, invited)).searchParams.has('token')).toBe(true);
+    expect(await listAccounts(app.db, { email: offer.email })).toMatchObject([{ role: 'host-admin' }]);
+    expect((await signIn(undefined, invited)).searchParams.get('error')).toBe('invitation_invalid');
   });
 
   it('is refused to a suspended person', async () => {

@@ -42,7 +42,10 @@ export function signInSetting(
         { ...input, host, issuer, roleClaim, clientSecret: secret },
       );
     },
-    audit: { action: 'provider.set', before: ({ hasSecret: _, ...provider }) => provider },
+    audit: {
+      action: ({ issuer }) => (issuer === null ? 'provider.delete' : 'provider.set'),
+      before: ({ hasSecret: _, ...provider }) => provider,
+    },
     operators: {},
     docs: {
       read: "Get a host's own OpenID Connect provider, without its secret",

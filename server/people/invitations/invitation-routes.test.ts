@@ -92,6 +92,8 @@ describe('signing up with an invitation', () => {
     const link = new URL(newInvitationSchema.parse(body).link);
     expect(link.hostname).toBe('localhost');
     const Invitation = link.searchParams.get('token');
+    const elsewhere = { ...payload, Invitation };
+    expect(await signUp(elsewhere)).toMatchObject(refused(403, 'invitation_invalid'));
     const path = 'http://localhost/identity/Users/PostUser';
     expect((await post(path, { ...payload, host: 'localhost', Invitation })).status).toBe(200);
     expect(await listAccounts(app.db, { email: 'ann@mail.example' })).toMatchObject([

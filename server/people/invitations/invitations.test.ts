@@ -68,7 +68,12 @@ describeStores('an invitation', (store) => {
 
   it('for an operator does not turn an account of a host into one, and stays', async () => {
     const account = await insertAccount(store(), { ...offered, email: 'ann@mail.example' });
-    const { token } = await make({ role: 'admin', host: '*', email: account.email });
+    const { token } = await make({
+      role: 'admin',
+      host: '*',
+      pageHost: 'acme.example',
+      email: account.email,
+    });
     const use = { token, host: 'acme.example' };
     const given = store()
       .transaction()

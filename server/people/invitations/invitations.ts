@@ -4,7 +4,6 @@ import { uuidv7 } from 'uuidv7';
 import { type Role, roleSchema } from '#contract/identity.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Db, Store, Trx } from '#server/store/schema.ts';
-import { everyHost } from '../accounts/account.ts';
 import { hashToken } from '../sessions/sessions.ts';
 
 const lifeMs = 7 * 86_400_000;
@@ -26,6 +25,8 @@ export interface OpenInvitation {
 
 interface NewInvitation {
   host: string;
+  /** Host on whose page the link works; `host` by default. An operator's is the host of the operator who invites. */
+  pageHost?: string;
   email: string | null;
   role: Role;
   /** Id of the admin's account. */
@@ -37,7 +38,7 @@ interface NewInvitation {
 /** Stores an invitation for 7 days. Returns its token: 256 random bits, base64url. */
 export async function insertInvitation(
   db: Db,
-  { isMailed, invitedBy, now = new Date(), ...offered }: NewInvitation,
+  { isMailed, invitedBy, pageHost, now = new Date(), ...offered }: NewInvitation,
 ): Promise<{ id: string; token: string; expiresAt: string }> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + lifeMs).toISOString();
@@ -46,6 +47,7 @@ export async function insertInvitation(
     .insertInto('invitations')
     .values({
       ...offered,
+      page_host: pageHost ?? offered.host,
       id,
       token_hash: hashToken(token),
       invited_by: invitedBy,
@@ -65,7 +67,7 @@ export interface InvitationUse {
   now?: Date;
 }
 
-/** Finds an invitation of this host, or one for an operator. Throws `invitation_invalid`. */
+/** Finds an invitation whose link works on this host. Throws `invitation_invalid`. */
 export async function findInvitation(
   db: Db,
   { token, host, now = new Date() }: InvitationUse,
@@ -74,7 +76,7 @@ export async function findInvitation(
     .selectFrom('invitations')
     .selectAll()
     .where('token_hash', '=', hashToken(token))
-    .where('host', 'in', [host, everyHost])
+    .where('page_host', '=', host)
     .executeTakeFirst();
   if (!row) {
     throw invalid(`This invitation is not valid on ${host}, or was withdrawn. Ask for a new one.`);

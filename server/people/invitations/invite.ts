@@ -30,7 +30,8 @@ export async function invite(deps: InviteDeps, c: AppContext): Promise<NewInvita
   const isMailed = email !== null && mail !== undefined && (await deps.findBrand(pageHost)) !== undefined;
   const made = await deps.db.transaction().execute(async (trx) => {
     const offer = { host, email, role };
-    const inserted = await insertInvitation(trx, { ...offer, invitedBy: admin.accountId, isMailed });
+    const invitedBy = admin.accountId;
+    const inserted = await insertInvitation(trx, { ...offer, pageHost, invitedBy, isMailed });
     await auditInvitation(trx, { by: actorOf(c.var), action: 'invitation.create', offer });
     return inserted;
   });

@@ -4,6 +4,9 @@ import { type Cell, hostOf, hosts, otherThan } from './callers.ts';
 import { jsonBody, type Row, type Sent, sameByHost, sameForAll } from './row.ts';
 import { openToOperator, type World } from './world.ts';
 
+/** A link works on its host alone. */
+const linkHolders = sameByHost({ here: [200, 200, 403], there: [403, 403, 200] });
+
 /** What a host's admins may do, by the host of the thing. */
 const managed = (ok: number): Row['status'] => ({
   anonymous: { here: [401, 401, 401], there: [401, 401, 401] },
@@ -76,7 +79,22 @@ export const invitationRows: readonly Row[] = [
   {
     route: 'POST /identity/invitation',
     send: (world, cell) => sendToken(world, cell, '/identity/invitation'),
-    status: sameByHost({ here: [200, 200, 403], there: [403, 403, 200] }),
+    status: linkHolders,
+  },
+  {
+    route: 'POST /identity/Users/PostUser',
+    title: 'with an invitation',
+    send: async (world, cell) => {
+      const { token } = await insertOpen(world, hostOf(cell.thing));
+      const email = `${world.mark('joined', { host: hosts[cell.where], readers: 'admins' })}@mail.example`;
+      const person = { Email: email, Password: 'Test-1-password', Phone: '1', FirstName: 'J', LastName: 'J' };
+      return {
+        path: '/identity/Users/PostUser',
+        init: jsonBody('POST', { ...person, Invitation: token }),
+        opens: [email],
+      };
+    },
+    status: linkHolders,
   },
   {
     route: 'POST /identity/invitation/accept',

@@ -45,6 +45,6 @@ export function fieldOf(path: string): FieldPath<Entries> | undefined {
 }
 
 /** True if the path is one of the form's fields, a row's included. */
-export function isFieldPath(path: string): path is FieldPath<Entries> {
+function isFieldPath(path: string): path is FieldPath<Entries> {
   return fieldNames.some((name) => name === path) || rowFields.test(path);
 }
