@@ -24,6 +24,6 @@ it('sends people to their mail only where an address is confirmed first', () => 
   expect([undefined, 'invited' as const, domains].map(welcomeOf)).toEqual([
     'Please sign in using the same credentials.',
     'Please sign in using the same credentials.',
-    'Open the link in the e-mail that is on its way, then sign in.',
+    'Set your password with the link in the e-mail that is on its way, then sign in.',
   ]);
 });

@@ -17,6 +17,6 @@ export function describeSignUp(
 /** Returns what to do after signing up. */
 export function welcomeOf(signUp: SignUpPolicy | undefined): string {
   return typeof signUp === 'object'
-    ? 'Open the link in the e-mail that is on its way, then sign in.'
+    ? 'Set your password with the link in the e-mail that is on its way, then sign in.'
     : 'Please sign in using the same credentials.';
 }

@@ -17,7 +17,7 @@ export interface Account {
   photoUrl: string;
   isEmailVerified: boolean;
   isSuspended: boolean;
-  /** True if nobody may sign in before the e-mail address is verified. */
+  /** True if nobody may sign in before the e-mail address is verified, by setting a password through a mailed link. */
   awaitsVerification: boolean;
 }
 

@@ -7,6 +7,6 @@ export function requireUsable({ host, isSuspended, awaitsVerification }: Account
     throw problem('account_suspended', 'This account is suspended. Ask an admin of this site to resume it.');
   }
   if (!awaitsVerification) return;
-  const detail = `Confirm your e-mail address first: open the link in the e-mail that ${host} sent you.`;
+  const detail = `Confirm your e-mail address first: set your password with the link that ${host} mailed you, or ask for a new password.`;
   throw problem('email_unverified', detail);
 }
