@@ -21,6 +21,7 @@ const ConfigForm = lazyScreen(() => import('#client/admin/hosts/config-form-scre
 const ConfigList = lazyScreen(() => import('#client/admin/hosts/list/config-list-screen.tsx'));
 const Usage = lazyScreen(() => import('#client/admin/usage/usage-screen.tsx'));
 const People = lazyScreen(() => import('#client/admin/people/people-screen.tsx'));
+const Audit = lazyScreen(() => import('#client/admin/audit/audit-screen.tsx'));
 const FileList = lazyScreen(() => import('#client/files/host/host-files-screen.tsx'));
 
 /** Screens in a card below the host's brand. */
@@ -50,6 +51,7 @@ export const adminScreens: Screens = {
   '/admin/configs-management': { title: 'Config Management', element: <ConfigList /> },
   '/admin/files-management': { title: 'File Management', element: <FileList /> },
   '/admin/people': { title: 'People', element: <People /> },
+  '/admin/audit': { title: 'Audit', element: <Audit /> },
 };
 
 /** Screens beside the sidebar, for operators only. */

@@ -19,6 +19,7 @@ export const screenPaths: readonly string[] = [
   '/admin/files-management',
   '/admin/people',
   '/admin/usage',
+  '/admin/audit',
 ];
 
 const patterns = screenPaths.map((path) => new RegExp(`^${path.replaceAll(':id', '[^/]+')}/?$`));

@@ -6,6 +6,7 @@ const links = [
   ['Config Management', '/admin/configs-management', 'Config Management · localhost'],
   ['File Management', '/admin/files-management', 'File Management · localhost'],
   ['People', '/admin/people', 'People · localhost'],
+  ['Audit', '/admin/audit', 'Audit · localhost'],
 ] as const;
 
 test('the sidebar leads to the screens and marks the one that is shown', async ({ page, deployment }) => {

@@ -4,8 +4,10 @@ import type { Deps } from '#server/deps.ts';
 import { hostSettingRoutes } from '#server/hosts/configs/host-setting-routes.ts';
 import { findMailBrand } from '#server/hosts/mail-brand.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
+import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import { openPrivateAddresses, type PrivateAddress } from '#server/reading/web/private-addresses.ts';
 import { accountRoutes, userRoutes } from './accounts/account-routes.ts';
 import { createProviderFetch } from './host-sign-in/provider-fetch.ts';
 import { signInSetting } from './host-sign-in/sign-in-setting.ts';
@@ -23,9 +25,10 @@ interface PeopleDeps extends Deps {
   /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
   settings: {
+    CONSOLE_HOSTS: IsConsoleHost;
     social: SocialSettings;
     servicesOf: (host: string) => Services;
-    ALLOW_PRIVATE_URLS: readonly string[];
+    ALLOW_PRIVATE_URLS: readonly PrivateAddress[];
   };
 }
 
@@ -43,10 +46,13 @@ export function openPeople(
     findBrand: (host: string) => ifServed(host, () => findMailBrand(db, host)),
     mail,
     signingKey,
-    providerFetch: createProviderFetch(settings.ALLOW_PRIVATE_URLS),
+    providerFetch: createProviderFetch(
+      openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS),
+    ),
     social: settings.social,
     keys: createSigningKeys({ db, signingKey }),
     isConfiguredHost: isServed,
+    isConsole: settings.CONSOLE_HOSTS,
     identityOf: (host: string) => settings.servicesOf(host).identity,
   };
 }

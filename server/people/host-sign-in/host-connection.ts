@@ -5,13 +5,13 @@ import { problem } from '#server/failure/problem.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { Connection, Profile } from '../social/social-connection.ts';
 import { createOpenIdConnection, type OpenIdClaims, profileOfClaims } from '../social/social-openid.ts';
+import type { ProviderFetch } from './provider-fetch.ts';
 import { findClient, type HostProvider } from './stored-provider.ts';
 
 export interface HostConnectionDeps {
   db: Db;
   signingKey: Uint8Array;
-  /** Reaches providers. */
-  providerFetch: CustomFetch;
+  providerFetch: ProviderFetch;
 }
 
 /** Maximum number of providers whose metadata is cached. */
@@ -26,7 +26,7 @@ export function createHostConnections(
     const provider = await findClient(deps, host);
     if (!provider) return undefined;
     const key = JSON.stringify([host, provider]);
-    const connection = made.get(key) ?? connect(provider, deps.providerFetch);
+    const connection = made.get(key) ?? connect(provider, deps.providerFetch(host));
     // The least recently used go first.
     made.delete(key);
     made.set(key, connection);

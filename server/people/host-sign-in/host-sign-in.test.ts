@@ -31,7 +31,9 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 async function open(allowed: readonly string[]) {
-  app = await openTestApp({ ALLOW_PRIVATE_URLS: allowed.join(',') });
+  app = await openTestApp({
+    ALLOW_PRIVATE_URLS: allowed.map((address) => `acme.example=${address}`).join(','),
+  });
   ({ id: configId } = await insertConfig(app.db, defaultConfig('acme.example')));
   admin = await app.signIn({ role: 'host-admin', email: 'admin@acme.example' });
 }

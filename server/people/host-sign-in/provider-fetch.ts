@@ -1,15 +1,25 @@
 import type { CustomFetch } from 'openid-client';
+import type { PrivateAddressesFor } from '#server/reading/web/private-addresses.ts';
 import { providerSeconds } from '../social/social-connection.ts';
 
 /** Maximum size of a response; metadata and keys are far smaller. */
 const maxBytes = 1024 * 1024;
 
-/** Creates a fetch that reaches the public internet only, since a host's admin chooses the addresses. Loads the client on the first call. */
-export function createProviderFetch(allowPrivate: readonly string[]): CustomFetch {
-  let loading: ReturnType<typeof loadFetch> | undefined;
-  return async (url, options) => {
-    loading ??= loadFetch(allowPrivate);
-    return (await loading)(url, options);
+/** Returns the fetch that reaches a host's provider. */
+export type ProviderFetch = (host: string) => CustomFetch;
+
+/**
+ * Creates a fetch per host that reaches the public internet, and the private addresses allowed for the host's admins, since they choose
+ * the provider. Loads the client on the first call.
+ */
+export function createProviderFetch(allowedFor: PrivateAddressesFor): ProviderFetch {
+  const clients = new Map<string, ReturnType<typeof loadFetch>>();
+  return (host) => async (url, options) => {
+    const allowed = allowedFor({ host, by: 'admin' });
+    const key = allowed.join();
+    const client = clients.get(key) ?? loadFetch(allowed);
+    clients.set(key, client);
+    return (await client)(url, options);
   };
 }
 

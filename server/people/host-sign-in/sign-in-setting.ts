@@ -1,15 +1,15 @@
-import type { CustomFetch } from 'openid-client';
 import { type HostSignIn, hostSignInInputSchema, hostSignInSchema } from '#contract/host-sign-in.ts';
 import type { HostSetting } from '#server/hosts/configs/host-setting-routes.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { Db } from '#server/store/schema.ts';
 import { checkProvider, requireFields } from './check-provider.ts';
+import type { ProviderFetch } from './provider-fetch.ts';
 import { deleteProvider, findProvider, showProvider, storeProvider } from './stored-provider.ts';
 
 interface SignInSettingDeps {
   db: Db;
   signingKey: Uint8Array;
-  providerFetch: CustomFetch;
+  providerFetch: ProviderFetch;
   limiter: RateLimiter;
 }
 
@@ -32,7 +32,7 @@ export function signInSetting(
       const stored = await findProvider(db, host);
       requireFields(input, stored?.issuer === issuer && stored.clientId === clientId);
       await limiter.take({ key: `sign-in-provider:${host}`, ...savesByHost });
-      await checkProvider(providerFetch, { issuer, clientId });
+      await checkProvider(providerFetch(host), { issuer, clientId });
     },
     async set(trx, host, { issuer, clientSecret, roleClaim = null, ...input }) {
       if (issuer === null) return deleteProvider(trx, host);

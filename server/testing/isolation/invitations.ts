@@ -9,17 +9,18 @@ const linkHolders = sameByHost({ here: [200, 200, 403], there: [403, 403, 200] }
 
 /** What a host's admins may do, by the host of the thing. */
 const managed = (ok: number): Row['status'] => ({
-  anonymous: { here: [401, 401, 401], there: [401, 401, 401] },
-  user: { here: [403, 403, 403], there: [401, 401, 401] },
-  'host-admin': { here: [ok, ok, 404], there: [401, 401, 401] },
-  admin: { here: [ok, ok, ok], there: [ok, ok, ok] },
+  anonymous: { here: [401, 401, 401], there: [401, 401, 401], console: [401, 401, 401] },
+  user: { here: [403, 403, 403], there: [401, 401, 401], console: [401, 401, 401] },
+  'host-admin': { here: [ok, ok, 404], there: [401, 401, 401], console: [401, 401, 401] },
+  admin: { here: [ok, ok, 404], there: [404, 404, ok], console: [ok, ok, ok] },
 });
 
+/** `named` is the status where a host's admin names another host. */
 const listed = (ok: number, named = ok): Row['status'] => ({
-  anonymous: { here: 401, there: 401 },
-  user: { here: 403, there: 401 },
-  'host-admin': { here: named, there: 401 },
-  admin: { here: ok, there: ok },
+  anonymous: { here: 401, there: 401, console: 401 },
+  user: { here: 403, there: 401, console: 401 },
+  'host-admin': { here: named, there: 401, console: 401 },
+  admin: { here: named, there: named, console: ok },
 });
 
 /** Invitations: those of a host are its admins' and operators'; a link is valid on its host alone. */
@@ -45,7 +46,8 @@ export const invitationRows: readonly Row[] = [
     route: 'GET /api/invitations',
     send: (world, cell) => ({ path: '/api/invitations?perPage=100', opens: openToOperator(world, cell) }),
     status: listed(200),
-    shows: (world, { who }) => invitedTo(world, who === 'admin' ? Object.values(hosts) : [hosts.here]),
+    shows: (world, { where }) =>
+      invitedTo(world, where === 'console' ? Object.values(hosts) : [hosts[where]]),
   },
   {
     route: 'GET /api/invitations',
@@ -105,6 +107,7 @@ export const invitationRows: readonly Row[] = [
       user: { here: [200, 200, 403], there: [401, 401, 401] },
       'host-admin': { here: [200, 200, 403], there: [401, 401, 401] },
       admin: { here: [403, 403, 403], there: [403, 403, 403] },
+      'visiting-admin': { here: [403, 403, 403], there: [401, 401, 401] },
     },
   },
 ];

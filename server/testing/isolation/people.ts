@@ -4,18 +4,19 @@ import { jsonBody, type Row } from './row.ts';
 import { openToOperator, personOf } from './world.ts';
 
 /** Calls on one person, whom only the admins of their host and operators know. Nobody touches an operator but another one. */
-const managed = (ok: number): Row['status'] => ({
-  anonymous: { here: [401, 401, 401], there: [401, 401, 401] },
-  user: { here: [403, 403, 403], there: [401, 401, 401] },
-  'host-admin': { here: [ok, ok, 404], there: [401, 401, 401] },
-  admin: { here: [ok, ok, ok], there: [ok, ok, ok] },
+const managed = (ok: number, operators = ok): Row['status'] => ({
+  anonymous: { here: [401, 401, 401], there: [401, 401, 401], console: [401, 401, 401] },
+  user: { here: [403, 403, 403], there: [401, 401, 401], console: [401, 401, 401] },
+  'host-admin': { here: [ok, ok, 404], there: [401, 401, 401], console: [401, 401, 401] },
+  admin: { here: [404, ok, 404], there: [404, 404, ok], console: [operators, ok, ok] },
+  'visiting-admin': { here: [404, ok, 404], there: [401, 401, 401], console: [401, 401, 401] },
 });
 
-const listed = (named: number): Row['status'] => ({
-  anonymous: { here: 401, there: 401 },
-  user: { here: 403, there: 401 },
-  'host-admin': { here: named, there: 401 },
-  admin: { here: 200, there: 200 },
+const listed = (status: Record<'here' | 'there', number>): Row['status'] => ({
+  anonymous: { here: 401, there: 401, console: 401 },
+  user: { here: 403, there: 401, console: 401 },
+  'host-admin': { here: status.here, there: 401, console: 401 },
+  admin: { ...status, console: 200 },
 });
 
 /** A call on an account that is made for it. */
@@ -26,7 +27,7 @@ const onNewcomer = (method: string, part: string, ok: number, body?: object): Ro
     return {
       path: `/api/people/${id}${part}`,
       init: body ? jsonBody(method, body) : { method },
-      opens: cell.who === 'admin' ? [email, firstName] : [],
+      opens: cell.where === 'console' ? [email, firstName] : [],
     };
   },
   status: managed(ok),
@@ -36,8 +37,8 @@ export const peopleRows: readonly Row[] = [
   {
     route: 'GET /api/people',
     send: (world, cell) => ({ path: '/api/people?search=useremail', opens: openToOperator(world, cell) }),
-    status: listed(200),
-    shows: ({ people }) => [people.user.email, people.user.firstName],
+    status: listed({ here: 200, there: 200 }),
+    shows: ({ people }, { where }) => (where === 'there' ? [] : [people.user.email, people.user.firstName]),
   },
   {
     route: 'GET /api/people',
@@ -47,7 +48,7 @@ export const peopleRows: readonly Row[] = [
       const sought = cell.where === 'here' ? stranger : admin;
       return { path: `/api/people?search=${sought.email}`, opens: openToOperator(world, cell) };
     },
-    status: listed(200),
+    status: listed({ here: 200, there: 200 }),
   },
   {
     route: 'GET /api/people',
@@ -56,13 +57,13 @@ export const peopleRows: readonly Row[] = [
       path: `/api/people?host=${hosts[otherThan(cell.where)]}&search=remail`,
       opens: openToOperator(world, cell),
     }),
-    status: listed(403),
+    status: listed({ here: 403, there: 403 }),
   },
   {
     route: 'GET /api/people/:id',
     send: (world, cell) => {
       const { accountId, email, firstName } = personOf(world, cell);
-      return { path: `/api/people/${accountId}`, opens: cell.who === 'admin' ? [email, firstName] : [] };
+      return { path: `/api/people/${accountId}`, opens: cell.where === 'console' ? [email, firstName] : [] };
     },
     status: managed(200),
     shows: (world, cell) => [personOf(world, cell).email],
@@ -74,7 +75,7 @@ export const peopleRows: readonly Row[] = [
   onNewcomer('POST', '/resume', 200),
   {
     ...onNewcomer('POST', '/reset-link', 200),
-    status: { ...managed(200), admin: { here: [403, 200, 200], there: [403, 200, 200] } },
+    status: managed(200, 403),
   },
   onNewcomer('DELETE', '', 204),
 ];

@@ -6,8 +6,9 @@ import { storeProvider } from '#server/people/host-sign-in/stored-provider.ts';
 import { insertInvitation } from '#server/people/invitations/invitations.ts';
 import type { SessionDeps } from '#server/people/sessions/session-starts.ts';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
+import { parseSettings } from '#server/settings.ts';
 import { hashOfTestPassword, openTestApp, type TestApp } from '../app.ts';
-import { type Cell, hosts, ownerOf, type PersonName } from './callers.ts';
+import { type Cell, hosts, ownerOf, type PersonName, type Where } from './callers.ts';
 import { type Mark, type Marker, openMarkers } from './marker.ts';
 import { closedPort, openProvider, type Provider } from './provider.ts';
 
@@ -30,10 +31,10 @@ export interface World {
   /** Hash of the password that everybody has. */
   passwordHash: string;
   /** Text in the knowledge file of each host. */
-  knowledge: Record<keyof typeof hosts, string>;
-  titles: Record<keyof typeof hosts, string>;
+  knowledge: Record<Where, string>;
+  titles: Record<Where, string>;
   /** Client id of each host's own sign-in provider. */
-  signInClients: Record<keyof typeof hosts, string>;
+  signInClients: Record<Where, string>;
   provider: Provider;
   sessions: SessionDeps;
   close: () => Promise<void>;
@@ -43,7 +44,7 @@ type Setup = { app: TestApp; mark: Mark };
 
 const secret = 'a secret of this suite, 32 characters at least';
 
-/** Opens an app with two hosts, each with a config, knowledge, people and files, and an operator. All private data contain markers. */
+/** Opens an app with two hosts and a console host, each with a config, knowledge, people and files, and an operator. All private data contain markers. */
 export async function openWorld(): Promise<World> {
   const { markers, mark } = openMarkers();
   const provider = await openProvider(mark);
@@ -60,11 +61,13 @@ export async function openWorld(): Promise<World> {
   const setup = { app, mark };
   const here = await configureHost(setup, hosts.here, signingKey);
   const there = await configureHost(setup, hosts.there, signingKey);
+  const onConsole = await configureHost(setup, hosts.console, signingKey);
   const people = {
     anonymous: await createVisitor(setup),
     user: await createPerson(setup, 'user', { host: hosts.here, role: 'user' }),
     'host-admin': await createPerson(setup, 'host-admin', { host: hosts.here, role: 'host-admin' }),
-    admin: await createPerson(setup, 'admin', { host: hosts.here, role: 'admin' }),
+    admin: await createPerson(setup, 'admin', { host: hosts.here, role: 'admin', startsOn: hosts.console }),
+    'visiting-admin': await createPerson(setup, 'visiting-admin', { host: hosts.here, role: 'admin' }),
     neighbour: await createPerson(setup, 'neighbour', { host: hosts.here, role: 'user' }),
     stranger: await createPerson(setup, 'stranger', { host: hosts.there, role: 'user' }),
   };
@@ -74,11 +77,14 @@ export async function openWorld(): Promise<World> {
     mark,
     people,
     passwordHash: await hashOfTestPassword(),
-    knowledge: { here: here.knowledge, there: there.knowledge },
-    signInClients: { here: here.clientId, there: there.clientId },
-    titles: { here: here.title, there: there.title },
+    knowledge: { here: here.knowledge, there: there.knowledge, console: onConsole.knowledge },
+    titles: { here: here.title, there: there.title, console: onConsole.title },
+    signInClients: { here: here.clientId, there: there.clientId, console: onConsole.clientId },
     provider,
-    sessions: { db: app.db, signingKey, keys: createSigningKeys({ db: app.db, signingKey }) },
+    sessions: {
+      ...{ db: app.db, signingKey, isConsole: parseSettings({}).CONSOLE_HOSTS },
+      keys: createSigningKeys({ db: app.db, signingKey }),
+    },
     close: async () => {
       await app.close();
       await provider.github.close();
@@ -86,9 +92,11 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-/** Returns the texts of all hosts to an operator, who reads them on any host; not those that nobody may read. */
-export function openToOperator({ markers }: World, { who }: Cell): string[] {
-  return who === 'admin' ? markers.filter(({ host }) => host !== 'no host').map(({ text }) => text) : [];
+/** Returns the texts of all hosts to an operator on the console host; not those that nobody may read. */
+export function openToOperator({ markers }: World, { who, where }: Cell): string[] {
+  return who === 'admin' && where === 'console'
+    ? markers.filter(({ host }) => host !== 'no host').map(({ text }) => text)
+    : [];
 }
 
 export function personOf(world: World, cell: Cell): Person {
@@ -114,13 +122,13 @@ export async function uploadFile(
 async function createPerson(
   { app, mark }: Setup,
   readers: PersonName,
-  { host, role }: { host: string; role: Role },
+  { host, role, startsOn = host }: { host: string; role: Role; startsOn?: string },
 ): Promise<Person> {
   const home = role === 'admin' ? everyHost : host;
   const label = readers.replace('-', '');
   const email = `${mark(`${label}email`, { host: home, readers })}@mail.example`;
   const firstName = mark(`${label}name`, { host: home, readers });
-  const { token, account } = await app.signIn({ host, email, role, firstName });
+  const { token, account } = await app.signIn({ host: startsOn, email, role, firstName });
   const content = mark(`${label}content`, { host, readers });
   const name = mark(`${label}file`, { host, readers });
   const file = await uploadFile(app, { host, token, content, name });

@@ -56,9 +56,10 @@ export async function openSocialSite(environment: Record<string, string>): Promi
     socialRoutes({
       db,
       keys,
+      isConsole: () => false,
       signingKey,
       log,
-      providerFetch: createProviderFetch([]),
+      providerFetch: createProviderFetch(() => []),
       social: socialSettingsOf(fieldsSchema.parse(environment)),
       limiter: createRateLimiter(db, { enabled: true }),
       isConfiguredHost: async (host) => ['acme.example', 'other.example'].includes(host) || isShared(host),
