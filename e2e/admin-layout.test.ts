@@ -21,7 +21,7 @@ test('the sidebar leads to the screens and marks the one that is shown', async (
     await expect(sidebar.locator('[aria-current]')).toHaveText(label);
   }
   await page.goBack();
-  await expect(sidebar.locator('[aria-current]')).toHaveText('File Management');
+  await expect(sidebar.locator('[aria-current]')).toHaveText('People');
 });
 
 test('the avatar’s menu leads into the admin area', async ({ page, deployment }) => {

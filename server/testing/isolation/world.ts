@@ -7,6 +7,7 @@ import { insertInvitation } from '#server/people/invitations/invitations.ts';
 import type { SessionDeps } from '#server/people/sessions/session-starts.ts';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
 import { parseSettings } from '#server/settings.ts';
+import { recordAudit } from '#server/watch/audit/record-audit.ts';
 import { hashOfTestPassword, openTestApp, type TestApp } from '../app.ts';
 import { type Cell, hosts, ownerOf, type PersonName, type Where } from './callers.ts';
 import { type Mark, type Marker, openMarkers } from './marker.ts';
@@ -173,6 +174,8 @@ async function configureHost({ app, mark }: Setup, host: string, signingKey: Uin
     aisettings: { home: { suggestions: [], uploadedFiles: [known] } },
     pagesettings: {},
   });
+  const actor = `${mark('auditor', inner)}@mail.example`;
+  await recordAudit(app.db, { actor, address: 'local', action: 'config.create', target: host, host });
   const email = `${mark('invited', inner)}@mail.example`;
   await insertInvitation(app.db, { host, email, role: 'user', invitedBy: '', isMailed: false });
   const clientId = mark('ownclientid', inner);
