@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brandColor, configLimits } from './config-limits.ts';
+import { hostEndSchema } from './host-states.ts';
 
 const text = (max: number) => z.string().max(max);
 
@@ -64,6 +65,7 @@ export const configRowSchema = z
     userId: z.string(),
     hostsettings: z.object({ title: z.string() }),
     version: z.int().describe('The number in its ETag, without the quotes'),
+    ended: hostEndSchema.optional().describe('How the host ended; absent for a live one'),
   })
   .meta({ id: 'ConfigRow' });
 

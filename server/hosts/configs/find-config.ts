@@ -1,5 +1,6 @@
 import { problem } from '#server/failure/problem.ts';
 import type { Db } from '#server/store/schema.ts';
+import { isKept } from '../ending/ended-hosts.ts';
 import { type ConfigScope, inScope } from './admin-scope.ts';
 import { fromRow, type StoredConfig } from './config-row.ts';
 
@@ -9,7 +10,7 @@ export interface ScopedId {
   id: string;
 }
 
-/** Finds a config by id. Throws the same `config_not_found` for missing configs and those outside the scope. */
+/** Finds a config by id. Throws the same `config_not_found` for missing and deleted configs and those outside the scope. */
 export async function findConfig(db: Db, { scope, id }: ScopedId): Promise<StoredConfig> {
   const row = await configsNamed(db, { scope, id }).selectAll().executeTakeFirst();
   if (!row) throw configNotFound();
@@ -25,7 +26,11 @@ export async function findHost(db: Db, { scope, id }: ScopedId): Promise<string>
 
 function configsNamed(db: Db, { scope, id }: ScopedId) {
   requireId(id);
-  return db.selectFrom('configs').where('id', '=', id).where(inScope(scope));
+  return db
+    .selectFrom('configs')
+    .where('id', '=', id)
+    .where(inScope(scope))
+    .where(isKept('configs.host'));
 }
 
 /** Throws `config_not_found` for text that can't be an id; PostgreSQL would throw on some. */
