@@ -30,7 +30,7 @@ export async function deleteFile(
 
 /** Deletes a file whoever owns it: first its rows, then its bytes. */
 export async function removeFile(
-  deps: DeleteFileDeps,
+  deps: Pick<DeleteFileDeps, 'db'> & { blobs: Pick<Blobs, 'delete'> },
   row: Pick<FileRow, 'id' | 'host' | 'document_id' | 'blob_key'>,
   inTransaction: (trx: Trx) => Promise<void> = async () => {},
 ): Promise<void> {

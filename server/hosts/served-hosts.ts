@@ -4,12 +4,15 @@ import type { StoredConfig } from './configs/config-row.ts';
 import { findConfigByHost } from './configs/configs.ts';
 import { isServed } from './domains/verification.ts';
 import { findEnd } from './ending/ended-hosts.ts';
+import { hostDeleted } from './ending/host-deleted.ts';
 
 export interface ServedHosts {
   /** Returns true if the host has a config, is neither suspended nor deleted and, where the deployment requires it, has a verified domain. */
   isServed(host: string): Promise<boolean>;
   /** Returns how a host ended; undefined for a live one and for one without a config. */
   findEnd(host: string): Promise<HostEnd | undefined>;
+  /** Throws `host_deleted` for a deleted host. */
+  requireKept(host: string): Promise<void>;
   findConfig(host: string): Promise<StoredConfig | undefined>;
   /** Runs `find` for a host that may be served; any other host is treated as one without a config. */
   ifServed<Found>(host: string, find: () => Promise<Found>): Promise<Found | undefined>;
@@ -26,6 +29,10 @@ export function openServedHosts(deps: { db: Db; isVerificationRequired: boolean 
     isServed: isServedHere,
     findEnd: (host) => findEnd(db, host),
     ifServed,
+    async requireKept(host) {
+      const end = await findEnd(db, host);
+      if (end?.state === 'deleted') throw hostDeleted(host, end);
+    },
     findConfig: (host) => ifServed(host, () => findConfigByHost(db, host)),
   };
 }

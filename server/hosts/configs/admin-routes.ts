@@ -6,6 +6,7 @@ import { invalidInput, readJson } from '#server/http/body.ts';
 import { parseIfMatch } from '#server/http/etag.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
+import type { EndingDeps } from '../ending/end-host.ts';
 import { findChanges } from '../history/changes.ts';
 import { type AdminDeps, createConfig, updateConfig } from './admin.ts';
 import { requireEditor, requireOperator } from './admin-scope.ts';
@@ -18,7 +19,7 @@ import { deleteConfig, type MatchesVersion } from './save-config.ts';
 import { sendList } from './send-list.ts';
 
 /** Routes for admins to list, save, create and delete configs, and to view their history. */
-export function configAdminRoutes(deps: AdminDeps): OpenAPIHono<AppEnv> {
+export function configAdminRoutes(deps: AdminDeps & EndingDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
   for (const path of ['/configs/:id', '/configs/:id/changes']) router.use(path, keepFromCaches);
   // Registered without a typed handler, since the response is streamed; below, since bodies are read with a size limit.
@@ -31,7 +32,9 @@ export function configAdminRoutes(deps: AdminDeps): OpenAPIHono<AppEnv> {
   router.openapi(deleteRoute, async (c) => {
     const editor = requireEditor(c.var);
     requireOperator(editor, 'delete configurations');
-    await deleteConfig(deps.db, { editor, id: c.req.valid('param').id, matches: versionOf(c) });
+    const host = await deleteConfig(deps.db, { editor, id: c.req.valid('param').id, matches: versionOf(c) });
+    // Afterwards: the deleted host already refuses them, and ending many takes a while.
+    await deps.endSessions(host);
     return c.body(null, 204);
   });
   router.openapi(changesRoute, async (c) => {

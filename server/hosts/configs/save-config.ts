@@ -1,13 +1,13 @@
 import type { NewConfig } from '#contract/configs.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { markDeleted } from '../ending/end-rows.ts';
 import { recordChange } from '../history/changes.ts';
 import { compareConfigs } from '../history/differences.ts';
-import { markDeleted } from '../ending/end-rows.ts';
 import { type Editor, inScope } from './admin-scope.ts';
 import { type StoredConfig, toColumns } from './config-row.ts';
 import { withDerivedCopies } from './derived-copies.ts';
-import { findConfig, requireId, type ScopedId } from './find-config.ts';
+import { findConfig, lockConfigs, requireId, type ScopedId } from './find-config.ts';
 import { writeListing } from './write-listing.ts';
 
 /** Returns true if a save was made from this version. */
@@ -44,15 +44,20 @@ export async function replaceConfig(
   });
 }
 
-/** Deletes a config with its host, which can be undone for a while. Throws `config_not_found` and `config_changed`. */
-export async function deleteConfig(db: Db, { editor, id, matches }: Target, now = new Date()): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/** Deletes a config with its host, which is returned and can be restored for a while. Throws `config_not_found` and `config_changed`. */
+export async function deleteConfig(
+  db: Db,
+  { editor, id, matches }: Target,
+  now = new Date(),
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
     const before = await lockConfig(trx, { scope: editor.scope, id });
     requireVersion(before, matches);
     const config = await saveVersion(trx, { config: before, now });
     await markDeleted(trx, { id, host: before.host, now });
     const entry = { ...config, userId: editor.email };
     await recordChange(trx, { config: entry, action: 'deleted', before, after: undefined });
+    return before.host;
   });
 }
 
@@ -85,11 +90,6 @@ export function requireVersion(config: StoredConfig, matches: MatchesVersion): v
   const when = `${config.updatedAt.slice(0, 10)} at ${config.updatedAt.slice(11, 16)} UTC`;
   const detail = `${config.userId || 'Someone'} saved this configuration on ${when}, after you loaded it. Reload it and make your changes again.`;
   throw problem('config_changed', detail);
-}
-
-/** Starts an update without a change, which locks the chosen configs on both engines until the transaction ends. */
-export function lockConfigs(trx: Trx) {
-  return trx.updateTable('configs').set((eb) => ({ version: eb.ref('version') }));
 }
 
 async function lockConfig(trx: Trx, target: ScopedId): Promise<StoredConfig> {

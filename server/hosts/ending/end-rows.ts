@@ -1,5 +1,6 @@
 import { undoDays } from '#contract/host-states.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { recordAudit } from '#server/watch/audit/record-audit.ts';
 
 interface Ending {
   /** Id of the host's config. */
@@ -70,6 +71,14 @@ export async function markPurging(db: Db, { host, now }: Pick<Ending, 'host' | '
     .where('purge_at', '<=', now.toISOString())
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+/** Deletes what remains of a purged host: its config and its end. The name is free then. */
+export async function finishPurge(db: Db, host: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('configs').where('host', '=', host).execute();
+    await recordAudit(trx, { actor: 'sweep', address: 'local', action: 'host.erase', target: host, host });
+  });
 }
 
 async function deleteLiveRows(trx: Trx, host: string): Promise<void> {

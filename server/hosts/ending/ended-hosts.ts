@@ -27,10 +27,7 @@ export function endOf({ suspended_at, deleted_at, purge_at }: EndRow): HostEnd |
 }
 
 /** Returns how hosts ended, by name; live ones are left out. */
-export async function listEnds(
-  db: Db,
-  named: readonly { host: string }[],
-): Promise<Map<string, HostEnd>> {
+export async function listEnds(db: Db, named: readonly { host: string }[]): Promise<Map<string, HostEnd>> {
   if (named.length === 0) return new Map();
   const rows = await db
     .selectFrom('ended_hosts')
