@@ -51,7 +51,7 @@ describeStores('purging', (store) => {
 
   async function deleteHost(host: string): Promise<void> {
     const { id } = await insertConfig(store(), defaultConfig(host));
-    const editor = { email: 'olga@mail.example', scope: 'every-host' as const };
+    const editor = { email: 'olga@mail.example', address: '192.0.2.1', scope: 'every-host' as const };
     await deleteConfig(store(), { editor, id, matches: () => true });
   }
 

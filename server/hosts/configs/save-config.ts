@@ -2,6 +2,7 @@ import type { NewConfig } from '#contract/configs.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { markDeleted } from '../ending/end-rows.ts';
+import { auditChange } from '../history/audit-change.ts';
 import { recordChange } from '../history/changes.ts';
 import { compareConfigs } from '../history/differences.ts';
 import { type Editor, inScope } from './admin-scope.ts';
@@ -39,7 +40,8 @@ export async function replaceConfig(
     };
     await trx.updateTable('configs').set(toColumns(after)).where('id', '=', id).execute();
     await writeListing(trx, after);
-    await recordChange(trx, { config: after, action: 'updated', before, after });
+    const fields = await recordChange(trx, { config: after, action: 'updated', before, after });
+    await auditChange(trx, { editor, action: 'config.update', host: before.host, fields });
     return after;
   });
 }
@@ -56,7 +58,8 @@ export async function deleteConfig(
     const config = await saveVersion(trx, { config: before, now });
     await markDeleted(trx, { id, host: before.host, now });
     const entry = { ...config, userId: editor.email };
-    await recordChange(trx, { config: entry, action: 'deleted', before, after: undefined });
+    const fields = await recordChange(trx, { config: entry, action: 'deleted', before, after: undefined });
+    await auditChange(trx, { editor, action: 'host.delete', host: before.host, fields });
     return before.host;
   });
 }

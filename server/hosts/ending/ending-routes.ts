@@ -2,7 +2,6 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { hostStateSchema } from '#contract/host-states.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
-import { actorOf } from '#server/watch/audit/record-audit.ts';
 import { requireEditor, requireOperator } from '../configs/admin-scope.ts';
 import { denied, missing, params, tags } from '../configs/openapi-answers.ts';
 import { type EndingDeps, type HostAct, resumeHost, suspendHost, undeleteHost } from './end-host.ts';
@@ -61,7 +60,7 @@ export function endingRoutes(deps: EndingDeps): OpenAPIHono<AppEnv> {
 function actOf(c: AppContext, { id }: { id: string }): HostAct {
   const editor = requireEditor(c.var);
   requireOperator(editor, 'suspend hosts or bring them back');
-  return { editor, actor: actorOf(c.var), id };
+  return { editor, id };
 }
 
 async function sendState({ db }: EndingDeps, c: AppContext, { id }: { id: string }) {
