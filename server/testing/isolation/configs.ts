@@ -19,6 +19,12 @@ const operators: Row['status'] = {
   'host-admin': { here: [403, 403, 404], there: [401, 401, 401] },
 };
 
+/** Refused before the config is looked for. */
+const forOperators: Row['status'] = {
+  ...editable,
+  'host-admin': { here: [403, 403, 403], there: [401, 401, 401] },
+};
+
 const listed: Row['status'] = {
   anonymous: { here: 401, there: 401 },
   user: { here: 403, there: 401 },
@@ -103,6 +109,27 @@ export const configRows: readonly Row[] = [
     status: { ...listed, 'host-admin': { here: 403, there: 401 } },
     shows: () => Object.values(hosts),
   },
+  {
+    route: 'GET /api/configs/:id/state',
+    send: async (world, cell) => ({ path: `/api/configs/${await idOf(world, cell)}/state` }),
+    status: forOperators,
+    shows: (_, { thing }) => [hostOf(thing), 'live'],
+  },
+  ...(['suspend', 'resume', 'undelete'] as const).map(
+    (act): Row => ({
+      route: `POST /api/configs/:id/${act}`,
+      send: async ({ app }) => {
+        const { id } = await insertConfig(app.db, defaultConfig(`${crypto.randomUUID()}.example`));
+        return { path: `/api/configs/${id}/${act}`, init: { method: 'POST' } };
+      },
+      status: {
+        anonymous: { here: 401, there: 401 },
+        user: { here: 403, there: 401 },
+        'host-admin': { here: 403, there: 401 },
+        admin: { here: 200, there: 200 },
+      },
+    }),
+  ),
   {
     route: 'POST /api/configs/new',
     send: () => {

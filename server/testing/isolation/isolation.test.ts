@@ -3,10 +3,12 @@ import { accountRows } from './accounts.ts';
 import { chatRows } from './chat.ts';
 import { configRows } from './configs.ts';
 import { domainRows } from './domains.ts';
+import { tryEnded } from './ended.ts';
 import { fileRows } from './files.ts';
 import { identityRows } from './identity.ts';
 import { mailedLinkRows } from './mailed-links.ts';
 import { pageRows } from './page.ts';
+import type { Row } from './row.ts';
 import { socialRows } from './social.ts';
 import { tryRow } from './trial.ts';
 import { uploadRows } from './uploads.ts';
@@ -24,6 +26,8 @@ const rows = [
   ...mailedLinkRows,
   ...socialRows,
 ];
+
+const nameOf = ({ route, title }: Row) => (title ? `${route}: ${title}` : route);
 
 describe('the wall between hosts', () => {
   let world: World;
@@ -48,6 +52,11 @@ describe('the wall between hosts', () => {
   });
 
   for (const row of rows) {
-    it(row.title ? `${row.route}: ${row.title}` : row.route, () => tryRow(world, row));
+    it(nameOf(row), () => tryRow(world, row));
+  }
+
+  // Afterwards, since they add to the lists that the rows above look at.
+  for (const row of rows) {
+    it(`${nameOf(row)}, on a suspended and on a deleted host`, () => tryEnded(world, row));
   }
 });

@@ -1,4 +1,4 @@
-import { type Cell, callers, things, type Where, type Who } from './callers.ts';
+import { type Cell, callers, type EndedState, things, type Where, type Who } from './callers.ts';
 import type { World } from './world.ts';
 
 /** Request to the cell's host; with the caller's token unless it has an `Authorization`. */
@@ -21,6 +21,8 @@ export interface Row {
   title?: string;
   send: (world: World, cell: Cell) => Sent | Promise<Sent>;
   status: Record<Who, Record<Where, Statuses>>;
+  /** Statuses on a suspended and a deleted host if they are not 404 for everybody, and the path for calls that name the host in it. */
+  ended?: Partial<Record<EndedState, number>> & { path?: (host: string) => string };
   /** True for a `GET` that changes something. */
   changes?: true;
   /**

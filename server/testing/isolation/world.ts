@@ -5,7 +5,8 @@ import { everyHost } from '#server/people/accounts/account.ts';
 import type { SessionDeps } from '#server/people/sessions/session-starts.ts';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
 import { hashOfTestPassword, openTestApp, type TestApp } from '../app.ts';
-import { type Cell, hosts, ownerOf, type PersonName } from './callers.ts';
+import { type Cell, type EndedState, hosts, ownerOf, type PersonName } from './callers.ts';
+import { createEndedHost, type EndedHost } from './ended-host.ts';
 import { type Mark, type Marker, openMarkers } from './marker.ts';
 import { closedPort, openProvider, type Provider } from './provider.ts';
 
@@ -31,6 +32,7 @@ export interface World {
   knowledge: Record<keyof typeof hosts, string>;
   titles: Record<keyof typeof hosts, string>;
   provider: Provider;
+  ended: Record<EndedState, EndedHost>;
   sessions: SessionDeps;
   close: () => Promise<void>;
 }
@@ -73,6 +75,10 @@ export async function openWorld(): Promise<World> {
     knowledge: { here: here.knowledge, there: there.knowledge },
     titles: { here: here.title, there: there.title },
     provider,
+    ended: {
+      suspended: await createEndedHost(app, 'suspended'),
+      deleted: await createEndedHost(app, 'deleted'),
+    },
     sessions: { db: app.db, signingKey, keys: createSigningKeys({ db: app.db, signingKey }) },
     close: async () => {
       await app.close();
