@@ -56,6 +56,11 @@ export const configSchema = z
   })
   .meta({ id: 'Config' });
 
+/** A config as a single one is loaded: also says if its host is suspended. */
+export const loadedConfigSchema = configSchema
+  .extend({ ended: hostEndSchema.optional().describe('How the host ended; absent for a live one') })
+  .meta({ id: 'LoadedConfig' });
+
 /** A row of the config list, with the version for a deletion's `If-Match`. */
 export const configRowSchema = z
   .object({

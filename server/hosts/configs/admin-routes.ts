@@ -7,6 +7,7 @@ import { parseIfMatch } from '#server/http/etag.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { EndingDeps } from '../ending/end-host.ts';
+import { findEnd } from '../ending/ended-hosts.ts';
 import { findChanges } from '../history/changes.ts';
 import { type AdminDeps, createConfig, updateConfig } from './admin.ts';
 import { requireEditor, requireOperator } from './admin-scope.ts';
@@ -27,7 +28,10 @@ export function configAdminRoutes(deps: AdminDeps & EndingDeps): OpenAPIHono<App
   router.get(listRoute.path, (c) => sendList(deps.db, c));
   router.openapi(configRoute, async (c) => {
     const { scope } = requireEditor(c.var);
-    return sendConfig(c, await findConfig(deps.db, { scope, id: c.req.valid('param').id }), 200);
+    const config = await findConfig(deps.db, { scope, id: c.req.valid('param').id });
+    const ended = await findEnd(deps.db, config.host);
+    c.header('ETag', versionEtag(config.version));
+    return c.json({ ...configEntity(config), ...(ended && { ended }) }, 200);
   });
   router.openapi(deleteRoute, async (c) => {
     const editor = requireEditor(c.var);

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { configChangeSchema } from '#contract/config-changes.ts';
-import { configRowSchema, configSchema, publicConfigSchema } from '#contract/configs.ts';
+import { configRowSchema, configSchema, loadedConfigSchema, publicConfigSchema } from '#contract/configs.ts';
 import { configListQuerySchema, listQuerySchema } from '#contract/lists.ts';
 import { jsonResponse, pageResponse, problemResponse } from '#server/http/router.ts';
 import { denied, etag, missing, params, tags } from './openapi-answers.ts';
@@ -45,7 +45,7 @@ export const configRoute = createRoute({
   summary: 'Get a configuration',
   request: { params },
   responses: {
-    200: { ...jsonResponse('The configuration', configSchema), headers: z.object(etag) },
+    200: { ...jsonResponse('The configuration', loadedConfigSchema), headers: z.object(etag) },
     ...denied,
     404: missing,
   },
