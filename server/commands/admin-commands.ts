@@ -7,6 +7,7 @@ import { generatePassword, hashPassword } from '#server/people/accounts/password
 import type { Db, Trx } from '#server/store/schema.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { type Command, invalid } from './admin-arguments.ts';
+import { describeAccount, listPeople } from './list-people.ts';
 
 type CommandOf<Name extends Command['command']> = Extract<Command, { command: Name }>;
 
@@ -19,7 +20,7 @@ export async function runCommand(
     case 'create':
       return create(db, command);
     case 'list':
-      return (await listAccounts(db, command.host ? { host: command.host } : {})).map(describeAccount);
+      return listPeople(db, command);
     case 'role':
       return setRole(db, command);
     case 'reset':
@@ -167,9 +168,4 @@ function hostFor(role: Account['role'], host: string | undefined): string {
   if (role === 'admin') return everyHost;
   if (host === undefined || host === everyHost) throw invalid(`--host: a ${role} belongs to one host`);
   return host;
-}
-
-function describeAccount({ email, role, host, isEmailVerified }: Account): string {
-  const place = host === everyHost ? 'every host' : host;
-  return [email, role, place, ...(isEmailVerified ? [] : ['address not confirmed'])].join('  ');
 }

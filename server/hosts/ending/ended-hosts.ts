@@ -35,7 +35,7 @@ export async function listEnds(db: Db, named: readonly { host: string }[]): Prom
     .where(
       'host',
       'in',
-      named.map(({ host }) => host),
+      [...new Set(named.map(({ host }) => host))],
     )
     .execute();
   return new Map(
