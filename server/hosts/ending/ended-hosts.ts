@@ -32,11 +32,7 @@ export async function listEnds(db: Db, named: readonly { host: string }[]): Prom
   const rows = await db
     .selectFrom('ended_hosts')
     .select(['host', 'suspended_at', 'deleted_at', 'purge_at'])
-    .where(
-      'host',
-      'in',
-      [...new Set(named.map(({ host }) => host))],
-    )
+    .where('host', 'in', [...new Set(named.map(({ host }) => host))])
     .execute();
   return new Map(
     rows.flatMap(({ host, ...row }) => {
