@@ -16,7 +16,9 @@ const kept = {
   audit_entries: 'append-only, for operators',
   config_changes: 'append-only, for operators',
   rate_limits: 'forgotten after an hour at most',
+  operator_policies: 'of the deployment',
   signing_keys: 'of the deployment',
+  used_challenges: 'forgotten after minutes',
   vector_spaces: 'of the deployment',
 };
 

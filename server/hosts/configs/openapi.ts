@@ -26,7 +26,7 @@ export const listRoute = createRoute({
   tags,
   summary: 'List all configurations; for a host admin only their own',
   description:
-    'All configurations in full without `page` and `perPage`; a page contains short rows. Sorted by host by default.',
+    'All configurations in full without `page` and `perPage`; a page contains short rows. Sorted by host by default. Deleted configurations are listed with `state=deleted` alone.',
   request: { query: configListQuerySchema },
   responses: {
     200: pageResponse(
