@@ -4,7 +4,7 @@ import { defaultConfig } from '#server/hosts/configs/defaults.ts';
 import { markDeleted, markSuspended } from '#server/hosts/ending/end-rows.ts';
 import { endHostSessions } from '#server/people/sessions/end-host-sessions.ts';
 import type { TestApp } from '../app.ts';
-import type { EndedState, Who } from './callers.ts';
+import { type EndedState, hosts, type Who } from './callers.ts';
 
 /** A host that ended, with the tokens that its people got before. */
 export interface EndedHost {
@@ -16,15 +16,20 @@ export interface EndedHost {
 export async function createEndedHost(app: TestApp, state: EndedState): Promise<EndedHost> {
   const host = `${state}.example`;
   const { id } = await insertConfig(app.db, defaultConfig(host));
-  const signIn = async (role: Role) => {
-    const { token } = await app.signIn({ host, role, email: `${role}@${host}` });
+  const signIn = async (role: Role, startsOn = host) => {
+    const { token } = await app.signIn({
+      host: startsOn,
+      role,
+      email: `${role}@${startsOn}.${state}.example`,
+    });
     return token;
   };
   const tokens = {
     anonymous: undefined,
     user: await signIn('user'),
     'host-admin': await signIn('host-admin'),
-    admin: await signIn('admin'),
+    admin: await signIn('admin', hosts.console),
+    'visiting-admin': await signIn('admin'),
   };
   const mark = state === 'suspended' ? markSuspended : markDeleted;
   await app.db.transaction().execute((trx) => mark(trx, { id, host, now: new Date() }));

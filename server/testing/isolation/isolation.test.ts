@@ -44,6 +44,13 @@ describe('the wall between hosts', () => {
     expect(new Set(rows.map(({ route }) => route))).toEqual(new Set(answered));
   });
 
+  it('is tried by an operator on a console host at every route under /api that knows its caller', () => {
+    const isPublic = ({ status }: Row) => status.anonymous.here === status['host-admin'].here;
+    const ofApi = rows.filter((row) => / \/api\//.test(row.route) && !isPublic(row));
+    const tried = ofApi.filter(({ status }) => status.admin.console !== undefined);
+    expect(new Set(tried.map(({ route }) => route))).toEqual(new Set(ofApi.map(({ route }) => route)));
+  });
+
   it('has no route that answers all methods: those are middleware, for paths that are answered', () => {
     const { routes } = world.app;
     const paths = new Set(routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path));

@@ -56,6 +56,7 @@ export async function openSocialSite(environment: Record<string, string>): Promi
     socialRoutes({
       db,
       keys,
+      isConsole: () => false,
       signingKey,
       log,
       social: socialSettingsOf(fieldsSchema.parse(environment)),
