@@ -130,7 +130,14 @@ function identifyRequests(
   app.use(identifyCaller(people));
   if (settings.UNKNOWN_HOSTS !== 'refuse') return;
   // The page refuses unknown hosts itself, as HTML.
-  for (const prefix of ['/ai/*', '/api/configs/*', '/api/domains/*', '/api/users/*', '/identity/*']) {
+  for (const prefix of [
+    '/ai/*',
+    '/api/audit/*',
+    '/api/configs/*',
+    '/api/domains/*',
+    '/api/users/*',
+    '/identity/*',
+  ]) {
     app.use(prefix, refuseUnknownHosts(hosts.isServed));
   }
 }

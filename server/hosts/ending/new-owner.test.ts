@@ -68,13 +68,17 @@ it('shares nothing with the owner before: a name that is made anew', async () =>
   expect(await read(id, 'changes')).toMatchObject([{ action: 'created' }]);
 });
 
-it('has a history that only operators still read', async () => {
+it('has a history and an audit that only operators still read', async () => {
   const { id: old } = await ownByHanna();
   await olga.call(`/api/configs/${old}`, { method: 'DELETE' });
   await purgeDeleted(app.db);
   await createHost(configBody({ title: 'New owner' }));
   const nora = await app.signIn({ host, role: 'host-admin', email: 'nora@acme.example' });
   expect((await nora.call(`/api/configs/${old}/changes`)).status).toBe(404);
+  const audit = async ({ call }: Person) => (await call('/api/audit?perPage=100')).text();
+  expect(await audit(nora)).toContain('nora@acme.example');
+  expect(await audit(nora)).not.toMatch(/hanna|Rosebud|host\.erase/);
+  expect(await audit(olga)).toMatch(/host\.erase.*hanna/);
   expect(await read(old, 'changes')).toMatchObject([
     { action: 'deleted' },
     { action: 'updated' },
