@@ -23,6 +23,7 @@ const rooms: Record<string, readonly string[]> = {
     'mail-brand',
     'configs/configs',
     'configs/list-configs',
+    'domains/proof',
     'models/host-models',
     'usage/budget',
   ],

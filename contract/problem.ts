@@ -29,6 +29,7 @@ export const problemCodes = {
   account_exists: { status: 409, title: 'The account already exists' },
   last_operator: { status: 409, title: 'The last operator cannot be removed' },
   config_exists: { status: 409, title: 'This host already has a configuration' },
+  host_deleted: { status: 409, title: 'This host is deleted' },
   file_deleted: { status: 409, title: 'A file was deleted during the request' },
   config_changed: { status: 412, title: 'Someone else saved a newer version' },
   question_too_long: { status: 413, title: 'The question is too long' },
