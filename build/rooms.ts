@@ -24,6 +24,7 @@ const rooms: Record<string, readonly string[]> = {
     'configs/configs',
     'configs/host-setting-routes',
     'configs/list-configs',
+    'domains/proof',
     'models/host-models',
     'usage/budget',
   ],

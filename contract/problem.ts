@@ -36,6 +36,7 @@ export const problemCodes = {
   own_account: { status: 409, title: 'You cannot do this to your own account' },
   last_operator: { status: 409, title: 'The last operator cannot be removed' },
   config_exists: { status: 409, title: 'This host already has a configuration' },
+  host_deleted: { status: 409, title: 'This host is deleted' },
   file_deleted: { status: 409, title: 'A file was deleted during the request' },
   config_changed: { status: 412, title: 'Someone else saved a newer version' },
   question_too_long: { status: 413, title: 'The question is too long' },

@@ -21,6 +21,7 @@ import { warnAboutUntrustedProxy } from '#server/http/untrusted-proxy.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Model } from '#server/models/model.ts';
 import { openPage } from '#server/page/open-page.ts';
+import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
 import { findAccountNames } from '#server/people/accounts/account-names.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
@@ -84,9 +85,10 @@ export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app:
     ...{ db, read, temporaryFolder },
     allowPrivate: openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS),
   });
+  const { endSessions } = people;
   const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
   const files = openFiles(deps, hosts);
-  mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files });
+  mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions });
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
   app.route('/ai', openChat({ ...deps, webDocuments, hosts, admission }));
@@ -123,6 +125,8 @@ function identifyRequests(
   app.use(corsForHosts(people));
   const onRefused = () => metrics.refused('late');
   app.use(refuseWhenLagging({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused }));
+  // Before anything else looks at the host or the caller: no token, link or setting opens an ended host.
+  app.use(refuseEndedHosts(hosts));
   app.use(identifyCaller(people));
   if (settings.UNKNOWN_HOSTS !== 'refuse') return;
   // The page refuses unknown hosts itself, as HTML.
@@ -142,7 +146,7 @@ function identifyRequests(
 export function openFiles(deps: AppDeps, hosts: ServedHosts): Parameters<typeof fileRoutes>[0] {
   const { settings, db, blobs, read, temporaryFolder, limiter } = deps;
   return {
-    ...{ db, blobs, read, temporaryFolder, limiter, forgetFile },
+    ...{ db, blobs, read, temporaryFolder, limiter, forgetFile, requireKept: hosts.requireKept },
     links: createLinkSigner(deps.signingKey),
     limits: {
       visitorMb: settings.VISITOR_UPLOAD_MB,

@@ -55,7 +55,7 @@ export const createConfigRoute = createRoute({
     },
     ...refused,
     409: problemResponse(
-      'The host already has a configuration, or a file was deleted while it was being copied',
+      'The host already has a configuration, was deleted less than 30 days ago, or a file was deleted while it was being copied',
     ),
   },
 });
@@ -65,7 +65,8 @@ export const deleteRoute = createRoute({
   path: '/configs/{id}',
   tags,
   summary: 'Delete a configuration, as an operator',
-  description: 'Its host is then served with the defaults; its files are kept.',
+  description:
+    'Its host ends: it answers 404, and its people are signed out. An operator can undo that for 30 days; then its files, accounts and all other data are deleted.',
   request: { params, headers: ifMatch },
   responses: {
     204: { description: 'Deleted' },
