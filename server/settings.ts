@@ -7,9 +7,12 @@ import { wholeNumber, wholeNumberBetween } from '#server/compute/whole-number.ts
 import { domainSettings } from '#server/hosts/domains/domain-settings.ts';
 import { type ProxyTrust, parseProxyTrust } from '#server/http/address.ts';
 import { capacitySettings } from '#server/http/capacity-settings.ts';
+import { type IsConsoleHost, parseConsoleHosts, usualConsoleHosts } from '#server/http/console-hosts.ts';
 import { mailFaults, mailSettings } from '#server/mail/mail-settings.ts';
 import { findMissingKeys, type ModelKeys } from '#server/models/create-models.ts';
 import { parseEmbeddingSetting } from '#server/models/embeddings/parse-embedding-setting.ts';
+import { modelSettings } from '#server/models/model-settings.ts';
+import { isPaid } from '#server/models/paid-models.ts';
 import { parseModelSetting } from '#server/models/parse-model-setting.ts';
 import {
   findSocialFaults,
@@ -28,15 +31,18 @@ const onOff = (fallback: boolean) =>
     .optional()
     .transform((value) => (value === undefined ? fallback : value === 'on'));
 
-const list = z
+const splitList = (value: string) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const list = z.string().default('').transform(splitList);
+
+const consoleHosts = z
   .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  );
+  .default(usualConsoleHosts)
+  .transform((value): IsConsoleHost => parseConsoleHosts(splitList(value)));
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
@@ -91,6 +97,9 @@ const s3Location = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** Tokens per host and day if a model costs money and no budget is set. */
+const paidTokensPerDay = 1_000_000;
+
 /** All settings by the name of their environment variable. None is required. */
 const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
@@ -125,9 +134,11 @@ const settingsSchema = z.object({
   OPENAI_COMPATIBLE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   OPENAI_COMPATIBLE_KEY: z.string().optional(),
   MODEL_CONTEXT_TOKENS: wholeNumberBetween(2048, 10_000_000).optional(),
+  ...modelSettings,
   ALLOW_PRIVATE_URLS: list.refine((hosts) => hosts.every((host) => hostAndPort.test(host)), {
     error: 'must be a comma-separated list of host:port',
   }),
+  CONSOLE_HOSTS: consoleHosts,
   TRUST_PROXY: proxies,
   RATE_LIMITS: onOff(true),
   DEMO: onOff(true),
@@ -150,11 +161,15 @@ type Parsed = z.infer<typeof settingsSchema>;
 /** The environment without empty variables. */
 type Given = Record<string, string>;
 
-type Flat = Omit<Parsed, 'SERVICES' | 'DATA_DIR' | 'BLOBS'>;
+type Flat = Omit<Parsed, 'SERVICES' | 'DATA_DIR' | 'BLOBS' | 'TOKENS_PER_DAY'>;
 
 export interface Settings extends Omit<Flat, keyof typeof socialFields> {
   social: SocialSettings;
   modelKeys: ModelKeys;
+  /** Tokens per host and UTC day; 0 for no limit. */
+  tokensPerDay: number;
+  /** True if a model of `MODEL` is billed by its provider. */
+  isModelPaid: boolean;
   dataFolder: string;
   storeLocation: string;
   storeLimits: PostgresLimits;
@@ -171,14 +186,18 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   const parsed = settingsSchema.safeParse(given);
   const faults = [...(parsed.error?.issues ?? []).map(sentenceOfIssue), ...dependentFaults(given)];
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
-  const { SERVICES, DATA_DIR, BLOBS, ...settings } = parsed.data;
+  const { SERVICES, DATA_DIR, BLOBS, TOKENS_PER_DAY, ...settings } = parsed.data;
+  const modelKeys = modelKeysOf(given);
+  const isModelPaid = isPaid(settings.MODEL, modelKeys);
   const dataFolder = resolve(DATA_DIR);
   const services = new Map(Object.entries(SERVICES));
   const sameOrigin = { identity: '/identity', api: '/api', ai: '/ai' };
   return {
     ...settings,
     social: socialSettingsOf(settings),
-    modelKeys: modelKeysOf(given),
+    modelKeys,
+    isModelPaid,
+    tokensPerDay: TOKENS_PER_DAY ?? (isModelPaid ? paidTokensPerDay : 0),
     dataFolder,
     storeLocation: settings.DATABASE_URL ?? join(dataFolder, 'store.sqlite'),
     storeLimits: {
