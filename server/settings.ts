@@ -5,14 +5,13 @@ import { type Services, servicesSchema } from '#contract/page.ts';
 import { parseJsonOrUndefined } from '#server/compute/parse-json.ts';
 import { wholeNumber, wholeNumberBetween } from '#server/compute/whole-number.ts';
 import { domainSettings } from '#server/hosts/domains/domain-settings.ts';
-import { type ProxyTrust, parseProxyTrust } from '#server/http/address.ts';
+import { parseProxyTrust } from '#server/http/address.ts';
 import { capacitySettings } from '#server/http/capacity-settings.ts';
-import { type IsConsoleHost, parseConsoleHosts, usualConsoleHosts } from '#server/http/console-hosts.ts';
+import { defaultConsoleHosts, parseConsoleHosts } from '#server/http/console-hosts.ts';
 import { mailFaults, mailSettings } from '#server/mail/mail-settings.ts';
-import { findMissingKeys, type ModelKeys } from '#server/models/create-models.ts';
+import { findMissingKeys, isPaid, type ModelKeys } from '#server/models/create-models.ts';
 import { parseEmbeddingSetting } from '#server/models/embeddings/parse-embedding-setting.ts';
 import { modelSettings } from '#server/models/model-settings.ts';
-import { isPaid } from '#server/models/paid-models.ts';
 import { parseModelSetting } from '#server/models/parse-model-setting.ts';
 import {
   findSocialFaults,
@@ -31,18 +30,7 @@ const onOff = (fallback: boolean) =>
     .optional()
     .transform((value) => (value === undefined ? fallback : value === 'on'));
 
-const splitList = (value: string) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-
-const list = z.string().default('').transform(splitList);
-
-const consoleHosts = z
-  .string()
-  .default(usualConsoleHosts)
-  .transform((value): IsConsoleHost => parseConsoleHosts(splitList(value)));
+const list = z.string().default('').transform(partsOfList);
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
@@ -81,14 +69,27 @@ const embeddingModel = z
     return z.NEVER;
   });
 
-const proxies = list.transform((entries, context): ProxyTrust => {
-  try {
-    return parseProxyTrust(entries);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
-    return z.NEVER;
-  }
-});
+/** Parses a list with a function whose errors say what the setting must be. */
+function parsedList<Parsed>(fallback: string, parse: (entries: string[]) => Parsed) {
+  return z
+    .string()
+    .default(fallback)
+    .transform((value, context) => {
+      try {
+        return parse(partsOfList(value));
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+        return z.NEVER;
+      }
+    });
+}
+
+function partsOfList(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
 
 const s3Location = z.string().transform((value, context) => {
   const location = parseS3Location(value);
@@ -138,8 +139,8 @@ const settingsSchema = z.object({
   ALLOW_PRIVATE_URLS: list.refine((hosts) => hosts.every((host) => hostAndPort.test(host)), {
     error: 'must be a comma-separated list of host:port',
   }),
-  CONSOLE_HOSTS: consoleHosts,
-  TRUST_PROXY: proxies,
+  TRUST_PROXY: parsedList('', parseProxyTrust),
+  CONSOLE_HOSTS: parsedList(defaultConsoleHosts, parseConsoleHosts),
   RATE_LIMITS: onOff(true),
   DEMO: onOff(true),
   ...domainSettings,
@@ -168,8 +169,6 @@ export interface Settings extends Omit<Flat, keyof typeof socialFields> {
   modelKeys: ModelKeys;
   /** Tokens per host and UTC day; 0 for no limit. */
   tokensPerDay: number;
-  /** True if a model of `MODEL` is billed by its provider. */
-  isModelPaid: boolean;
   dataFolder: string;
   storeLocation: string;
   storeLimits: PostgresLimits;
@@ -188,7 +187,6 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
   const { SERVICES, DATA_DIR, BLOBS, TOKENS_PER_DAY, ...settings } = parsed.data;
   const modelKeys = modelKeysOf(given);
-  const isModelPaid = isPaid(settings.MODEL, modelKeys);
   const dataFolder = resolve(DATA_DIR);
   const services = new Map(Object.entries(SERVICES));
   const sameOrigin = { identity: '/identity', api: '/api', ai: '/ai' };
@@ -196,8 +194,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     ...settings,
     social: socialSettingsOf(settings),
     modelKeys,
-    isModelPaid,
-    tokensPerDay: TOKENS_PER_DAY ?? (isModelPaid ? paidTokensPerDay : 0),
+    tokensPerDay: TOKENS_PER_DAY ?? (isPaid(settings.MODEL, modelKeys) ? paidTokensPerDay : 0),
     dataFolder,
     storeLocation: settings.DATABASE_URL ?? join(dataFolder, 'store.sqlite'),
     storeLimits: {

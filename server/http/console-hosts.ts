@@ -1,14 +1,29 @@
-/** Returns true for a host on which operators act on all hosts. */
+import { hostKey } from '#contract/host-name.ts';
+
+/** Returns true for a console host: a host where operators act on all hosts. */
 export type IsConsoleHost = (host: string) => boolean;
 
-/** Names of this machine, which no tenant's DNS can point to itself. */
-export const usualConsoleHosts = 'localhost, *.localhost, 127.0.0.1';
+export const defaultConsoleHosts = 'localhost, *.localhost, 127.0.0.1';
 
-/** Parses `CONSOLE_HOSTS`: host keys, and patterns such as `*.example.com`, which match any depth below a name but not the name. */
+/** Parses `CONSOLE_HOSTS`: host names without a port; `*.x` is any name below x. Throws an error that lists the invalid entries. */
 export function parseConsoleHosts(entries: readonly string[]): IsConsoleHost {
-  const patterns = entries.map((entry) => entry.toLowerCase());
-  const names = new Set(patterns.filter((pattern) => !pattern.startsWith('*.')));
-  const endings = patterns.filter((pattern) => pattern.startsWith('*.')).map((pattern) => pattern.slice(1));
-  return (host) =>
-    names.has(host) || endings.some((ending) => host.length > ending.length && host.endsWith(ending));
+  if (entries.length === 0) throw new Error('must name at least one host, or operators could do nothing');
+  const faulty = entries.filter((entry) => keyOfEntry(entry) === undefined).map((entry) => `"${entry}"`);
+  if (faulty.length > 0) {
+    throw new Error(
+      `must be host names without a port, such as console.example.com or *.localhost, not: ${faulty.join(', ')}`,
+    );
+  }
+  const keys = entries.flatMap((entry) => keyOfEntry(entry) ?? []);
+  const names = new Set(keys.filter((key) => !key.startsWith('*.')));
+  const suffixes = keys.filter((key) => key.startsWith('*.')).map((key) => key.slice(1));
+  return (host) => names.has(host) || suffixes.some((suffix) => host.endsWith(suffix));
+}
+
+/** Returns the host key of an entry, after its `*.` if it has one. */
+function keyOfEntry(entry: string): string | undefined {
+  const [prefix, name] = entry.startsWith('*.') ? ['*.', entry.slice(2)] : ['', entry];
+  // A port would be dropped from the key, and the entry would then mean more than it says.
+  const key = /:\d*$/.test(name) && !name.endsWith(']') ? undefined : hostKey(name);
+  return key === undefined ? undefined : `${prefix}${key}`;
 }

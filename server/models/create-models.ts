@@ -44,6 +44,17 @@ export function findMissingKeys(specs: readonly ModelSpec[], keys: ModelKeys, su
     );
 }
 
+/**
+ * True if a provider bills for one of the models. A server of OpenAI's protocol counts as billing if it has a key, which a server of one's own
+ * seldom needs.
+ */
+export function isPaid(specs: readonly ModelSpec[], keys: ModelKeys): boolean {
+  return specs.some(({ kind }) => {
+    if (kind === 'openai-compatible') return Boolean(keys.openaiCompatibleKey);
+    return kind === 'openai' || kind === 'anthropic' || kind === 'google';
+  });
+}
+
 /** Creates the model of one entry; `keys` must contain what it needs. */
 export function createModel(
   spec: ModelSpec,
