@@ -17,6 +17,7 @@ import { originMiddleware } from '#server/http/origin.ts';
 import { refuseWhenLagging } from '#server/http/overload.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { logRequests } from '#server/http/request-log.ts';
+import { boundSlowBodies, slowBodiesOfClient } from '#server/http/slow-bodies.ts';
 import { warnAboutUntrustedProxy } from '#server/http/untrusted-proxy.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Model } from '#server/models/model.ts';
@@ -118,6 +119,7 @@ function identifyRequests(
 ): void {
   const trusts = settings.TRUST_PROXY;
   app.use(hostMiddleware({ trusts }));
+  app.use(boundSlowBodies(settings.RATE_LIMITS ? slowBodiesOfClient : Number.POSITIVE_INFINITY));
   app.use(warnAboutUntrustedProxy({ trusts, log }));
   app.use(corsForHosts(people));
   const onRefused = () => metrics.refused('late');

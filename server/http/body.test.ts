@@ -24,6 +24,7 @@ beforeEach(async () => {
   stored = [];
   const app = new Hono<AppEnv>().onError(createErrorHandler(pino({ level: 'silent' })));
   app.post('/json', async (c) => c.json(await readJson(c, { schema, maxBytes: 200 })));
+  app.post('/deep', async (c) => c.json(await readJson(c, { schema, maxBytes: 1_000_000 })));
   app.post('/file', (c) =>
     withTemporaryPath(folder, async (path) => {
       const tooLarge = () => problem('file_too_large', 'Files may be at most 1 MB.');
@@ -64,6 +65,46 @@ it.each([
   ['more than the limit in chunks', streamOf(long), 413, 'payload_too_large'],
 ])('refuses %s', async (_, body, status, code) => {
   expect(await post('/json', body)).toMatchObject({ status, body: { code } });
+});
+
+it.each([
+  ['lists', 32, '['.repeat(31), ']'.repeat(31)],
+  ['objects', 32, '{"a":'.repeat(30), '}'.repeat(30)],
+])('takes %s within each other on %i levels', async (_, _levels, open, close) => {
+  const body = `{"name":"a","more":${open.replace(/:$/, ':0')}${close}}`;
+  expect((await post('/deep', body)).status).toBe(200);
+});
+
+it.each([
+  ['lists', '['.repeat(33)],
+  ['a list without an end', '{"more":'.repeat(33)],
+  ['lists in a valid body', `{"name":"a","more":${'['.repeat(32)}${']'.repeat(32)}}`],
+])('refuses %s on 33 levels', async (_, body) => {
+  const refused = { status: 400, body: { code: 'too_deep', detail: expect.stringContaining('32 levels') } };
+  expect(await post('/deep', body)).toMatchObject(refused);
+});
+
+it('counts no level within a text', async () => {
+  expect((await post('/deep', JSON.stringify({ name: `"${'['.repeat(100)}\\` }))).status).toBe(200);
+});
+
+it.each([
+  ['commas', `[0${',0'.repeat(20_001)}]`],
+  ['objects', `[${'{}'.repeat(20_001)}`],
+])('refuses more values than it would validate in time: %s', async (_, body) => {
+  const refused = {
+    status: 413,
+    body: { code: 'payload_too_large', detail: expect.stringContaining('20000') },
+  };
+  expect(await post('/deep', body)).toMatchObject(refused);
+});
+
+it('names a few of many faults', async () => {
+  const rows = Array.from({ length: 1000 }, () => ({}));
+  const { status, body } = await post('/deep', JSON.stringify({ name: 'a', rows }));
+  expect(status).toBe(400);
+  expect(Object.keys(body.errors ?? {})).toHaveLength(200);
+  expect(String(body.detail).length).toBeLessThan(1000);
 });
 
 it('names what is wrong by field', async () => {
