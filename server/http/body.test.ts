@@ -1,7 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pino } from 'pino';
@@ -139,6 +141,25 @@ it('refuses an honestly announced size before reading, and counts where none is 
   expect(await post('/file', streamOf(new Uint8Array(1_000_001)))).toMatchObject(refused);
   expect(stored).toEqual([]);
   expect(await readdir(folder)).toEqual([]);
+});
+
+it('keeps the connection for the next request after a body that it did not read to its end', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (body: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = request({ port, agent, path: '/deep', method: 'POST' }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode));
+      });
+      asked.once('error', reject).end(body);
+    });
+  expect(await send(`[${' '.repeat(150_000)}${'{},'.repeat(200_000)}`)).toBe(413);
+  await sleep(400);
+  const next = send('{"name":"a"}');
+  await sleep(400);
+  expect(await next).toBe(200);
+  expect(await send('{"name":"a"}')).toBe(200);
+  expect(Object.values(agent.freeSockets).flat()).toHaveLength(1);
+  agent.destroy();
 });
 
 it('leaves nothing of a body that is cut off', async () => {

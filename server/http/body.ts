@@ -133,9 +133,11 @@ export async function* readBody(
   let received = 0;
   const reader = body.getReader();
   const arrival = watchArrival(c, idleMs);
+  let isWhole = false;
   try {
     for (;;) {
       const { value } = await arrival.wait(reader.read());
+      isWhole = !value;
       if (!value) return;
       received += value.byteLength;
       if (received > maxBytes) throw tooLarge();
@@ -145,8 +147,20 @@ export async function* readBody(
     throw closeAfterTimeout(c, error);
   } finally {
     arrival.end();
-    // Not cancelled, which would close the connection before the client has its response; the server drains the rest.
-    reader.releaseLock();
+    // Not cancelled, which would close the connection before the client has its response.
+    if (!isWhole) void discardRest(reader);
+  }
+}
+
+/**
+ * Reads on, so that the next request on the connection finds its beginning. A body that goes on after its response is cut by the server half
+ * a second later.
+ */
+async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The connection is closed, and with it this body.
   }
 }
 
