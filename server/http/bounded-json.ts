@@ -38,13 +38,14 @@ export function readJsonText(): JsonText {
   return {
     push(chunk) {
       chunks.push(chunk);
-      for (const byte of chunk) {
-        const quote = structure.read(byte);
-        if (quote === 'begin') start = bytes + 1;
-        else if (quote === 'end' && bytes - start >= longString && structure.isValue())
-          strings.push({ start, end: bytes });
-        bytes++;
+      for (let at = structure.skip(chunk, 0); at < chunk.length; at = structure.skip(chunk, at + 1)) {
+        const quote = structure.read(chunk[at] ?? 0);
+        const offset = bytes + at;
+        if (quote === 'begin') start = offset + 1;
+        else if (quote === 'end' && offset - start >= longString && structure.isValue())
+          strings.push({ start, end: offset });
       }
+      bytes += chunk.length;
     },
     async parse() {
       // What is cut off would be searched for its end once more.

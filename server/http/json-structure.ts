@@ -19,6 +19,8 @@ const closeObject = 0x7d;
 export interface JsonStructure {
   /** Reads a byte; says which quotes begin or end a string. Throws `too_deep` and `payload_too_large`. */
   read(byte: number): 'begin' | 'end' | undefined;
+  /** Returns the offset of the next byte from `at` on that may end or escape what is read: inside a string most don't. */
+  skip(chunk: Uint8Array, at: number): number;
   /** Returns the number of open lists and objects. */
   depth(): number;
   /** True inside a string. */
@@ -70,6 +72,12 @@ export function followJson(): JsonStructure {
         isValue = open.at(-1) ?? true;
       }
       return undefined;
+    },
+    skip(chunk, at) {
+      if (!isInString || isEscaped) return at;
+      let next = at;
+      while (next < chunk.length && chunk[next] !== quote && chunk[next] !== backslash) next++;
+      return next;
     },
     depth: () => open.length,
     isInString: () => isInString,

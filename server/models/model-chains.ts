@@ -41,8 +41,7 @@ function createChain(list: string, deps: Omit<ChainDeps, 'most'>): Model {
 
 /** A model that accepts a question and says nothing must not keep the next one from answering. */
 function firstTokenMs({ firstTokenSeconds }: Omit<ChainDeps, 'most'>, { isLast }: { isLast: boolean }) {
-  const last = defaultTimeLimits.firstTokenTimeoutMs;
-  return isLast ? last : Math.min(firstTokenSeconds * 1000, last);
+  return isLast ? defaultTimeLimits.firstTokenTimeoutMs : firstTokenSeconds * 1000;
 }
 
 function createEntry(
