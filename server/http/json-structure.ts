@@ -1,10 +1,10 @@
 import { problem } from '#server/failure/problem.ts';
 
 /** Maximum level of a list or object; the body is level 1. */
-export const maxDepth = 32;
+const maxDepth = 32;
 
 /** Maximum number of commas, lists and objects: parsing and validation take time for each value rather than for each byte. */
-export const maxParts = 20_000;
+const maxParts = 20_000;
 
 const quote = 0x22;
 const comma = 0x2c;

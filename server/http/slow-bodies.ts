@@ -11,13 +11,13 @@ const slowMs = 1_000;
 const retryAfterSeconds = 5;
 
 /** Request bodies that arrive slowly, by client. */
-export interface SlowBodies {
+interface SlowBodies {
   /** Begins to watch a body; always call `end`. `refuse` is called if it becomes slow while its client has as many as it may. */
   watch(client: string, refuse: (reason: Problem) => void): { end: () => void };
 }
 
 /** Counts the slow bodies of this process: each occupies a connection, and memory or a file. */
-export function createSlowBodies(most: number): SlowBodies {
+function createSlowBodies(most: number): SlowBodies {
   const open = new Map<string, number>();
   const change = (client: string, difference: 1 | -1) => {
     const count = (open.get(client) ?? 0) + difference;
