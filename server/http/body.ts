@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { createPauses } from '#server/compute/pause.ts';
-import { takeTurn } from '#server/compute/turns.ts';
+import { takeTurn } from '#server/compute/take-turn.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
 import { countBufferedBytes } from './body-memory.ts';
 import { parsedAtOnce, parseJsonText, readJsonText } from './bounded-json.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { takeTurn } from '#server/compute/turns.ts';
+import { takeTurn } from '#server/compute/take-turn.ts';
 import { problem } from '#server/failure/problem.ts';
 import { followJson } from './json-structure.ts';
 

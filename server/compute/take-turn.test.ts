@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { takeTurn } from './turns.ts';
+import { takeTurn } from './take-turn.ts';
 
 it('gives each turn of the event loop to one caller, in order', async () => {
   const order: number[] = [];
