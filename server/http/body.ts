@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
+import { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { createPauses } from '#server/compute/pause.ts';
@@ -148,20 +149,18 @@ export async function* readBody(
   } finally {
     arrival.end();
     // Not cancelled, which would close the connection before the client has its response.
-    if (!isWhole) void discardRest(reader);
+    if (!isWhole) discardRest(c);
   }
 }
 
 /**
- * Reads on, so that the next request on the connection finds its beginning. A body that goes on after its response is cut by the server half
- * a second later.
+ * Lets the rest of a body pass unread, so that the next request on the connection is found behind it. The body's web stream would pause it. A
+ * body that goes on half a second after its response is cut by the server.
  */
-async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  try {
-    while (!(await reader.read()).done);
-  } catch {
-    // The connection is closed, and with it this body.
-  }
+function discardRest(c: AppContext): void {
+  const bindings: unknown = c.env;
+  const incoming: unknown = bindings instanceof Object ? Reflect.get(bindings, 'incoming') : undefined;
+  if (incoming instanceof IncomingMessage) incoming.removeAllListeners('data').resume();
 }
 
 /** Calls `use` with an unused path, for a file or a folder, and deletes what is at it afterwards. */
