@@ -149,15 +149,19 @@ export async function* readBody(
   } finally {
     arrival.end();
     // Not cancelled, which would close the connection before the client has its response.
-    if (!isWhole) discardRest(c);
+    if (!isWhole) discardRest(c, received);
   }
 }
+
+/** More than the system's buffers take of a body that nobody reads: its sender can't send another request before it is cut. */
+const mostDiscarded = 16_000_000;
 
 /**
  * Lets the rest of a body pass unread, so that the next request on the connection is found behind it. The body's web stream would pause it. A
  * body that goes on half a second after its response is cut by the server.
  */
-function discardRest(c: AppContext): void {
+function discardRest(c: AppContext, received: number): void {
+  if (Number(c.req.header('content-length') ?? 0) - received > mostDiscarded) return;
   const bindings: unknown = c.env;
   const incoming: unknown = bindings instanceof Object ? Reflect.get(bindings, 'incoming') : undefined;
   if (incoming instanceof IncomingMessage) incoming.removeAllListeners('data').resume();

@@ -32,7 +32,7 @@ describe('a text that was pasted as a question', () => {
     const question = readQuestion({ asked });
     expect(question.asked).toBe(asked);
     expect(termsOf(question.words)).toEqual(expect.arrayContaining(['deposit', 'refund']));
-    expect(question.words.length).toBeLessThan(4000);
+    expect(question.words.length).toBeLessThan(2000);
   });
 });
 
