@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { createPauses } from '#server/compute/pause.ts';
 import { takeTurn } from '#server/compute/take-turn.ts';
-import { Problem, problem } from '#server/failure/problem.ts';
+import { type Problem, problem } from '#server/failure/problem.ts';
+import { closeAfterTimeout, watchArrival } from './body-arrival.ts';
 import { countBufferedBytes } from './body-memory.ts';
 import { parsedAtOnce, parseJsonText, readJsonText } from './bounded-json.ts';
 import { useInputSentences } from './input-sentences.ts';
@@ -98,12 +99,14 @@ const whole = 'body';
 /** Maximum number of faults in a response, and of fields in its sentence. */
 const mostFaults = 200;
 const mostNamed = 20;
+/** Maximum characters of a field's name in a response. */
+const longestField = 200;
 
 /** Returns the problem for input that a schema rejected, with a sentence per field. */
 export function invalidInput(error: z.core.$ZodError): Problem {
   const errors: Record<string, string> = {};
   for (const issue of error.issues.slice(0, mostFaults))
-    errors[issue.path.join('.').slice(0, mostFaults) || whole] ??= issue.message;
+    errors[issue.path.join('.').slice(0, longestField) || whole] ??= issue.message;
   const fields = Object.keys(errors).filter((field) => field !== whole);
   const named = fields.slice(0, mostNamed).join(', ');
   const others = fields.length > mostNamed ? ', and others' : '';
@@ -194,51 +197,4 @@ export async function writeNewFile(path: string, chunks: AsyncIterable<Uint8Arra
   } finally {
     await file.close();
   }
-}
-
-interface Arrival {
-  /** Awaits a read. Throws `request_timeout` after `idleMs`, `too_many_requests` if too many bodies are slow, `bad_request` if it fails. */
-  wait<Part>(coming: Promise<Part>): Promise<Part>;
-  end(): void;
-}
-
-/** Watches a body arrive. */
-function watchArrival(c: AppContext, idleMs: number): Arrival {
-  let refusal: Problem | undefined;
-  let giveUp: (reason: Problem) => void = () => {};
-  const watched = c.var.watchBody?.((reason) => {
-    refusal = reason;
-    giveUp(reason);
-  });
-  return {
-    end: () => watched?.end(),
-    async wait(coming) {
-      const silence = Promise.withResolvers<never>();
-      giveUp = silence.reject;
-      if (refusal) giveUp(refusal);
-      const detail = 'The request stopped arriving and timed out. Send it again.';
-      const timer = setTimeout(() => silence.reject(problem('request_timeout', detail)), idleMs);
-      try {
-        return await Promise.race([coming, silence.promise]);
-      } catch (error) {
-        if (error instanceof Problem) throw error;
-        throw problem(
-          'bad_request',
-          'The connection closed before the whole request arrived. Send it again.',
-          {
-            cause: error,
-          },
-        );
-      } finally {
-        clearTimeout(timer);
-      }
-    },
-  };
-}
-
-/** Returns the error; closes the connection of a body that is not read to its end. */
-function closeAfterTimeout(c: AppContext, error: unknown): unknown {
-  const isGivenUp = error instanceof Problem && ['request_timeout', 'too_many_requests'].includes(error.code);
-  if (isGivenUp) c.header('Connection', 'close');
-  return error;
 }
