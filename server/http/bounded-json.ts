@@ -65,7 +65,8 @@ async function parseInPieces(whole: Buffer, strings: readonly StringRange[]): Pr
   let at = 0;
   let parsedBytes = 0;
   for (const { start, end } of strings) {
-    if (end - start > maxStringBytes) throw tooLarge();
+    if (end - start > maxStringBytes)
+      throw tooLarge(`One text in it can have up to ${maxStringBytes} bytes.`);
     parsedBytes += end - start;
     if (parsedBytes > parsedAtOnce) {
       await takeTurn();
@@ -76,7 +77,8 @@ async function parseInPieces(whole: Buffer, strings: readonly StringRange[]): Pr
     at = end;
   }
   rest.push(whole.subarray(at));
-  if (rest.reduce((sum, { byteLength }) => sum + byteLength, 0) > maxRestBytes) throw tooLarge();
+  if (rest.reduce((sum, { byteLength }) => sum + byteLength, 0) > maxRestBytes)
+    throw tooLarge(`Besides its longer texts it can have up to ${maxRestBytes} bytes.`);
   await takeTurn();
   return parseJsonText(Buffer.concat(rest), (_key, value) =>
     typeof value === 'string' && value.startsWith(mark) ? texts[Number(value.slice(mark.length))] : value,
@@ -99,7 +101,6 @@ function notJson() {
   return problem('bad_request', 'The request body is not valid JSON in UTF-8. Check its syntax.');
 }
 
-function tooLarge() {
-  const detail = 'The request body is too large besides its texts, or one of them is. Send less at once.';
-  return problem('payload_too_large', detail);
+function tooLarge(bound: string) {
+  return problem('payload_too_large', `The request body is too large. ${bound} Send less at once.`);
 }
