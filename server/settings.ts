@@ -7,7 +7,7 @@ import { wholeNumber, wholeNumberBetween } from '#server/compute/whole-number.ts
 import { domainSettings } from '#server/hosts/domains/domain-settings.ts';
 import { parseProxyTrust } from '#server/http/address.ts';
 import { capacitySettings } from '#server/http/capacity-settings.ts';
-import { defaultConsoleHosts, parseConsoleHosts } from '#server/http/console-hosts.ts';
+import { defaultConsoleHosts, namedConsoleHosts, parseConsoleHosts } from '#server/http/console-hosts.ts';
 import { mailFaults, mailSettings } from '#server/mail/mail-settings.ts';
 import { findMissingKeys, isPaid, type ModelKeys } from '#server/models/create-models.ts';
 import { parseEmbeddingSetting } from '#server/models/embeddings/parse-embedding-setting.ts';
@@ -19,6 +19,7 @@ import {
   socialFields,
   socialSettingsOf,
 } from '#server/people/social/social-settings.ts';
+import { parsePrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { type BlobsLocation, parseS3Location } from '#server/store/blobs/location.ts';
 import { defaultPostgresLimits, type PostgresLimits } from '#server/store/postgres-limits.ts';
 import { metricsSettings } from '#server/watch/metrics/metrics-settings.ts';
@@ -30,11 +31,7 @@ const onOff = (fallback: boolean) =>
     .optional()
     .transform((value) => (value === undefined ? fallback : value === 'on'));
 
-const list = z.string().default('').transform(partsOfList);
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
-
-const hostAndPort = /^(\[[0-9a-f:.]+\]|[^\s:/]+):\d{1,5}$/i;
 
 const serviceMap = z
   .string()
@@ -136,9 +133,7 @@ const settingsSchema = z.object({
   OPENAI_COMPATIBLE_KEY: z.string().optional(),
   MODEL_CONTEXT_TOKENS: wholeNumberBetween(2048, 10_000_000).optional(),
   ...modelSettings,
-  ALLOW_PRIVATE_URLS: list.refine((hosts) => hosts.every((host) => hostAndPort.test(host)), {
-    error: 'must be a comma-separated list of host:port',
-  }),
+  ALLOW_PRIVATE_URLS: parsedList('', parsePrivateAddresses),
   TRUST_PROXY: parsedList('', parseProxyTrust),
   CONSOLE_HOSTS: parsedList(defaultConsoleHosts, parseConsoleHosts),
   RATE_LIMITS: onOff(true),
@@ -173,6 +168,8 @@ export interface Settings extends Omit<Flat, keyof typeof socialFields> {
   storeLocation: string;
   storeLimits: PostgresLimits;
   blobs: BlobsLocation;
+  /** Console hosts that the operator named in full. */
+  consoleNames: ReadonlySet<string>;
   /** Returns the URLs of the three services that a host's page calls. */
   servicesOf: (host: string) => Services;
 }
@@ -203,6 +200,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
       statementSeconds: settings.DATABASE_STATEMENT_SECONDS,
     },
     blobs: BLOBS ?? { kind: 'folder', folder: join(dataFolder, 'blobs') },
+    consoleNames: namedConsoleHosts(partsOfList(given.CONSOLE_HOSTS ?? '')),
     servicesOf: (host) => services.get(host) ?? services.get('default') ?? sameOrigin,
   };
 }

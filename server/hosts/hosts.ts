@@ -4,6 +4,7 @@ import type { CopyFilesDeps } from '#server/files/copy-files.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import type { WebDocuments } from '#server/reading/web/web-documents.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { configAdminRoutes } from './configs/admin-routes.ts';
 import { hostSettingRoutes } from './configs/host-setting-routes.ts';
 import { configRoutes } from './configs/own-config-routes.ts';
@@ -29,7 +30,7 @@ interface HostDeps extends Deps {
   files: CopyFilesDeps;
 }
 
-/** Mounts configs (the public part for visitors, all of it for admins) with their usage, budgets and models. */
+/** Mounts configs (the public part for visitors, all of it for admins) with their usage, budgets and models, and the audit. */
 export function mountHosts(app: OpenAPIHono<AppEnv>, deps: HostDeps): void {
   const { db, settings, hosts, budget, models, files } = deps;
   app.route('/api', configRoutes({ db, findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS }));
@@ -39,6 +40,7 @@ export function mountHosts(app: OpenAPIHono<AppEnv>, deps: HostDeps): void {
   app.route('/api', hostSettingRoutes(db, modelSetting(models)));
   const knowledge = knowledgeDeps(deps);
   app.route('/api', configAdminRoutes({ db, knowledge, files }));
+  app.route('/api', auditRoutes(deps));
 }
 
 function knowledgeDeps({ db, log, limiter, webDocuments }: HostDeps): KnowledgeDeps {
@@ -53,7 +55,7 @@ function knowledgeDeps({ db, log, limiter, webDocuments }: HostDeps): KnowledgeD
     },
     async readPage({ editor, ...input }) {
       await limiter.take({ key: `knowledge:${input.host}:${editor}`, ...pagesRead });
-      return findDocumentFacts(db, input.host, await webDocuments.open(input));
+      return findDocumentFacts(db, input.host, await webDocuments.open({ ...input, by: 'admin' }));
     },
     onFault: (error) => log.error({ error }, 'failed to read a URL of the knowledge'),
   };

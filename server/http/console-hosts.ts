@@ -20,6 +20,11 @@ export function parseConsoleHosts(entries: readonly string[]): IsConsoleHost {
   return (host) => names.has(host) || suffixes.some((suffix) => host.endsWith(suffix));
 }
 
+/** Returns the console hosts that are named in full, so that a stranger can't make more of them up. */
+export function namedConsoleHosts(entries: readonly string[]): ReadonlySet<string> {
+  return new Set(entries.flatMap((entry) => (entry.startsWith('*.') ? [] : (keyOfEntry(entry) ?? []))));
+}
+
 /** Returns the host key of an entry, after its `*.` if it has one. */
 function keyOfEntry(entry: string): string | undefined {
   const [prefix, name] = entry.startsWith('*.') ? ['*.', entry.slice(2)] : ['', entry];
