@@ -28,7 +28,7 @@ const rooms: Record<string, readonly string[]> = {
     'models/host-models',
     'usage/budget',
   ],
-  models: ['model', 'create-models', 'parse-model-setting', 'trace-model'],
+  models: ['model', 'create-models', 'model-settings', 'parse-model-setting', 'trace-model'],
   files: ['files', 'copy-files'],
   deps: everything,
   reading: [

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** All problem codes, with HTTP status and title (RFC 9457). */
 export const problemCodes = {
   bad_request: { status: 400, title: 'The request could not be understood' },
+  too_deep: { status: 400, title: 'The request is nested too deeply' },
   invalid_input: { status: 400, title: 'Some fields are not valid' },
   returnurl_not_allowed: { status: 400, title: 'The return URL is not on this site' },
   empty_query: { status: 400, title: 'The question is empty' },

@@ -8,7 +8,7 @@ import { openDomains } from '#server/hosts/domains/open-domains.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
 import { forgetFile } from '#server/hosts/knowledge/forget-file.ts';
 import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
-import { apiDocsPolicy, renderApiDocs } from '#server/http/api-docs.ts';
+import { apiDocsRoutes } from '#server/http/api-docs.ts';
 import { corsForHosts } from '#server/http/cors.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { hostMiddleware, refuseUnknownHosts } from '#server/http/host.ts';
@@ -17,6 +17,7 @@ import { originMiddleware } from '#server/http/origin.ts';
 import { refuseWhenLagging } from '#server/http/overload.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { logRequests } from '#server/http/request-log.ts';
+import { boundSlowBodies, slowBodiesOfClient } from '#server/http/slow-bodies.ts';
 import { warnAboutUntrustedProxy } from '#server/http/untrusted-proxy.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Model } from '#server/models/model.ts';
@@ -92,11 +93,10 @@ export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app:
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
   app.route('/ai', openChat({ ...deps, webDocuments, hosts, admission }));
-  app.doc31('/api/openapi.json', apiInfo);
-  app.get('/api/docs', (c) => {
-    c.header('Content-Security-Policy', apiDocsPolicy);
-    return c.html(renderApiDocs(app.getOpenAPI31Document(apiInfo)));
-  });
+  app.route(
+    '/',
+    apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo)),
+  );
   app.route('/', openPage(deps, hosts));
   return { app, settle };
 }
@@ -121,6 +121,7 @@ function identifyRequests(
 ): void {
   const trusts = settings.TRUST_PROXY;
   app.use(hostMiddleware({ trusts }));
+  app.use(boundSlowBodies(settings.RATE_LIMITS ? slowBodiesOfClient : Number.POSITIVE_INFINITY));
   app.use(warnAboutUntrustedProxy({ trusts, log }));
   app.use(corsForHosts(people));
   const onRefused = () => metrics.refused('late');

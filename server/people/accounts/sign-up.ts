@@ -31,10 +31,10 @@ const signUps = { limit: 30, windowSeconds: 3600 };
  * `invitation_for_another`, and `account_exists` on a host that sends no mail.
  */
 export async function signUp(deps: SignUpDeps, c: AppContext): Promise<User> {
-  const body = await readJson(c, { schema: signUpSchema, maxBytes: maxBodyBytes });
   const { host, address } = c.var;
-  requireSameHost(body.host, host);
   await deps.limiter.take({ key: `sign-up:${clientOfAddress(address)}`, ...signUps });
+  const body = await readJson(c, { schema: signUpSchema, maxBytes: maxBodyBytes });
+  requireSameHost(body.host, host);
   // A host without a config sends no mail; the response then reveals that an account exists.
   const mail = (await deps.isConfiguredHost(host)) ? deps.mail : undefined;
   const admission = {

@@ -25,8 +25,8 @@ export async function readInvitation(
   { db, limiter }: { db: Db; limiter: RateLimiter },
   c: AppContext,
 ): Promise<OfferedInvitation> {
-  const { token } = await readJson(c, { schema: invitationTokenSchema, maxBytes: maxBodyBytes });
   await countLinkUse(limiter, c.var.address);
+  const { token } = await readJson(c, { schema: invitationTokenSchema, maxBytes: maxBodyBytes });
   const { host } = c.var;
   const { email, role, expiresAt } = await findInvitation(db, { token, host });
   const home = role === 'admin' ? everyHost : host;
@@ -36,8 +36,8 @@ export async function readInvitation(
 
 /** Handles `POST /invitation/accept`: gives the caller's account the invited role, and returns the token of a new session. */
 export async function acceptInvitation(deps: AcceptDeps, c: AppContext): Promise<string> {
-  const { token } = await readJson(c, { schema: invitationTokenSchema, maxBytes: maxBodyBytes });
   await countLinkUse(deps.limiter, c.var.address);
+  const { token } = await readJson(c, { schema: invitationTokenSchema, maxBytes: maxBodyBytes });
   const { host, caller, address } = c.var;
   const account = caller.kind === 'member' ? await findAccount(deps.db, { id: caller.accountId }) : undefined;
   if (!account) {

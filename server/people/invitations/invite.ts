@@ -21,10 +21,10 @@ const invitationsByAdmin = { limit: 200, windowSeconds: 3600 };
 /** Handles `POST /invitations`. The link leads to the page of the host it is for; an operator's to the page of this request. */
 export async function invite(deps: InviteDeps, c: AppContext): Promise<NewInvitation> {
   const admin = requirePeopleAdmin(c.var);
+  await deps.limiter.take({ key: `invite:${admin.accountId}`, ...invitationsByAdmin });
   const input = await readJson(c, { schema: invitationInputSchema, maxBytes: maxBodyBytes });
   const host = await hostToInviteTo(deps, { admin, input, own: c.var.host });
   const { role, email = null } = input;
-  await deps.limiter.take({ key: `invite:${admin.accountId}`, ...invitationsByAdmin });
   const pageHost = host === everyHost ? c.var.host : host;
   const { mail } = deps;
   const isMailed = email !== null && mail !== undefined && (await deps.findBrand(pageHost)) !== undefined;
