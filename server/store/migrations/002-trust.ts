@@ -35,8 +35,8 @@ alter table accounts add column suspended_at text;
 alter table accounts add column awaits_verification integer not null default 0;
 create table invitations (
   id text primary key, token_hash text not null unique, host text not null,
-  page_host text not null, email text, role text not null, invited_by text not null, mailed integer not null, created_at text not null,
-  expires_at text not null, accepted_at text);
+  page_host text not null, email text, role text not null, invited_by text not null,
+  mailed integer not null, created_at text not null, expires_at text not null, accepted_at text);
 create index invitations_by_host on invitations (host, created_at);
 create index invitations_by_expiry on invitations (expires_at);
 create table host_sign_ins (
