@@ -20,9 +20,13 @@ export interface SessionDeps {
   signingKey: Uint8Array;
 }
 
+/** Browsers send about 120 characters. */
+const maxUserAgentLength = 300;
+
 interface Start {
   account: Account;
   host: string;
+  userAgent?: string | undefined;
   now?: Date;
 }
 
@@ -42,7 +46,7 @@ export async function startSessionIfUnchanged(
     inTransaction?: (trx: Db) => Promise<void>;
   },
 ): Promise<SignedIn | undefined> {
-  const { account, host, passwordHash, inTransaction, now = new Date() } = input;
+  const { account, host, userAgent = '', passwordHash, inTransaction, now = new Date() } = input;
   if (!belongsTo(account, host))
     throw new Error('An account cannot be signed in on a host it does not belong to');
   const sessionId = uuidv7();
@@ -54,6 +58,7 @@ export async function startSessionIfUnchanged(
     refresh_hash: hashToken(refreshToken),
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + sessionSeconds * 1000).toISOString(),
+    user_agent: userAgent.slice(0, maxUserAgentLength),
   };
   // A session lost in a power cut only costs another sign-in.
   const isStarted = await runRelaxed(deps.db, async (trx) => {
@@ -98,7 +103,7 @@ function updateWithoutChange(db: Db, value: ValueOf<Unchanged>) {
     .returning('id');
 }
 
-const insertSession = prepareQuery<Omit<Insertable<Store['sessions']>, 'ended_at'>, { id: string }>(
+const insertSession = prepareQuery<Required<Omit<Insertable<Store['sessions']>, 'ended_at' | 'used_at'>>, { id: string }>(
   (db, value) =>
     db
       .insertInto('sessions')
@@ -110,6 +115,7 @@ const insertSession = prepareQuery<Omit<Insertable<Store['sessions']>, 'ended_at
         created_at: value('created_at'),
         expires_at: value('expires_at'),
         ended_at: null,
+        user_agent: value('user_agent'),
       })
       .returning('id'),
 );
