@@ -21,7 +21,8 @@ export const accountSchema = z
   })
   .meta({ id: 'Account' });
 
-const maxPhotoLength = 100_000;
+/** Short, since the account is read with every request. A picture of 128 pixels fits. */
+export const maxPhotoLength = 16_000;
 
 /** An image's address, or a small image as a data URL; empty for none. */
 const photo = z
@@ -76,6 +77,11 @@ export const totpConfirmSchema = z.object({ code: z.string().max(100) }).meta({ 
 export const recoveryCodesSchema = z
   .object({ recoveryCodes: z.array(z.string()) })
   .meta({ id: 'RecoveryCodes' });
+
+/** `GET` and `PUT {api}/operators/policy`. */
+export const operatorPolicySchema = z
+  .object({ secondFactor: z.boolean().describe('True if all operators must have a second factor') })
+  .meta({ id: 'OperatorPolicy' });
 
 export type AccountView = z.infer<typeof accountSchema>;
 export type OwnSession = z.infer<typeof ownSessionSchema>;

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { openChat } from '#server/chat/chat.ts';
 import { type OpenAdmission, openAdmission } from '#server/chat/open-admission.ts';
+import { deleteFilesOf, listFilesOf } from '#server/files/own-files.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { createLinkSigner } from '#server/files/signing.ts';
 import { findKnowledge } from '#server/hosts/configs/configs.ts';
@@ -22,12 +23,14 @@ import type { Mail } from '#server/mail/mail.ts';
 import type { Model } from '#server/models/model.ts';
 import { openPage } from '#server/page/open-page.ts';
 import { findAccountNames } from '#server/people/accounts/account-names.ts';
+import type { OwnFiles } from '#server/people/own-account/deletion.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
 import { createWebDocuments } from '#server/reading/web/web-documents.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
+import type { Trx } from '#server/store/schema.ts';
 import { healthRoutes } from '#server/watch/health.ts';
 import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { metricsRoutes } from '#server/watch/metrics/routes.ts';
@@ -74,7 +77,8 @@ export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app:
   watchRequests(app, deps);
   app.route('/', domains.asks);
   const hosts = openServedHosts({ db, isVerificationRequired: settings.DOMAIN_VERIFICATION });
-  const people = openPeople(deps, hosts);
+  const files = openFiles(deps, hosts);
+  const people = openPeople({ ...deps, ownFiles: openOwnFiles(files) }, hosts);
   identifyRequests(app, deps, { hosts, people });
   mountPeople(app, people);
   const { temporaryFolder, read } = deps;
@@ -84,7 +88,6 @@ export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app:
     allowPrivate: settings.ALLOW_PRIVATE_URLS,
   });
   const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
-  const files = openFiles(deps, hosts);
   mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files });
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
@@ -144,5 +147,15 @@ export function openFiles(deps: AppDeps, hosts: ServedHosts): Parameters<typeof 
     mayVisitorsUpload: async (host) => (await hosts.findConfig(host))?.pagesettings.visitorUploads ?? true,
     accountNames: (input) => findAccountNames(db, input),
     knowledgeIds: async (host) => (await findKnowledge(db, host)).map(({ fileID }) => fileID),
+  };
+}
+
+/** Lets people download and delete what they uploaded. */
+function openOwnFiles(files: ReturnType<typeof openFiles>): OwnFiles {
+  const knowledgeIds = async (trx: Trx, host: string) =>
+    (await findKnowledge(trx, host)).map(({ fileID }) => fileID);
+  return {
+    list: (input) => listFilesOf(files, input),
+    delete: (trx, input) => deleteFilesOf({ ...files, knowledgeIds }, trx, input),
   };
 }

@@ -16,7 +16,9 @@ export async function findUser(
   if (caller.kind !== 'member') {
     throw problem('sign_in_required', 'You are not signed in. Sign in and try again.');
   }
-  if (normalizeEmail(email) === caller.email) return userOf(await findSelf(db, caller));
+  if (normalizeEmail(email) === caller.email) {
+    return userOf({ ...(await findSelf(db, caller)), role: caller.role });
+  }
   if (caller.role === 'user') throw problem('forbidden', 'Only admins can view other users of this host.');
   const found = await findAccountByEmail(db, { host, email });
   if (!found || (found.host === everyHost && caller.role !== 'admin')) {

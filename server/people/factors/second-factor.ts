@@ -84,7 +84,8 @@ export async function deleteUselessRecoveryCodes(
   trx: Db,
   { accountId, host }: { accountId: string; host: string },
 ): Promise<void> {
-  if (!(await findSecondFactors(trx, { accountId, host })).isOn) await deleteRecoveryCodes(trx, { accountId });
+  if (!(await findSecondFactors(trx, { accountId, host })).isOn)
+    await deleteRecoveryCodes(trx, { accountId });
 }
 
 /** Deletes all second factors of an account, for somebody who has lost them. */

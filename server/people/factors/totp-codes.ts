@@ -12,15 +12,22 @@ export function createTotpSecret(): string {
 }
 
 /** Returns the address that authenticator apps read from a QR code. */
-export function totpUri({ secret, issuer, label }: { secret: string; issuer: string; label: string }): string {
+export function totpUri({
+  secret,
+  issuer,
+  label,
+}: {
+  secret: string;
+  issuer: string;
+  label: string;
+}): string {
   return new TOTP({ ...shape, secret, issuer, label }).toString();
 }
 
 /** Returns the time step of a code; undefined if it belongs to none that is accepted at `now`. */
-export function stepOfCode(
-  secret: string,
-  { code, now }: { code: string; now: Date },
-): number | undefined {
+export function stepOfCode(secret: string, { code, now }: { code: string; now: Date }): number | undefined {
+  // The library throws on other characters.
+  if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();
   const at = { ...shape, secret: Secret.fromBase32(secret), timestamp };
   const delta = TOTP.validate({ ...at, token: code, window });

@@ -5,6 +5,7 @@ import type { AppContext, AppEnv, Caller } from '#server/http/request.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { Account } from '../accounts/account.ts';
 import { findAccount } from '../accounts/accounts.ts';
+import { isSecondFactorMissing } from '../factors/required-factor.ts';
 import { belongsTo, findLiveSession } from './sessions.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { sessionIdOf, verifyAccessToken } from './tokens.ts';
@@ -33,9 +34,11 @@ async function callerOf(deps: CallerDeps, c: AppContext): Promise<Caller> {
   const service = /^\/(api|ai|identity)\//.exec(c.req.path)?.[1];
   if (token === undefined || service === undefined) return { kind: 'visitor' };
   const found = await findSignedIn(deps, { token, host: c.var.host });
+  c.set('sessionId', found?.sessionId);
   if (found) {
-    const { id, email, role } = found.account;
-    return { kind: 'member', accountId: id, email, role };
+    const { id, email } = found.account;
+    const isLimited = await isSecondFactorMissing(deps.db, found.account);
+    return { kind: 'member', accountId: id, email, role: isLimited ? 'user' : found.account.role };
   }
   if (service === 'identity') return { kind: 'visitor' };
   c.header('WWW-Authenticate', 'Bearer error="invalid_token"');

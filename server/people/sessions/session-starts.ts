@@ -103,21 +103,23 @@ function updateWithoutChange(db: Db, value: ValueOf<Unchanged>) {
     .returning('id');
 }
 
-const insertSession = prepareQuery<Required<Omit<Insertable<Store['sessions']>, 'ended_at' | 'used_at'>>, { id: string }>(
-  (db, value) =>
-    db
-      .insertInto('sessions')
-      .values({
-        id: value('id'),
-        account_id: value('account_id'),
-        host: value('host'),
-        refresh_hash: value('refresh_hash'),
-        created_at: value('created_at'),
-        expires_at: value('expires_at'),
-        ended_at: null,
-        user_agent: value('user_agent'),
-      })
-      .returning('id'),
+const insertSession = prepareQuery<
+  Required<Omit<Insertable<Store['sessions']>, 'ended_at' | 'used_at'>>,
+  { id: string }
+>((db, value) =>
+  db
+    .insertInto('sessions')
+    .values({
+      id: value('id'),
+      account_id: value('account_id'),
+      host: value('host'),
+      refresh_hash: value('refresh_hash'),
+      created_at: value('created_at'),
+      expires_at: value('expires_at'),
+      ended_at: null,
+      user_agent: value('user_agent'),
+    })
+    .returning('id'),
 );
 
 async function endOldest(

@@ -29,12 +29,16 @@ export async function endSessionOfToken(
     .execute();
 }
 
-/** Ends all sessions of an account. */
+/** Ends all sessions of an account, except one if it is named. */
 export async function endSessionsOf(
   db: Db,
-  { accountId, now = new Date() }: { accountId: string; now?: Date },
+  {
+    accountId,
+    except = '',
+    now = new Date(),
+  }: { accountId: string; except?: string | undefined; now?: Date },
 ): Promise<void> {
-  await endLiveSessions(db, now).where('account_id', '=', accountId).execute();
+  await endLiveSessions(db, now).where('account_id', '=', accountId).where('id', '!=', except).execute();
 }
 
 /** Finds a session that has neither ended nor expired. */

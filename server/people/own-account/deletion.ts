@@ -1,0 +1,45 @@
+import type { Trx } from '#server/store/schema.ts';
+import { deleteAccount } from '../accounts/account-changes.ts';
+import type { FactorDeps } from '../factors/factor-deps.ts';
+import type { SignedInPerson } from './signed-in.ts';
+
+/** Describes a file in a person's data. */
+export interface OwnFile {
+  id: string;
+  host: string;
+  filename: string;
+  mediaType: string;
+  sizeInBytes: number;
+  uploadedAt: string;
+  expiresAt: string | null;
+  /** Good for an hour. */
+  url: string;
+}
+
+/** Handed in, since files are stored by another room. */
+export interface OwnFiles {
+  /** Lists a person's files of all hosts; `origin` is that of the request. */
+  list(input: { accountId: string; host: string; origin: string }): AsyncIterable<OwnFile>;
+  /** Deletes a person's files. Returns a function that deletes their bytes once the transaction is done. */
+  delete(trx: Trx, input: { accountId: string }): Promise<() => Promise<void>>;
+}
+
+export interface DeletionDeps extends FactorDeps {
+  ownFiles: OwnFiles;
+}
+
+/** Deletes an account and its files at once, or nothing. Throws `last_operator`. */
+export async function deleteOwnAccount(
+  { db, ownFiles }: DeletionDeps,
+  { account }: Pick<SignedInPerson, 'account'>,
+): Promise<void> {
+  const { id } = account;
+  let deleteBytes = async () => {};
+  await deleteAccount(db, {
+    id,
+    inTransaction: async (trx) => {
+      deleteBytes = await ownFiles.delete(trx, { accountId: id });
+    },
+  });
+  await deleteBytes();
+}
