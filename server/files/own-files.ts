@@ -4,19 +4,25 @@ import type { Db, Trx } from '#server/store/schema.ts';
 import { originFor } from './host-of-files.ts';
 import { type LinkSigner, signedPath } from './signing.ts';
 
+interface OwnFilesListing {
+  accountId: string;
+  host: string;
+  origin: string;
+  only?: string | undefined;
+}
+
 /** Rows per query. */
 const pageSize = 200;
 
-/** Yields the files of an account on all hosts, with links; `origin` is that of a request to `host`. */
+/** Yields the files of an account on a host, on all of them if `only` is undefined, with links; `origin` is that of a request to `host`. */
 export async function* listFilesOf(
   { db, links }: { db: Db; links: LinkSigner },
-  { accountId, host, origin }: { accountId: string; host: string; origin: string },
+  { accountId, host, origin, only }: OwnFilesListing,
 ) {
   for (let after = ''; ; ) {
-    const rows = await db
-      .selectFrom('files')
+    const files = db.selectFrom('files').where('owner_id', '=', accountId);
+    const rows = await (only === undefined ? files : files.where('host', '=', only))
       .select(['id', 'host', 'owner_id', 'name', 'media_type', 'size_bytes', 'created_at', 'expires_at'])
-      .where('owner_id', '=', accountId)
       .where('id', '>', after)
       .orderBy('id')
       .limit(pageSize)

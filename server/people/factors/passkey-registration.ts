@@ -19,7 +19,7 @@ export async function registrationOptions(
   const { id: accountId, email } = account;
   const { host } = party;
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
-  const known = await listPasskeys(deps.db, { accountId });
+  const known = await listPasskeys(deps.db, { accountId, only: host });
   return generateRegistrationOptions({
     rpName: host,
     rpID: host,
@@ -29,7 +29,7 @@ export async function registrationOptions(
     challenge: createChallenge(deps, { purpose: 'register', host, accountId }),
     attestationType: 'none',
     supportedAlgorithmIDs,
-    excludeCredentials: known.filter((passkey) => passkey.host === host).map(({ id }) => ({ id })),
+    excludeCredentials: known.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
@@ -42,7 +42,7 @@ export async function registerPasskey(
   const { account, party, name } = input;
   const accountId = account.id;
   const { host } = party;
-  if ((await listPasskeys(deps.db, { accountId })).length >= maxPasskeys) {
+  if ((await listPasskeys(deps.db, { accountId, only: undefined })).length >= maxPasskeys) {
     throw passkeyRefused(`An account can have up to ${maxPasskeys} passkeys. Remove one first.`);
   }
   const { challenge, stored } = await verify(deps, input);

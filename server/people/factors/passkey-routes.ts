@@ -11,7 +11,7 @@ import type { AppEnv } from '#server/http/request.ts';
 import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
 import { auditOwnAct } from '../own-account/audit-own-act.ts';
 import { requireProof, requireRecentProof } from '../own-account/proof.ts';
-import { beginChange, requireSignedIn } from '../own-account/signed-in.ts';
+import { beginChange, requireSignedIn, shownHost } from '../own-account/signed-in.ts';
 import { readOptionalJson, readSmallJson } from '../own-account/small-bodies.ts';
 import { deviceOf } from '../sessions/device.ts';
 import type { FactorDeps } from './factor-deps.ts';
@@ -87,8 +87,9 @@ export function passkeyRoutes(deps: FactorDeps): OpenAPIHono<AppEnv> {
   for (const route of [optionsRoute, registerRoute, renameRoute, deleteRoute])
     router.openAPIRegistry.registerPath(route);
   router.openapi(listRoute, async (c) => {
-    const { account } = await requireSignedIn(db, c);
-    return c.json(await listPasskeys(db, { accountId: account.id }), 200);
+    const person = await requireSignedIn(db, c);
+    const only = shownHost(person, c.var);
+    return c.json(await listPasskeys(db, { accountId: person.account.id, only }), 200);
   });
   router.post(optionsRoute.path, async (c) => {
     const person = await beginChange(deps, c);

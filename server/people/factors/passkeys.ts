@@ -24,12 +24,14 @@ interface PasskeyOf {
   id: string;
 }
 
-/** Lists the passkeys of an account, the oldest first. */
-export async function listPasskeys(db: Db, { accountId }: { accountId: string }): Promise<Passkey[]> {
-  return db
-    .selectFrom('passkeys')
+/** Lists the passkeys of an account on a host, on all if `only` is undefined; the oldest first. */
+export async function listPasskeys(
+  db: Db,
+  { accountId, only }: { accountId: string; only: string | undefined },
+): Promise<Passkey[]> {
+  const passkeys = db.selectFrom('passkeys').where('account_id', '=', accountId);
+  return (only === undefined ? passkeys : passkeys.where('host', '=', only))
     .select(['id', 'name', 'host', 'created_at as createdAt', 'used_at as usedAt'])
-    .where('account_id', '=', accountId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();

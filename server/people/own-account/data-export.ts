@@ -4,7 +4,7 @@ import { listPasskeys } from '../factors/passkeys.ts';
 import type { DeletionDeps } from './deletion.ts';
 import { listOwnSessions } from './own-sessions.ts';
 import { describeAccount } from './profile.ts';
-import type { SignedInPerson } from './signed-in.ts';
+import { type SignedInPerson, shownHost } from './signed-in.ts';
 
 const exportsByAccount = { limit: 20, windowSeconds: 3600 };
 
@@ -41,16 +41,17 @@ async function* writeExport(
   place: Place,
 ): AsyncGenerator<string> {
   const { id: accountId } = person.account;
+  const only = shownHost(person, place);
   const facts = {
     exportedAt: new Date().toISOString(),
     account: { id: accountId, ...(await describeAccount(db, person, place)) },
     connectedIdentities: await listIdentities(db, accountId),
-    passkeys: await listPasskeys(db, { accountId }),
-    sessions: await listOwnSessions(db, person),
+    passkeys: await listPasskeys(db, { accountId, only }),
+    sessions: await listOwnSessions(db, { ...person, only }),
   };
   yield `${JSON.stringify(facts, undefined, 2).slice(0, -2)},\n  "files": [`;
   let separator = '\n';
-  for await (const file of ownFiles.list({ accountId, ...place })) {
+  for await (const file of ownFiles.list({ accountId, ...place, only })) {
     yield `${separator}    ${JSON.stringify(file)}`;
     separator = ',\n';
   }

@@ -18,8 +18,13 @@ export interface OwnFile {
 
 /** Handed in, since files are stored by another room. */
 export interface OwnFiles {
-  /** Lists a person's files of all hosts; `origin` is that of the request. */
-  list(input: { accountId: string; host: string; origin: string }): AsyncIterable<OwnFile>;
+  /** Lists a person's files of a host, of all if `only` is undefined; `host` and `origin` are those of the request. */
+  list(input: {
+    accountId: string;
+    host: string;
+    origin: string;
+    only: string | undefined;
+  }): AsyncIterable<OwnFile>;
   /** Deletes a person's files. Returns a function that deletes their bytes once the transaction is done. */
   delete(trx: Trx, input: { accountId: string }): Promise<() => Promise<void>>;
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/store/schema.ts';
 import { clearSignInCookies } from '../sessions/cookies.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { endOwnSession, listOwnSessions } from './own-sessions.ts';
-import { requireSignedIn } from './signed-in.ts';
+import { requireSignedIn, shownHost } from './signed-in.ts';
 
 const tags = ['Account'];
 const signedOut = problemResponse('Not signed in');
@@ -47,9 +47,10 @@ const endSessionRoute = createRoute({
 /** `/account/sessions`. Mount it at `/identity`. */
 export function ownSessionRoutes({ db }: { db: Db }): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  router.openapi(sessionsRoute, async (c) =>
-    c.json(await listOwnSessions(db, await requireSignedIn(db, c)), 200),
-  );
+  router.openapi(sessionsRoute, async (c) => {
+    const person = await requireSignedIn(db, c);
+    return c.json(await listOwnSessions(db, { ...person, only: shownHost(person, c.var) }), 200);
+  });
   router.openapi(endSessionsRoute, async (c) => {
     const { account, sessionId } = await requireSignedIn(db, c);
     const keepsThis = c.req.valid('query').others !== undefined;

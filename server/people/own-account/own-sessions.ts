@@ -5,12 +5,13 @@ import { deviceOf } from '../sessions/device.ts';
 import { endLiveSessions, liveSessions } from '../sessions/sessions.ts';
 import type { SignedInPerson } from './signed-in.ts';
 
-/** Lists the live sessions of a person, the last used first. */
+/** Lists the live sessions of a person on a host, on all if `only` is undefined; the last used first. */
 export async function listOwnSessions(
   db: Db,
-  { account, sessionId }: Pick<SignedInPerson, 'account' | 'sessionId'>,
+  { account, sessionId, only }: Pick<SignedInPerson, 'account' | 'sessionId'> & { only: string | undefined },
 ): Promise<OwnSession[]> {
-  const rows = await liveSessions(db, new Date())
+  const live = liveSessions(db, new Date());
+  const rows = await (only === undefined ? live : live.where('host', '=', only))
     .select(['id', 'host', 'user_agent', 'created_at', 'used_at', 'expires_at'])
     .where('account_id', '=', account.id)
     .execute();

@@ -24,6 +24,14 @@ export async function requireSignedIn(db: Db, c: AppContext): Promise<SignedInPe
   return { ...found, sessionId };
 }
 
+/**
+ * Returns the host whose sessions, passkeys and files a person may see: the one that they ask on. An operator's other hosts are none of
+ * that host's business.
+ */
+export function shownHost(_person: SignedInPerson, { host }: { host: string }): string | undefined {
+  return host;
+}
+
 /** Returns who is about to change their account. Throws `too_many_requests` and `sign_in_required`. */
 export async function beginChange(
   { db, limiter }: { db: Db; limiter: RateLimiter },

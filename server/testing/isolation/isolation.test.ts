@@ -6,7 +6,9 @@ import { domainRows } from './domains.ts';
 import { fileRows } from './files.ts';
 import { identityRows } from './identity.ts';
 import { mailedLinkRows } from './mailed-links.ts';
+import { ownAccountRows } from './own-account.ts';
 import { pageRows } from './page.ts';
+import { secondFactorRows } from './second-factors.ts';
 import { socialRows } from './social.ts';
 import { tryRow } from './trial.ts';
 import { uploadRows } from './uploads.ts';
@@ -21,6 +23,8 @@ const rows = [
   ...chatRows,
   ...identityRows,
   ...accountRows,
+  ...ownAccountRows,
+  ...secondFactorRows,
   ...mailedLinkRows,
   ...socialRows,
 ];

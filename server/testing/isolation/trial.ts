@@ -97,7 +97,11 @@ const tables = [
   'connected_identities',
   'documents',
   'files',
+  'operator_policies',
+  'passkeys',
+  'recovery_codes',
   'sessions',
   'signing_keys',
+  'totp_secrets',
   'used_refresh_tokens',
 ] as const;

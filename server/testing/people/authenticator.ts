@@ -12,6 +12,16 @@ export interface Page {
 /** A passkey in software (WebAuthn §6.5): ES256, without attestation. */
 export function createAuthenticator({ counts = false }: { counts?: boolean } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const coseKey = cbor(
+    new Map<number, number | Buffer>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, 'base64url')],
+      [-3, Buffer.from(y, 'base64url')],
+    ]),
+  );
   const id = randomBytes(16);
   let counter = 0;
   const encodedId = id.toString('base64url');
@@ -27,24 +37,16 @@ export function createAuthenticator({ counts = false }: { counts?: boolean } = {
 
   return {
     id: encodedId,
+    /** COSE key, as it is stored. */
+    publicKey: coseKey,
     /** Sets its signature counter back, as a cloned authenticator's is. */
     rewind: () => {
       counter = 0;
     },
     register: (page: Page) => {
-      const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-      const key = cbor(
-        new Map<number, number | Buffer>([
-          [1, 2],
-          [3, -7],
-          [-1, 1],
-          [-2, Buffer.from(x, 'base64url')],
-          [-3, Buffer.from(y, 'base64url')],
-        ]),
-      );
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
-      const authData = authenticatorData(page, Buffer.concat([Buffer.alloc(16), length, id, key]));
+      const authData = authenticatorData(page, Buffer.concat([Buffer.alloc(16), length, id, coseKey]));
       const attestation = new Map<string, CborValue>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
