@@ -78,6 +78,11 @@ export const factorKindSchema = z.enum(['totp', 'passkey', 'recovery']);
 export const loginReplySchema = z
   .object({ AuthToken: z.string(), secondFactor: z.array(factorKindSchema).optional() })
   .meta({ id: 'LoginReply' });
+/** `POST {identity}/Auth/SecondFactor`, after a sign-in through a provider. */
+export const secondFactorSchema = z
+  .object({ Code: z.string().max(100), host: z.string().max(300).nullish() })
+  .meta({ id: 'SecondFactor' });
+
 export const noSuchLogin = 'DOESNOTEXIST';
 
 export const roleSchema = z.enum(['user', 'host-admin', 'admin']);

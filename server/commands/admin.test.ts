@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/app.ts';
+import { send, setUpTotp } from '#server/testing/people/second-factor.ts';
 import { compileCache } from '#server/testing/process.ts';
 
 const program = fileURLToPath(new URL('./admin.ts', import.meta.url));
@@ -105,6 +106,25 @@ it('rotates the signing key and signs nobody out', async () => {
   expect((await ann.call('/api/users/email/ann@mail.example')).status).toBe(200);
 });
 
+it('records every change in the audit, under the name of the command', async () => {
+  await admin('create --email ann@x.example --role user --host acme.example');
+  await admin('role --email ann@x.example --host acme.example --role host-admin');
+  await admin(`reset --email ann@x.example --host acme.example --password ${testPassword}`);
+  await admin('remove --email ann@x.example --host acme.example');
+  await admin('rotate-keys');
+  await admin('remove --email ann@x.example --host acme.example');
+  const rows = await app.db.selectFrom('audit_entries').selectAll().orderBy('position').execute();
+  const acts = rows.map((row) => [row.actor, row.action, row.target, row.before_values, row.after_values]);
+  const [user, hostAdmin] = ['user', 'host-admin'].map((role) => `{"role":"${role}","host":"acme.example"}`);
+  expect(acts).toEqual([
+    ['admin create', 'account.create', 'ann@x.example', null, user],
+    ['admin role', 'person.role', 'ann@x.example', user, hostAdmin],
+    ['admin reset', 'password.reset', 'ann@x.example', null, null],
+    ['admin remove', 'person.delete', 'ann@x.example', hostAdmin, null],
+    ['admin rotate-keys', 'key.rotate', 'access tokens', null, null],
+  ]);
+});
+
 it('never leaves the deployment without an operator', async () => {
   await app.signIn({ role: 'admin', email: 'op@x.example' });
   for (const line of [
@@ -131,4 +151,24 @@ it('makes no new store where there is none', async () => {
   const { code, fault } = await admin('list', join(folder, 'nothing'));
   expect(code).toBe(1);
   expect(fault).toContain('There is no store');
+});
+
+it('lets somebody in who has lost their second factor, and no longer requires one of operators', async () => {
+  const operator = await app.signIn({ role: 'admin', email: 'op@x.example', host: 'localhost' });
+  await setUpTotp(operator);
+  await operator.call('/api/operators/policy', send('PUT', { secondFactor: true }));
+  expect(await logIn('op@x.example', testPassword, 'localhost')).toBe(false);
+  expect((await admin('policy --second-factor required')).fault).toContain(
+    '--second-factor must be optional',
+  );
+  expect((await admin('reset-factors --email op@x.example --host acme.example')).fault).toContain('nobody');
+  expect(await admin('reset-factors --email op@x.example')).toEqual({
+    code: 0,
+    out: 'Deleted the second factors of op@x.example  admin  every host  address not confirmed\n',
+    fault: '',
+  });
+  expect(await logIn('op@x.example', testPassword, 'localhost')).toBe(true);
+  expect((await operator.call('/api/operators/policy')).status).toBe(403);
+  expect(await admin('policy --second-factor optional')).toMatchObject({ code: 0, fault: '' });
+  expect(await (await operator.call('/api/operators/policy')).json()).toEqual({ secondFactor: false });
 });

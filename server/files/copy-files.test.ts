@@ -56,7 +56,7 @@ describeFileApp('files that are copied', (app) => {
   it('are refused where one was deleted meanwhile', async () => {
     const [id, other] = [await upload(short), await upload(short)];
     const { insert } = await copy([id, other]);
-    await deleteFile(app().deps, { host: 'a.example', caller: ann.caller, id: other });
+    await deleteFile(app().deps, { host: 'a.example', caller: ann.caller, address: '192.0.2.1', id: other });
     const inserted = app().deps.db.transaction().execute(insert);
     await expect(inserted).rejects.toMatchObject({ code: 'file_deleted' });
     expect(await app().leftovers()).toMatchObject({ files: 1, documents: 1 });

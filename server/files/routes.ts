@@ -51,7 +51,7 @@ export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
   });
   router.openapi(deleteRoute, async (c) => {
     const host = hostOfFiles(c.var, c.req.valid('query').forHost);
-    await deleteFile(deps, { host, caller: c.var.caller, id: c.req.valid('param').id });
+    await deleteFile(deps, { ...c.var, host, id: c.req.valid('param').id });
     return c.body(null, 204);
   });
   return router;
@@ -66,7 +66,7 @@ async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
   const admit = () => admitUpload(deps, { host, caller, address });
   const { maxMb } = await admit();
   deps.read.expect?.(expectedDocument(c));
-  const uploading = { host, caller, isForOtherHost, origin: originOfFiles(c, host) };
+  const uploading = { host, caller, address, isForOtherHost, origin: originOfFiles(c, host) };
   const uploaded = await withTemporaryPath(deps.temporaryFolder, async (path) => {
     const received = await receiveFiles(c, { path, maxMb, admit });
     const named = received.map((file) => ({ ...file, name: file.name || c.req.query('filename') }));

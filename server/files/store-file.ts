@@ -6,6 +6,7 @@ import { addDocument } from '#server/reading/stored/documents.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 import { foldText } from '#server/store/search-text.ts';
+import { auditFile, type FileActor } from './audit-file.ts';
 import { cleanFileName, defaultFileName } from './file-name.ts';
 
 export type FileRow = Selectable<Store['files']>;
@@ -37,6 +38,8 @@ export interface NewFile {
   /** Path of the bytes; the file may be moved away. */
   path: string;
   sizeBytes: number;
+  /** Undefined for files that nobody uploads. */
+  by?: FileActor;
 }
 
 /** Reads and stores a file, which is searchable when this resolves. Throws a `file_*` problem and stores nothing if it can't be read. */
@@ -54,7 +57,7 @@ export async function storeFile(deps: StoreFileDeps, input: NewFile): Promise<St
   await deps.blobs.put(blobKey, path);
   const row = await deps.db.transaction().execute(async (trx) => {
     const document = await addDocument(trx, { host, origin: 'file', reading });
-    return trx
+    const stored = await trx
       .insertInto('files')
       .values({
         id,
@@ -71,6 +74,8 @@ export async function storeFile(deps: StoreFileDeps, input: NewFile): Promise<St
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await auditFile(trx, { by: input.by, action: 'file.upload', row: stored });
+    return stored;
   });
   return { row, leftOut: reading.leftOut };
 }

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { type FactorKind, type LoginReply, loginSchema, noSuchLogin } from '#contract/identity.ts';
 import { Problem } from '#server/failure/problem.ts';
 import { readJson } from '#server/http/body.ts';
@@ -7,6 +8,7 @@ import type { AppContext } from '#server/http/request.ts';
 import type { Counting } from '#server/http/request-counts.ts';
 import type { Db } from '#server/store/schema.ts';
 import { expectCode } from '../factors/expect-code.ts';
+import { auditRefusal } from '../sessions/audit-sign-ins.ts';
 import { replaceSession } from '../sessions/cookies.ts';
 import { type SessionDeps, startSessionIfUnchanged } from '../sessions/session-starts.ts';
 import type { SignedIn } from './account.ts';
@@ -16,6 +18,7 @@ import { countLoginAttempt, type LoginAttempt } from './login-attempts.ts';
 
 export interface LoginDeps extends SessionDeps {
   limiter: RateLimiter;
+  log: Logger;
 }
 
 const maxBodyBytes = 64 * 1024;
@@ -35,12 +38,18 @@ export async function logIn(deps: LoginDeps, c: AppContext): Promise<LoginReply>
   const { counted, candidates } = await beginAttempt(deps, { host, address, email });
   const { Password: password, Code: code } = body;
   const userAgent = c.req.header('user-agent');
-  const attempt = { host, email, password, code, userAgent, success: counted.success };
+  const attempt = { host, address, email, password, code, userAgent, success: counted.success };
+  const refuse = () =>
+    auditRefusal(deps, { accounts: candidates.people.map(({ account }) => account), host, address });
   const outcome = await signIn(deps, attempt, candidates).catch(async (error) => {
-    if (!(error instanceof Problem && error.code === 'code_wrong')) await counted.refund();
+    if (error instanceof Problem && error.code === 'code_wrong') refuse();
+    else await counted.refund();
     throw error;
   });
-  if (!outcome) return { AuthToken: noSuchLogin };
+  if (!outcome) {
+    refuse();
+    return { AuthToken: noSuchLogin };
+  }
   if ('secondFactor' in outcome) {
     await counted.refund();
     return { AuthToken: noSuchLogin, ...outcome };
@@ -62,6 +71,7 @@ function beginAttempt(
 
 interface Attempt {
   host: string;
+  address: string;
   email: string;
   password: string;
   code: string | undefined;
@@ -83,7 +93,7 @@ async function signIn(deps: LoginDeps, attempt: Attempt, candidates: Candidates)
 
 async function signInAs(
   deps: LoginDeps,
-  { host, password, code, userAgent, success }: Attempt,
+  { host, address, password, code, userAgent, success }: Attempt,
   candidates: Candidates,
 ): Promise<Outcome | 'changed'> {
   const found = await verifyCandidates(deps.db, candidates, password);
@@ -98,5 +108,7 @@ async function signInAs(
     // Counted in the session's transaction, since a second commit would cost more than the write.
     await deps.limiter.count({ take, refund, db: trx });
   };
-  return (await startSessionIfUnchanged(deps, { ...found, host, userAgent, inTransaction })) ?? 'changed';
+  return (
+    (await startSessionIfUnchanged(deps, { ...found, host, address, userAgent, inTransaction })) ?? 'changed'
+  );
 }

@@ -46,6 +46,7 @@ export async function signInWithPasskey(deps: PasskeySignInDeps, c: AppContext):
   const signedIn = await startSessionIfUnchanged(deps, {
     account,
     host,
+    address: c.var.address,
     userAgent: c.req.header('user-agent'),
     inTransaction: async (trx) => {
       await spendChallenge(trx, { challenge });

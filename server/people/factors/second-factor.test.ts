@@ -110,7 +110,9 @@ describeStores('second factors', (store) => {
     expect(await findSecondFactors(store(), { accountId, host })).toEqual({ isOn: false, kinds: [] });
     await setUp(accountId);
     await makeCodes(accountId);
-    await resetSecondFactors(store(), { accountId });
+    await store()
+      .transaction()
+      .execute((trx) => resetSecondFactors(trx, { accountId }));
     expect(await findSecondFactors(store(), { accountId, host })).toEqual({ isOn: false, kinds: [] });
   });
 });

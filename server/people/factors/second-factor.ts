@@ -3,7 +3,7 @@ import { type FactorKind, factorKindSchema } from '#contract/identity.ts';
 import { type Problem, problem } from '#server/failure/problem.ts';
 import type { RateLimit } from '#server/http/request-counts.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
-import type { Db } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import { consumeRecoveryCode, deleteRecoveryCodes } from './recovery-codes.ts';
 import { consumeTotpCode } from './totp-secrets.ts';
@@ -89,10 +89,8 @@ export async function deleteUselessRecoveryCodes(
 }
 
 /** Deletes all second factors of an account, for somebody who has lost them. */
-export async function resetSecondFactors(db: Db, { accountId }: { accountId: string }): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('totp_secrets').where('account_id', '=', accountId).execute();
-    await trx.deleteFrom('passkeys').where('account_id', '=', accountId).execute();
-    await deleteRecoveryCodes(trx, { accountId });
-  });
+export async function resetSecondFactors(trx: Trx, { accountId }: { accountId: string }): Promise<void> {
+  await trx.deleteFrom('totp_secrets').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('passkeys').where('account_id', '=', accountId).execute();
+  await deleteRecoveryCodes(trx, { accountId });
 }

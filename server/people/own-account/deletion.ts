@@ -39,12 +39,9 @@ export async function deleteOwnAccount(
   { account }: Pick<SignedInPerson, 'account'>,
 ): Promise<void> {
   const { id } = account;
-  let deleteBytes = async () => {};
-  await deleteAccount(db, {
-    id,
-    inTransaction: async (trx) => {
-      deleteBytes = await ownFiles.delete(trx, { accountId: id });
-    },
+  const deleteBytes = await db.transaction().execute(async (trx) => {
+    await deleteAccount(trx, { id });
+    return ownFiles.delete(trx, { accountId: id });
   });
   await deleteBytes();
 }

@@ -33,7 +33,7 @@ async function signInSocial(email = 'social@mail.example'): Promise<Pick<Person,
   const keys = createSigningKeys({ db: app.db, signingKey });
   const { accessToken } = await startSession(
     { db: app.db, signingKey, keys },
-    { account, host: 'acme.example' },
+    { account, host: 'acme.example', address: '' },
   );
   return {
     call: (to, init = {}) => {

@@ -112,6 +112,12 @@ export const secondFactorRows: readonly Row[] = [
     shows: () => ['AuthToken'],
   },
   {
+    route: 'POST /identity/Auth/SecondFactor',
+    title: 'without a sign-in that was begun',
+    send: () => ({ path: '/identity/Auth/SecondFactor', init: jsonBody('POST', { Code: '123456' }) }),
+    status: sameForAll(403),
+  },
+  {
     route: 'GET /api/operators/policy',
     send: () => ({ path: '/api/operators/policy' }),
     status: operators,

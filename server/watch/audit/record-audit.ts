@@ -1,6 +1,7 @@
 import type { AuditAction, AuditValues } from '#contract/audit.ts';
 import type { Caller } from '#server/http/request.ts';
-import type { Db } from '#server/store/schema.ts';
+import { runInTransaction } from '#server/store/run-in-transaction.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import { setFact } from '#server/store/store-facts.ts';
 import { serializeValues } from './audited-values.ts';
 import { chainStart, hashEntry } from './entry-hash.ts';
@@ -38,12 +39,11 @@ export function actorOf({ caller, address }: { caller: Caller; address: string }
  * Appends to the audit, in the caller's transaction if `db` is one, so that act and entry are stored together or not at all. Call it
  * last in the transaction: other entries wait until that ends.
  */
-export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
-  if (db.isTransaction) await append(db, entry);
-  else await db.transaction().execute((trx) => append(trx, entry));
+export function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
+  return runInTransaction(db, (trx) => append(trx, entry));
 }
 
-async function append(trx: Db, entry: AuditEntry): Promise<void> {
+async function append(trx: Trx, entry: AuditEntry): Promise<void> {
   const at = (entry.at ?? new Date()).toISOString();
   // Locks the fact's row on both engines, so that entries of all processes queue.
   await setFact(trx, { name: 'audited_at', value: at });
