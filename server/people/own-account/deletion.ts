@@ -4,7 +4,7 @@ import type { FactorDeps } from '../factors/factor-deps.ts';
 import type { SignedInPerson } from './signed-in.ts';
 
 /** Describes a file in a person's data. */
-export interface OwnFile {
+interface OwnFile {
   id: string;
   host: string;
   filename: string;
