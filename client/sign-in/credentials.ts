@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import '#client/zod-jitless.ts';
 import { CallFailed, post } from '#client/api.ts';
 import { hostKey } from '#client/session/identity-calls.ts';
 import { type FactorKind, factorKindSchema, noSuchLogin } from '#contract/identity.ts';
@@ -65,8 +65,9 @@ export function readLoginReply(answer: {
 }): LoginOutcome | undefined {
   const token = readAuthToken(answer);
   if (token !== undefined) return { token };
-  const kinds = z.array(factorKindSchema).safeParse(answer.secondFactor);
-  return kinds.success ? { secondFactor: kinds.data } : undefined;
+  const { secondFactor } = answer;
+  if (!Array.isArray(secondFactor)) return undefined;
+  return { secondFactor: factorKindSchema.options.filter((kind) => secondFactor.includes(kind)) };
 }
 
 export async function signUp(form: SignUpForm): Promise<void> {

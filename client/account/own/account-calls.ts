@@ -1,3 +1,4 @@
+import '#client/zod-jitless.ts';
 import { z } from 'zod';
 import { CallFailed, call, orUnexpected } from '#client/api.ts';
 import {
