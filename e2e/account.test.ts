@@ -55,9 +55,9 @@ test('the data are downloaded whole, and the account is deleted', async ({ page,
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await page.waitForURL(deployment.page('localhost'));
+  await page.waitForURL(deployment.page('localhost', '/sign-in'));
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await expect.poll(() => storedSession(page)).toEqual({ token: null, isValidUser: null });
-  await page.goto(deployment.page('localhost', '/sign-in'));
   await submitSignIn(page, email, password);
   await expect(page.getByRole('alert')).toHaveText('In valid credentials. Please try again.');
 });

@@ -60,11 +60,14 @@ function SecondStep({ onName }: { onName: (name: string) => void }) {
   // A passkey has signed in.
   if (isSignedIn) return <Navigate to="/sign-in" replace />;
   return (
-    <SecondFactorStep
-      kinds={['totp', 'passkey', 'recovery']}
-      send={send}
-      onBack={() => navigate('/sign-in', { replace: true })}
-    />
+    <>
+      <h1 className="text-center text-lg font-semibold">Sign in</h1>
+      <SecondFactorStep
+        kinds={['totp', 'passkey', 'recovery']}
+        send={send}
+        onBack={() => navigate('/sign-in', { replace: true })}
+      />
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { sentenceOf } from '#client/api.ts';
 import { boot } from '#client/boot.ts';
 import { forget } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
-import { leaveToast, showToast } from '#client/ui/toast.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import type { AccountView } from '#contract/account.ts';
 import { deleteAccount, fetchData } from './account-calls.ts';
 import { saveFile } from './save-file.ts';
@@ -29,9 +29,9 @@ export function DataSection({ account }: { account: AccountView }) {
 
   async function remove(proof: Parameters<typeof deleteAccount>[0]) {
     await deleteAccount(proof);
-    leaveToast('Your account has been deleted.', 5000);
+    // The screen is for members only, so it leaves for the sign-in.
     forget();
-    location.assign('/');
+    showToast('Your account has been deleted.');
   }
 
   return (

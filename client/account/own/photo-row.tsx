@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { refetchUser } from '#client/session/user.ts';
@@ -9,6 +10,14 @@ import { changeAccount } from './account-calls.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { failed } from './use-proof.tsx';
 import { useRefresh } from './use-refresh.ts';
+
+function NoPicture() {
+  return (
+    <span className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-ink-soft">
+      <UserRound size={24} aria-hidden="true" />
+    </span>
+  );
+}
 
 /** The person's picture, which the browser makes small before it is sent. */
 export function PhotoRow({ account }: { account: AccountView }) {
@@ -35,7 +44,7 @@ export function PhotoRow({ account }: { account: AccountView }) {
         src={account.photoUrl}
         referrerPolicy="no-referrer"
         className="size-14 rounded-full object-cover"
-        otherwise={<span className="size-14 rounded-full bg-accent-soft" />}
+        otherwise={<NoPicture />}
       />
       <input
         ref={input}
