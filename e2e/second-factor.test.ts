@@ -75,8 +75,12 @@ test('an admin who lacks a required second factor is led to set it up', async ({
   await submitSignIn(page, email, password);
   await page.waitForURL(deployment.page(host, '/account'));
   await expect(page.getByText('Admins need a second factor here.')).toBeVisible();
+  await page.goto(deployment.page(host, '/admin/configs'));
+  await page.waitForURL(deployment.page(host, '/account'));
   await setUpApp(page);
   await expect(page.getByText('Admins need a second factor here.')).toHaveCount(0);
+  await page.goto(deployment.page(host, '/admin/configs'));
+  await expect(page.getByRole('textbox', { name: 'App title', exact: true })).toBeVisible();
 });
 
 /** Sets up an app under My account. Answers its secret and the recovery codes, all of them still unused. */
