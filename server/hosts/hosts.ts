@@ -53,7 +53,7 @@ function knowledgeDeps({ db, log, limiter, webDocuments }: HostDeps): KnowledgeD
     },
     async readPage({ editor, ...input }) {
       await limiter.take({ key: `knowledge:${input.host}:${editor}`, ...pagesRead });
-      return findDocumentFacts(db, input.host, await webDocuments.open(input));
+      return findDocumentFacts(db, input.host, await webDocuments.open({ ...input, by: 'admin' }));
     },
     onFault: (error) => log.error({ error }, 'failed to read a URL of the knowledge'),
   };

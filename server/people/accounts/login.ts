@@ -12,8 +12,8 @@ import { auditRefusal } from '../sessions/audit-sign-ins.ts';
 import { replaceSession } from '../sessions/cookies.ts';
 import { type SessionDeps, startSessionIfUnchanged } from '../sessions/session-starts.ts';
 import type { SignedIn } from './account.ts';
-import { normalizeEmail } from './accounts.ts';
-import { type Candidates, findCandidates, verifyCandidates } from './credentials.ts';
+import { type Credentials, normalizeEmail } from './accounts.ts';
+import { findCandidates, verifyCandidates } from './credentials.ts';
 import { countLoginAttempt, type LoginAttempt } from './login-attempts.ts';
 
 export interface LoginDeps extends SessionDeps {
@@ -40,7 +40,7 @@ export async function logIn(deps: LoginDeps, c: AppContext): Promise<LoginReply>
   const userAgent = c.req.header('user-agent');
   const attempt = { host, address, email, password, code, userAgent, success: counted.success };
   const refuse = () =>
-    auditRefusal(deps, { accounts: candidates.people.map(({ account }) => account), host, address });
+    auditRefusal(deps, { accounts: candidates.map(({ account }) => account), host, address });
   const outcome = await signIn(deps, attempt, candidates).catch(async (error) => {
     if (error instanceof Problem && error.code === 'code_wrong') refuse();
     else await counted.refund();
@@ -60,12 +60,12 @@ export async function logIn(deps: LoginDeps, c: AppContext): Promise<LoginReply>
 
 /** Runs on one connection: SQLite drops a connection's page cache after a write by another connection. */
 function beginAttempt(
-  { db, limiter }: LoginDeps,
+  { db, limiter, isConsole }: LoginDeps,
   { host, address, email }: { host: string; address: string; email: string },
-): Promise<{ counted: LoginAttempt; candidates: Candidates }> {
+): Promise<{ counted: LoginAttempt; candidates: readonly Credentials[] }> {
   return db.connection().execute(async (connection) => ({
     counted: await countLoginAttempt(limiter, { address, email, db: connection }),
-    candidates: await findCandidates(connection, { host, email }),
+    candidates: await findCandidates({ db: connection, isConsole }, { host, email }),
   }));
 }
 
@@ -84,17 +84,21 @@ interface Attempt {
 type Outcome = SignedIn | { secondFactor: FactorKind[] } | undefined;
 
 /** Tries once more if the password was changed or rehashed while this attempt waited in the hashing queue. */
-async function signIn(deps: LoginDeps, attempt: Attempt, candidates: Candidates): Promise<Outcome> {
+async function signIn(
+  deps: LoginDeps,
+  attempt: Attempt,
+  candidates: readonly Credentials[],
+): Promise<Outcome> {
   const signedIn = await signInAs(deps, attempt, candidates);
   if (signedIn !== 'changed') return signedIn;
-  const again = await signInAs(deps, attempt, await findCandidates(deps.db, attempt));
+  const again = await signInAs(deps, attempt, await findCandidates(deps, attempt));
   return again === 'changed' ? undefined : again;
 }
 
 async function signInAs(
   deps: LoginDeps,
   { host, address, password, code, userAgent, success }: Attempt,
-  candidates: Candidates,
+  candidates: readonly Credentials[],
 ): Promise<Outcome | 'changed'> {
   const found = await verifyCandidates(deps.db, candidates, password);
   if (!found) return undefined;

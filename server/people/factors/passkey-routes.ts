@@ -88,7 +88,7 @@ export function passkeyRoutes(deps: FactorDeps): OpenAPIHono<AppEnv> {
     router.openAPIRegistry.registerPath(route);
   router.openapi(listRoute, async (c) => {
     const person = await requireSignedIn(db, c);
-    const only = shownHost(person, c.var);
+    const only = shownHost(deps, person, c.var);
     return c.json(await listPasskeys(db, { accountId: person.account.id, only }), 200);
   });
   router.post(optionsRoute.path, async (c) => {

@@ -18,7 +18,12 @@ const now = new Date('2026-11-22T12:00:10Z');
 
 describeStores('second factors', (store) => {
   const signingKey = randomBytes(32);
-  const deps = () => ({ db: store(), signingKey, limiter: createRateLimiter(store(), { enabled: true }) });
+  const deps = () => ({
+    db: store(),
+    signingKey,
+    limiter: createRateLimiter(store(), { enabled: true }),
+    isConsole: () => false,
+  });
   const addAccount = async (email = 'ann@mail.example') =>
     (await insertAccount(store(), { host, email, role: 'user' })).id;
   const at = (secret: string, steps: number) => codeOf(secret, steps, now.getTime());

@@ -36,12 +36,12 @@ export async function exportData(
 
 /** Yields parts of one JSON object. Its end comes last, so that a cut download can't be parsed. */
 async function* writeExport(
-  { db, ownFiles }: DeletionDeps,
+  { db, isConsole, ownFiles }: DeletionDeps,
   person: SignedInPerson,
   place: Place,
 ): AsyncGenerator<string> {
   const { id: accountId } = person.account;
-  const only = shownHost(person, place);
+  const only = shownHost({ isConsole }, person, place);
   const facts = {
     exportedAt: new Date().toISOString(),
     account: { id: accountId, ...(await describeAccount(db, person, place)) },

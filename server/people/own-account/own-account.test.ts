@@ -32,7 +32,7 @@ async function signInSocial(email = 'social@mail.example'): Promise<Pick<Person,
   const signingKey = new TextEncoder().encode(signingText);
   const keys = createSigningKeys({ db: app.db, signingKey });
   const { accessToken } = await startSession(
-    { db: app.db, signingKey, keys },
+    { db: app.db, signingKey, keys, isConsole: () => false },
     { account, host: 'acme.example', address: '' },
   );
   return {
@@ -259,7 +259,7 @@ describe('deleting the account', () => {
   });
 
   it('is refused to the last operator, whose factors and files stay', async () => {
-    const operator = await app.signIn({ role: 'admin', email: 'op@mail.example' });
+    const operator = await app.signIn({ role: 'admin', email: 'op@mail.example', host: 'localhost' });
     const { url } = await upload(operator, 'notes.txt');
     const proof = send('DELETE', { currentPassword: testPassword });
     expect(await refusal(await operator.call(path, proof))).toEqual([409, 'last_operator']);
@@ -315,5 +315,31 @@ describe('downloading the data', () => {
     for (const cut of [text.slice(0, -3), text.slice(0, text.length / 2)]) {
       expect(() => JSON.parse(cut)).toThrow(SyntaxError);
     }
+  });
+});
+
+describe('an operator', () => {
+  it('sees all sessions on a console host, and changes nothing on a customer’s name', async () => {
+    const operator = await app.signIn({ role: 'admin', email: 'op@mail.example', host: 'localhost' });
+    const visit = { Email: 'op@mail.example', Password: testPassword };
+    await post('http://other.example/identity/Auth/Login', visit);
+    const hosts = (await sessionsOf(operator)).map((session) => session.host);
+    expect(hosts.toSorted()).toEqual(['localhost', 'other.example']);
+    const { body } = await post('http://acme.example/identity/Auth/Login', visit);
+    const headers = { Authorization: `Bearer ${body.AuthToken}` };
+    const onCustomers = (to: string, init: RequestInit = {}) => app.call(to, { ...init, headers });
+    const listed = await bodyOf<OwnSession[]>(await onCustomers(`${path}/sessions`));
+    expect(listed.map((session) => session.host)).toEqual(['acme.example']);
+    for (const [method, route] of [
+      ['PATCH', path],
+      ['DELETE', path],
+      ['POST', `${path}/password`],
+      ['POST', `${path}/totp`],
+      ['POST', `${path}/passkeys/options`],
+    ] as const) {
+      expect(await refusal(await onCustomers(route, send(method))), route).toEqual([403, 'forbidden']);
+    }
+    expect((await onCustomers(`${path}/sessions`, { method: 'DELETE' })).status).toBe(204);
+    expect((await sessionsOf(operator)).map((session) => session.host).toSorted()).toEqual(hosts.toSorted());
   });
 });

@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { ownSessionSchema } from '#contract/account.ts';
+import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
 import type { Db } from '#server/store/schema.ts';
@@ -45,21 +46,29 @@ const endSessionRoute = createRoute({
 });
 
 /** `/account/sessions`. Mount it at `/identity`. */
-export function ownSessionRoutes({ db }: { db: Db }): OpenAPIHono<AppEnv> {
+export function ownSessionRoutes(deps: { db: Db; isConsole: IsConsoleHost }): OpenAPIHono<AppEnv> {
+  const { db } = deps;
   const router = createRouter();
   router.openapi(sessionsRoute, async (c) => {
     const person = await requireSignedIn(db, c);
-    return c.json(await listOwnSessions(db, { ...person, only: shownHost(person, c.var) }), 200);
+    return c.json(await listOwnSessions(db, { ...person, only: shownHost(deps, person, c.var) }), 200);
   });
   router.openapi(endSessionsRoute, async (c) => {
-    const { account, sessionId } = await requireSignedIn(db, c);
+    const person = await requireSignedIn(db, c);
+    const { account, sessionId } = person;
     const keepsThis = c.req.valid('query').others !== undefined;
-    await endSessionsOf(db, { accountId: account.id, except: keepsThis ? sessionId : undefined });
+    await endSessionsOf(db, {
+      accountId: account.id,
+      except: keepsThis ? sessionId : undefined,
+      only: shownHost(deps, person, c.var),
+    });
     if (!keepsThis) clearSignInCookies(c);
     return c.body(null, 204);
   });
   router.openapi(endSessionRoute, async (c) => {
-    await endOwnSession(db, { ...(await requireSignedIn(db, c)), id: c.req.valid('param').id });
+    const person = await requireSignedIn(db, c);
+    const only = shownHost(deps, person, c.var);
+    await endOwnSession(db, { ...person, only, id: c.req.valid('param').id });
     return c.body(null, 204);
   });
   return router;

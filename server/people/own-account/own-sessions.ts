@@ -28,15 +28,16 @@ export async function listOwnSessions(
   return sessions.toSorted((a, b) => (a.usedAt < b.usedAt ? 1 : -1));
 }
 
-/** Ends one session of a person. Throws `session_not_found`, for those of others too. */
+/** Ends one session of a person, on a host if `only` names one. Throws `session_not_found`, for those of others too. */
 export async function endOwnSession(
   db: Db,
-  { account, id }: Pick<SignedInPerson, 'account'> & { id: string },
+  { account, id, only }: Pick<SignedInPerson, 'account'> & { id: string; only: string | undefined },
 ): Promise<void> {
   // PostgreSQL throws on NUL in text; no session has such an id.
+  const live = endLiveSessions(db, new Date());
   const ended = id.includes('\0')
     ? undefined
-    : await endLiveSessions(db, new Date())
+    : await (only === undefined ? live : live.where('host', '=', only))
         .where('id', '=', id)
         .where('account_id', '=', account.id)
         .returning('id')

@@ -1,8 +1,10 @@
 import { problem } from '#server/failure/problem.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
+import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Db } from '#server/store/schema.ts';
+import { everyHost } from '../accounts/account.ts';
 import { type Credentials, findCredentialsById } from '../accounts/accounts.ts';
+import type { FactorDeps } from '../factors/factor-deps.ts';
 
 /** Somebody who manages their own account, with the session that they do it in. */
 export interface SignedInPerson extends Credentials {
@@ -25,19 +27,32 @@ export async function requireSignedIn(db: Db, c: AppContext): Promise<SignedInPe
 }
 
 /**
- * Returns the host whose sessions, passkeys and files a person may see: the one that they ask on. An operator's other hosts are none of
- * that host's business.
+ * Returns the host whose sessions, passkeys and files a person may see and end, undefined for all. An operator's other hosts are none of
+ * a customer's business: who owns a name can read what its pages get.
  */
-export function shownHost(_person: SignedInPerson, { host }: { host: string }): string | undefined {
-  return host;
+export function shownHost(
+  { isConsole }: { isConsole: IsConsoleHost },
+  { account }: Pick<SignedInPerson, 'account'>,
+  { host }: { host: string },
+): string | undefined {
+  return account.host === everyHost && isConsole(host) ? undefined : host;
 }
 
-/** Returns who is about to change their account. Throws `too_many_requests` and `sign_in_required`. */
+/**
+ * Returns who is about to change their account. Operators change theirs on console hosts only, as a customer's page could do it in their
+ * name. Throws `forbidden`, `too_many_requests` and `sign_in_required`.
+ */
 export async function beginChange(
-  { db, limiter }: { db: Db; limiter: RateLimiter },
+  { db, limiter, isConsole }: Pick<FactorDeps, 'db' | 'limiter' | 'isConsole'>,
   c: AppContext,
 ): Promise<SignedInPerson> {
   const person = await requireSignedIn(db, c);
+  if (person.account.host === everyHost && !isConsole(c.var.host)) {
+    throw problem(
+      'forbidden',
+      `Operators change their account where all hosts are managed, such as on localhost, not on ${c.var.host}.`,
+    );
+  }
   await limiter.take({ key: `account:${person.account.id}`, ...changesByAccount });
   return person;
 }

@@ -8,6 +8,7 @@ import { identityRows } from './identity.ts';
 import { mailedLinkRows } from './mailed-links.ts';
 import { ownAccountRows } from './own-account.ts';
 import { pageRows } from './page.ts';
+import type { Row } from './row.ts';
 import { secondFactorRows } from './second-factors.ts';
 import { socialRows } from './social.ts';
 import { tryRow } from './trial.ts';
@@ -42,6 +43,13 @@ describe('the wall between hosts', () => {
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`);
     expect(new Set(rows.map(({ route }) => route))).toEqual(new Set(answered));
+  });
+
+  it('is tried by an operator on a console host at every route under /api that knows its caller', () => {
+    const isPublic = ({ status }: Row) => status.anonymous.here === status['host-admin'].here;
+    const ofApi = rows.filter((row) => / \/api\//.test(row.route) && !isPublic(row));
+    const tried = ofApi.filter(({ status }) => status.admin.console !== undefined);
+    expect(new Set(tried.map(({ route }) => route))).toEqual(new Set(ofApi.map(({ route }) => route)));
   });
 
   it('has no route that answers all methods: those are middleware, for paths that are answered', () => {

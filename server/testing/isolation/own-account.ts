@@ -5,27 +5,32 @@ import { type SignedInNewcomer, signInNewcomer } from './newcomer.ts';
 import { jsonBody, type Row, type Sent } from './row.ts';
 import type { World } from './world.ts';
 
-/** Status of a call with the token of somebody: their own host's, an operator's on every host. */
-export function holders(status: number): Row['status'] {
+/** Status of a call with the token of somebody; `ofOperator` with an operator's, who may change their account on console hosts only. */
+export function holders(status: number, ofOperator = 403): Row['status'] {
   const ofHost = { here: [status, status, 401], there: [401, 401, status] } as const;
-  const ofOperator = { here: [status, status, 401], there: [status, 401, status] } as const;
-  return { anonymous: ofHost, user: ofHost, 'host-admin': ofHost, admin: ofOperator };
+  const admin = { here: [ofOperator, status, 401], there: [401, 401, status] } as const;
+  return { anonymous: ofHost, user: ofHost, 'host-admin': ofHost, admin, 'visiting-admin': admin };
 }
 
-/** Status of a call with the caller's own token that names what is somebody else's. */
-export const strangers: Row['status'] = {
-  anonymous: { here: [401, 401, 401], there: [401, 401, 401] },
-  user: { here: [404, 404, 404], there: [401, 401, 401] },
-  'host-admin': { here: [404, 404, 404], there: [401, 401, 401] },
-  admin: { here: [404, 404, 404], there: [404, 404, 404] },
-};
+/** Status of a call with the caller's own token that names what is somebody else's; `ofOperator` on a customer's name. */
+export function strangers(ofOperator: number): Row['status'] {
+  const all = (status: number) => [status, status, status] as const;
+  const ofHost = { here: all(404), there: all(401), console: all(401) };
+  return {
+    anonymous: { here: all(401), there: all(401), console: all(401) },
+    user: ofHost,
+    'host-admin': ofHost,
+    admin: { here: all(ofOperator), there: all(ofOperator), console: all(404) },
+    'visiting-admin': { here: all(ofOperator), there: all(401), console: all(401) },
+  };
+}
 
 /** Status of a call about the caller's own account. */
 export const members: Row['status'] = {
-  anonymous: { here: 401, there: 401 },
-  user: { here: 200, there: 401 },
-  'host-admin': { here: 200, there: 401 },
-  admin: { here: 200, there: 200 },
+  anonymous: { here: 401, there: 401, console: 401 },
+  user: { here: 200, there: 401, console: 401 },
+  'host-admin': { here: 200, there: 401, console: 401 },
+  admin: { here: 200, there: 200, console: 200 },
 };
 
 /** Sends a call with the token of a newcomer, whose own data it opens. */
@@ -81,12 +86,12 @@ export const ownAccountRows: readonly Row[] = [
     route: `GET ${route}/sessions`,
     send: () => ({ path: `${route}/sessions` }),
     status: members,
-    shows: (_, { where }) => (where === 'here' ? ['"current":true'] : []),
+    shows: (_, { who, where }) => (where === 'here' && who !== 'admin' ? ['"current":true'] : []),
   },
   {
     route: `DELETE ${route}/sessions`,
     send: byHolder('DELETE', `${route}/sessions`),
-    status: holders(204),
+    status: holders(204, 204),
   },
   {
     route: `DELETE ${route}/sessions/:id`,
@@ -95,7 +100,7 @@ export const ownAccountRows: readonly Row[] = [
       const { account } = await signInNewcomer(world, cell);
       return { path: `${route}/sessions/${await sessionOf(world, account.id)}`, init: { method: 'DELETE' } };
     },
-    status: strangers,
+    status: strangers(404),
   },
   {
     route: `DELETE ${route}/sessions/:id`,
@@ -105,11 +110,15 @@ export const ownAccountRows: readonly Row[] = [
       const path = `${route}/sessions/${await sessionOf(world, newcomer.account.id)}`;
       return sentBy(newcomer, { path, method: 'DELETE' });
     },
-    status: holders(204),
+    status: holders(204, 204),
   },
   {
     route: `GET ${route}/data`,
-    send: () => ({ path: `${route}/data` }),
+    // On the console host, an operator gets their own files of all hosts.
+    send: ({ markers }, { where }) => ({
+      path: `${route}/data`,
+      opens: markers.flatMap(({ text, readers }) => (where === 'console' && readers === 'admin' ? text : [])),
+    }),
     status: members,
     shows: (world, cell) => [...shown(world, cell), '"complete": true'],
     // It is recorded in the audit.

@@ -13,10 +13,10 @@ const passkeys = '/identity/account/passkeys';
 const proof = { currentPassword: testPassword };
 
 const operators: Row['status'] = {
-  anonymous: { here: 401, there: 401 },
-  user: { here: 403, there: 401 },
-  'host-admin': { here: 403, there: 401 },
-  admin: { here: 200, there: 200 },
+  anonymous: { here: 401, there: 401, console: 401 },
+  user: { here: 403, there: 401, console: 401 },
+  'host-admin': { here: 403, there: 401, console: 401 },
+  admin: { here: 403, there: 403, console: 200 },
 };
 
 /** Authenticator apps, recovery codes and passkeys, and what operators require of themselves. */
@@ -79,7 +79,7 @@ export const secondFactorRows: readonly Row[] = [
           const { authenticator } = await signInWithPasskey(world, cell);
           return { path: `${passkeys}/${authenticator.id}`, init: jsonBody(method, body) };
         },
-        status: strangers,
+        status: strangers(403),
       },
       {
         route: `${method} ${passkeys}/:id`,

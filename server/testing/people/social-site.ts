@@ -55,6 +55,7 @@ export async function openSocialSite(environment: Record<string, string>): Promi
   app.use(hostMiddleware({ trusts: () => false }));
   const deps = {
     ...{ db, keys, signingKey, log },
+    isConsole: () => false,
     social: socialSettingsOf(fieldsSchema.parse(environment)),
     limiter: createRateLimiter(db, { enabled: true }),
     isConfiguredHost: async (host: string) =>
