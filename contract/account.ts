@@ -17,6 +17,7 @@ export const accountSchema = z
     hasPassword: z.boolean().describe('False if the person signs in through a provider or passkey only'),
     secondFactors: z.array(factorKindSchema).describe('Those that can be used on this host'),
     recoveryCodesLeft: z.int(),
+    readOnly: z.boolean().describe('True for an operator on a name that is no console host'),
     secondFactorMissing: z.boolean().describe('True if one is required and none is set up'),
   })
   .meta({ id: 'Account' });

@@ -47,7 +47,21 @@ function Account() {
   );
 }
 
+/** An operator on a customer's name: nothing can be changed there. */
+function ReadOnlySections({ account }: { account: AccountView }) {
+  return (
+    <>
+      <p role="status" className="rounded-control bg-accent-soft px-4 py-3 text-sm">
+        {account.secondFactorMissing && 'Operators need a second factor. '}
+        You are an operator. Change your account where all hosts are managed.
+      </p>
+      <SessionSection />
+    </>
+  );
+}
+
 function Sections({ account }: { account: AccountView }) {
+  if (account.readOnly) return <ReadOnlySections account={account} />;
   return (
     <>
       {account.secondFactorMissing && (

@@ -44,7 +44,7 @@ async function* writeExport(
   const only = shownHost({ isConsole }, person, place);
   const facts = {
     exportedAt: new Date().toISOString(),
-    account: { id: accountId, ...(await describeAccount(db, person, place)) },
+    account: { id: accountId, ...(await describeAccount({ db, isConsole }, person, place)) },
     connectedIdentities: await listIdentities(db, accountId),
     passkeys: await listPasskeys(db, { accountId, only }),
     sessions: await listOwnSessions(db, { ...person, only }),

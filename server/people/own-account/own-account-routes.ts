@@ -86,14 +86,14 @@ export function ownAccountRoutes(deps: DeletionDeps): OpenAPIHono<AppEnv> {
   const { db } = deps;
   const router = createRouter();
   router.openapi(getRoute, async (c) =>
-    c.json(await describeAccount(db, await requireSignedIn(db, c), c.var), 200),
+    c.json(await describeAccount(deps, await requireSignedIn(db, c), c.var), 200),
   );
   // Registered without a validator, which would read the body without a size limit.
   for (const route of [patchRoute, deleteRoute, passwordRoute]) router.openAPIRegistry.registerPath(route);
   router.patch(patchRoute.path, async (c) => {
     const person = await beginChange(deps, c);
     await changeProfile(db, person, await readSmallJson(c, accountChangeSchema));
-    return c.json(await describeAccount(db, await requireSignedIn(db, c), c.var), 200);
+    return c.json(await describeAccount(deps, await requireSignedIn(db, c), c.var), 200);
   });
   router.delete(deleteRoute.path, async (c) => {
     const person = await beginChange(deps, c);

@@ -61,6 +61,7 @@ describe('the account', () => {
       hasPassword: true,
       secondFactors: [],
       recoveryCodesLeft: 0,
+      readOnly: false,
       secondFactorMissing: false,
     });
     const photoUrl = 'https://images.example/ann.png';
@@ -328,6 +329,7 @@ describe('an operator', () => {
     const { body } = await post('http://acme.example/identity/Auth/Login', visit);
     const headers = { Authorization: `Bearer ${body.AuthToken}` };
     const onCustomers = (to: string, init: RequestInit = {}) => app.call(to, { ...init, headers });
+    expect(await bodyOf<AccountView>(await onCustomers(path))).toMatchObject({ readOnly: true });
     const listed = await bodyOf<OwnSession[]>(await onCustomers(`${path}/sessions`));
     expect(listed.map((session) => session.host)).toEqual(['acme.example']);
     for (const [method, route] of [

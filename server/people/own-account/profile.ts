@@ -1,15 +1,16 @@
 import type { AccountChange, AccountView } from '#contract/account.ts';
 import { safeImageUrl } from '#contract/image-url.ts';
+import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import type { Caller } from '#server/http/request.ts';
 import type { Db } from '#server/store/schema.ts';
 import { countRecoveryCodes } from '../factors/recovery-codes.ts';
 import { isSecondFactorMissing } from '../factors/required-factor.ts';
 import { findSecondFactors } from '../factors/second-factor.ts';
-import type { SignedInPerson } from './signed-in.ts';
+import { isReadOnly, type SignedInPerson } from './signed-in.ts';
 
 /** Returns what a person sees of their account. The role is the one that they have on this host now. */
 export async function describeAccount(
-  db: Db,
+  { db, isConsole }: { db: Db; isConsole: IsConsoleHost },
   person: SignedInPerson,
   { host, caller }: { host: string; caller: Caller },
 ): Promise<AccountView> {
@@ -25,6 +26,7 @@ export async function describeAccount(
     hasPassword: passwordHash !== undefined,
     secondFactors: kinds,
     recoveryCodesLeft: await countRecoveryCodes(db, { accountId }),
+    readOnly: isReadOnly({ isConsole }, person, { host }),
     secondFactorMissing: await isSecondFactorMissing(db, account),
   };
 }

@@ -38,16 +38,24 @@ export function shownHost(
   return account.host === everyHost && isConsole(host) ? undefined : host;
 }
 
+/** True for an operator on a customer's name, whose page could otherwise change the account in their name. */
+export function isReadOnly(
+  { isConsole }: { isConsole: IsConsoleHost },
+  { account }: Pick<SignedInPerson, 'account'>,
+  { host }: { host: string },
+): boolean {
+  return account.host === everyHost && !isConsole(host);
+}
+
 /**
- * Returns who is about to change their account. Operators change theirs on console hosts only, as a customer's page could do it in their
- * name. Throws `forbidden`, `too_many_requests` and `sign_in_required`.
+ * Returns who is about to change their account. Operators change theirs on console hosts only. Throws `forbidden`, `too_many_requests` and `sign_in_required`.
  */
 export async function beginChange(
   { db, limiter, isConsole }: Pick<FactorDeps, 'db' | 'limiter' | 'isConsole'>,
   c: AppContext,
 ): Promise<SignedInPerson> {
   const person = await requireSignedIn(db, c);
-  if (person.account.host === everyHost && !isConsole(c.var.host)) {
+  if (isReadOnly({ isConsole }, person, c.var)) {
     throw problem(
       'forbidden',
       `Operators change their account where all hosts are managed, such as on localhost, not on ${c.var.host}.`,
