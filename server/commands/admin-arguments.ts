@@ -15,6 +15,7 @@ export const usage = `Creates and changes the people of every host, while the se
   npm run admin -- reset-factors --email E --host H
   npm run admin -- policy --second-factor optional
   npm run admin -- rotate-keys
+  npm run admin -- verify-audit [--newest HASH]
 
 An admin is an operator, who belongs to every host. An operator's --host is "*", and may be omitted.
 To make an operator a person of host H, use "role" with --host H and another role.
@@ -22,7 +23,9 @@ Without --force, "role" makes no admin of a person with an unconfirmed e-mail ad
 Without --password a password is generated and printed. Changing a role or a password signs the person out.
 "reset-factors" deletes the authenticator app, passkeys and recovery codes of a person who has lost them. The password stays.
 "policy" no longer requires a second factor of operators, for when none of them can sign in.
-"rotate-keys" creates a new key that signs access tokens. It signs nobody out.`;
+"rotate-keys" creates a new key that signs access tokens. It signs nobody out.
+"verify-audit" checks that no entry of the audit was changed, moved or removed. Only --newest, the hash that the last backup or export
+noted, shows entries removed at the end.`;
 
 const host = z
   .string()
@@ -33,6 +36,8 @@ const email = namedEmailSchema;
 const role = roleSchema;
 const password = passwordSchema.optional();
 
+const auditHash = z.string().regex(/^[0-9a-f]{64}$/, 'must be a hash of 64 hexadecimal digits');
+
 const commandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('create'), email, role, host, password }),
   z.strictObject({ command: z.literal('list'), host }),
@@ -42,6 +47,7 @@ const commandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('reset-factors'), email, host }),
   z.strictObject({ command: z.literal('policy'), 'second-factor': z.literal('optional') }),
   z.strictObject({ command: z.literal('rotate-keys') }),
+  z.strictObject({ command: z.literal('verify-audit'), newest: auditHash.optional() }),
 ]);
 
 export type Command = z.infer<typeof commandSchema>;
@@ -73,6 +79,7 @@ function splitArguments(args: readonly string[]) {
         role: text,
         host: text,
         'second-factor': text,
+        newest: text,
         force: { type: 'boolean' },
       },
     });
@@ -87,7 +94,7 @@ function sentenceOfIssue(issue: z.core.$ZodIssue): string {
   }
   const [name] = issue.path;
   if (name === 'command')
-    return 'The command must be create, list, role, reset, remove, reset-factors, policy or rotate-keys.';
+    return 'The command must be create, list, role, reset, remove, reset-factors, policy, rotate-keys or verify-audit.';
   if (name === 'role') return '--role must be admin, host-admin or user';
   if (name === 'second-factor') return '--second-factor must be optional; operators require it themselves';
   return `--${String(name)}: ${issue.message}`;

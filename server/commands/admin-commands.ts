@@ -8,7 +8,9 @@ import { isRequiredOfOperators, setRequiredOfOperators } from '#server/people/fa
 import { resetSecondFactors } from '#server/people/factors/second-factor.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#server/watch/audit/record-audit.ts';
+import { verifyChain } from '#server/watch/audit/verify-chain.ts';
 import { type Command, invalid } from './admin-arguments.ts';
+import { describeAccount, listPeople } from './list-people.ts';
 
 type CommandOf<Name extends Command['command']> = Extract<Command, { command: Name }>;
 
@@ -21,7 +23,7 @@ export async function runCommand(
     case 'create':
       return create(db, command);
     case 'list':
-      return (await listAccounts(db, command.host ? { host: command.host } : {})).map(describeAccount);
+      return listPeople(db, command);
     case 'role':
       return setRole(db, command);
     case 'reset':
@@ -43,7 +45,16 @@ export async function runCommand(
       return [
         'The new key is published and starts signing in about a minute. The old one remains valid until its last token expires.',
       ];
+    case 'verify-audit':
+      return verifyAudit(db, command);
   }
+}
+
+/** Throws a refusal that names the first broken entry. */
+async function verifyAudit(db: Db, { newest }: CommandOf<'verify-audit'>): Promise<string[]> {
+  const { entries, newestHash, fault } = await verifyChain(db, { newest });
+  if (fault) throw new Refusal(`The audit is broken at entry ${fault.position}: ${fault.reason}`);
+  return [`The audit is whole: ${entries} entries, newest hash ${newestHash}`];
 }
 
 async function create(db: Db, { email, role, host, password }: CommandOf<'create'>): Promise<string[]> {
@@ -192,9 +203,4 @@ function hostFor(role: Account['role'], host: string | undefined): string {
   if (role === 'admin') return everyHost;
   if (host === undefined || host === everyHost) throw invalid(`--host: a ${role} belongs to one host`);
   return host;
-}
-
-function describeAccount({ email, role, host, isEmailVerified }: Account): string {
-  const place = host === everyHost ? 'every host' : host;
-  return [email, role, place, ...(isEmailVerified ? [] : ['address not confirmed'])].join('  ');
 }

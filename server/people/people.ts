@@ -15,6 +15,7 @@ import { mailRoutes } from './mailed-links/mail-routes.ts';
 import type { OwnFiles } from './own-account/deletion.ts';
 import { ownAccountRoutes } from './own-account/own-account-routes.ts';
 import { ownSessionRoutes } from './own-account/own-session-routes.ts';
+import { endHostSessions } from './sessions/end-host-sessions.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { createSigningKeys } from './sessions/signing-keys.ts';
 import { socialRoutes } from './social/social-routes.ts';
@@ -37,7 +38,7 @@ export type People = ReturnType<typeof openPeople>;
 /** Opens what the people routes share. Call it once: the signing keys are cached. */
 export function openPeople(
   { settings, db, signingKey, mail, log, limiter, ownFiles }: PeopleDeps,
-  { isServed, ifServed }: ServedHosts,
+  { isServed, ifServed, findEnd }: ServedHosts,
 ) {
   return {
     db,
@@ -50,6 +51,8 @@ export function openPeople(
     social: settings.social,
     keys: createSigningKeys({ db, signingKey }),
     isConfiguredHost: isServed,
+    findEnd,
+    endSessions: (host: string) => endHostSessions(db, host),
     isConsole: settings.CONSOLE_HOSTS,
     identityOf: (host: string) => settings.servicesOf(host).identity,
   };

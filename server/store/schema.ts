@@ -15,11 +15,13 @@ export interface Store {
     target: string;
     /** Null for what belongs to no host. */
     host: string | null;
+    previous_hash: string;
+    hash: string;
+    /** The texts that are searched, folded: see search-text.ts. Not in the hash, as it follows from the others. */
+    search_text: string;
     /** JSON; secrets as digests. */
     before_values: string | null;
     after_values: string | null;
-    previous_hash: string;
-    hash: string;
   };
   configs: {
     id: string;
@@ -60,6 +62,18 @@ export interface Store {
     changed_at: string;
     /** JSON: see the contract's config-changes.ts. */
     fields: string;
+  };
+  /** Hosts that are suspended or deleted. A live host has no row. */
+  ended_hosts: {
+    host: string;
+    config_id: string;
+    /** Kept when the host is deleted too, so that undoing the deletion leaves it suspended. */
+    suspended_at: string | null;
+    deleted_at: string | null;
+    /** Time from which a deleted host's data is purged, and the deletion can't be undone. */
+    purge_at: string | null;
+    /** 1 from the moment the purge has begun. */
+    purging: number;
   };
   files: {
     id: string;

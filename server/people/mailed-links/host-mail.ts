@@ -46,11 +46,11 @@ export function pageOriginOf(c: AppContext): string | undefined {
 }
 
 /** Starts work at a random time after the response, so that response times do not reveal whether there was any. */
-export function runAfterAnswer(log: Logger, work: () => Promise<void>): void {
+export function runAfterAnswer(log: Logger, work: () => Promise<void>, withinMs = 500): void {
   const start = () => {
     work().catch((error: unknown) => log.error({ error }, 'failed after the response'));
   };
-  setTimeout(start, randomInt(50, 500)).unref();
+  setTimeout(start, randomInt(withinMs / 10, withinMs)).unref();
 }
 
 /** Sends a letter with a host's branding; nothing for a host without a config. */

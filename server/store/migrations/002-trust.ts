@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 
-/** Creates the tables of trust: what administrators did, and what people sign in with beside a password. */
+/** Creates the tables of trust: what administrators did, which hosts have ended, and what people sign in with beside a password. */
 export async function up(db: Db): Promise<void> {
-  for (const statement of `${audit};${factors}`.split(';')) {
+  for (const statement of `${audit};${endings};${factors}`.split(';')) {
     await sql.raw(statement).execute(db);
   }
 }
@@ -12,9 +12,21 @@ export async function up(db: Db): Promise<void> {
 const audit = `
 create table audit_entries (
   position bigint primary key, at text not null, actor text not null, address text not null,
-  action text not null, target text not null, host text, before_values text, after_values text,
-  previous_hash text not null, hash text not null unique);
-create index audit_entries_by_host on audit_entries (host, position)`;
+  action text not null, target text not null, host text, previous_hash text not null,
+  hash text not null, search_text text not null, before_values text, after_values text);
+create index audit_entries_by_host on audit_entries (host, position);
+create index audit_entries_by_actor on audit_entries (actor, position);
+create index audit_entries_by_action on audit_entries (action, position);
+create index audit_entries_by_time on audit_entries (at)`;
+
+/** Live hosts have no row. A host's sessions are found when it ends. */
+const endings = `
+create table ended_hosts (
+  host text primary key, config_id text not null references configs (id) on delete cascade,
+  suspended_at text, deleted_at text, purge_at text, purging integer not null);
+create unique index ended_hosts_by_config on ended_hosts (config_id);
+create index ended_hosts_by_purge on ended_hosts (purge_at);
+create index sessions_by_host on sessions (host)`;
 
 /** Go with their account. A passkey belongs to the name that it was made on; used challenges are kept until they expire. */
 const factors = `

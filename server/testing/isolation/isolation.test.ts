@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountRows } from './accounts.ts';
+import { auditRows } from './audit.ts';
 import { chatRows } from './chat.ts';
 import { configRows } from './configs.ts';
 import { domainRows } from './domains.ts';
+import { tryEnded } from './ended.ts';
 import { fileRows } from './files.ts';
 import { identityRows } from './identity.ts';
 import { mailedLinkRows } from './mailed-links.ts';
@@ -28,7 +30,10 @@ const rows = [
   ...secondFactorRows,
   ...mailedLinkRows,
   ...socialRows,
+  ...auditRows,
 ];
+
+const nameOf = ({ route, title }: Row) => (title ? `${route}: ${title}` : route);
 
 describe('the wall between hosts', () => {
   let world: World;
@@ -60,6 +65,11 @@ describe('the wall between hosts', () => {
   });
 
   for (const row of rows) {
-    it(row.title ? `${row.route}: ${row.title}` : row.route, () => tryRow(world, row));
+    it(nameOf(row), () => tryRow(world, row));
+  }
+
+  // Afterwards, since they add to the lists that the rows above look at.
+  for (const row of rows) {
+    it(`${nameOf(row)}, on a suspended and on a deleted host`, () => tryEnded(world, row));
   }
 });

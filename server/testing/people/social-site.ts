@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { findEnd } from '#server/hosts/ending/ended-hosts.ts';
 import { hostMiddleware } from '#server/http/host.ts';
 import { createErrorHandler } from '#server/http/on-error.ts';
 import { originMiddleware } from '#server/http/origin.ts';
@@ -56,6 +57,7 @@ export async function openSocialSite(environment: Record<string, string>): Promi
   const deps = {
     ...{ db, keys, signingKey, log },
     isConsole: () => false,
+    findEnd: (host: string) => findEnd(db, host),
     social: socialSettingsOf(fieldsSchema.parse(environment)),
     limiter: createRateLimiter(db, { enabled: true }),
     isConfiguredHost: async (host: string) =>
