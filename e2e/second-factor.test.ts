@@ -16,8 +16,10 @@ test('an authenticator app is set up, asked for at the sign-in, and removed', as
   expect(codes).toHaveLength(10);
   await expect(page.getByText('10 left.')).toBeVisible();
 
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Log out' }).click();
-  await page.goto(deployment.page('localhost', '/sign-in'));
+  await reloaded;
+  await page.waitForURL(deployment.page('localhost', '/sign-in'));
   await submitSignIn(page, email, password);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeFocused();
   await page.getByLabel('Code', { exact: true }).fill('000000');

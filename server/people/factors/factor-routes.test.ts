@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp, testPassword } from '#server/testing/app.ts';
 import { createAccountCalls } from '#server/testing/people/account-calls.ts';
 import { codeOf, send, setUpTotp } from '#server/testing/people/second-factor.ts';
+import { createLink } from '../mailed-links/mailed-links.ts';
 
 let app: TestApp;
 let ann: Person;
@@ -9,7 +10,7 @@ const { logIn } = createAccountCalls(() => app);
 const credentials = { Email: 'ann@mail.example', Password: testPassword };
 
 beforeEach(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'noreply@mail.example' });
   ann = await app.signIn();
 });
 afterEach(() => app.close());
@@ -130,7 +131,16 @@ describe('the authenticator app', () => {
     expect((await logIn(credentials)).body.AuthToken).toMatch(/^ey/);
   });
 
-  it('is asked for after a reset of the password too', async () => {
+  it('is asked for after the password was reset, too', async () => {
+    await setUpTotp(ann);
+    const token = await createLink(app.db, { purpose: 'reset', accountId: ann.account.id });
+    const body = { token, Password: 'New-1-password' };
+    expect((await app.call('/identity/Users/ResetPassword', send('POST', body))).status).toBe(204);
+    const signedIn = await logIn({ ...credentials, Password: body.Password });
+    expect(signedIn.body).toEqual({ AuthToken: 'DOESNOTEXIST', secondFactor: ['totp', 'recovery'] });
+  });
+
+  it('comes with recovery codes that can be made anew', async () => {
     await setUpTotp(ann);
     const codes = await ann.call(
       '/identity/account/recovery-codes',
