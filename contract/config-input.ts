@@ -35,6 +35,7 @@ const pageSettingsInput = section({
   description: line(configLimits.description).nullish(),
   visitorUploads: yesOrNo.nullish(),
   signUp: signUpPolicyInput.nullish(),
+  requireSecondFactor: yesOrNo.nullish(),
 });
 
 /**

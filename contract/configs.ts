@@ -32,6 +32,8 @@ const pageSettingsSchema = z.object({
   visitorUploads: z.boolean().optional(),
   /** Absent means `open`. Public, since the sign-up screen says what holds. */
   signUp: signUpPolicySchema.optional(),
+  /** True if the host's admins must have a second factor. Absent means false. */
+  requireSecondFactor: z.boolean().optional(),
 });
 
 /** A host's configuration as its admins see it. */
@@ -92,6 +94,7 @@ export const publicConfigSchema = configSchema
     pagesettings: true,
   })
   .extend({
+    pagesettings: pageSettingsSchema.omit({ requireSecondFactor: true }),
     hostsettings: hostSettingsSchema.extend({ logo: servedImage, favicon: servedImage }),
     aisettings: z.object({ home: z.object({ suggestions: z.array(suggestionSchema) }) }),
   })

@@ -10,6 +10,7 @@ export const screenPaths: readonly string[] = [
   '/verify',
   '/invitation',
   '/file-upload',
+  '/account',
   '/admin',
   '/admin/configs',
   '/admin/configs/add',

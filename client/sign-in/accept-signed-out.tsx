@@ -16,11 +16,11 @@ export function AcceptSignedOut({ offer, token }: { offer: OfferedInvitation; to
 
   async function enter(email: string, password: string) {
     const found = await logIn({ Email: email, Password: password }).catch(() => undefined);
-    if (found === undefined) {
+    if (!found || !('token' in found)) {
       setNewEmail(email);
       return setKnown(true);
     }
-    storeToken(found);
+    storeToken(found.token);
     goHome();
   }
 

@@ -23,6 +23,7 @@ export interface Entries {
     visitorUploads: boolean;
     /** `domains` as typed: one a line, or split by commas. */
     signUp: { who: 'open' | 'invited' | 'domains'; domains: string };
+    requireSecondFactor: boolean;
   };
 }
 
@@ -43,6 +44,7 @@ export const emptyEntries: Entries = {
     theme: { color: '' },
     description: '',
     visitorUploads: true,
+    requireSecondFactor: false,
     signUp: { who: 'open', domains: '' },
   },
 };
@@ -50,7 +52,8 @@ export const emptyEntries: Entries = {
 export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
   const { home, onlyFromDocuments = false } = config.aisettings;
-  const { theme, description = '', visitorUploads = true, signUp = 'open' } = config.pagesettings;
+  const { theme, description = '', ...switches } = config.pagesettings;
+  const { visitorUploads = true, requireSecondFactor = false, signUp = 'open' } = switches;
   return {
     domaintype: config.domaintype,
     host: config.host,
@@ -60,6 +63,7 @@ export function toEntries(config: Config): Entries {
       theme: { color: theme?.color ?? '' },
       description,
       visitorUploads,
+      requireSecondFactor,
       signUp:
         typeof signUp === 'string'
           ? { who: signUp, domains: '' }
@@ -104,7 +108,7 @@ function toAiSettings(
 
 /** Leaves out the same, so that `pagesettings` can stay `{}`. */
 function toPageSettings(
-  { theme, description, visitorUploads, signUp }: Entries['pagesettings'],
+  { theme, description, visitorUploads, requireSecondFactor, signUp }: Entries['pagesettings'],
   before: Config['pagesettings'],
 ): Config['pagesettings'] {
   const isSet = before.visitorUploads !== undefined || !visitorUploads;
@@ -113,6 +117,7 @@ function toPageSettings(
     ...((description.trim() !== '' || before.description !== undefined) && { description }),
     ...(isSet && { visitorUploads }),
     ...((before.signUp !== undefined || signUp.who !== 'open') && { signUp: toSignUpPolicy(signUp) }),
+    ...((before.requireSecondFactor !== undefined || requireSecondFactor) && { requireSecondFactor }),
   };
 }
 

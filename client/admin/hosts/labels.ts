@@ -15,6 +15,7 @@ export const labels = {
   'pagesettings.visitorUploads': 'Visitors may upload files',
   'pagesettings.signUp.who': 'Who can sign up',
   'pagesettings.signUp.domains': 'E-mail domains',
+  'pagesettings.requireSecondFactor': 'Admins need a second factor',
 } as const;
 
 export type FieldName = keyof typeof labels;

@@ -40,12 +40,14 @@ function mergePageSettings(
     description = stored.description,
     visitorUploads = stored.visitorUploads,
     signUp = stored.signUp,
+    requireSecondFactor = stored.requireSecondFactor,
   } = input;
   return {
     ...(theme && { theme }),
     ...(description != null && { description }),
     ...(visitorUploads != null && { visitorUploads }),
     ...(signUp != null && { signUp }),
+    ...(requireSecondFactor != null && { requireSecondFactor }),
   };
 }
 

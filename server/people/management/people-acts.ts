@@ -7,6 +7,7 @@ import { type Account, everyHost } from '../accounts/account.ts';
 import { changeRole, deleteAccount, resumeAccount, suspendAccount } from '../accounts/account-changes.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import type { PeopleAdmin } from '../admin-scope.ts';
+import type { OwnFiles } from '../own-account/deletion.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { findPerson } from './people-list.ts';
 
@@ -45,13 +46,19 @@ export function endPersonSessions(db: Db, act: Act): Promise<Account> {
   });
 }
 
-/** Throws `user_not_found`, `own_account`, `last_operator`. */
-export function deletePerson(db: Db, act: Act): Promise<Account> {
-  return actOn(db, act, async (trx, { id, role }) => {
+/** Deletes an account and its files. Throws `user_not_found`, `own_account`, `last_operator`. */
+export async function deletePerson(
+  { db, ownFiles }: { db: Db; ownFiles: Pick<OwnFiles, 'delete'> },
+  act: Act,
+): Promise<void> {
+  let deleteBytes = async () => {};
+  await actOn(db, act, async (trx, { id, role }) => {
     requireOther(act, 'delete');
     await deleteAccount(trx, { id });
+    deleteBytes = await ownFiles.delete(trx, { accountId: id });
     return { action: 'person.delete', before: { role } };
   });
+  await deleteBytes();
 }
 
 /** Changes a role and ends the person's sessions. Throws `user_not_found`, `own_account`, `last_operator`, `invalid_input`, `account_exists`. */

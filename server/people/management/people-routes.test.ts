@@ -173,8 +173,11 @@ it('sessions are listed and ended', async () => {
   expect((await ann.call('/api/users/email/ann@mail.example')).status).toBe(401);
 });
 
-it('a deleted person is gone', async () => {
+it('a deleted person is gone, and their files', async () => {
+  const upload = { method: 'POST', body: 'Hours: 9 to 5', headers: { 'Content-Type': 'text/plain' } };
+  expect((await ann.call('/ai/api/Upload?filename=hours.txt', upload)).status).toBe(200);
   expect((await call(admin, 'DELETE', `/${ann.account.id}`)).status).toBe(204);
+  expect(await app.db.selectFrom('files').select('id').execute()).toEqual([]);
   expect(await call(admin, 'DELETE', `/${ann.account.id}`)).toMatchObject(refused(404, 'user_not_found'));
   expect((await logInAnn()).body).toEqual({ AuthToken: 'DOESNOTEXIST' });
 });

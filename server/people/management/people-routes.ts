@@ -8,6 +8,7 @@ import { createRouter } from '#server/http/router.ts';
 import { actorOf } from '#server/watch/audit/record-audit.ts';
 import { narrowScope, requirePeopleAdmin } from '../admin-scope.ts';
 import type { MailRouteDeps } from '../mailed-links/mail-routes.ts';
+import type { OwnFiles } from '../own-account/deletion.ts';
 import {
   type Act,
   changePersonRole,
@@ -35,7 +36,9 @@ const maxBodyBytes = 4096;
 const resetLinksByAdmin = { limit: 60, windowSeconds: 3600 };
 
 /** `/people` and what an admin can do with a person. Mount it at `/api`. */
-export function peopleRoutes(deps: MailRouteDeps & ConfiguredHosts): OpenAPIHono<AppEnv> {
+export function peopleRoutes(
+  deps: MailRouteDeps & ConfiguredHosts & { ownFiles: OwnFiles },
+): OpenAPIHono<AppEnv> {
   const { db } = deps;
   const router = createRouter();
   const noStore = { 'Cache-Control': 'no-store' };
@@ -82,7 +85,7 @@ export function peopleRoutes(deps: MailRouteDeps & ConfiguredHosts): OpenAPIHono
     return c.json(await makeResetLink(deps, c, act), 200, noStore);
   });
   router.openapi(deleteRoute, async (c) => {
-    await deletePerson(db, actOf(c));
+    await deletePerson(deps, actOf(c));
     return c.body(null, 204);
   });
   return router;

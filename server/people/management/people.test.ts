@@ -76,7 +76,10 @@ describeStores('people', (store) => {
     const act = actOf('somebody', last?.id ?? '');
     const input = { role: 'user' as const, host: 'acme.example' };
     const deps = { db: store(), isConfiguredHost: async () => true };
-    await expect(deletePerson(store(), act)).rejects.toMatchObject({ code: 'last_operator' });
+    const ownFiles = { delete: async () => async () => {} };
+    await expect(deletePerson({ db: store(), ownFiles }, act)).rejects.toMatchObject({
+      code: 'last_operator',
+    });
     await expect(changePersonRole(deps, { ...act, input })).rejects.toMatchObject({ code: 'last_operator' });
   });
 });

@@ -9,9 +9,11 @@ import { fileRows } from './files.ts';
 import { identityRows } from './identity.ts';
 import { invitationRows } from './invitations.ts';
 import { mailedLinkRows } from './mailed-links.ts';
+import { ownAccountRows } from './own-account.ts';
 import { pageRows } from './page.ts';
 import { peopleRows } from './people.ts';
 import type { Row } from './row.ts';
+import { secondFactorRows } from './second-factors.ts';
 import { socialRows } from './social.ts';
 import { tryRow } from './trial.ts';
 import { uploadRows } from './uploads.ts';
@@ -26,6 +28,8 @@ const rows = [
   ...chatRows,
   ...identityRows,
   ...accountRows,
+  ...ownAccountRows,
+  ...secondFactorRows,
   ...mailedLinkRows,
   ...invitationRows,
   ...peopleRows,

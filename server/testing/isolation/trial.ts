@@ -100,7 +100,11 @@ const tables = [
   'files',
   'host_sign_ins',
   'invitations',
+  'operator_policies',
+  'passkeys',
+  'recovery_codes',
   'sessions',
   'signing_keys',
+  'totp_secrets',
   'used_refresh_tokens',
 ] as const;
