@@ -5,6 +5,7 @@ import { everyHost } from '#server/people/accounts/account.ts';
 import type { SessionDeps } from '#server/people/sessions/session-starts.ts';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
 import { parseSettings } from '#server/settings.ts';
+import { recordAudit } from '#server/watch/audit/record-audit.ts';
 import { hashOfTestPassword, openTestApp, type TestApp } from '../app.ts';
 import { type Cell, hosts, ownerOf, type PersonName, type Where } from './callers.ts';
 import { type Mark, type Marker, openMarkers } from './marker.ts';
@@ -161,5 +162,7 @@ async function configureHost({ app, mark }: Setup, host: string) {
     aisettings: { home: { suggestions: [], uploadedFiles: [known] } },
     pagesettings: {},
   });
+  const actor = `${mark('auditor', inner)}@mail.example`;
+  await recordAudit(app.db, { actor, address: 'local', action: 'config.create', target: host, host });
   return { title, knowledge: content };
 }
