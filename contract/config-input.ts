@@ -52,6 +52,7 @@ const pageSettingsInput = section({
   description: line(configLimits.description).nullish(),
   visitorUploads: yesOrNo.nullish(),
   embed: embedInput.nullish(),
+  requireSecondFactor: yesOrNo.nullish(),
 });
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { brandColor, configLimits } from './config-limits.ts';
 import { embedSettingsSchema } from './embed.ts';
+import { hostEndSchema } from './host-states.ts';
 
 const text = (max: number) => z.string().max(max);
 
@@ -30,6 +31,8 @@ const pageSettingsSchema = z.object({
   description: text(configLimits.description).optional(),
   visitorUploads: z.boolean().optional(),
   embed: embedSettingsSchema.optional(),
+  /** True if the host's admins must have a second factor. Absent means false. */
+  requireSecondFactor: z.boolean().optional(),
 });
 
 /** A host's configuration as its admins see it. */
@@ -57,6 +60,11 @@ export const configSchema = z
   })
   .meta({ id: 'Config' });
 
+/** A config as a single one is loaded: also says if its host is suspended. */
+export const loadedConfigSchema = configSchema
+  .extend({ ended: hostEndSchema.optional().describe('How the host ended; absent for a live one') })
+  .meta({ id: 'LoadedConfig' });
+
 /** A row of the config list, with the version for a deletion's `If-Match`. */
 export const configRowSchema = z
   .object({
@@ -66,6 +74,7 @@ export const configRowSchema = z
     userId: z.string(),
     hostsettings: z.object({ title: z.string() }),
     version: z.int().describe('The number in its ETag, without the quotes'),
+    ended: hostEndSchema.optional().describe('How the host ended; absent for a live one'),
   })
   .meta({ id: 'ConfigRow' });
 
@@ -84,6 +93,7 @@ export const publicConfigSchema = configSchema
     pagesettings: true,
   })
   .extend({
+    pagesettings: pageSettingsSchema.omit({ requireSecondFactor: true }),
     hostsettings: hostSettingsSchema.extend({ logo: servedImage, favicon: servedImage }),
     aisettings: z.object({ home: z.object({ suggestions: z.array(suggestionSchema) }) }),
   })

@@ -102,7 +102,13 @@ async function openAdapters(environment: Record<string, string>) {
   const embedding =
     settings.EMBEDDING_MODEL && createEmbeddingModel(settings.EMBEDDING_MODEL, settings.modelKeys);
   const stopMakingVectors = embedding && startVectorWorker({ db, model: embedding, log });
-  const modelDeps = { builtin, contextTokens: settings.MODEL_CONTEXT_TOKENS, log: () => {} };
+  const modelDeps = {
+    builtin,
+    contextTokens: settings.MODEL_CONTEXT_TOKENS,
+    outputTokens: settings.MODEL_OUTPUT_TOKENS,
+    firstTokenSeconds: settings.MODEL_FIRST_TOKEN_SECONDS,
+    log: () => {},
+  };
   // The clock stands still: no window of a limit ends in the middle of a test.
   const opened = new Date();
   const now = () => opened;

@@ -12,6 +12,7 @@ import { type FileRouteDeps, fileRoutes } from '#server/files/routes.ts';
 import { createLinkSigner } from '#server/files/signing.ts';
 import { findKnowledge } from '#server/hosts/configs/configs.ts';
 import { forgetFile } from '#server/hosts/knowledge/forget-file.ts';
+import { openServedHosts } from '#server/hosts/served-hosts.ts';
 import { createErrorHandler } from '#server/http/on-error.ts';
 import { createRateLimiter } from '#server/http/rate-limit.ts';
 import type { AppEnv, Caller } from '#server/http/request.ts';
@@ -68,6 +69,7 @@ export function describeFileApp(name: string, suite: (app: () => FileApp) => voi
         links: createLinkSigner(randomBytes(32)),
         limiter: createRateLimiter(db, { enabled: true }),
         limits: { visitorMb: 1, memberMb: 2, visitorHours: 24 },
+        requireKept: openServedHosts({ db, isVerificationRequired: false }).requireKept,
         mayVisitorsUpload: async (host) => host !== 'closed.example',
         accountNames: (input) => findAccountNames(db, input),
         knowledgeIds: async (host) => (await findKnowledge(db, host)).map(({ fileID }) => fileID),

@@ -26,6 +26,7 @@ export interface Entries {
     description: string;
     visitorUploads: boolean;
     embed: EmbedEntries;
+    requireSecondFactor: boolean;
   };
 }
 
@@ -42,13 +43,20 @@ export const emptyEntries: Entries = {
   host: '',
   hostsettings: { title: '', logo: '', favicon: '', codeGeneratorText: '', codeGeneratorPlaceholder: '' },
   aisettings: { home: { suggestions: [], uploadedFiles: [] }, onlyFromDocuments: false },
-  pagesettings: { theme: { color: '' }, description: '', visitorUploads: true, embed: emptyEmbed },
+  pagesettings: {
+    theme: { color: '' },
+    description: '',
+    visitorUploads: true,
+    requireSecondFactor: false,
+    embed: emptyEmbed,
+  },
 };
 
 export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
   const { home, onlyFromDocuments = false } = config.aisettings;
-  const { theme, description = '', visitorUploads = true } = config.pagesettings;
+  const { theme, description = '', ...switches } = config.pagesettings;
+  const { visitorUploads = true, requireSecondFactor = false } = switches;
   return {
     domaintype: config.domaintype,
     host: config.host,
@@ -58,6 +66,7 @@ export function toEntries(config: Config): Entries {
       theme: { color: theme?.color ?? '' },
       description,
       visitorUploads,
+      requireSecondFactor,
       embed: toEmbedEntries(config.pagesettings),
     },
   };
@@ -99,7 +108,7 @@ function toAiSettings(
 
 /** Leaves out the same, so that `pagesettings` can stay `{}`. */
 function toPageSettings(
-  { theme, description, visitorUploads, embed: entries }: Entries['pagesettings'],
+  { theme, description, visitorUploads, requireSecondFactor, embed: entries }: Entries['pagesettings'],
   before: Config['pagesettings'],
 ): Config['pagesettings'] {
   const isSet = before.visitorUploads !== undefined || !visitorUploads;
@@ -109,5 +118,6 @@ function toPageSettings(
     ...((description.trim() !== '' || before.description !== undefined) && { description }),
     ...(isSet && { visitorUploads }),
     ...(embed && { embed }),
+    ...((before.requireSecondFactor !== undefined || requireSecondFactor) && { requireSecondFactor }),
   };
 }

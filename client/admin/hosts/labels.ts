@@ -17,6 +17,7 @@ export const labels = {
   'pagesettings.embed.position': 'Side of the button',
   'pagesettings.embed.label': 'Text on the button',
   'pagesettings.embed.greeting': 'Greeting',
+  'pagesettings.requireSecondFactor': 'Admins need a second factor',
 } as const;
 
 export type FieldName = keyof typeof labels;

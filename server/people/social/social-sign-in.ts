@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
+import type { HostEnd } from '#contract/host-states.ts';
 import { problem } from '#server/failure/problem.ts';
+import { hostNotFound } from '#server/http/host.ts';
 import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
+import { holdForSecondFactor } from '../factors/pending-sign-in.ts';
 import { replaceSession } from '../sessions/cookies.ts';
 import { type SessionDeps, startSession } from '../sessions/session-starts.ts';
 import { findOrConnectAccount } from './social-accounts.ts';
@@ -19,6 +22,8 @@ import { problemOfProviderError } from './social-refusal.ts';
 
 export interface SocialSignInDeps extends SessionDeps, DestinationDeps {
   findConnection: FindConnection;
+  /** Returns how a host ended; undefined for any other host. */
+  findEnd(host: string): Promise<HostEnd | undefined>;
   limiter: RateLimiter;
   log: Pick<Logger, 'warn'>;
 }
@@ -58,11 +63,16 @@ export async function finishSignIn(
     await countRequest(deps, c);
     requireInTime(flow);
     const { host, url } = flow.destination;
+    // The host may have ended meanwhile, and the callback may be another host's.
+    if (await deps.findEnd(host)) throw hostNotFound(host);
     const found = deps.findConnection(host, connection);
     const callbackUrl = new URL(`${flow.callback}${new URL(c.req.url).search}`);
     const profile = await found.finish(callbackUrl, flow.checks);
     const account = await findOrConnectAccount(deps.db, { host, provider: found.issuer, profile });
-    const { accessToken, refreshToken } = await startSession(deps, { account, host, address: c.var.address });
+    await holdForSecondFactor(deps, c, { account, host });
+    const { address } = c.var;
+    const userAgent = c.req.header('user-agent');
+    const { accessToken, refreshToken } = await startSession(deps, { account, host, address, userAgent });
     await replaceSession(deps.db, c, { host, refreshToken });
     return addOutcome(url, { token: accessToken });
   });
