@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brandColor, configLimits } from './config-limits.ts';
+import { embedSettingsSchema } from './embed.ts';
 import { hostEndSchema } from './host-states.ts';
 
 const text = (max: number) => z.string().max(max);
@@ -29,6 +30,7 @@ const pageSettingsSchema = z.object({
   theme: z.object({ color: z.string().regex(brandColor) }).optional(),
   description: text(configLimits.description).optional(),
   visitorUploads: z.boolean().optional(),
+  embed: embedSettingsSchema.optional(),
   /** True if the host's admins must have a second factor. Absent means false. */
   requireSecondFactor: z.boolean().optional(),
 });

@@ -164,6 +164,7 @@ function writePage(folder: string): string {
   const pageFolder = join(folder, 'page');
   mkdirSync(join(pageFolder, 'assets'), { recursive: true });
   writeFileSync(join(pageFolder, 'assets/main-x1.js'), 'export {};');
+  writeFileSync(join(pageFolder, '.embed.js'), 'hostFacts;');
   writeFileSync(
     join(pageFolder, 'index.html'),
     '<html lang="en" dir="ltr"><head><!--head--></head><body><!--boot--></body></html>',

@@ -1,3 +1,9 @@
+import {
+  type EmbedEntries,
+  emptyEmbed,
+  toEmbed,
+  toEmbedEntries,
+} from '#client/admin/hosts/embed/embed-entries.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
 
 /** One of the form's four routes. `edit` and `clone` have the config's id in their path. */
@@ -19,6 +25,7 @@ export interface Entries {
     theme: { color: string };
     description: string;
     visitorUploads: boolean;
+    embed: EmbedEntries;
     requireSecondFactor: boolean;
   };
 }
@@ -36,7 +43,13 @@ export const emptyEntries: Entries = {
   host: '',
   hostsettings: { title: '', logo: '', favicon: '', codeGeneratorText: '', codeGeneratorPlaceholder: '' },
   aisettings: { home: { suggestions: [], uploadedFiles: [] }, onlyFromDocuments: false },
-  pagesettings: { theme: { color: '' }, description: '', visitorUploads: true, requireSecondFactor: false },
+  pagesettings: {
+    theme: { color: '' },
+    description: '',
+    visitorUploads: true,
+    requireSecondFactor: false,
+    embed: emptyEmbed,
+  },
 };
 
 export function toEntries(config: Config): Entries {
@@ -49,7 +62,13 @@ export function toEntries(config: Config): Entries {
     host: config.host,
     hostsettings,
     aisettings: { home, onlyFromDocuments },
-    pagesettings: { theme: { color: theme?.color ?? '' }, description, visitorUploads, requireSecondFactor },
+    pagesettings: {
+      theme: { color: theme?.color ?? '' },
+      description,
+      visitorUploads,
+      requireSecondFactor,
+      embed: toEmbedEntries(config.pagesettings),
+    },
   };
 }
 
@@ -89,14 +108,16 @@ function toAiSettings(
 
 /** Leaves out the same, so that `pagesettings` can stay `{}`. */
 function toPageSettings(
-  { theme, description, visitorUploads, requireSecondFactor }: Entries['pagesettings'],
+  { theme, description, visitorUploads, requireSecondFactor, embed: entries }: Entries['pagesettings'],
   before: Config['pagesettings'],
 ): Config['pagesettings'] {
   const isSet = before.visitorUploads !== undefined || !visitorUploads;
+  const embed = toEmbed(entries, before);
   return {
     ...(theme.color.trim() !== '' && { theme: { color: theme.color.trim() } }),
     ...((description.trim() !== '' || before.description !== undefined) && { description }),
     ...(isSet && { visitorUploads }),
+    ...(embed && { embed }),
     ...((before.requireSecondFactor !== undefined || requireSecondFactor) && { requireSecondFactor }),
   };
 }

@@ -13,6 +13,10 @@ export const labels = {
   'pagesettings.theme.color': 'Brand colour',
   'pagesettings.description': 'Description',
   'pagesettings.visitorUploads': 'Visitors may upload files',
+  'pagesettings.embed.sites': 'Sites that may show the chat',
+  'pagesettings.embed.position': 'Side of the button',
+  'pagesettings.embed.label': 'Text on the button',
+  'pagesettings.embed.greeting': 'Greeting',
   'pagesettings.requireSecondFactor': 'Admins need a second factor',
 } as const;
 

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { ConfigInput, KnowledgeFileInput } from '#contract/config-input.ts';
 import type { Config, KnowledgeFile, NewConfig } from '#contract/configs.ts';
+import type { EmbedSettings } from '#contract/embed.ts';
 
 type Settings = Omit<NewConfig, 'host' | 'userId'>;
 type PageSettings = Config['pagesettings'];
@@ -39,14 +40,25 @@ function mergePageSettings(
     theme = stored.theme,
     description = stored.description,
     visitorUploads = stored.visitorUploads,
+    embed = stored.embed,
     requireSecondFactor = stored.requireSecondFactor,
   } = input;
   return {
     ...(theme && { theme }),
     ...(description != null && { description }),
     ...(visitorUploads != null && { visitorUploads }),
+    ...(embed && { embed: withoutEmpty(embed) }),
     ...(requireSecondFactor != null && { requireSecondFactor }),
   };
+}
+
+function withoutEmpty({
+  sites,
+  position,
+  label,
+  greeting,
+}: NonNullable<NonNullable<ConfigInput['pagesettings']>['embed']>): EmbedSettings {
+  return { sites, ...(position && { position }), ...(label && { label }), ...(greeting && { greeting }) };
 }
 
 /** Generates missing and duplicate ids. */

@@ -2,6 +2,7 @@ import { type ComponentProps, type FormEvent, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { anyVersion, type LoadedConfig } from '#client/admin/hosts/config-calls.ts';
+import { EmbedSection } from '#client/admin/hosts/embed/embed-section.tsx';
 import {
   type ConfigFormMode,
   type Entries,
@@ -75,6 +76,7 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
             <Sections
               isNew={isNew}
               original={mode === 'clone' ? loaded?.config : undefined}
+              sites={(isNew ? undefined : saving.base?.config.pagesettings.embed?.sites) ?? []}
               filling={filling}
             />
           </InertWhile>
@@ -103,7 +105,12 @@ function VersionsMissing() {
   );
 }
 
-function Sections({ isNew, original, filling }: ComponentProps<typeof KnowledgeList>) {
+function Sections({
+  isNew,
+  original,
+  filling,
+  sites,
+}: ComponentProps<typeof KnowledgeList> & { sites: readonly string[] }) {
   return (
     <>
       <SiteSection hostLocked={!isNew} />
@@ -111,6 +118,7 @@ function Sections({ isNew, original, filling }: ComponentProps<typeof KnowledgeL
       <ChatSection />
       <SuggestionList filling={filling} />
       <KnowledgeList isNew={isNew} original={original} filling={filling} />
+      <EmbedSection stored={sites} />
     </>
   );
 }
