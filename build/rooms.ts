@@ -27,10 +27,11 @@ const rooms: Record<string, readonly string[]> = {
     'usage/budget',
   ],
   models: ['model', 'create-models', 'parse-model-setting', 'trace-model'],
-  files: ['files', 'copy-files'],
+  files: ['files', 'copy-files', 'storage'],
   deps: everything,
   reading: [
     'document',
+    'document-reader',
     'formats/formats',
     'stored/copy-document',
     'stored/documents',

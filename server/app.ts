@@ -3,6 +3,7 @@ import { openChat } from '#server/chat/chat.ts';
 import { type OpenAdmission, openAdmission } from '#server/chat/open-admission.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { createLinkSigner } from '#server/files/signing.ts';
+import { createStorage } from '#server/files/storage.ts';
 import { findKnowledge } from '#server/hosts/configs/configs.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
@@ -22,12 +23,14 @@ import type { Mail } from '#server/mail/mail.ts';
 import type { Model } from '#server/models/model.ts';
 import { openPage } from '#server/page/open-page.ts';
 import { findAccountNames } from '#server/people/accounts/account-names.ts';
+import { findUnconfirmed } from '#server/people/accounts/unconfirmed.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
 import { createWebDocuments } from '#server/reading/web/web-documents.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
+import type { Db } from '#server/store/schema.ts';
 import { healthRoutes } from '#server/watch/health.ts';
 import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { metricsRoutes } from '#server/watch/metrics/routes.ts';
@@ -132,17 +135,25 @@ function identifyRequests(
 
 /** Creates the dependencies of the file routes; the first start stores its demo document with them too. */
 export function openFiles(deps: AppDeps, hosts: ServedHosts): Parameters<typeof fileRoutes>[0] {
-  const { settings, db, blobs, read, temporaryFolder, limiter } = deps;
+  const { settings, db, blobs, read, temporaryFolder, limiter, now } = deps;
+  const knowledgeIds = async (on: Db, host: string) =>
+    (await findKnowledge(on, host)).map(({ fileID }) => fileID);
+  const { MEMBER_STORAGE_MB: memberMb, HOST_STORAGE_MB: hostMb } = settings;
   return {
     ...{ db, blobs, read, temporaryFolder, limiter, forgetFile },
+    storage: createStorage({ db, defaults: { memberMb, hostMb }, knowledgeIds }),
+    isServed: hosts.isServed,
     links: createLinkSigner(deps.signingKey),
     limits: {
+      memberUploads: settings.MEMBER_UPLOADS,
       visitorMb: settings.VISITOR_UPLOAD_MB,
       visitorHours: settings.VISITOR_UPLOAD_HOURS,
       memberMb: settings.MEMBER_UPLOAD_MB,
     },
     mayVisitorsUpload: async (host) => (await hosts.findConfig(host))?.pagesettings.visitorUploads ?? true,
+    isUnconfirmed: ({ accountId }) =>
+      findUnconfirmed(db, { accountId, sendsMail: deps.mail !== undefined, now: now() }),
     accountNames: (input) => findAccountNames(db, input),
-    knowledgeIds: async (host) => (await findKnowledge(db, host)).map(({ fileID }) => fileID),
+    knowledgeIds: (host) => knowledgeIds(db, host),
   };
 }

@@ -6,6 +6,7 @@ import { findHostTitle } from '#server/hosts/configs/list-configs.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { Caller } from '#server/http/request.ts';
+import { documentReader } from '#server/reading/document-reader.ts';
 import { findDocuments } from '#server/reading/stored/documents.ts';
 import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import type { WebDocuments } from '#server/reading/web/web-documents.ts';
@@ -55,7 +56,8 @@ export async function openScope(
   // Last, so that nothing is fetched for a question that is refused.
   const pages = await openPages(filledRows(request.urls), async (url) => {
     await limiter.take({ key: `fetch:${clientOfAddress(address)}`, ...fetches });
-    return webDocuments.open({ host, url, signal });
+    const reader = await documentReader(hosts.isServed, { host, caller, address });
+    return webDocuments.open({ host, url, signal, reader });
   });
   const names = new Map([...knowledge, ...files].map(({ documentId, name }) => [documentId, name]));
   const fileIds = new Map(files.map(({ documentId, fileId }) => [documentId, fileId]));

@@ -66,7 +66,7 @@ async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
   const admit = () => admitUpload(deps, { host, caller, address });
   const { maxMb } = await admit();
   deps.read.expect?.(expectedDocument(c));
-  const uploading = { host, caller, isForOtherHost, origin: originOfFiles(c, host) };
+  const uploading = { host, caller, address, isForOtherHost, origin: originOfFiles(c, host) };
   const uploaded = await withTemporaryPath(deps.temporaryFolder, async (path) => {
     const received = await receiveFiles(c, { path, maxMb, admit });
     const named = received.map((file) => ({ ...file, name: file.name || c.req.query('filename') }));

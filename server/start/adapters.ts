@@ -6,11 +6,12 @@ import { createBuiltinModel } from '#server/answering/answering.ts';
 import type { AppDeps } from '#server/app.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
 import { watchLoopLag } from '#server/http/loop-lag.ts';
-import { createRateLimiter } from '#server/http/rate-limit.ts';
+import { createRateLimiter, type RateLimiter } from '#server/http/rate-limit.ts';
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
 import type { ModelFailure } from '#server/models/fallback.ts';
 import { createModelChains } from '#server/models/model-chains.ts';
 import { createReaderPool } from '#server/reading/process/reader-pool.ts';
+import { createReadingShare } from '#server/reading/process/reading-share.ts';
 import type { Settings } from '#server/settings.ts';
 import { openBlobs } from '#server/store/blobs/open.ts';
 import { openStore } from '#server/store/open.ts';
@@ -35,15 +36,15 @@ export async function openAdapters(
   const signingKey = await loadSigningKey(settings.SIGNING_KEY, settings.dataFolder);
   const db = await openStore(settings.storeLocation, settings.storeLimits, onQuery);
   const blobs = await openBlobs(settings.blobs);
-  const readers = await openReaders(settings, temporaryFolder);
-  const loopLag = watchLoopLag();
   const now = () => new Date();
+  const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now });
+  const readers = await openReaders(settings, { sourceFolder: temporaryFolder, limiter });
+  const loopLag = watchLoopLag();
   const deps: AppDeps = {
-    ...{ settings, db, blobs, signingKey, temporaryFolder, now, log, metrics, traces },
+    ...{ settings, db, blobs, signingKey, temporaryFolder, now, limiter, log, metrics, traces },
     ...openModels(settings, log),
     read: readers.read,
     mail: await openMail(settings, log),
-    limiter: createRateLimiter(db, { enabled: settings.RATE_LIMITS, now }),
     pageFolder: fileURLToPath(new URL('../../dist/client', import.meta.url)),
     lagMs: loopLag.lagMs,
     reading: readers.load,
@@ -58,7 +59,10 @@ export async function openAdapters(
   return { deps, closeAdapters };
 }
 
-async function openReaders({ READ_SECONDS, READ_MEMORY_MB, dataFolder }: Settings, sourceFolder: string) {
+async function openReaders(
+  { READ_SECONDS, READ_MEMORY_MB, ADDRESS_READ_SECONDS, dataFolder }: Settings,
+  { sourceFolder, limiter }: { sourceFolder: string; limiter: RateLimiter },
+) {
   const compiledFolder = join(dataFolder, 'compiled');
   await mkdir(compiledFolder, { recursive: true });
   return createReaderPool({
@@ -69,6 +73,7 @@ async function openReaders({ READ_SECONDS, READ_MEMORY_MB, dataFolder }: Setting
     timeoutMs: READ_SECONDS * 1000,
     memoryMb: READ_MEMORY_MB,
     idleMs: readerIdleMs,
+    charge: createReadingShare(limiter, ADDRESS_READ_SECONDS),
   });
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 
-/** Creates the tables of trust: what administrators did. */
+/** Creates the tables of trust: what administrators did, and how much hosts may store. */
 export async function up(db: Db): Promise<void> {
-  for (const statement of `${audit}`.split(';')) {
+  for (const statement of `${audit};${storage}`.split(';')) {
     await sql.raw(statement).execute(db);
   }
 }
@@ -15,3 +15,8 @@ create table audit_entries (
   action text not null, target text not null, host text, before_values text, after_values text,
   previous_hash text not null, hash text not null unique);
 create index audit_entries_by_host on audit_entries (host, position)`;
+
+/** The index holds all columns that the sums of used storage need. */
+const storage = `
+create table storage_limits (host text primary key, member_mb integer, host_mb integer);
+create index files_by_owner on files (host, owner_id, size_bytes)`;
