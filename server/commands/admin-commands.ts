@@ -1,9 +1,11 @@
+import type { AuditValues } from '#contract/audit.ts';
 import { Refusal } from '#server/failure/refusal.ts';
 import { type Account, everyHost } from '#server/people/accounts/account.ts';
-import { changeRole, deleteAccount, setPassword } from '#server/people/accounts/account-changes.ts';
+import { changeRole, deleteAccount, replacePassword } from '#server/people/accounts/account-changes.ts';
 import { findAccountByEmail, insertAccount, listAccounts } from '#server/people/accounts/accounts.ts';
 import { generatePassword, hashPassword } from '#server/people/accounts/passwords.ts';
-import type { Db } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
+import { type Actor, type AuditEntry, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { type Command, invalid } from './admin-arguments.ts';
 
 type CommandOf<Name extends Command['command']> = Extract<Command, { command: Name }>;
@@ -26,6 +28,12 @@ export async function runCommand(
       return remove(db, command);
     case 'rotate-keys':
       await rotateKeys();
+      await recordAudit(db, {
+        ...commandActor('rotate-keys'),
+        action: 'key.rotate',
+        target: 'access tokens',
+        host: null,
+      });
       return [
         'The new key is published and starts signing in about a minute. The old one remains valid until its last token expires.',
       ];
@@ -37,13 +45,19 @@ async function create(db: Db, { email, role, host, password }: CommandOf<'create
     throw invalid('--host: an admin belongs to every host. Omit it, or create a host-admin.');
   }
   const given = password ?? generatePassword();
-  const account = await insertAccount(db, {
+  const passwordHash = await hashPassword(given);
+  const newcomer = {
     host: hostFor(role, host),
     email,
     role,
-    passwordHash: await hashPassword(given),
+    passwordHash,
     // The operator vouches for the address.
     isEmailVerified: true,
+  };
+  const account = await db.transaction().execute(async (trx) => {
+    const inserted = await insertAccount(trx, newcomer);
+    await audit(trx, 'create', { action: 'account.create', account: inserted, after: placeOf(inserted) });
+    return inserted;
   });
   return [
     `Created ${describeAccount(account)}`,
@@ -59,8 +73,13 @@ async function setRole(db: Db, { email, role, host, force }: CommandOf<'role'>):
       `${email} was never confirmed: somebody else may have signed up with it. Ask the person to confirm the address, or add --force.`,
     );
   }
-  const changed = await changeRole(db, { id: account.id, role, host: hostFor(role, host) });
-  if (!changed) throw notFound({ email, host });
+  const changed = await db.transaction().execute(async (trx) => {
+    const after = await changeRole(trx, { id: account.id, role, host: hostFor(role, host) });
+    if (!after) throw notFound({ email, host });
+    const values = { before: placeOf(account), after: placeOf(after) };
+    await audit(trx, 'role', { action: 'person.role', account: after, ...values });
+    return after;
+  });
   return [
     `Was ${describeAccount(account)}`,
     `Now ${describeAccount(changed)}`,
@@ -71,14 +90,43 @@ async function setRole(db: Db, { email, role, host, force }: CommandOf<'role'>):
 async function reset(db: Db, { email, host, password }: CommandOf<'reset'>): Promise<string[]> {
   const account = await requireExactAccount(db, { email, host });
   const given = password ?? generatePassword();
-  await setPassword(db, { id: account.id, password: given });
+  const passwordHash = await hashPassword(given);
+  await db.transaction().execute(async (trx) => {
+    await replacePassword(trx, { accountId: account.id, passwordHash });
+    await audit(trx, 'reset', { action: 'password.reset', account });
+  });
   return [`Reset ${describeAccount(account)}`, ...(password === undefined ? [`Password: ${given}`] : [])];
 }
 
 async function remove(db: Db, { email, host }: CommandOf<'remove'>): Promise<string[]> {
   const account = await requireExactAccount(db, { email, host });
-  await deleteAccount(db, { id: account.id });
+  await db.transaction().execute(async (trx) => {
+    await deleteAccount(trx, { id: account.id });
+    await audit(trx, 'remove', { action: 'person.delete', account, before: placeOf(account) });
+  });
   return [`Removed ${describeAccount(account)}`];
+}
+
+interface AccountAct extends Pick<AuditEntry, 'action' | 'before' | 'after'> {
+  account: Account;
+}
+
+/** Records a command's change of an account, last in its transaction. */
+function audit(trx: Trx, command: Command['command'], { account, ...act }: AccountAct): Promise<void> {
+  const { email, host } = account;
+  return recordAudit(trx, {
+    ...commandActor(command),
+    ...{ target: email, host: host === everyHost ? null : host },
+    ...act,
+  });
+}
+
+function commandActor(command: Command['command']): Actor {
+  return { actor: `admin ${command}`, address: 'local' };
+}
+
+function placeOf({ role, host }: Account): AuditValues {
+  return { role, host };
 }
 
 /** Warns of accounts on hosts with an operator's address, which somebody else may have created. */

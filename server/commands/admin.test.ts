@@ -105,6 +105,25 @@ it('rotates the signing key and signs nobody out', async () => {
   expect((await ann.call('/api/users/email/ann@mail.example')).status).toBe(200);
 });
 
+it('records every change in the audit, under the name of the command', async () => {
+  await admin('create --email ann@x.example --role user --host acme.example');
+  await admin('role --email ann@x.example --host acme.example --role host-admin');
+  await admin(`reset --email ann@x.example --host acme.example --password ${testPassword}`);
+  await admin('remove --email ann@x.example --host acme.example');
+  await admin('rotate-keys');
+  await admin('remove --email ann@x.example --host acme.example');
+  const rows = await app.db.selectFrom('audit_entries').selectAll().orderBy('position').execute();
+  const acts = rows.map((row) => [row.actor, row.action, row.target, row.before_values, row.after_values]);
+  const [user, hostAdmin] = ['user', 'host-admin'].map((role) => `{"role":"${role}","host":"acme.example"}`);
+  expect(acts).toEqual([
+    ['admin create', 'account.create', 'ann@x.example', null, user],
+    ['admin role', 'person.role', 'ann@x.example', user, hostAdmin],
+    ['admin reset', 'password.reset', 'ann@x.example', null, null],
+    ['admin remove', 'person.delete', 'ann@x.example', hostAdmin, null],
+    ['admin rotate-keys', 'key.rotate', 'access tokens', null, null],
+  ]);
+});
+
 it('never leaves the deployment without an operator', async () => {
   await app.signIn({ role: 'admin', email: 'op@x.example' });
   for (const line of [

@@ -1,7 +1,7 @@
-import type { Caller } from '#server/http/request.ts';
 import { deleteDocument } from '#server/reading/stored/documents.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { auditFile, type FileActor } from './audit-file.ts';
 import { findFile } from './files.ts';
 import { fileNotFound, isAdmin, requireMember } from './rights.ts';
 import type { FileRow } from './store-file.ts';
@@ -19,25 +19,29 @@ export interface DeleteForDeps extends DeleteFileDeps {
 /** Deletes a file for its owner or an admin of its host, with its document and its bytes. Throws `sign_in_required` or `file_not_found`. */
 export async function deleteFile(
   deps: DeleteForDeps,
-  { host, caller, id }: { host: string; caller: Caller; id: string },
+  { host, id, ...by }: { host: string; id: string } & FileActor,
 ): Promise<void> {
-  const member = requireMember(caller);
+  const member = requireMember(by.caller);
   const row = await findFile(deps.db, { host, id });
   if (!row || !(isAdmin(member) || row.owner_id === member.accountId)) throw fileNotFound(id);
   // The config first, in the same order as saves, which lock their files after it.
-  await removeFile(deps, row, (trx) => deps.forgetFile(trx, { host, fileID: id }));
+  await removeFile(deps, row, {
+    first: (trx) => deps.forgetFile(trx, { host, fileID: id }),
+    last: (trx) => auditFile(trx, { by, action: 'file.delete', row }),
+  });
 }
 
-/** Deletes a file whoever owns it: first its rows, then its bytes. */
+/** Deletes a file whoever owns it: first its rows, then its bytes. `first` and `last` run in the same transaction. */
 export async function removeFile(
   deps: DeleteFileDeps,
   row: Pick<FileRow, 'id' | 'host' | 'document_id' | 'blob_key'>,
-  inTransaction: (trx: Trx) => Promise<void> = async () => {},
+  { first, last }: Partial<Record<'first' | 'last', (trx: Trx) => Promise<void>>> = {},
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    await inTransaction(trx);
+    await first?.(trx);
     await trx.deleteFrom('files').where('host', '=', row.host).where('id', '=', row.id).execute();
     await deleteDocument(trx, { host: row.host, id: row.document_id });
+    await last?.(trx);
   });
   await deps.blobs.delete(row.blob_key);
 }

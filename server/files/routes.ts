@@ -51,7 +51,7 @@ export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
   });
   router.openapi(deleteRoute, async (c) => {
     const host = hostOfFiles(c.var, c.req.valid('query').forHost);
-    await deleteFile(deps, { host, caller: c.var.caller, id: c.req.valid('param').id });
+    await deleteFile(deps, { ...c.var, host, id: c.req.valid('param').id });
     return c.body(null, 204);
   });
   return router;

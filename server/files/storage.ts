@@ -18,8 +18,8 @@ export interface Storage {
   /** Throws `quota_exceeded` if what the transaction has stored had no room. The host's storage stays locked until it ends, so that simultaneous uploads can't pass a quota together. */
   settle(trx: Trx, stored: Sized): Promise<void>;
   find(host: string): Promise<HostStorage>;
-  /** Sets a host's own limits: `null` for the default, undefined to leave one as it is. */
-  set(host: string, limits: HostStorageInput): Promise<void>;
+  /** Sets a host's own limits: `null` for the default, undefined to leave one as it is; `trx` is the transaction to do it in. */
+  set(host: string, limits: HostStorageInput, trx?: Db): Promise<void>;
   defaults: StorageDefaults;
 }
 
@@ -71,7 +71,7 @@ export function createStorage({ db, defaults, knowledgeIds }: StorageDeps): Stor
         ...{ ownMemberMb: own.memberMb, ownHostMb: own.hostMb, usedBytes },
       };
     },
-    set: (host, limits) => setOwn(db, host, limits),
+    set: (host, limits, trx = db) => setOwn(trx, host, limits),
   };
 }
 

@@ -6,6 +6,7 @@ import { addDocument } from '#server/reading/stored/documents.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 import { foldText } from '#server/store/search-text.ts';
+import { auditFile, type FileActor } from './audit-file.ts';
 import { cleanFileName, defaultFileName } from './file-name.ts';
 import type { Storage } from './storage.ts';
 
@@ -41,6 +42,8 @@ export interface NewFile {
   sizeBytes: number;
   /** For whom it is read; undefined for the deployment itself. */
   reader?: DocumentReader;
+  /** Undefined for files that nobody uploads. */
+  by?: FileActor;
 }
 
 /** Reads and stores a file, which is searchable when this resolves. Throws a `file_*` problem and stores nothing if it can't be read, `quota_exceeded` if there is no room. */
@@ -70,12 +73,12 @@ export async function storeFile(deps: StoreFileDeps, input: NewFile): Promise<St
     created_at: new Date().toISOString(),
     expires_at: input.expiresAt?.toISOString() ?? null,
   };
-  return { row: await insertFile(deps, { row, reading }), leftOut: reading.leftOut };
+  return { row: await insertFile(deps, { row, reading, by: input.by }), leftOut: reading.leftOut };
 }
 
 async function insertFile(
   { db, blobs, storage }: StoreFileDeps,
-  { row, reading }: { row: Omit<FileRow, 'document_id'>; reading: Reading },
+  { row, reading, by }: { row: Omit<FileRow, 'document_id'>; reading: Reading; by: FileActor | undefined },
 ): Promise<FileRow> {
   const { host, owner_id: ownerId, size_bytes: sizeBytes } = row;
   try {
@@ -84,6 +87,7 @@ async function insertFile(
       const file = { ...row, document_id: document.id };
       await trx.insertInto('files').values(file).execute();
       await storage.settle(trx, { host, ownerId, sizeBytes });
+      await auditFile(trx, { by, action: 'file.upload', row: file });
       return file;
     });
   } catch (error) {

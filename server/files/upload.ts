@@ -3,11 +3,13 @@ import { problem } from '#server/failure/problem.ts';
 import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
 import type { Caller } from '#server/http/request.ts';
 import { documentReader } from '#server/reading/document-reader.ts';
+import type { Trx } from '#server/store/schema.ts';
+import { auditFile } from './audit-file.ts';
 import { type DeleteFileDeps, removeFile } from './delete-file.ts';
 import { nameFile, type ReceivedFile } from './received-file.ts';
 import { isAdmin } from './rights.ts';
 import { type LinkSigner, signedPath } from './signing.ts';
-import { type NewFile, type StoredFile, type StoreFileDeps, storeFile } from './store-file.ts';
+import { type FileRow, type NewFile, type StoredFile, type StoreFileDeps, storeFile } from './store-file.ts';
 
 interface UploadLimits {
   /** Megabytes of 1024 × 1024 bytes. */
@@ -30,7 +32,7 @@ export interface UploadDeps extends StoreFileDeps, DeleteFileDeps {
 }
 
 /** What an account lacks to be more than a visitor's: a confirmed e-mail address, or where no mail is sent, a day of age. */
-export type Unconfirmed = 'e-mail' | 'age';
+type Unconfirmed = 'e-mail' | 'age';
 
 interface Uploader {
   host: string;
@@ -98,7 +100,9 @@ export async function uploadFiles(
       stored.push(await storeFile(deps, { ...asNewFile(deps, uploading, file), reader }));
     } catch (error) {
       // A removal may fail too, but the client needs to know why the file was refused. The sweep deletes what blobs stay.
-      await Promise.allSettled(stored.map(({ row }) => removeFile(deps, row)));
+      const last = (row: FileRow) => (trx: Trx) =>
+        auditFile(trx, { by: uploading, action: 'file.delete', row });
+      await Promise.allSettled(stored.map(({ row }) => removeFile(deps, row, { last: last(row) })));
       throw files.length > 1 ? nameFile(error, file.name, index) : error;
     }
   }
@@ -113,11 +117,11 @@ export async function uploadFiles(
 
 function asNewFile(
   { limits }: UploadDeps,
-  { host, caller, isForOtherHost }: Uploading,
+  { host, caller, address, isForOtherHost }: Uploading,
   file: ReceivedFile,
 ): NewFile {
   const ownerId = ownerOf(caller);
   const mayExpire = ownerId === null || isForOtherHost;
   const expiresAt = mayExpire ? new Date(Date.now() + limits.visitorHours * hourMs) : null;
-  return { ...file, name: file.name ?? '', host, ownerId, expiresAt };
+  return { ...file, name: file.name ?? '', host, ownerId, expiresAt, by: { caller, address } };
 }

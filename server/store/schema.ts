@@ -5,7 +5,8 @@ import type { DomainFinding } from '#contract/domains.ts';
 export interface Store {
   /** What administrators did, each row with the hash of the one before: see watch/audit. */
   audit_entries: {
-    position: bigint | number | string;
+    /** From 1, without a gap. */
+    position: number;
     at: string;
     /** E-mail address, or the name of a command. */
     actor: string;

@@ -3,9 +3,9 @@ import type { Db } from './schema.ts';
 
 /**
  * Facts about a store: its `id`; `moving_from`, the id of the store that is being copied into it (or `backup`); `moved_from`, the same
- * once the copy is complete, until a server starts on it.
+ * once the copy is complete, until a server starts on it; `audited_at`, the time of the newest audit entry.
  */
-type Fact = 'id' | 'moving_from' | 'moved_from';
+type Fact = 'id' | 'moving_from' | 'moved_from' | 'audited_at';
 
 export async function findFact(db: Db, name: Fact): Promise<string | undefined> {
   const row = await db.selectFrom('store_facts').select('value').where('name', '=', name).executeTakeFirst();

@@ -7,23 +7,31 @@ export type ConfigScope = 'every-host' | { host: string };
 
 export interface Editor {
   email: string;
+  /** IP address of the request. */
+  address: string;
   scope: ConfigScope;
 }
 
+interface Request {
+  caller: Caller;
+  host: string;
+  address: string;
+}
+
 /** Returns the calling admin. Throws `sign_in_required` for visitors and `forbidden` for users. */
-export function requireEditor({ caller, host }: { caller: Caller; host: string }): Editor {
+export function requireEditor({ caller, host, address }: Request): Editor {
   if (caller.kind === 'visitor') {
     throw problem('sign_in_required', 'You are not signed in. Sign in and try again.');
   }
-  const editor = findEditor({ caller, host });
+  const editor = findEditor({ caller, host, address });
   if (!editor) throw problem('forbidden', 'Only admins can view or change configurations.');
   return editor;
 }
 
 /** Returns the caller if they are an admin of the request's host. Host admins of other hosts never get here: their tokens are refused. */
-export function findEditor({ caller, host }: { caller: Caller; host: string }): Editor | undefined {
+export function findEditor({ caller, host, address }: Request): Editor | undefined {
   if (caller.kind === 'visitor' || caller.role === 'user') return undefined;
-  return { email: caller.email, scope: caller.role === 'admin' ? 'every-host' : { host } };
+  return { email: caller.email, address, scope: caller.role === 'admin' ? 'every-host' : { host } };
 }
 
 /** Throws `forbidden` for anybody but an operator. `action` completes "Only an operator can …". */

@@ -4,6 +4,7 @@ import { problem } from '#server/failure/problem.ts';
 import type { CopyFilesDeps } from '#server/files/copy-files.ts';
 import { makeFilesPermanent } from '#server/files/files.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { auditChange } from '../history/audit-change.ts';
 import { type CloneOf, copyKnowledge, withCopies } from '../knowledge/copy-knowledge.ts';
 import { describeKnowledge } from '../knowledge/knowledge.ts';
 import type { KnowledgeDeps } from '../knowledge/read-entry.ts';
@@ -35,9 +36,10 @@ export async function createConfig(
     { knowledge },
     { host, editor, input: copied.input, stored: undefined },
   );
-  return insertConfig(deps.db, { ...settings.parts, host, userId: editor.email }, async (trx) => {
+  return insertConfig(deps.db, { ...settings.parts, host, userId: editor.email }, async (trx, fields) => {
     await copied.insertCopies(trx);
     await settings.makeFilesPermanent(trx);
+    await auditChange(trx, { editor, action: 'config.create', host, fields });
   });
 }
 

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import type { FieldChange } from '#contract/config-changes.ts';
 import {
   type Config,
   configSchema,
@@ -64,11 +65,11 @@ export async function findKnowledge(db: Db, host: string): Promise<KnowledgeFile
   return (await findAiSettings(db, host))?.home.uploadedFiles ?? [];
 }
 
-/** Inserts a host's config, and runs `inTransaction` in the same transaction. Throws `config_exists`, and `invalid_input` for an invalid host name. */
+/** Inserts a host's config, and runs `inTransaction` in the same transaction with the fields of its history. Throws `config_exists`, and `invalid_input` for an invalid host name. */
 export async function insertConfig(
   db: Db,
   input: NewConfig,
-  inTransaction: (trx: Trx) => Promise<void> = async () => {},
+  inTransaction: (trx: Trx, fields: readonly FieldChange[]) => Promise<void> = async () => {},
 ): Promise<StoredConfig> {
   const host = parseHost(input.host);
   const config = {
@@ -79,8 +80,7 @@ export async function insertConfig(
   };
   try {
     await db.transaction().execute(async (trx) => {
-      await insertRows(trx, config);
-      await inTransaction(trx);
+      await inTransaction(trx, await insertRows(trx, config));
     });
   } catch (error) {
     // `inTransaction` may violate another unique constraint.
@@ -95,9 +95,9 @@ export function configExists(host: string) {
   return problem('config_exists', sentence, { errors: { host: sentence } });
 }
 
-async function insertRows(trx: Trx, config: StoredConfig): Promise<void> {
+async function insertRows(trx: Trx, config: StoredConfig): Promise<FieldChange[]> {
   const row = { id: config.id, host: config.host, ...toColumns(config), created_at: config.updatedAt };
   await trx.insertInto('configs').values(row).execute();
   await writeListing(trx, config);
-  await recordChange(trx, { config, action: 'created', before: undefined, after: config });
+  return recordChange(trx, { config, action: 'created', before: undefined, after: config });
 }

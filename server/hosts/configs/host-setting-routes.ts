@@ -1,20 +1,23 @@
 import type { OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Kysely } from 'kysely';
+import type { AuditAction, AuditValues } from '#contract/audit.ts';
 import { readJson } from '#server/http/body.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
+import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { requireEditor, requireOperator } from './admin-scope.ts';
 import { findHost } from './find-config.ts';
 import { denied, missing, params, tags } from './openapi-answers.ts';
 
 /** A setting of a host that operators set apart from its config, under its own path of `/configs/{id}`. */
-export interface HostSetting<Shown, Input extends z.ZodType> {
+export interface HostSetting<Shown, Input extends z.ZodType<AuditValues>> {
   name: string;
   input: Input;
   maxBytes: number;
   find(host: string): Promise<Shown>;
-  set(host: string, input: z.output<Input>): Promise<void>;
+  set(db: Db, host: string, input: z.output<Input>): Promise<void>;
+  /** Name of the change in the audit, and the values before it, named as in the input. */
+  audit: { action: AuditAction; before(shown: Shown): AuditValues };
   /** Completes the sentence "Only an operator can …"; `read` is absent if the host's admins can read it too. */
   operators: { read?: string; write: string };
   /** The OpenAPI descriptions: summaries of the calls, the schema of what both return, and reasons for a refusal by status. */
@@ -22,8 +25,8 @@ export interface HostSetting<Shown, Input extends z.ZodType> {
 }
 
 /** Returns the calls that read and write a setting of a host. */
-export function hostSettingRoutes<Shown extends object, Input extends z.ZodType>(
-  db: Kysely<Store>,
+export function hostSettingRoutes<Shown extends object, Input extends z.ZodType<AuditValues>>(
+  db: Db,
   setting: HostSetting<Shown, Input>,
 ): OpenAPIHono<AppEnv> {
   const router = createRouter();
@@ -37,13 +40,18 @@ export function hostSettingRoutes<Shown extends object, Input extends z.ZodType>
     const input = await readJson(c, { schema: setting.input, maxBytes: setting.maxBytes });
     // Once more: a config may be deleted while the body arrives, and its settings with it.
     const host = await findAllowed(db, c, setting.operators.write);
-    await setting.set(host, input);
+    const before = setting.audit.before(await setting.find(host));
+    await db.transaction().execute(async (trx) => {
+      await setting.set(trx, host, input);
+      const { action } = setting.audit;
+      await recordAudit(trx, { ...actorOf(c.var), action, target: host, host, before, after: input });
+    });
     return send(c, host);
   });
   return router;
 }
 
-async function findAllowed(db: Kysely<Store>, c: AppContext, onlyOperators?: string): Promise<string> {
+async function findAllowed(db: Db, c: AppContext, onlyOperators?: string): Promise<string> {
   const editor = requireEditor(c.var);
   const host = await findHost(db, { ...editor, id: c.req.param('id') ?? '' });
   if (onlyOperators !== undefined) requireOperator(editor, onlyOperators);
@@ -51,7 +59,7 @@ async function findAllowed(db: Kysely<Store>, c: AppContext, onlyOperators?: str
 }
 
 /** Describes the calls by hand, because the body is read with a limit. */
-function describeRoutes<Shown, Input extends z.ZodType>(
+function describeRoutes<Shown, Input extends z.ZodType<AuditValues>>(
   { openAPIRegistry }: OpenAPIHono<AppEnv>,
   { name, input, docs }: HostSetting<Shown, Input>,
 ): void {

@@ -92,7 +92,7 @@ describeStores('the list of configs', (store) => {
       query: configListQuerySchema.parse({ search: 'zebra' }),
     });
     const target = {
-      editor: { email: 'olga@mail.example', scope: 'every-host' as const },
+      editor: { email: 'olga@mail.example', address: '192.0.2.1', scope: 'every-host' as const },
       id: ids[0] ?? '',
       matches: () => true,
     };
@@ -117,7 +117,7 @@ describeStores('the list of configs', (store) => {
     const { id } = await insertConfig(store(), config);
     await store().deleteFrom('config_listings').execute();
     expect(await list()).toEqual({ total: 0, titles: [] });
-    const editor = { email: 'olga@mail.example', scope: 'every-host' as const };
+    const editor = { email: 'olga@mail.example', address: '192.0.2.1', scope: 'every-host' as const };
     const hostsettings = { ...config.hostsettings, title: 'Quagga' };
     const change = { ...config, hostsettings };
     await replaceConfig(store(), { editor, id, matches: () => true }, change, async () => {});

@@ -1,6 +1,7 @@
 import type { NewConfig } from '#contract/configs.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { auditChange } from '../history/audit-change.ts';
 import { recordChange } from '../history/changes.ts';
 import { compareConfigs } from '../history/differences.ts';
 import { type Editor, inScope } from './admin-scope.ts';
@@ -38,7 +39,8 @@ export async function replaceConfig(
     };
     await trx.updateTable('configs').set(toColumns(after)).where('id', '=', id).execute();
     await writeListing(trx, after);
-    await recordChange(trx, { config: after, action: 'updated', before, after });
+    const fields = await recordChange(trx, { config: after, action: 'updated', before, after });
+    await auditChange(trx, { editor, action: 'config.update', host: before.host, fields });
     return after;
   });
 }
@@ -57,7 +59,8 @@ export async function deleteConfig(db: Db, { editor, id, matches }: Target): Pro
       userId: editor.email,
       updatedAt: new Date().toISOString(),
     };
-    await recordChange(trx, { config, action: 'deleted', before, after: undefined });
+    const fields = await recordChange(trx, { config, action: 'deleted', before, after: undefined });
+    await auditChange(trx, { editor, action: 'host.delete', host: before.host, fields });
   });
 }
 

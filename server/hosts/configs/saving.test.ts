@@ -9,8 +9,12 @@ import { defaultConfig } from './defaults.ts';
 import { findConfig } from './find-config.ts';
 import { deleteConfig, replaceConfig } from './save-config.ts';
 
-const operator: Editor = { email: 'olga@mail.example', scope: 'every-host' };
-const neighbour: Editor = { email: 'bea@beta.example', scope: { host: 'beta.example' } };
+const operator: Editor = { email: 'olga@mail.example', address: '192.0.2.1', scope: 'every-host' };
+const neighbour: Editor = {
+  email: 'bea@beta.example',
+  address: '192.0.2.1',
+  scope: { host: 'beta.example' },
+};
 const always = () => true;
 const nothingElse = async () => {};
 

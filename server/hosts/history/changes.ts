@@ -17,13 +17,17 @@ interface Save {
   after: StoredConfig | undefined;
 }
 
-/** Adds a save to the history, in the save's transaction. The history is append-only. */
-export async function recordChange(trx: Trx, save: Save): Promise<void> {
+/** Adds a save to the history, in the save's transaction, and returns the changed fields. The history is append-only. */
+export async function recordChange(trx: Trx, save: Save): Promise<FieldChange[]> {
   const { config, action, before, after } = save;
   const { id: config_id, version, host, userId: editor, updatedAt: changed_at } = config;
-  const fields = JSON.stringify(compareConfigs(before, after));
-  const row = { id: uuidv7(), config_id, version, host, action, editor, changed_at, fields };
-  await trx.insertInto('config_changes').values(row).execute();
+  const fields = compareConfigs(before, after);
+  const row = { id: uuidv7(), config_id, version, host, action, editor, changed_at };
+  await trx
+    .insertInto('config_changes')
+    .values({ ...row, fields: JSON.stringify(fields) })
+    .execute();
+  return fields;
 }
 
 interface ChangesPage extends ScopedId {

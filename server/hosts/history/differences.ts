@@ -1,9 +1,6 @@
 import type { FieldChange } from '#contract/config-changes.ts';
 import type { Config } from '#contract/configs.ts';
-import { contentDigest } from '#server/http/etag.ts';
-
-/** Maximum length of a recorded text; no text of a config except images is longer. */
-const maxTextLength = 2000;
+import { summarizeText } from '#server/watch/audit/summarize-text.ts';
 
 /** Parts of a config that are compared, without derived copies and ids. */
 type Recorded = Pick<Config, 'domaintype' | 'hostsettings' | 'aisettings' | 'pagesettings'>;
@@ -73,16 +70,5 @@ function join(field: string, key: string): string {
 /** Returns a value for the history: a text in full, an image as type, size and digest. Different values have different records. */
 function recordedValue(value: unknown): string | null {
   if (value === undefined) return null;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const [, mediaType = '', parameters = '', data = ''] = /^data:([^;,]*)([^,]*),(.*)$/is.exec(text) ?? [];
-  if (mediaType !== '') {
-    const { byteLength } = Buffer.from(data, /;base64$/i.test(parameters) ? 'base64' : 'utf8');
-    return `${mediaType} · ${byteLength.toLocaleString('en')} bytes · digest ${contentDigest(text)}`;
-  }
-  if (text.length <= maxTextLength) return text;
-  const start = text
-    .slice(0, maxTextLength)
-    .toWellFormed()
-    .replace(/\ufffd$/, '');
-  return `${start}… · ${text.length.toLocaleString('en')} characters · digest ${contentDigest(text)}`;
+  return summarizeText(typeof value === 'string' ? value : JSON.stringify(value));
 }

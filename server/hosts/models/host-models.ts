@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { HostModel } from '#contract/host-models.ts';
 import { problem } from '#server/failure/problem.ts';
 import { findMissingKeys, type ModelKeys } from '#server/models/create-models.ts';
 import type { Model } from '#server/models/model.ts';
 import { type ModelSpec, nameOfSpecs, parseModelSetting } from '#server/models/parse-model-setting.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 
 export interface HostModels {
   /** The models of the deployment, for hosts without a list. */
@@ -17,13 +16,13 @@ export interface HostModels {
   describe(ownModel: string | null): HostModel;
   /**
    * Sets a host's list; blank or `null` sets it back to the deployment's. Throws `invalid_input` for what is no list, and `model_not_set_up`
-   * if a model lacks its key.
+   * if a model lacks its key. `trx` is the transaction to do it in.
    */
-  set(host: string, list: string | null): Promise<void>;
+  set(host: string, list: string | null, trx?: Db): Promise<void>;
 }
 
 interface HostModelDeps {
-  db: Kysely<Store>;
+  db: Db;
   keys: ModelKeys;
   /** The models of the deployment. */
   specs: readonly ModelSpec[];
@@ -52,13 +51,13 @@ export function createHostModels({ db, keys, specs, modelOf }: HostModelDeps): H
       const list = await findList(db, host);
       return list === null ? common : modelOf(list);
     },
-    async set(host, list) {
+    async set(host, list, trx = db) {
       if (list === null || list.trim() === '') {
-        await db.deleteFrom('host_models').where('host', '=', host).execute();
+        await trx.deleteFrom('host_models').where('host', '=', host).execute();
         return;
       }
       const model = parseList(list, keys);
-      await db
+      await trx
         .insertInto('host_models')
         .values({ host, model })
         .onConflict((conflict) => conflict.column('host').doUpdateSet({ model }))
@@ -71,7 +70,7 @@ const selectList = prepareQuery<{ host: string }, { model: string }>((db, value)
   db.selectFrom('host_models').select('model').where('host', '=', value('host')),
 );
 
-async function findList(db: Kysely<Store>, host: string): Promise<string | null> {
+async function findList(db: Db, host: string): Promise<string | null> {
   const [row] = await selectList(db, { host });
   return row?.model ?? null;
 }

@@ -11,7 +11,8 @@ export function modelSetting(models: HostModels): HostSetting<HostModel, typeof 
     // Six bytes per character of the longest list, as JSON may escape it.
     maxBytes: 4000,
     find: models.find,
-    set: (host, { model }) => models.set(host, model),
+    set: (db, host, { model }) => models.set(host, model, db),
+    audit: { action: 'model.set', before: ({ ownModel }) => ({ model: ownModel }) },
     operators: { read: onlyOperators, write: onlyOperators },
     docs: {
       read: 'Get the language models of a host; for operators',

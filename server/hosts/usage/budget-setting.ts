@@ -9,7 +9,11 @@ export function budgetSetting(budget: Budget): HostSetting<TokenBudget, typeof b
     input: budgetInputSchema,
     maxBytes: 1000,
     find: budget.find,
-    set: (host, { tokensPerDay }) => budget.set(host, tokensPerDay),
+    set: (db, host, { tokensPerDay }) => budget.set(host, tokensPerDay, db),
+    audit: {
+      action: 'budget.set',
+      before: ({ ownTokensPerDay }) => ({ tokensPerDay: ownTokensPerDay }),
+    },
     operators: { write: 'set a budget' },
     docs: {
       read: 'Get the daily token budget of a host, and its usage today',

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { TokenBudget } from '#contract/budget.ts';
 import { problem } from '#server/failure/problem.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
-import type { Store } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { createTokenUse } from './token-use.ts';
 
 const keptDays = 400;
@@ -20,12 +19,12 @@ export interface Budget {
   /** Tries a last time to store pending counts. Never rejects. */
   flush(): Promise<void>;
   find(host: string): Promise<TokenBudget>;
-  /** Sets a host's budget: 0 for no limit, `null` for the common one. */
-  set(host: string, tokensPerDay: number | null): Promise<void>;
+  /** Sets a host's budget: 0 for no limit, `null` for the common one; `trx` is the transaction to do it in. */
+  set(host: string, tokensPerDay: number | null, trx?: Db): Promise<void>;
 }
 
 interface BudgetDeps {
-  db: Kysely<Store>;
+  db: Db;
   /** Budget of hosts without their own; 0 for no limit. */
   tokensPerDay: number;
   now?: (() => Date) | undefined;
@@ -68,10 +67,10 @@ export function createBudget({ db, tokensPerDay, now = () => new Date(), onFault
     },
     spend: (host, tokens) => use.add({ host, day: dayOf(now()), tokens }),
     flush: use.flush,
-    async set(host, own) {
-      if (own === null) await db.deleteFrom('token_budgets').where('host', '=', host).execute();
+    async set(host, own, trx = db) {
+      if (own === null) await trx.deleteFrom('token_budgets').where('host', '=', host).execute();
       else {
-        await db
+        await trx
           .insertInto('token_budgets')
           .values({ host, tokens_per_day: own })
           .onConflict((conflict) => conflict.column('host').doUpdateSet({ tokens_per_day: own }))
@@ -82,7 +81,7 @@ export function createBudget({ db, tokensPerDay, now = () => new Date(), onFault
 }
 
 /** Deletes usage older than thirteen months. */
-export async function sweepTokenUse(db: Kysely<Store>, now = new Date()): Promise<void> {
+export async function sweepTokenUse(db: Db, now = new Date()): Promise<void> {
   const oldest = dayOf(new Date(now.getTime() - keptDays * dayMs));
   await db.deleteFrom('token_use').where('day', '<', oldest).execute();
 }
@@ -105,7 +104,7 @@ const selectNumbers = prepareQuery<
   ]),
 );
 
-async function findNumbers(db: Kysely<Store>, of: { host: string; day: string }) {
+async function findNumbers(db: Db, of: { host: string; day: string }) {
   const [row] = await selectNumbers(db, of);
   return { own: row?.own == null ? null : Number(row.own), spent: Number(row?.spent ?? 0) };
 }

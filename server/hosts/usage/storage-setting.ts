@@ -9,7 +9,11 @@ export function storageSetting(storage: Storage): HostSetting<HostStorage, typeo
     input: hostStorageInputSchema,
     maxBytes: 1000,
     find: storage.find,
-    set: storage.set,
+    set: (db, host, input) => storage.set(host, input, db),
+    audit: {
+      action: 'storage.set',
+      before: ({ ownMemberMb, ownHostMb }) => ({ memberMb: ownMemberMb, hostMb: ownHostMb }),
+    },
     operators: { write: 'set storage limits' },
     docs: {
       read: "Get the storage limits of a host's files, and how much is used",

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/identity.ts';
 import { problem } from '#server/failure/problem.ts';
+import { runInTransaction } from '#server/store/run-in-transaction.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { deleteLinks } from '../mailed-links/mailed-links.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
@@ -16,7 +17,7 @@ export async function changeRole(
   { id, role, host }: { id: string; role: Role; host: string },
 ): Promise<Account | undefined> {
   requireHostFitsRole({ role, host });
-  return db.transaction().execute(async (trx) => {
+  return runInTransaction(db, async (trx) => {
     const operators = await lockOperators(trx);
     if (role !== 'admin') requireAnother(operators, id);
     const before = await findAccount(trx, { id });
@@ -53,7 +54,7 @@ export async function replacePassword(
 
 /** Deletes an account with its sessions, identities and links. Throws `last_operator`. */
 export async function deleteAccount(db: Db, { id }: { id: string }): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await runInTransaction(db, async (trx) => {
     requireAnother(await lockOperators(trx), id);
     await trx.deleteFrom('accounts').where('id', '=', id).execute();
   });

@@ -1,6 +1,7 @@
 import { firstOperatorEmail } from '#contract/identity.ts';
 import { Problem } from '#server/failure/problem.ts';
 import type { Db } from '#server/store/schema.ts';
+import { recordAudit } from '#server/watch/audit/record-audit.ts';
 import { everyHost } from './account.ts';
 import { insertAccount, listAccounts } from './accounts.ts';
 import { generatePassword, hashPassword } from './passwords.ts';
@@ -14,7 +15,17 @@ export async function ensureFirstOperator(
   const { email = firstOperatorEmail, password = generatePassword() } = given;
   const passwordHash = await hashPassword(password);
   try {
-    await insertAccount(db, { host: everyHost, email, role: 'admin', passwordHash, isEmailVerified: true });
+    await db.transaction().execute(async (trx) => {
+      await insertAccount(trx, {
+        host: everyHost,
+        email,
+        role: 'admin',
+        passwordHash,
+        isEmailVerified: true,
+      });
+      const start = { actor: 'first start', address: 'local' };
+      await recordAudit(trx, { ...start, action: 'account.create', target: email, host: null });
+    });
   } catch (error) {
     // Another process on the same store created it first.
     if (error instanceof Problem && error.code === 'account_exists') return undefined;

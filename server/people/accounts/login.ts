@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { loginSchema, noSuchLogin } from '#contract/identity.ts';
 import { readJson } from '#server/http/body.ts';
 import { requireSameHost } from '#server/http/host.ts';
@@ -5,6 +6,7 @@ import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Counting } from '#server/http/request-counts.ts';
 import type { Db } from '#server/store/schema.ts';
+import { auditRefusal } from '../sessions/audit-sign-ins.ts';
 import { replaceSession } from '../sessions/cookies.ts';
 import { type SessionDeps, startSessionIfUnchanged } from '../sessions/session-starts.ts';
 import type { SignedIn } from './account.ts';
@@ -14,6 +16,7 @@ import { countLoginAttempt, type LoginAttempt } from './login-attempts.ts';
 
 export interface LoginDeps extends SessionDeps {
   limiter: RateLimiter;
+  log: Logger;
 }
 
 const maxBodyBytes = 64 * 1024;
@@ -28,12 +31,15 @@ export async function logIn(deps: LoginDeps, c: AppContext): Promise<string> {
   requireSameHost(body.host, host);
   const email = normalizeEmail(body.Email);
   const { counted, candidates } = await beginAttempt(deps, { host, address, email });
-  const attempt = { host, email, password: body.Password, success: counted.success };
+  const attempt = { host, address, email, password: body.Password, success: counted.success };
   const signedIn = await signIn(deps, attempt, candidates).catch(async (error) => {
     await counted.refund();
     throw error;
   });
-  if (!signedIn) return noSuchLogin;
+  if (!signedIn) {
+    auditRefusal(deps, { accounts: candidates.people.map(({ account }) => account), host, address });
+    return noSuchLogin;
+  }
   const { accessToken, refreshToken } = signedIn;
   await replaceSession(deps.db, c, { host, refreshToken });
   return accessToken;
@@ -52,6 +58,7 @@ function beginAttempt(
 
 interface Attempt {
   host: string;
+  address: string;
   email: string;
   password: string;
   /** Counter changes to apply when the sign-in succeeds. */
@@ -72,7 +79,7 @@ async function signIn(
 
 async function signInAs(
   deps: LoginDeps,
-  { host, password, success }: Attempt,
+  { host, address, password, success }: Attempt,
   candidates: Candidates,
 ): Promise<SignedIn | 'changed' | undefined> {
   const found = await verifyCandidates(deps.db, candidates, password);
@@ -80,5 +87,5 @@ async function signInAs(
   const take = [...success.take, { key: `signed-in:${found.account.id}`, ...signInsByAccount }];
   // Counted in the session's transaction, since a second commit would cost more than the write.
   const inTransaction = (trx: Db) => deps.limiter.count({ ...success, take, db: trx });
-  return (await startSessionIfUnchanged(deps, { ...found, host, inTransaction })) ?? 'changed';
+  return (await startSessionIfUnchanged(deps, { ...found, host, address, inTransaction })) ?? 'changed';
 }

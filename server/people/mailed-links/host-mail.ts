@@ -47,7 +47,7 @@ export function pageOriginOf(c: AppContext): string | undefined {
 /** Starts work at a random time after the response, so that response times do not reveal whether there was any. */
 export function runAfterAnswer(log: Logger, work: () => Promise<void>): void {
   const start = () => {
-    work().catch((error: unknown) => log.error({ error }, 'failed to compose mail'));
+    work().catch((error: unknown) => log.error({ error }, 'failed after the response'));
   };
   setTimeout(start, randomInt(50, 500)).unref();
 }

@@ -5,9 +5,10 @@ import { requireSameHost } from '#server/http/host.ts';
 import { clientOfAddress, hashLimitKey, type RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { resetLetter } from '#server/mail/letter-texts.ts';
-import type { Db } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
+import { recordAudit } from '#server/watch/audit/record-audit.ts';
 import { replacePassword } from '../accounts/account-changes.ts';
-import { findAccountByEmail } from '../accounts/accounts.ts';
+import { findAccount, findAccountByEmail } from '../accounts/accounts.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import {
   type HostMailDeps,
@@ -63,7 +64,16 @@ export async function resetPassword(
     const { accountId } = holder;
     await replacePassword(trx, { accountId, passwordHash });
     await markEmailVerified(trx, { id: accountId });
+    await auditReset(trx, { id: accountId, address: c.var.address });
   });
+}
+
+/** Records that an admin's password was reset; members' are not recorded. */
+async function auditReset(trx: Trx, { id, address }: { id: string; address: string }): Promise<void> {
+  const account = await findAccount(trx, { id });
+  if (!account || account.role === 'user') return;
+  const { email, host } = account;
+  await recordAudit(trx, { actor: email, address, action: 'password.reset', target: email, host });
 }
 
 /** Mails only the host's own accounts: an operator's password opens every host, and is reset on the command line. */

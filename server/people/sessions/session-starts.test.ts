@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { after, createSessionCalls, host } from '#server/testing/people/session-calls.ts';
+import { address, after, createSessionCalls, host } from '#server/testing/people/session-calls.ts';
 import { noon } from '#server/testing/people/token-forge.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { changeRole, deleteAccount, replacePassword, setPassword } from '../accounts/account-changes.ts';
@@ -12,7 +12,7 @@ describeStores('sessions that start', (store) => {
   it('are twenty of an account on a host; the oldest makes way', async () => {
     const operator = await addAccount({ email: 'o@mail.example', host: '*', role: 'admin' });
     const start = (second: number, on = host) =>
-      startSession(deps(), { account: operator, host: on, now: after(second) });
+      startSession(deps(), { account: operator, host: on, address, now: after(second) });
     const elsewhere = await start(0, 'other.example');
     const ben = await signIn(await addAccount({ email: 'ben@mail.example' }));
     const oldest = await start(1);
@@ -33,14 +33,18 @@ describeStores('sessions that start', (store) => {
     const account = await addAccount({ email: 'cat@mail.example' });
     await setPassword(store(), { id: account.id, password: 'Old-1-password' });
     const passwordHash = (await findCredentials(store(), account))?.passwordHash ?? '';
-    const start = () => startSessionIfUnchanged(deps(), { account, host, passwordHash, now: noon });
+    const start = () => startSessionIfUnchanged(deps(), { account, host, address, passwordHash, now: noon });
     expect(await start()).toBeDefined();
     await setPassword(store(), { id: account.id, password: 'New-1-password' });
     expect(await start()).toBeUndefined();
     await changeRole(store(), { id: account.id, role: 'host-admin', host });
-    await expect(startSession(deps(), { account, host })).rejects.toMatchObject({ code: 'sign_in_required' });
+    await expect(startSession(deps(), { account, host, address })).rejects.toMatchObject({
+      code: 'sign_in_required',
+    });
     await deleteAccount(store(), { id: account.id });
-    await expect(startSession(deps(), { account, host })).rejects.toMatchObject({ code: 'sign_in_required' });
+    await expect(startSession(deps(), { account, host, address })).rejects.toMatchObject({
+      code: 'sign_in_required',
+    });
     expect(await store().selectFrom('sessions').select('id').where('ended_at', 'is', null).execute()).toEqual(
       [],
     );
@@ -51,7 +55,7 @@ describeStores('sessions that start', (store) => {
     const inTransaction = async () => {
       throw new Error('refused');
     };
-    await expect(startSessionIfUnchanged(deps(), { account, host, inTransaction })).rejects.toThrow(
+    await expect(startSessionIfUnchanged(deps(), { account, host, address, inTransaction })).rejects.toThrow(
       'refused',
     );
     expect(await store().selectFrom('sessions').select('id').execute()).toEqual([]);
@@ -62,7 +66,7 @@ describeStores('sessions that start', (store) => {
     for (let round = 0; round < 8; round++) {
       const passwordHash = `old-${round}`;
       await store().updateTable('accounts').set({ password_hash: passwordHash }).execute();
-      const start = () => startSessionIfUnchanged(deps(), { account, host, passwordHash });
+      const start = () => startSessionIfUnchanged(deps(), { account, host, address, passwordHash });
       const replace = () =>
         store()
           .transaction()

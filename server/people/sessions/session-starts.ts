@@ -6,6 +6,7 @@ import { prepareQuery, type ValueOf } from '#server/store/prepare-query.ts';
 import { runRelaxed } from '#server/store/relaxed-durability.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 import type { Account, SignedIn } from '../accounts/account.ts';
+import { auditStart } from './audit-sign-ins.ts';
 import { belongsTo, endLiveSessions, hashToken, sessionSeconds } from './sessions.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { signAccessToken } from './tokens.ts';
@@ -23,6 +24,8 @@ export interface SessionDeps {
 interface Start {
   account: Account;
   host: string;
+  /** IP address of the request. */
+  address: string;
   now?: Date;
 }
 
@@ -42,7 +45,7 @@ export async function startSessionIfUnchanged(
     inTransaction?: (trx: Db) => Promise<void>;
   },
 ): Promise<SignedIn | undefined> {
-  const { account, host, passwordHash, inTransaction, now = new Date() } = input;
+  const { account, host, address, passwordHash, inTransaction, now = new Date() } = input;
   if (!belongsTo(account, host))
     throw new Error('An account cannot be signed in on a host it does not belong to');
   const sessionId = uuidv7();
@@ -61,6 +64,7 @@ export async function startSessionIfUnchanged(
     await insertSession(trx, row);
     await endOldest(trx, { accountId: account.id, host, now });
     await inTransaction?.(trx);
+    await auditStart(trx, { account, host, address, now });
     return true;
   });
   if (!isStarted) return undefined;

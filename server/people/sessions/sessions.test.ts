@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { after, createSessionCalls, host } from '#server/testing/people/session-calls.ts';
+import { address, after, createSessionCalls, host } from '#server/testing/people/session-calls.ts';
 import { noon } from '#server/testing/people/token-forge.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import type { Account } from '../accounts/account.ts';
@@ -99,7 +99,7 @@ describeStores('sessions', (store) => {
     expect(await refresh(operator.refreshToken, 60, 'other.example')).toBeUndefined();
     expect(await step(operator.refreshToken)).toBeDefined();
     const foreign = await addAccount({ host: 'other.example' });
-    await expect(startSession(deps(), { account: foreign, host })).rejects.toThrow();
+    await expect(startSession(deps(), { account: foreign, host, address })).rejects.toThrow();
   });
 
   it('vouch for their own account and host alone', async () => {

@@ -62,7 +62,7 @@ export async function finishSignIn(
     const callbackUrl = new URL(`${flow.callback}${new URL(c.req.url).search}`);
     const profile = await found.finish(callbackUrl, flow.checks);
     const account = await findOrConnectAccount(deps.db, { host, provider: found.issuer, profile });
-    const { accessToken, refreshToken } = await startSession(deps, { account, host });
+    const { accessToken, refreshToken } = await startSession(deps, { account, host, address: c.var.address });
     await replaceSession(deps.db, c, { host, refreshToken });
     return addOutcome(url, { token: accessToken });
   });

@@ -10,6 +10,7 @@ import type { Db } from '#server/store/schema.ts';
 import { noon } from './token-forge.ts';
 
 export const host = 'acme.example';
+export const address = '192.0.2.1';
 
 /** Returns a time some seconds after noon, when everybody signs in. */
 export const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
@@ -32,7 +33,7 @@ export function createSessionCalls(store: () => Db) {
     addAccount,
     refresh,
     signIn: async (account?: Account) =>
-      startSession(deps(), { account: account ?? (await addAccount()), host, now: noon }),
+      startSession(deps(), { account: account ?? (await addAccount()), host, address, now: noon }),
     /** Returns the e-mail of an access token's account. */
     who: async ({ accessToken }: SignedIn, on = host, seconds = 60) =>
       (await findSignedIn(deps(), { token: accessToken, host: on, now: after(seconds) }))?.account.email,

@@ -1,0 +1,25 @@
+import type { Selectable } from 'kysely';
+import type { AuditAction, AuditValues } from '#contract/audit.ts';
+import type { Caller } from '#server/http/request.ts';
+import type { Store, Trx } from '#server/store/schema.ts';
+import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
+
+/** Who uploads or deletes a file, and from where. */
+export interface FileActor {
+  caller: Caller;
+  /** IP address of the request. */
+  address: string;
+}
+
+type AuditedRow = Pick<Selectable<Store['files']>, 'id' | 'host' | 'name' | 'media_type' | 'size_bytes'>;
+
+/** Records what an admin does with a file, last in its transaction. Acts of visitors and members are not recorded. */
+export async function auditFile(
+  trx: Trx,
+  { by, action, row }: { by: FileActor | undefined; action: AuditAction; row: AuditedRow },
+): Promise<void> {
+  if (by?.caller.kind !== 'member' || by.caller.role === 'user') return;
+  const values: AuditValues = { id: row.id, mediaType: row.media_type, sizeBytes: row.size_bytes };
+  const sides = action === 'file.delete' ? { before: values } : { after: values };
+  await recordAudit(trx, { ...actorOf(by), action, target: row.name, host: row.host, ...sides });
+}

@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+import type { Db, Trx } from '#server/store/schema.ts';
+import { type AuditEntry, recordAudit } from '#server/watch/audit/record-audit.ts';
+import { type Account, everyHost } from '../accounts/account.ts';
+import { runAfterAnswer } from '../mailed-links/host-mail.ts';
+
+interface SignIn {
+  account: Account;
+  host: string;
+  /** IP address of the request. */
+  address: string;
+}
+
+/** Records an admin's sign-in, last in the transaction that starts the session. Members' are not recorded. */
+export async function auditStart(trx: Trx, { now, ...signIn }: SignIn & { now: Date }): Promise<void> {
+  if (signIn.account.role === 'user') return;
+  await recordAudit(trx, { ...entryOf(signIn), at: now, action: 'session.start' });
+}
+
+/** Records a wrong password of admins, after the response, whose time must not reveal who is one. */
+export function auditRefusal(
+  { db, log }: { db: Db; log: Logger },
+  { accounts, ...attempt }: Omit<SignIn, 'account'> & { accounts: readonly Account[] },
+): void {
+  const at = new Date();
+  for (const account of accounts.filter(({ role }) => role !== 'user'))
+    runAfterAnswer(log, () =>
+      recordAudit(db, { ...entryOf({ account, ...attempt }), at, action: 'session.refuse' }),
+    );
+}
+
+/** An operator's sign-in belongs to no host; the values say where it was. */
+function entryOf({ account: { email, host: home }, host, address }: SignIn): Omit<AuditEntry, 'action'> {
+  const isOperator = home === everyHost;
+  return {
+    ...{ actor: email, address, target: email, host: isOperator ? null : home },
+    ...(isOperator ? { after: { host } } : {}),
+  };
+}

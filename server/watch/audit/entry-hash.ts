@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Store } from '#server/store/schema.ts';
+
+export type StoredEntry = Selectable<Store['audit_entries']>;
+
+/** Previous hash of the first entry. */
+export const chainStart = '0'.repeat(64);
+
+/** Returns the SHA-256 of an entry: of its columns in this order as a JSON list, with position and previous hash. */
+export function hashEntry(entry: Omit<StoredEntry, 'hash'>): string {
+  const { position, at, actor, address, action, target, host, before_values, after_values } = entry;
+  const columns = [position, at, actor, address, action, target, host, before_values, after_values];
+  return createHash('sha256')
+    .update(JSON.stringify([...columns, entry.previous_hash]))
+    .digest('hex');
+}
