@@ -20,6 +20,7 @@ import { createLog } from '#server/watch/log.ts';
 import { openWatch } from '#server/watch/open-watch.ts';
 import { noTraces } from '#server/watch/traces/traces.ts';
 import { openMail } from './open-mail.ts';
+import { makePrivateFolder } from './private-folder.ts';
 import { loadSigningKey } from './signing-key.ts';
 
 /** A warm reader takes over 100 MB of memory, so it is kept only during a series of uploads. */
@@ -32,6 +33,7 @@ export async function openAdapters(
   const isConfigured = (host: string) => isConfiguredHost(db, host);
   const { metrics, traces, onQuery } = await openWatch(settings, isConfigured);
   const log = createLog(settings.LOG_LEVEL, traces === noTraces ? {} : { mixin: traces.current });
+  await makePrivateFolder(settings.dataFolder);
   const temporaryFolder = join(settings.dataFolder, 'temporary');
   await mkdir(temporaryFolder, { recursive: true });
   const signingKey = await loadSigningKey(settings.SIGNING_KEY, settings.dataFolder);
