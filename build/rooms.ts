@@ -27,7 +27,7 @@ const rooms: Record<string, readonly string[]> = {
     'usage/budget',
   ],
   models: ['model', 'create-models', 'parse-model-setting', 'trace-model'],
-  files: ['files', 'copy-files', 'storage'],
+  files: ['files', 'copy-files', 'own-address', 'storage'],
   deps: everything,
   reading: [
     'document',

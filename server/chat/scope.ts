@@ -1,6 +1,7 @@
 import type { AskRequest } from '#contract/chat.ts';
 import type { Deps } from '#server/deps.ts';
 import { findAskableFiles, findKnowledgeFiles } from '#server/files/files.ts';
+import { fileIdOfAddress } from '#server/files/own-address.ts';
 import { findAiSettings } from '#server/hosts/configs/configs.ts';
 import { findHostTitle } from '#server/hosts/configs/list-configs.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
@@ -45,16 +46,17 @@ export async function openScope(
   const settings = await hosts.ifServed(host, () => findAiSettings(db, host));
   const title = settings && (await findHostTitle(db, host));
   const entries = settings?.home.uploadedFiles ?? [];
+  const asked = namedIn(request, host);
   const knowledgeIds = entries.map(({ fileID }) => fileID);
   const [knowledge, files] = await Promise.all([
     findKnowledgeFiles(db, { host, ids: knowledgeIds }),
-    findAskableFiles(db, { host, caller, ids: filledRows(request.fileids), knowledgeIds }),
+    findAskableFiles(db, { host, caller, ids: asked.fileIds, knowledgeIds }),
   ]);
   const found = new Set(knowledge.map(({ fileId }) => fileId));
   const urls = entries.flatMap(({ fileID, fileURL }) => (found.has(fileID) ? [] : [fileURL]));
   const knownPages = await findWebDocuments(db, { host, urls });
   // Last, so that nothing is fetched for a question that is refused.
-  const pages = await openPages(filledRows(request.urls), async (url) => {
+  const pages = await openPages(asked.urls, async (url) => {
     await limiter.take({ key: `fetch:${clientOfAddress(address)}`, ...fetches });
     const reader = await documentReader(hosts.isServed, { host, caller, address });
     return webDocuments.open({ host, url, signal, reader });
@@ -74,6 +76,16 @@ export async function openScope(
     named: [...new Set([...files.map(({ documentId }) => documentId), ...pages.map(({ id }) => id)])],
     onlyFromDocuments: settings?.onlyFromDocuments ?? false,
     ...(title ? { title } : {}),
+  };
+}
+
+/** Returns what a question names. The address of a file's content stands for the file, so that the caller's rights decide. */
+function namedIn({ fileids, urls }: AskRequest, host: string): { fileIds: string[]; urls: string[] } {
+  const addresses = filledRows(urls);
+  const ofFiles = addresses.flatMap((url) => fileIdOfAddress(url, host) ?? []);
+  return {
+    fileIds: [...new Set([...filledRows(fileids), ...ofFiles])],
+    urls: addresses.filter((url) => fileIdOfAddress(url, host) === undefined),
   };
 }
 
