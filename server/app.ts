@@ -32,12 +32,16 @@ import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import type { Db } from '#server/store/schema.ts';
 import { healthRoutes } from '#server/watch/health.ts';
+import { createHostLabels } from '#server/watch/metrics/host-labels.ts';
 import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { metricsRoutes } from '#server/watch/metrics/routes.ts';
 import { traceRequests } from '#server/watch/traces/trace-requests.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import type { Deps } from './deps.ts';
 import type { Settings } from './settings.ts';
+
+/** Maximum number of hosts whose share of an overload is counted; further ones are counted together. */
+const maxCountedHosts = 10_000;
 
 const apiInfo = { openapi: '3.1.0', info: { title: 'API', version: '1' } };
 
@@ -124,7 +128,8 @@ function identifyRequests(
   app.use(warnAboutUntrustedProxy({ trusts, log }));
   app.use(corsForHosts(people));
   const onRefused = () => metrics.refused('late');
-  app.use(refuseWhenLagging({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused }));
+  const labelOf = createHostLabels(maxCountedHosts, hosts.isServed);
+  app.use(refuseWhenLagging({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused, labelOf }));
   app.use(identifyCaller(people));
   if (settings.UNKNOWN_HOSTS !== 'refuse') return;
   // The page refuses unknown hosts itself, as HTML.
