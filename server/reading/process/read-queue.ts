@@ -21,7 +21,7 @@ interface ReadQueue {
 }
 
 interface ReadSlot {
-  /** Lets another client's document begin beside this one, if no other slow document has done so. */
+  /** Lets another client's document begin beside this one, unless `maxSlow` others have done so. */
   becomeSlow(): void;
   release(): void;
 }
@@ -39,10 +39,11 @@ export function createReadQueue({ size, maxSlow }: QueueSize): ReadQueue {
   let busy = 0;
   let slow = 0;
   let closed = false;
+  const places = () => size + Math.min(slow, maxSlow);
 
   /** The slots of slow documents are for clients with no document being read, so that no client can hold them all. */
   function startNext(): boolean {
-    if (busy >= size + slow) return false;
+    if (busy >= places()) return false;
     const next = turns.start(({ ofClient }) => busy < size || ofClient === 0);
     if (next === undefined) return false;
     busy++;
@@ -54,7 +55,6 @@ export function createReadQueue({ size, maxSlow }: QueueSize): ReadQueue {
     let isSlow = false;
     return {
       becomeSlow() {
-        if (isSlow || slow === maxSlow) return;
         isSlow = true;
         slow++;
         startNext();
@@ -79,7 +79,7 @@ export function createReadQueue({ size, maxSlow }: QueueSize): ReadQueue {
     },
     busy: () => busy,
     waiting: turns.waiting,
-    isFull: () => busy >= size + slow,
+    isFull: () => busy >= places(),
     close() {
       closed = true;
       for (const { slot } of turns.clear()) slot.reject(overloaded());

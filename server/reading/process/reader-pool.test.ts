@@ -144,6 +144,17 @@ describe('while one host has 12 slow documents', () => {
     await Promise.all(slow);
   });
 
+  it('of as many clients, another host’s waits for the first of them alone', async () => {
+    const pool = openPool({ size: 2, slowMs: 100, timeoutMs: 60_000 });
+    const slow = ['ann', 'bob', 'cat', 'dan'].map((client, n) =>
+      pool.read(ask(n === 0 ? 'slow' : 'endless'), reader('acme.example', client)).catch(() => 'ended'),
+    );
+    await expect.poll(() => pool.load().busy).toBe(3);
+    await pool.read(ask('a'), reader('beta.example', 'ben'));
+    await pool.close();
+    await Promise.all(slow);
+  });
+
   it('of one client, another client of that host doesn’t wait for any', async () => {
     const pool = openPool({ size: 2, slowMs: 100, timeoutMs: 60_000 });
     const slow = Array.from({ length: 12 }, () =>
