@@ -1,4 +1,7 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addConfig, fillStore } from '../measuring/fill-store.ts';
 import { startServer } from '../measuring/start-program.ts';
 
 const slowDocuments = 12;
@@ -13,6 +16,10 @@ const otherHost = 'other.localhost';
  * long the small one waits and how long a slow one takes; returns whether it waits at most for one document.
  */
 export async function measureDocuments(folder: string): Promise<boolean> {
+  mkdirSync(folder, { recursive: true });
+  await fillStore(join(folder, 'store.sqlite'), async (db) => {
+    for (const host of [slowHost, otherHost]) await addConfig(db, host, {});
+  });
   await using server = await startServer(folder, { TRUST_PROXY: '127.0.0.1', READ_SECONDS: '120' });
   const { url } = server;
   // Starts and compiles a reader.

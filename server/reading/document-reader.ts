@@ -9,13 +9,14 @@ interface ReadingRequest {
   address: string;
 }
 
-/** Returns whose turn and time a document takes that a request has read. Names can be invented, so all hosts that nobody configured share one turn. */
+/** Returns whose turn and time a document takes that a request has read. Names can be invented, so all that nobody configured share a host's turn, each as a client of it. */
 export async function documentReader(
   isServed: (host: string) => Promise<boolean>,
   { host, caller, address }: ReadingRequest,
 ): Promise<DocumentReader> {
   const addressed = clientOfAddress(address);
   const client = caller.kind === 'member' ? `account:${caller.accountId}` : addressed;
-  const turn = (await isServed(host)) ? host : otherHosts;
-  return { host: turn, client, chargedTo: [...new Set([client, addressed])] };
+  const chargedTo = [...new Set([client, addressed])];
+  if (await isServed(host)) return { host, client, chargedTo };
+  return { host: otherHosts, client: `${host} ${client}`, chargedTo };
 }
