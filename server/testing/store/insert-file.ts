@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { addDocument } from '#server/reading/stored/documents.ts';
 import type { Db } from '#server/store/schema.ts';
+import { insertDocument } from './insert-document.ts';
 
 /** Inserts a file without bytes; a visitor's unless it has an owner. Returns its id. */
 export async function insertFile(
@@ -8,20 +8,13 @@ export async function insertFile(
   { host, size, ownerId = null }: { host: string; size: number; ownerId?: string | null },
 ): Promise<string> {
   const id = uuidv7();
-  const reading = {
-    title: 'A file',
-    mediaType: 'text/plain',
-    index: { passages: [], terms: '', termCount: 0, language: 'en' as const },
-  };
-  await db.transaction().execute(async (trx) => {
-    const document = await addDocument(trx, { host, origin: 'file', reading });
-    const names = { name: id, name_folded: id, media_type: 'text/plain', blob_key: `files/${id}` };
-    const times = { created_at: new Date().toISOString(), expires_at: null };
-    const row = { id, host, owner_id: ownerId, document_id: document.id, size_bytes: size };
-    await trx
-      .insertInto('files')
-      .values({ ...row, ...names, ...times })
-      .execute();
-  });
+  const document_id = await insertDocument(db, { host });
+  const names = { name: id, name_folded: id, media_type: 'text/plain', blob_key: `files/${id}` };
+  const times = { created_at: new Date().toISOString(), expires_at: null };
+  const row = { id, host, owner_id: ownerId, document_id, size_bytes: size };
+  await db
+    .insertInto('files')
+    .values({ ...row, ...names, ...times })
+    .execute();
   return id;
 }
