@@ -3,6 +3,7 @@ import { runCommandLine, say } from '#server/commands/command-line.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
 import { findOllama } from '#server/models/providers/ollama.ts';
 import { ensureFirstOperator } from '#server/people/accounts/first-operator.ts';
+import { networkDenial } from '#server/reading/process/reader-network.ts';
 import { startVectorWorker } from '#server/retrieval/dense/background.ts';
 import { openAdapters } from '#server/start/adapters.ts';
 import { claimFiles } from '#server/start/claim-files.ts';
@@ -44,6 +45,7 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
     bind: settings.BIND,
     stallSeconds: settings.STALL_SECONDS,
   });
+  log.info({ event: 'reader_network', denied_by: networkDenial().by }, 'readers are kept from the network');
   // Background work starts only once visitors are served.
   const stopSweeping = startSweeping(deps);
   const stopMakingVectors = embedding && startVectorWorker({ db, model: embedding, log });

@@ -10,7 +10,6 @@ import { createRateLimiter, type RateLimiter } from '#server/http/rate-limit.ts'
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
 import type { ModelFailure } from '#server/models/fallback.ts';
 import { createModelChains } from '#server/models/model-chains.ts';
-import { networkDenial } from '#server/reading/process/reader-network.ts';
 import { createReaderPool } from '#server/reading/process/reader-pool.ts';
 import { createReadingShare } from '#server/reading/process/reading-share.ts';
 import type { Settings } from '#server/settings.ts';
@@ -42,7 +41,6 @@ export async function openAdapters(
   const now = () => new Date();
   const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now });
   const readers = await openReaders(settings, { sourceFolder: temporaryFolder, limiter });
-  log.info({ event: 'reader_network', denied_by: networkDenial().by }, 'readers have no network');
   const loopLag = watchLoopLag();
   const deps: AppDeps = {
     ...{ settings, db, blobs, signingKey, temporaryFolder, now, limiter, log, metrics, traces },
