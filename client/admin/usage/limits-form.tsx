@@ -6,7 +6,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import type { HostUsage } from '#contract/usage.ts';
 import { limitRules, saveLimits, toLimits } from './limits.ts';
-import { numberText, storageText, tokensText } from './usage-columns.tsx';
+import { megabytesText, numberText, tokensText } from './usage-columns.tsx';
 
 interface LimitsFormProps {
   usage: HostUsage;
@@ -62,7 +62,7 @@ export function LimitsForm({ usage, onSent, onSaved }: LimitsFormProps) {
       <div className="flex flex-col gap-4">
         <TextField
           label="Storage of the host, in MB"
-          hint={`${storageText(storedBytes)} used. If empty, the default is used: ${numberText(commonHostMb)}.`}
+          hint={`${megabytesText(storedBytes)} MB used. If empty, the default is used: ${numberText(commonHostMb)}.`}
           {...code}
           inputMode="numeric"
           {...entry('hostMb')}

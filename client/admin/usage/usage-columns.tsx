@@ -26,10 +26,10 @@ export function numberText(number: number): string {
   return number.toLocaleString('en');
 }
 
-/** Formats a size in megabytes, which limits are in too: `1,250 MB`; a part of one as `under 1 MB`. */
-export function storageText(bytes: number): string {
+/** Formats a size as a number of megabytes, which limits are in too: `1,250`; a part of one as `under 1`. */
+export function megabytesText(bytes: number): string {
   const megabytes = Math.round(bytes / bytesPerMb);
-  return bytes > 0 && megabytes === 0 ? 'under 1 MB' : `${numberText(megabytes)} MB`;
+  return bytes > 0 && megabytes === 0 ? 'under 1' : numberText(megabytes);
 }
 
 export const usageListColumns: DataColumn<HostUsage>[] = [
@@ -58,12 +58,12 @@ export const usageListColumns: DataColumn<HostUsage>[] = [
     id: 'storedBytes',
     header: 'Storage',
     cell: ({ storedBytes, hostMb, ownHostMb, ownMemberMb }) => (
-      <Marked text={`${storageText(storedBytes)} of ${numberText(hostMb)}`}>
+      <Marked text={`${megabytesText(storedBytes)} of ${numberText(hostMb)} MB`}>
         {storedBytes >= hostMb * bytesPerMb && <span className="font-medium text-danger">Full</span>}
         {(ownHostMb !== null || ownMemberMb !== null) && <OwnMark />}
       </Marked>
     ),
-    look: 'sm:w-52 tabular-nums',
+    look: 'sm:w-48 tabular-nums',
   },
   {
     id: 'model',

@@ -25,7 +25,7 @@ export default function UsageScreen() {
     <AdminPage title="Usage">
       <p className="text-sm text-ink-soft">
         Tokens used by language models since midnight UTC, in prompts and answers. The built-in answerer uses
-        none. Storage is that of all files of a host, of its visitors too.
+        none. Storage counts all files of a host, its visitors' too.
       </p>
       <ListTable
         source={usageSource}
