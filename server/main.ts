@@ -40,12 +40,14 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
   await prepareEmptyStore(deps);
   await makeFirstOperator(deps);
   const { app, settle } = createApp(deps);
+  // Found before visitors are served, as it holds the event loop for some milliseconds.
+  const denied_by = networkDenial().by;
   const serving = await serve(app, {
     port: settings.PORT,
     bind: settings.BIND,
     stallSeconds: settings.STALL_SECONDS,
   });
-  log.info({ event: 'reader_network', denied_by: networkDenial().by }, 'readers are kept from the network');
+  log.info({ event: 'reader_network', denied_by }, 'readers are kept from the network');
   // Background work starts only once visitors are served.
   const stopSweeping = startSweeping(deps);
   const stopMakingVectors = embedding && startVectorWorker({ db, model: embedding, log });
