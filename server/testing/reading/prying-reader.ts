@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { DocumentSource, Reading } from '#server/reading/document.ts';
 import { saveCompiledCode } from '#server/reading/process/compiled-code.ts';
@@ -41,7 +40,11 @@ const attempts: Record<string, (path: string) => unknown> = {
   listen: () => once(createServer().listen(0), 'listening'),
   // Known to every container of Docker's, and a file that another process may listen on.
   socket: () => once(connect('/var/run/docker.sock'), 'connect'),
-  udp: () => promisify((done: () => void) => createSocket('udp4').send('x', 9, '127.0.0.1', done))(),
+  udp: () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = createSocket('udp4').on('error', reject);
+      socket.send('x', 9, '127.0.0.1', (error) => (error ? reject(error) : resolve()));
+    }),
   name: () => lookup('localhost'),
   dns: () => new Resolver().resolve4('livery.example'),
   fetch: () => fetch('http://127.0.0.1:9999/').catch(({ cause }) => Promise.reject(cause)),
