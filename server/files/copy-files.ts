@@ -6,13 +6,14 @@ import { copyPassages } from '#server/retrieval/passages/copy-passages.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import type { Trx } from '#server/store/schema.ts';
 import { type CopyableFilesDeps, findCopyableFiles } from './copyable-files.ts';
-import { contentPath } from './signing.ts';
+import { type LinkSigner, signedPath } from './signing.ts';
 import type { Storage } from './storage.ts';
 import { blobPrefix, type FileRow } from './store-file.ts';
 
 export interface CopyFilesDeps extends CopyableFilesDeps {
   blobs: Blobs;
   temporaryFolder: string;
+  links: LinkSigner;
   storage: Storage;
 }
 
@@ -34,7 +35,7 @@ interface FileCopy {
 }
 
 interface FileCopies {
-  /** Copies by the id of their original; `path` is their own address. */
+  /** Copies by the id of their original; `path` is a signed link. */
   byId: ReadonlyMap<string, { fileId: string; path: string }>;
   /** Inserts the copies in the transaction that saves their ids. Throws `file_deleted` if an original was deleted meanwhile, `quota_exceeded` if they have no room. */
   insert(trx: Trx): Promise<void>;
@@ -51,7 +52,7 @@ export async function copyFiles(
     const row = rowOfCopy(original, host);
     if (await copyBytes(deps, original, row.blob_key)) copies.push({ row, original });
   }
-  const linkOf = (row: FileRow) => ({ fileId: row.id, path: contentPath(row) });
+  const linkOf = (row: FileRow) => ({ fileId: row.id, path: signedPath(deps.links, row) });
   return {
     byId: new Map(copies.map(({ row, original }) => [original.id, linkOf(row)])),
     async insert(trx) {

@@ -40,10 +40,5 @@ export function createLinkSigner(key: Uint8Array): LinkSigner {
 export function signedPath(links: LinkSigner, row: Pick<FileRow, 'id' | 'host'>): string {
   const expiresAt = new Date(Date.now() + linkSeconds * 1000);
   const token = links.sign({ fileId: row.id, host: row.host, expiresAt });
-  return `${contentPath(row)}?token=${token}`;
-}
-
-/** Returns a file's own address, which stands for it in questions and configs but opens nothing. */
-export function contentPath({ id }: Pick<FileRow, 'id'>): string {
-  return `/ai/api/files/${id}/content`;
+  return `/ai/api/files/${row.id}/content?token=${token}`;
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { type AppDeps, openFiles } from '#server/app.ts';
-import { contentPath } from '#server/files/signing.ts';
+import { signedPath } from '#server/files/signing.ts';
 import { storeFile } from '#server/files/store-file.ts';
 import { hasConfigs, insertConfig } from '#server/hosts/configs/configs.ts';
 import { factsSentence } from '#server/hosts/knowledge/additional-info.ts';
@@ -30,5 +30,8 @@ async function makeDemo(deps: AppDeps): Promise<void> {
   });
   const facts = (await findFileFacts(db, { host: demoHost, ids: [row.id] })).get(row.id);
   const additionalInfo = facts ? factsSentence(facts) : '';
-  await insertConfig(db, demoConfig({ fileID: row.id, fileURL: contentPath(row), additionalInfo }));
+  await insertConfig(
+    db,
+    demoConfig({ fileID: row.id, fileURL: signedPath(files.links, row), additionalInfo }),
+  );
 }
