@@ -37,6 +37,7 @@ const rooms: Record<string, readonly string[]> = {
     'stored/documents',
     'stored/stored-text',
     'web/guarded-agent',
+    'web/private-addresses',
     'web/stored-web-documents',
     'web/web-documents',
   ],

@@ -19,6 +19,7 @@ const FileUpload = lazyScreen(() => import('#client/files/own/file-upload-screen
 const ConfigForm = lazyScreen(() => import('#client/admin/hosts/config-form-screen.tsx'));
 const ConfigList = lazyScreen(() => import('#client/admin/hosts/list/config-list-screen.tsx'));
 const Usage = lazyScreen(() => import('#client/admin/usage/usage-screen.tsx'));
+const Audit = lazyScreen(() => import('#client/admin/audit/audit-screen.tsx'));
 const FileList = lazyScreen(() => import('#client/files/host/host-files-screen.tsx'));
 
 /** Screens in a card below the host's brand. */
@@ -46,6 +47,7 @@ export const adminScreens: Screens = {
   '/admin/configs/clone/:id': { title: 'Clone config', element: <ConfigForm mode="clone" /> },
   '/admin/configs-management': { title: 'Config Management', element: <ConfigList /> },
   '/admin/files-management': { title: 'File Management', element: <FileList /> },
+  '/admin/audit': { title: 'Audit', element: <Audit /> },
 };
 
 /** Screens beside the sidebar, for operators only. */

@@ -88,9 +88,17 @@ export const claimsSchema = z.object({
   jti: z.string(),
 });
 
-/** `GET {identity}/identity`: who is signed in. */
+/** `GET {identity}/identity`: who is signed in, with the role and host of their powers on the request's host. */
 export const identitySchema = claimsSchema
   .pick({ sub: true, Email: true, FullName: true, role: true, host: true })
+  .extend({
+    sameBrowser: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether this browser has the session’s refresh cookie, so that the sign-in was made in it; missing if a browser may withhold the cookie',
+      ),
+  })
   .meta({ id: 'Identity' });
 
 /** `GET {api}/users/email/{email}`. */
@@ -99,8 +107,8 @@ export const userSchema = z
     first_name: z.string(),
     last_name: z.string(),
     photo_image_url: z.string(),
-    role: roleSchema,
-    type: z.string(),
+    role: roleSchema.describe('For the caller, the role on the request’s host'),
+    type: z.string().describe('`operator` or `user`, whatever the role on this host'),
     email: z.string(),
   })
   .meta({ id: 'User' });

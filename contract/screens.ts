@@ -17,6 +17,7 @@ export const screenPaths: readonly string[] = [
   '/admin/configs-management',
   '/admin/files-management',
   '/admin/usage',
+  '/admin/audit',
 ];
 
 const patterns = screenPaths.map((path) => new RegExp(`^${path.replaceAll(':id', '[^/]+')}/?$`));

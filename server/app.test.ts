@@ -34,6 +34,8 @@ describe('the server', () => {
       '/ai/api/files/{id}/link',
       '/ai/api/files/{id}/text',
       '/ai/api/values',
+      '/api/audit',
+      '/api/audit/export',
       '/api/configs',
       '/api/configs/all',
       '/api/configs/new',

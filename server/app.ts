@@ -27,6 +27,7 @@ import { findUnconfirmed } from '#server/people/accounts/unconfirmed.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
+import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { createWebDocuments } from '#server/reading/web/web-documents.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
@@ -88,7 +89,7 @@ export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app:
   // Shared by all rooms that open addresses, so that a page is never fetched twice at once.
   const webDocuments = createWebDocuments({
     ...{ db, read, temporaryFolder },
-    allowPrivate: settings.ALLOW_PRIVATE_URLS,
+    allowPrivate: openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS),
   });
   const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
   const files = openFiles(deps, hosts);
@@ -133,7 +134,14 @@ function identifyRequests(
   app.use(identifyCaller(people));
   if (settings.UNKNOWN_HOSTS !== 'refuse') return;
   // The page refuses unknown hosts itself, as HTML.
-  for (const prefix of ['/ai/*', '/api/configs/*', '/api/domains/*', '/api/users/*', '/identity/*']) {
+  for (const prefix of [
+    '/ai/*',
+    '/api/audit/*',
+    '/api/configs/*',
+    '/api/domains/*',
+    '/api/users/*',
+    '/identity/*',
+  ]) {
     app.use(prefix, refuseUnknownHosts(hosts.isServed));
   }
 }

@@ -6,8 +6,9 @@ import { parseJsonOrUndefined } from '#server/compute/parse-json.ts';
 import { wholeNumber, wholeNumberBetween } from '#server/compute/whole-number.ts';
 import { storageSettings } from '#server/files/storage-settings.ts';
 import { domainSettings } from '#server/hosts/domains/domain-settings.ts';
-import { type ProxyTrust, parseProxyTrust } from '#server/http/address.ts';
+import { parseProxyTrust } from '#server/http/address.ts';
 import { capacitySettings } from '#server/http/capacity-settings.ts';
+import { defaultConsoleHosts, namedConsoleHosts, parseConsoleHosts } from '#server/http/console-hosts.ts';
 import { mailFaults, mailSettings } from '#server/mail/mail-settings.ts';
 import { findMissingKeys, type ModelKeys } from '#server/models/create-models.ts';
 import { parseEmbeddingSetting } from '#server/models/embeddings/parse-embedding-setting.ts';
@@ -18,6 +19,7 @@ import {
   socialFields,
   socialSettingsOf,
 } from '#server/people/social/social-settings.ts';
+import { parsePrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { type BlobsLocation, parseS3Location } from '#server/store/blobs/location.ts';
 import { defaultPostgresLimits, type PostgresLimits } from '#server/store/postgres-limits.ts';
 import { metricsSettings } from '#server/watch/metrics/metrics-settings.ts';
@@ -29,19 +31,7 @@ const onOff = (fallback: boolean) =>
     .optional()
     .transform((value) => (value === undefined ? fallback : value === 'on'));
 
-const list = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  );
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
-
-const hostAndPort = /^(\[[0-9a-f:.]+\]|[^\s:/]+):\d{1,5}$/i;
 
 const serviceMap = z
   .string()
@@ -76,14 +66,27 @@ const embeddingModel = z
     return z.NEVER;
   });
 
-const proxies = list.transform((entries, context): ProxyTrust => {
-  try {
-    return parseProxyTrust(entries);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
-    return z.NEVER;
-  }
-});
+/** Parses a list with a function whose errors say what the setting must be. */
+function parsedList<Parsed>(fallback: string, parse: (entries: string[]) => Parsed) {
+  return z
+    .string()
+    .default(fallback)
+    .transform((value, context) => {
+      try {
+        return parse(partsOfList(value));
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+        return z.NEVER;
+      }
+    });
+}
+
+function partsOfList(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
 
 const s3Location = z.string().transform((value, context) => {
   const location = parseS3Location(value);
@@ -126,10 +129,9 @@ const settingsSchema = z.object({
   OPENAI_COMPATIBLE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   OPENAI_COMPATIBLE_KEY: z.string().optional(),
   MODEL_CONTEXT_TOKENS: wholeNumberBetween(2048, 10_000_000).optional(),
-  ALLOW_PRIVATE_URLS: list.refine((hosts) => hosts.every((host) => hostAndPort.test(host)), {
-    error: 'must be a comma-separated list of host:port',
-  }),
-  TRUST_PROXY: proxies,
+  ALLOW_PRIVATE_URLS: parsedList('', parsePrivateAddresses),
+  TRUST_PROXY: parsedList('', parseProxyTrust),
+  CONSOLE_HOSTS: parsedList(defaultConsoleHosts, parseConsoleHosts),
   RATE_LIMITS: onOff(true),
   DEMO: onOff(true),
   ...domainSettings,
@@ -161,6 +163,8 @@ export interface Settings extends Omit<Flat, keyof typeof socialFields> {
   storeLocation: string;
   storeLimits: PostgresLimits;
   blobs: BlobsLocation;
+  /** Console hosts that the operator named in full. */
+  consoleNames: ReadonlySet<string>;
   /** Returns the URLs of the three services that a host's page calls. */
   servicesOf: (host: string) => Services;
 }
@@ -189,6 +193,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
       statementSeconds: settings.DATABASE_STATEMENT_SECONDS,
     },
     blobs: BLOBS ?? { kind: 'folder', folder: join(dataFolder, 'blobs') },
+    consoleNames: namedConsoleHosts(partsOfList(given.CONSOLE_HOSTS ?? '')),
     servicesOf: (host) => services.get(host) ?? services.get('default') ?? sameOrigin,
   };
 }

@@ -61,10 +61,9 @@ function sayBest(
   const clip = (sentence: Quotable, most: number) => clipSentence(context.question, sentence, most);
   const quotable = sentences.length > 0 ? sentences : ranked;
   const judged = section ? sentences : ranked;
-  const [first] = judged;
-  if (!first) return undefined;
-  const said = chooseSentences(quotable, budget, clip);
-  const ground = judgeGround(context, { ranked, said, section });
+  const [[first], [lead]] = [judged, quotable];
+  if (!first || !lead) return undefined;
+  const ground = judgeGround(context, { lead, ranked });
   if (ground === 'refused') return undefined;
   if (best?.said.has(first.text)) return replyOf(false, []);
   const isUnsure = ground === 'unsure' || asksForUnknown(context) || lacksAnswer(context, judged);

@@ -9,6 +9,7 @@ import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { Caller } from '#server/http/request.ts';
 import { documentReader } from '#server/reading/document-reader.ts';
 import { findDocuments } from '#server/reading/stored/documents.ts';
+import { askerOf } from '#server/reading/web/private-addresses.ts';
 import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import type { WebDocuments } from '#server/reading/web/web-documents.ts';
 import { openPages } from './open-pages.ts';
@@ -59,7 +60,7 @@ export async function openScope(
   const pages = await openPages(asked.urls, async (url) => {
     await limiter.take({ key: `fetch:${clientOfAddress(address)}`, ...fetches });
     const reader = await documentReader(hosts.isServed, { host, caller, address });
-    return webDocuments.open({ host, url, signal, reader });
+    return webDocuments.open({ ...askerOf(caller, host), url, signal, reader });
   });
   const names = new Map([...knowledge, ...files].map(({ documentId, name }) => [documentId, name]));
   const fileIds = new Map(files.map(({ documentId, fileId }) => [documentId, fileId]));

@@ -13,12 +13,15 @@ export const usage = `Creates and changes the people of every host, while the se
   npm run admin -- reset --email E --host H [--password P]
   npm run admin -- remove --email E --host H
   npm run admin -- rotate-keys
+  npm run admin -- verify-audit [--newest HASH]
 
 An admin is an operator, who belongs to every host. An operator's --host is "*", and may be omitted.
 To make an operator a person of host H, use "role" with --host H and another role.
 Without --force, "role" makes no admin of a person with an unconfirmed e-mail address, which may be somebody else's.
 Without --password a password is generated and printed. Changing a role or a password signs the person out.
-"rotate-keys" creates a new key that signs access tokens. It signs nobody out.`;
+"rotate-keys" creates a new key that signs access tokens. It signs nobody out.
+"verify-audit" checks that no entry of the audit was changed, moved or removed. Only --newest, the hash that the last backup or export
+noted, shows entries removed at the end.`;
 
 const host = z
   .string()
@@ -29,6 +32,8 @@ const email = namedEmailSchema;
 const role = roleSchema;
 const password = passwordSchema.optional();
 
+const auditHash = z.string().regex(/^[0-9a-f]{64}$/, 'must be a hash of 64 hexadecimal digits');
+
 const commandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('create'), email, role, host, password }),
   z.strictObject({ command: z.literal('list'), host }),
@@ -36,6 +41,7 @@ const commandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('reset'), email, host, password }),
   z.strictObject({ command: z.literal('remove'), email, host }),
   z.strictObject({ command: z.literal('rotate-keys') }),
+  z.strictObject({ command: z.literal('verify-audit'), newest: auditHash.optional() }),
 ]);
 
 export type Command = z.infer<typeof commandSchema>;
@@ -61,7 +67,14 @@ function splitArguments(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { email: text, password: text, role: text, host: text, force: { type: 'boolean' } },
+      options: {
+        email: text,
+        password: text,
+        role: text,
+        host: text,
+        newest: text,
+        force: { type: 'boolean' },
+      },
     });
   } catch (error) {
     throw invalid(error instanceof Error ? error.message : String(error));
@@ -73,7 +86,8 @@ function sentenceOfIssue(issue: z.core.$ZodIssue): string {
     return `${issue.keys.map((key) => `--${key}`).join(', ')}: not an option of this command`;
   }
   const [name] = issue.path;
-  if (name === 'command') return 'The command must be create, list, role, reset, remove or rotate-keys.';
+  if (name === 'command')
+    return 'The command must be create, list, role, reset, remove, rotate-keys or verify-audit.';
   if (name === 'role') return '--role must be admin, host-admin or user';
   return `--${String(name)}: ${issue.message}`;
 }

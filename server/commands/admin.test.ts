@@ -124,6 +124,25 @@ it('records every change in the audit, under the name of the command', async () 
   ]);
 });
 
+it('verifies the audit, and names the entry that was changed or the hash that is gone', async () => {
+  for (const name of ['ann', 'ben', 'cat'])
+    await admin(`create --email ${name}@x.example --role user --host acme.example`);
+  const verified = await admin('verify-audit');
+  expect(verified).toMatchObject({ code: 0, fault: '' });
+  const hash = /^The audit is whole: 3 entries, newest hash ([0-9a-f]{64})\n$/.exec(verified.out)?.[1];
+  expect((await admin(`verify-audit --newest ${hash}`)).code).toBe(0);
+  const gone = 'f'.repeat(64);
+  expect(await admin(`verify-audit --newest ${gone}`)).toEqual({
+    ...{ code: 1, out: '' },
+    fault: `The audit is broken at entry 4: entries were removed at the end or replaced, as none has the hash ${gone}.\n`,
+  });
+  await app.db.updateTable('audit_entries').set({ actor: 'eve' }).where('position', '=', 2).execute();
+  expect(await admin('verify-audit')).toEqual({
+    ...{ code: 1, out: '', fault: 'The audit is broken at entry 2: its values do not match its hash.\n' },
+  });
+  expect((await admin('verify-audit --newest abc')).code).toBe(2);
+});
+
 it('never leaves the deployment without an operator', async () => {
   await app.signIn({ role: 'admin', email: 'op@x.example' });
   for (const line of [

@@ -1,5 +1,5 @@
 /** For whom something waits: turns go by host first, then by client. */
-export interface Asker {
+export interface TurnTaker {
   host: string;
   client: string;
 }
@@ -7,14 +7,14 @@ export interface Asker {
 /** Work that waits for its turn, and the work that had it and still runs. */
 export interface Turns<Item> {
   /** Adds work. If more than the maximum would wait, returns what must leave: the newest of whoever has most waiting. */
-  add(asker: Asker, item: Item): Item | undefined;
+  add(asker: TurnTaker, item: Item): Item | undefined;
   /**
    * Starts the work whose turn it is: of the host with least running, then of its client with least running; among equals of
    * the one that has waited longest since its last work ended. Skips askers that `mayRun` refuses.
    */
   start(mayRun?: (running: { ofHost: number; ofClient: number }) => boolean): Item | undefined;
   /** Call when work has ended that `start` returned. */
-  end(asker: Asker): void;
+  end(asker: TurnTaker): void;
   waiting(): number;
   /** Removes and returns all that waits. */
   clear(): Item[];
@@ -85,7 +85,7 @@ function createParties<Item>() {
   const clients = new Map<string, Client<Item>>();
   let events = 0;
 
-  function enter(asker: Asker): Client<Item> {
+  function enter(asker: TurnTaker): Client<Item> {
     const host = hosts.get(asker.host) ?? { running: 0, waiting: 0, since: ++events };
     const key = JSON.stringify([asker.host, asker.client]);
     const client = clients.get(key) ?? { running: 0, waiting: 0, since: ++events, host, items: [] };

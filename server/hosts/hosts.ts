@@ -4,6 +4,7 @@ import type { CopyFilesDeps } from '#server/files/copy-files.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import type { WebDocuments } from '#server/reading/web/web-documents.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { configAdminRoutes } from './configs/admin-routes.ts';
 import { hostSettingRoutes } from './configs/host-setting-routes.ts';
 import { configRoutes } from './configs/own-config-routes.ts';
@@ -30,7 +31,7 @@ interface HostDeps extends Deps {
   files: CopyFilesDeps;
 }
 
-/** Mounts configs (the public part for visitors, all of it for admins) with their usage, budgets and models. */
+/** Mounts configs (the public part for visitors, all of it for admins) with their usage, budgets and models, and the audit. */
 export function mountHosts(app: OpenAPIHono<AppEnv>, deps: HostDeps): void {
   const { db, settings, hosts, budget, models, files } = deps;
   app.route('/api', configRoutes({ db, findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS }));
@@ -41,6 +42,7 @@ export function mountHosts(app: OpenAPIHono<AppEnv>, deps: HostDeps): void {
   app.route('/api', hostSettingRoutes(db, storageSetting(files.storage)));
   const knowledge = knowledgeDeps(deps);
   app.route('/api', configAdminRoutes({ db, knowledge, files }));
+  app.route('/api', auditRoutes(deps));
 }
 
 function knowledgeDeps({ db, log, limiter, webDocuments }: HostDeps): KnowledgeDeps {
@@ -57,7 +59,7 @@ function knowledgeDeps({ db, log, limiter, webDocuments }: HostDeps): KnowledgeD
       await limiter.take({ key: `knowledge:${input.host}:${editor}`, ...pagesRead });
       const client = `editor:${editor}`;
       const reader = { host: input.host, client, chargedTo: [client] };
-      return findDocumentFacts(db, input.host, await webDocuments.open({ ...input, reader }));
+      return findDocumentFacts(db, input.host, await webDocuments.open({ ...input, by: 'admin', reader }));
     },
     onFault: (error) => log.error({ error }, 'failed to read a URL of the knowledge'),
   };

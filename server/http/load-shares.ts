@@ -1,13 +1,13 @@
-import type { Asker } from '#server/compute/turns.ts';
+import type { TurnTaker } from '#server/compute/turns.ts';
 
 export interface LoadShares {
   /** Counts a request. */
-  count(asker: Asker): void;
+  count(asker: TurnTaker): void;
   /**
    * True if an overload is others': of the requests of the last seconds, the host made less than half of an even share; or its client
    * did of the host's, while another made a quarter of them. A crowd of visitors alike has neither.
    */
-  isLight(asker: Asker): boolean;
+  isLight(asker: TurnTaker): boolean;
 }
 
 interface Tally {

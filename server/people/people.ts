@@ -3,6 +3,7 @@ import type { Services } from '#contract/page.ts';
 import type { Deps } from '#server/deps.ts';
 import { findMailBrand } from '#server/hosts/mail-brand.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
+import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { accountRoutes, userRoutes } from './accounts/account-routes.ts';
@@ -17,6 +18,7 @@ interface PeopleDeps extends Deps {
   /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
   settings: {
+    CONSOLE_HOSTS: IsConsoleHost;
     social: SocialSettings;
     servicesOf: (host: string) => Services;
   };
@@ -39,6 +41,7 @@ export function openPeople(
     social: settings.social,
     keys: createSigningKeys({ db, signingKey }),
     isConfiguredHost: isServed,
+    isConsole: settings.CONSOLE_HOSTS,
     identityOf: (host: string) => settings.servicesOf(host).identity,
   };
 }

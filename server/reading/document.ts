@@ -1,4 +1,4 @@
-import type { Asker } from '#server/compute/turns.ts';
+import type { TurnTaker } from '#server/compute/turns.ts';
 import type { Language } from '#server/language/languages.ts';
 import type { PageFacts } from '#server/retrieval/passages/document-text.ts';
 import type { PreparedIndex } from '#server/retrieval/passages/passage.ts';
@@ -28,7 +28,7 @@ export interface Reading extends PageFacts {
 export type ExpectedDocument = Pick<DocumentSource, 'name' | 'mediaType'>;
 
 /** For whom a document is read. */
-export interface DocumentReader extends Asker {
+export interface DocumentReader extends TurnTaker {
   /** Accounts and network addresses to whose share the time of reading is counted. */
   chargedTo: readonly string[];
 }

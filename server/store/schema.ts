@@ -15,11 +15,13 @@ export interface Store {
     target: string;
     /** Null for what belongs to no host. */
     host: string | null;
+    previous_hash: string;
+    hash: string;
+    /** The texts that are searched, folded: see search-text.ts. Not in the hash, as it follows from the others. */
+    search_text: string;
     /** JSON; secrets as digests. */
     before_values: string | null;
     after_values: string | null;
-    previous_hash: string;
-    hash: string;
   };
   configs: {
     id: string;

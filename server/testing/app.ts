@@ -39,7 +39,7 @@ export function hashOfTestPassword(): Promise<string> {
 export interface Person {
   account: Account;
   token: string;
-  /** A call to the person's host (`acme.example` for an operator), or to a whole address, with the person's token. */
+  /** A call to the host that the person signed in on, or to a whole address, with the person's token. */
   call: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
@@ -58,7 +58,7 @@ export interface TestApp {
   listen: (options?: Partial<ServeOptions>) => Promise<Serving>;
   /** Waits as a server that ends does, once what listened is closed. */
   settle: () => Promise<void>;
-  /** Makes somebody of a role and signs in; `ann@mail.example`, a user of `acme.example`, unless told otherwise. */
+  /** Makes somebody of a role and signs in: `ann@mail.example`, a user, on `acme.example`; an operator on `localhost`, a console host. */
   signIn: (input?: SignIn) => Promise<Person>;
   /** What the app answers, middleware (`ALL`) among it, as the router knows it. */
   routes: readonly { method: string; path: string }[];
@@ -130,7 +130,8 @@ async function openAdapters(environment: Record<string, string>) {
 }
 
 async function signIn({ db, call }: Pick<TestApp, 'db' | 'call'>, input: SignIn = {}): Promise<Person> {
-  const { host = 'acme.example', email = 'ann@mail.example', role = 'user', firstName = 'Ann' } = input;
+  const { email = 'ann@mail.example', role = 'user', firstName = 'Ann' } = input;
+  const { host = role === 'admin' ? 'localhost' : 'acme.example' } = input;
   const account = await insertAccount(db, {
     host: role === 'admin' ? everyHost : host,
     email,

@@ -41,6 +41,24 @@ it('answers with what stands under a heading that asks', async () => {
   expect(text).toBe('At the till. [4]');
 });
 
+it.each([
+  ['How do I return canoes, kayaks, paddles, jackets and keys after the season?', 1],
+  ['Returning canoes, kayaks, paddles, jackets and keys after the season.txt', 1],
+  ['Our canoes', 2],
+])(
+  'answers with the beginning of a document that asks or tells as much in its title: %s',
+  async (source, best) => {
+    const passages = [
+      passageOf('Leave it on the rack beside the hut. Drop the key into the box.', { source }),
+      passageOf('Canoe trips begin at the museum.', { source, ordinal: 1 }),
+    ];
+    const query = 'Where do I bring my canoe at the end of the season?';
+    const ask = askOf({ query, passages, documentsSearched: 1 });
+    const { text } = await readAnswer(createBuiltinModel(), ask);
+    expect(/\[(\d)\]/.exec(text)?.[1]).toBe(String(best));
+  },
+);
+
 it.each<[Language, string, string, string]>([
   [
     'de',

@@ -1,16 +1,24 @@
 import { lastHeading } from '#contract/headings.ts';
+import { wordsOf } from '#server/language/analysis.ts';
+import type { OfferedPassage } from '#server/models/model.ts';
 import type { Candidate } from './candidate.ts';
-import { isTitle } from './titles.ts';
+import { isTitle, titleOf } from './titles.ts';
 
 const asks = /[?？؟][\s"'”’»«)\]」』*_]*$/u;
 
 /** Maximum terms of an answer that needs the sentence after it ("Yes."). */
 const bareTerms = 2;
 
-/** Returns a passage's heading if it is a question. */
-export function questionOverText(heading: string | undefined): string | undefined {
-  const last = lastHeading(heading ?? '');
-  return asks.test(last) ? last : undefined;
+/** Minimum words, stop words left out, of a title that tells what its document answers: fewer name a subject. Chosen on the tune halves. */
+const leastOfTitle = 5;
+
+/** Returns what the text of a passage answers: a heading that asks, or at a document's beginning a title that asks or tells as much. */
+export function questionOverText(passage: OfferedPassage): string | undefined {
+  const { heading, ordinal, language } = passage;
+  const isTitled = heading === undefined && ordinal === 0;
+  const over = isTitled ? titleOf(passage) : lastHeading(heading ?? '');
+  const tells = isTitled && wordsOf(over, language).filter(({ isStop }) => !isStop).length >= leastOfTitle;
+  return asks.test(over) || tells ? over : undefined;
 }
 
 /** The last question in a text, and the end of what was read after it. */

@@ -28,11 +28,8 @@ export async function findCandidates(
   return found;
 }
 
-function candidatesOf(
-  { text, language, heading }: OfferedPassage,
-  passage: number,
-  names: TermNames,
-): Candidate[] {
+function candidatesOf(offered: OfferedPassage, passage: number, names: TermNames): Candidate[] {
+  const { text, language } = offered;
   const called = names(language);
   const candidates: Candidate[] = spansOf(text)
     .slice(0, mostOfPassage)
@@ -51,7 +48,7 @@ function candidatesOf(
     if (start >= (candidates[place]?.start ?? Number.POSITIVE_INFINITY))
       for (const term of termsSaid(word)) candidates[place]?.terms.push(nameOfTerm(called, term));
   });
-  const over = wordsOf(questionOverText(heading) ?? '', language).flatMap(termsSaid);
+  const over = wordsOf(questionOverText(offered) ?? '', language).flatMap(termsSaid);
   const asked = over.map((term) => nameOfTerm(called, term));
   return answersAmong(text, candidates, asked);
 }

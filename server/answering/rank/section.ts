@@ -3,7 +3,7 @@ import { wordsOf } from '#server/language/analysis.ts';
 import { nameOfTerm } from '#server/question/term-names.ts';
 import type { Context } from './features.ts';
 import type { ScoredCandidate } from './score.ts';
-import { isTitle } from './titles.ts';
+import { isTitle, titleOf } from './titles.ts';
 
 /** Minimum share of the question's words in a heading, and of the heading's in the question. */
 const leastShare = 0.5;
@@ -12,8 +12,6 @@ const leastShareOfLikely = 0.4;
 const likeliest = 3;
 /** Minimum number of common words: one names a subject, not a question. */
 const leastInCommon = 2;
-/** A file's extension is no part of its title. */
-const extension = /\.[A-Za-z][A-Za-z0-9]{1,4}$/;
 
 /** Candidates under one heading in reading order. */
 export interface Section {
@@ -52,8 +50,9 @@ interface Label {
 function* labelsOf(context: Context): Iterable<Label> {
   const { candidates, passages } = context;
   const seen = new Set<string>();
-  for (const [passage, { heading, source, documentId, ordinal }] of passages.entries()) {
-    const title = heading === undefined ? source.replace(extension, '') : lastHeading(heading);
+  for (const [passage, offered] of passages.entries()) {
+    const { heading, documentId, ordinal } = offered;
+    const title = heading === undefined ? titleOf(offered) : lastHeading(heading);
     const key = `${documentId}\n${heading ?? ''}`;
     const isFirst = !passages.some(
       (one) => one.documentId === documentId && one.heading === heading && one.ordinal < ordinal,

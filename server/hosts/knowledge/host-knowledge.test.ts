@@ -24,7 +24,7 @@ async function open() {
       '<html><head><title>Prices</title></head><body><p>A double kayak costs 45 euros for half a day.</p></body></html>',
     );
   });
-  app = await openTestApp({ ALLOW_PRIVATE_URLS: site.hostAndPort });
+  app = await openTestApp({ ALLOW_PRIVATE_URLS: `acme.example=${site.hostAndPort}` });
   admin = await app.signIn({ role: 'host-admin', email: 'hanna@acme.example' });
 }
 

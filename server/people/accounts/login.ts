@@ -10,8 +10,8 @@ import { auditRefusal } from '../sessions/audit-sign-ins.ts';
 import { replaceSession } from '../sessions/cookies.ts';
 import { type SessionDeps, startSessionIfUnchanged } from '../sessions/session-starts.ts';
 import type { SignedIn } from './account.ts';
-import { normalizeEmail } from './accounts.ts';
-import { type Candidates, findCandidates, verifyCandidates } from './credentials.ts';
+import { type Credentials, normalizeEmail } from './accounts.ts';
+import { findCandidates, verifyCandidates } from './credentials.ts';
 import { countLoginAttempt, type LoginAttempt } from './login-attempts.ts';
 
 export interface LoginDeps extends SessionDeps {
@@ -37,7 +37,7 @@ export async function logIn(deps: LoginDeps, c: AppContext): Promise<string> {
     throw error;
   });
   if (!signedIn) {
-    auditRefusal(deps, { accounts: candidates.people.map(({ account }) => account), host, address });
+    auditRefusal(deps, { accounts: candidates.map(({ account }) => account), host, address });
     return noSuchLogin;
   }
   const { accessToken, refreshToken } = signedIn;
@@ -47,12 +47,12 @@ export async function logIn(deps: LoginDeps, c: AppContext): Promise<string> {
 
 /** Runs on one connection: SQLite drops a connection's page cache after a write by another connection. */
 function beginAttempt(
-  { db, limiter }: LoginDeps,
+  { db, limiter, isConsole }: LoginDeps,
   { host, address, email }: { host: string; address: string; email: string },
-): Promise<{ counted: LoginAttempt; candidates: Candidates }> {
+): Promise<{ counted: LoginAttempt; candidates: readonly Credentials[] }> {
   return db.connection().execute(async (connection) => ({
     counted: await countLoginAttempt(limiter, { address, email, db: connection }),
-    candidates: await findCandidates(connection, { host, email }),
+    candidates: await findCandidates({ db: connection, isConsole }, { host, email }),
   }));
 }
 
@@ -69,18 +69,18 @@ interface Attempt {
 async function signIn(
   deps: LoginDeps,
   attempt: Attempt,
-  candidates: Candidates,
+  candidates: readonly Credentials[],
 ): Promise<SignedIn | undefined> {
   const signedIn = await signInAs(deps, attempt, candidates);
   if (signedIn !== 'changed') return signedIn;
-  const again = await signInAs(deps, attempt, await findCandidates(deps.db, attempt));
+  const again = await signInAs(deps, attempt, await findCandidates(deps, attempt));
   return again === 'changed' ? undefined : again;
 }
 
 async function signInAs(
   deps: LoginDeps,
   { host, address, password, success }: Attempt,
-  candidates: Candidates,
+  candidates: readonly Credentials[],
 ): Promise<SignedIn | 'changed' | undefined> {
   const found = await verifyCandidates(deps.db, candidates, password);
   if (!found) return undefined;

@@ -60,6 +60,7 @@ export function sharedCookieName(host: string): string {
   return `refreshToken-${createHash('sha256').update(host).digest('base64url').slice(0, 16)}`;
 }
 
-function isOwnOrigin(c: AppContext, host: string): boolean {
+/** True if the request was made to the host's own name, not to an identity service that it shares. */
+export function isOwnOrigin(c: AppContext, host: string): boolean {
   return hostOfOrigin(c.var.origin) === host;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { problem } from '#server/failure/problem.ts';
+import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import { prepareQuery, type ValueOf } from '#server/store/prepare-query.ts';
 import { runRelaxed } from '#server/store/relaxed-durability.ts';
 import type { Db, Store } from '#server/store/schema.ts';
@@ -17,6 +18,7 @@ const maxSessions = 20;
 export interface SessionDeps {
   db: Db;
   keys: SigningKeys;
+  isConsole: IsConsoleHost;
   /** The deployment's secret. */
   signingKey: Uint8Array;
 }

@@ -1,4 +1,4 @@
-import { type Asker, createTurns } from '#server/compute/turns.ts';
+import { createTurns, type TurnTaker } from '#server/compute/turns.ts';
 import { problem } from '#server/failure/problem.ts';
 
 interface QueueSize {
@@ -11,7 +11,7 @@ interface QueueSize {
 /** Slots for documents that are read at once, and a queue of those that wait for one, in turns by host, then by client. */
 interface ReadQueue {
   /** Resolves when it is the asker's turn. Throws `overloaded` once the queue is closed, or if it is full and nobody has more waiting than the asker. */
-  acquire(asker: Asker): Promise<ReadSlot>;
+  acquire(asker: TurnTaker): Promise<ReadSlot>;
   /** Number of documents being read, slow ones included. */
   busy(): number;
   waiting(): number;
@@ -27,7 +27,7 @@ interface ReadSlot {
 }
 
 interface Waiting {
-  asker: Asker;
+  asker: TurnTaker;
   slot: PromiseWithResolvers<ReadSlot>;
 }
 
@@ -51,7 +51,7 @@ export function createReadQueue({ size, maxSlow }: QueueSize): ReadQueue {
     return true;
   }
 
-  function openSlot(asker: Asker): ReadSlot {
+  function openSlot(asker: TurnTaker): ReadSlot {
     let isSlow = false;
     return {
       becomeSlow() {

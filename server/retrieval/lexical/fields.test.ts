@@ -52,6 +52,20 @@ describeStores('the fields of a passage', (store) => {
     }
   });
 
+  it('include the title, as a heading over the beginning of its document', async () => {
+    await addDocument(store(), {
+      id: 'fields-returns',
+      host,
+      title: 'Returning a rented canoe after the season',
+      sections: [
+        'Leave it on the rack beside the hut and drop the key into the box.',
+        'Canoe trips run from May to October. A rented tent is brought to the meadow.',
+      ],
+    });
+    const [best] = await search('How do I return a rented canoe after the season?', 'fields-returns');
+    expect(best?.ordinal).toBe(0);
+  });
+
   it('go with their document', async () => {
     await addDocument(store(), terms);
     await addDocument(store(), handbook);

@@ -10,9 +10,11 @@ export interface RankedPassage {
   score: number;
 }
 
-interface Ranking {
+export interface Ranking {
   /** Best first; ties in the order of documents and passages, so that both engines return the same. */
   passages: RankedPassage[];
+  /** Terms of the titles of their documents, by id. */
+  titles: ReadonlyMap<string, readonly string[]>;
   idf: ReadonlyMap<string, number>;
 }
 
@@ -39,7 +41,14 @@ export async function rankPassages(
       await addScores({ scores, collection, top: match.weight * rarity * (k1 + 1) }, match, pause);
     }
     const best = await selectBest(scores, limit, pause);
-    return { passages: best.map((number) => placeOf(collection, number, scores[number] ?? 0)), idf };
+    const titles = new Map<string, readonly string[]>();
+    const passages = best.map((number) => {
+      const { document, ordinal } = findPlace(collection, number);
+      const documentId = document?.id ?? '';
+      titles.set(documentId, document?.titleTerms ?? []);
+      return { documentId, ordinal, score: scores[number] ?? 0 };
+    });
+    return { passages, titles, idf };
   } finally {
     giveBackScores(scores);
   }
@@ -112,12 +121,12 @@ async function selectBest(scores: Float64Array, limit: number, pause: Pause): Pr
   return best.sort(compare).slice(0, limit);
 }
 
-function placeOf({ documents, starts }: Collection, number: number, score: number): RankedPassage {
+function findPlace({ documents, starts }: Collection, number: number) {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
     if ((starts[middle] ?? 0) <= number) low = middle;
     else high = middle - 1;
   }
-  return { documentId: documents[low]?.id ?? '', ordinal: number - (starts[low] ?? 0), score };
+  return { document: documents[low], ordinal: number - (starts[low] ?? 0) };
 }

@@ -15,7 +15,7 @@ import { joinNeighbours } from './join-neighbours.ts';
 import { type Matched, matchQuestion, matchTerms } from './match-question.ts';
 import { dropNearDuplicates } from './near-duplicates.ts';
 import type { WeightedQuery } from './query.ts';
-import { rankPassages } from './rank.ts';
+import { type Ranking, rankPassages } from './rank.ts';
 import { takeByTurns } from './take-by-turns.ts';
 
 /** Number of best passages by BM25 that are re-ranked by how much of the question one stretch of them contains. */
@@ -84,20 +84,24 @@ async function rankMatched(
   const ranking = await rankPassages(collection, { matches, limit }, deps.pause);
   const passages = await loadPassages(deps.db, host, ranking.passages);
   await deps.pause();
-  return rerankByStretch(deps, { passages, query, idf: ranking.idf });
+  return rerankByStretch(deps, { passages, query, titles: ranking.titles, idf: ranking.idf });
 }
 
-async function rerankByStretch(
-  { termsOf, pause }: RankDeps,
-  input: { passages: readonly FoundPassage[]; query: WeightedQuery; idf: ReadonlyMap<string, number> },
-): Promise<FoundPassage[]> {
+interface Reranking extends Pick<Ranking, 'titles' | 'idf'> {
+  passages: readonly FoundPassage[];
+  query: WeightedQuery;
+}
+
+async function rerankByStretch({ termsOf, pause }: RankDeps, input: Reranking): Promise<FoundPassage[]> {
   const { weights, wording, names } = input.query;
   const read: { passage: FoundPassage; terms: readonly string[]; headings: readonly string[] }[] = [];
   for (const passage of input.passages) {
     const called = names(passage.language);
     const rename = (terms: readonly string[]) => terms.map((term) => nameOfTerm(called, term));
     const headings = wordsOf(passage.heading ?? '', passage.language).flatMap((word) => word.terms);
-    read.push({ passage, terms: rename(termsOf(passage)), headings: rename(headings) });
+    // A title is the first heading of its document.
+    const title = passage.ordinal === 0 ? (input.titles.get(passage.documentId) ?? []) : [];
+    read.push({ passage, terms: rename(termsOf(passage)), headings: rename([...title, ...headings]) });
     await pause();
   }
   const passageTerms = read.map(({ terms }) => terms);

@@ -12,9 +12,12 @@ export async function up(db: Db): Promise<void> {
 const audit = `
 create table audit_entries (
   position bigint primary key, at text not null, actor text not null, address text not null,
-  action text not null, target text not null, host text, before_values text, after_values text,
-  previous_hash text not null, hash text not null unique);
-create index audit_entries_by_host on audit_entries (host, position)`;
+  action text not null, target text not null, host text, previous_hash text not null,
+  hash text not null, search_text text not null, before_values text, after_values text);
+create index audit_entries_by_host on audit_entries (host, position);
+create index audit_entries_by_actor on audit_entries (actor, position);
+create index audit_entries_by_action on audit_entries (action, position);
+create index audit_entries_by_time on audit_entries (at)`;
 
 /** The index holds all columns that the sums of used storage need. */
 const storage = `

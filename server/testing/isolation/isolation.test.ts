@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountRows } from './accounts.ts';
+import { auditRows } from './audit.ts';
 import { chatRows } from './chat.ts';
 import { configRows } from './configs.ts';
 import { domainRows } from './domains.ts';
@@ -7,6 +8,7 @@ import { fileRows } from './files.ts';
 import { identityRows } from './identity.ts';
 import { mailedLinkRows } from './mailed-links.ts';
 import { pageRows } from './page.ts';
+import type { Row } from './row.ts';
 import { socialRows } from './social.ts';
 import { tryRow } from './trial.ts';
 import { uploadRows } from './uploads.ts';
@@ -23,6 +25,7 @@ const rows = [
   ...accountRows,
   ...mailedLinkRows,
   ...socialRows,
+  ...auditRows,
 ];
 
 describe('the wall between hosts', () => {
@@ -38,6 +41,13 @@ describe('the wall between hosts', () => {
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`);
     expect(new Set(rows.map(({ route }) => route))).toEqual(new Set(answered));
+  });
+
+  it('is tried by an operator on a console host at every route under /api that knows its caller', () => {
+    const isPublic = ({ status }: Row) => status.anonymous.here === status['host-admin'].here;
+    const ofApi = rows.filter((row) => / \/api\//.test(row.route) && !isPublic(row));
+    const tried = ofApi.filter(({ status }) => status.admin.console !== undefined);
+    expect(new Set(tried.map(({ route }) => route))).toEqual(new Set(ofApi.map(({ route }) => route)));
   });
 
   it('has no route that answers all methods: those are middleware, for paths that are answered', () => {

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 /** How a call names its host: by the URL, or by `Origin` in a call to the other host. */
 type By = 'address' | 'origin';
 
-/** Callers to test by `Origin` too: nobody, and the one who is allowed on both hosts. */
+/** Callers to test by `Origin` too: nobody, and the one who is allowed on all hosts. */
 const callersByOrigin: readonly Who[] = ['anonymous', 'admin'];
 
 /** Tests all cells of a row by URL and, for the services, by `Origin`. A refused or reading call must not change the store. */

@@ -55,6 +55,7 @@ export async function openSocialSite(environment: Record<string, string>): Promi
     socialRoutes({
       db,
       keys,
+      isConsole: () => false,
       signingKey,
       log,
       social: socialSettingsOf(fieldsSchema.parse(environment)),

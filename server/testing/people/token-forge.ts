@@ -26,7 +26,10 @@ export async function openTokenForge() {
   const db = await openStore(':memory:');
   const keys = createSigningKeys({ db, signingKey: randomBytes(32), now: () => noon.getTime() });
   const sign = (account: Account) =>
-    signAccessToken({ keys }, { account, host: 'acme.example', sessionId: 'session-1', now: noon });
+    signAccessToken(
+      { keys, isConsole: (host) => host === 'acme.example' },
+      { account, host: 'acme.example', sessionId: 'session-1', now: noon },
+    );
   const token = await sign(ann);
   const [header = '', payload = '', signature = ''] = token.split('.');
   const { kid, key } = await keys.findSigner();
