@@ -23,10 +23,11 @@ const rooms: Record<string, readonly string[]> = {
     'mail-brand',
     'configs/configs',
     'configs/list-configs',
+    'domains/proof',
     'models/host-models',
     'usage/budget',
   ],
-  models: ['model', 'create-models', 'parse-model-setting', 'trace-model'],
+  models: ['model', 'create-models', 'model-settings', 'parse-model-setting', 'trace-model'],
   files: ['files', 'copy-files', 'own-address', 'storage'],
   deps: everything,
   reading: [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brandColor, configLimits } from './config-limits.ts';
+import { hostEndSchema } from './host-states.ts';
 
 const text = (max: number) => z.string().max(max);
 
@@ -55,6 +56,11 @@ export const configSchema = z
   })
   .meta({ id: 'Config' });
 
+/** A config as a single one is loaded: also says if its host is suspended. */
+export const loadedConfigSchema = configSchema
+  .extend({ ended: hostEndSchema.optional().describe('How the host ended; absent for a live one') })
+  .meta({ id: 'LoadedConfig' });
+
 /** A row of the config list, with the version for a deletion's `If-Match`. */
 export const configRowSchema = z
   .object({
@@ -64,6 +70,7 @@ export const configRowSchema = z
     userId: z.string(),
     hostsettings: z.object({ title: z.string() }),
     version: z.int().describe('The number in its ETag, without the quotes'),
+    ended: hostEndSchema.optional().describe('How the host ended; absent for a live one'),
   })
   .meta({ id: 'ConfigRow' });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** All problem codes, with HTTP status and title (RFC 9457). */
 export const problemCodes = {
   bad_request: { status: 400, title: 'The request could not be understood' },
+  too_deep: { status: 400, title: 'The request is nested too deeply' },
   invalid_input: { status: 400, title: 'Some fields are not valid' },
   returnurl_not_allowed: { status: 400, title: 'The return URL is not on this site' },
   empty_query: { status: 400, title: 'The question is empty' },
@@ -29,6 +30,7 @@ export const problemCodes = {
   account_exists: { status: 409, title: 'The account already exists' },
   last_operator: { status: 409, title: 'The last operator cannot be removed' },
   config_exists: { status: 409, title: 'This host already has a configuration' },
+  host_deleted: { status: 409, title: 'This host is deleted' },
   file_deleted: { status: 409, title: 'A file was deleted during the request' },
   config_changed: { status: 412, title: 'Someone else saved a newer version' },
   question_too_long: { status: 413, title: 'The question is too long' },

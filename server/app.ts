@@ -9,7 +9,7 @@ import { openDomains } from '#server/hosts/domains/open-domains.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
 import { forgetFile } from '#server/hosts/knowledge/forget-file.ts';
 import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
-import { apiDocsPolicy, renderApiDocs } from '#server/http/api-docs.ts';
+import { apiDocsRoutes } from '#server/http/api-docs.ts';
 import { corsForHosts } from '#server/http/cors.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { hostMiddleware, refuseUnknownHosts } from '#server/http/host.ts';
@@ -18,10 +18,12 @@ import { originMiddleware } from '#server/http/origin.ts';
 import { refuseWhenLagging } from '#server/http/overload.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { logRequests } from '#server/http/request-log.ts';
+import { boundSlowBodies, slowBodiesOfClient } from '#server/http/slow-bodies.ts';
 import { warnAboutUntrustedProxy } from '#server/http/untrusted-proxy.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Model } from '#server/models/model.ts';
 import { openPage } from '#server/page/open-page.ts';
+import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
 import { findAccountNames } from '#server/people/accounts/account-names.ts';
 import { findUnconfirmed } from '#server/people/accounts/unconfirmed.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
@@ -91,17 +93,17 @@ export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app:
     ...{ db, read, temporaryFolder },
     allowPrivate: openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS),
   });
+  const { endSessions } = people;
   const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
   const files = openFiles(deps, hosts);
-  mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files });
+  mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions });
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
   app.route('/ai', openChat({ ...deps, webDocuments, hosts, admission }));
-  app.doc31('/api/openapi.json', apiInfo);
-  app.get('/api/docs', (c) => {
-    c.header('Content-Security-Policy', apiDocsPolicy);
-    return c.html(renderApiDocs(app.getOpenAPI31Document(apiInfo)));
-  });
+  app.route(
+    '/',
+    apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo)),
+  );
   app.route('/', openPage(deps, hosts));
   return { app, settle };
 }
@@ -126,11 +128,14 @@ function identifyRequests(
 ): void {
   const trusts = settings.TRUST_PROXY;
   app.use(hostMiddleware({ trusts }));
+  app.use(boundSlowBodies(settings.RATE_LIMITS ? slowBodiesOfClient : Number.POSITIVE_INFINITY));
   app.use(warnAboutUntrustedProxy({ trusts, log }));
   app.use(corsForHosts(people));
   const onRefused = () => metrics.refused('late');
   const labelOf = createHostLabels(maxCountedHosts, hosts.isServed);
   app.use(refuseWhenLagging({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused, labelOf }));
+  // Before anything else looks at the host or the caller: no token, link or setting opens an ended host.
+  app.use(refuseEndedHosts(hosts));
   app.use(identifyCaller(people));
   if (settings.UNKNOWN_HOSTS !== 'refuse') return;
   // The page refuses unknown hosts itself, as HTML.
@@ -153,7 +158,7 @@ export function openFiles(deps: AppDeps, hosts: ServedHosts): Parameters<typeof 
     (await findKnowledge(on, host)).map(({ fileID }) => fileID);
   const { MEMBER_STORAGE_MB: memberMb, HOST_STORAGE_MB: hostMb } = settings;
   return {
-    ...{ db, blobs, read, temporaryFolder, limiter, forgetFile },
+    ...{ db, blobs, read, temporaryFolder, limiter, forgetFile, requireKept: hosts.requireKept },
     storage: createStorage({ db, defaults: { memberMb, hostMb }, knowledgeIds }),
     isServed: hosts.isServed,
     links: createLinkSigner(deps.signingKey),

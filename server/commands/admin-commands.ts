@@ -8,6 +8,7 @@ import type { Db, Trx } from '#server/store/schema.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { verifyChain } from '#server/watch/audit/verify-chain.ts';
 import { type Command, invalid } from './admin-arguments.ts';
+import { describeAccount, listPeople } from './list-people.ts';
 
 type CommandOf<Name extends Command['command']> = Extract<Command, { command: Name }>;
 
@@ -20,7 +21,7 @@ export async function runCommand(
     case 'create':
       return create(db, command);
     case 'list':
-      return (await listAccounts(db, command.host ? { host: command.host } : {})).map(describeAccount);
+      return listPeople(db, command);
     case 'role':
       return setRole(db, command);
     case 'reset':
@@ -177,9 +178,4 @@ function hostFor(role: Account['role'], host: string | undefined): string {
   if (role === 'admin') return everyHost;
   if (host === undefined || host === everyHost) throw invalid(`--host: a ${role} belongs to one host`);
   return host;
-}
-
-function describeAccount({ email, role, host, isEmailVerified }: Account): string {
-  const place = host === everyHost ? 'every host' : host;
-  return [email, role, place, ...(isEmailVerified ? [] : ['address not confirmed'])].join('  ');
 }

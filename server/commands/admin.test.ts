@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { markDeleted, markSuspended } from '#server/hosts/ending/end-rows.ts';
+import { insertAccount } from '#server/people/accounts/accounts.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/app.ts';
 import { compileCache } from '#server/testing/process.ts';
 
@@ -47,6 +51,21 @@ it('makes people of every role, who can sign in at once, and lists them', async 
     'op@x.example  admin  every host\nann@x.example  host-admin  acme.example\n',
   );
   expect((await admin('list --host acme.example')).out).toBe('ann@x.example  host-admin  acme.example\n');
+});
+
+it('says of people which of their hosts are suspended or deleted', async () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  for (const [host, mark] of [
+    ['idle.example', markSuspended],
+    ['gone.example', markDeleted],
+  ] as const) {
+    const { id } = await insertConfig(app.db, defaultConfig(host));
+    await insertAccount(app.db, { host, email: 'ann@x.example', role: 'user', isEmailVerified: true });
+    await app.db.transaction().execute((trx) => mark(trx, { id, host, now }));
+  }
+  expect((await admin('list')).out).toBe(
+    'ann@x.example  user  gone.example  host deleted, restorable until 2026-12-22\nann@x.example  user  idle.example  host suspended\n',
+  );
 });
 
 it('changes a role and a password, and signs the person out', async () => {

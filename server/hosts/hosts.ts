@@ -8,6 +8,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { configAdminRoutes } from './configs/admin-routes.ts';
 import { hostSettingRoutes } from './configs/host-setting-routes.ts';
 import { configRoutes } from './configs/own-config-routes.ts';
+import { endingRoutes } from './ending/ending-routes.ts';
 import type { DocumentFacts } from './knowledge/additional-info.ts';
 import { findDocumentFacts, findFileFacts } from './knowledge/file-facts.ts';
 import type { KnowledgeDeps } from './knowledge/read-entry.ts';
@@ -29,11 +30,13 @@ interface HostDeps extends Deps {
   budget: Budget;
   models: HostModels;
   files: CopyFilesDeps;
+  /** Ends all sessions that were begun on a host. */
+  endSessions(host: string): Promise<void>;
 }
 
 /** Mounts configs (the public part for visitors, all of it for admins) with their usage, budgets and models, and the audit. */
 export function mountHosts(app: OpenAPIHono<AppEnv>, deps: HostDeps): void {
-  const { db, settings, hosts, budget, models, files } = deps;
+  const { db, settings, hosts, budget, models, files, endSessions } = deps;
   app.route('/api', configRoutes({ db, findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS }));
   // Mounted before the routes by id, which would match `usage` as an id.
   app.route('/api', usageRoutes({ db, budget, models, storage: files.storage }));
@@ -41,7 +44,8 @@ export function mountHosts(app: OpenAPIHono<AppEnv>, deps: HostDeps): void {
   app.route('/api', hostSettingRoutes(db, modelSetting(models)));
   app.route('/api', hostSettingRoutes(db, storageSetting(files.storage)));
   const knowledge = knowledgeDeps(deps);
-  app.route('/api', configAdminRoutes({ db, knowledge, files }));
+  app.route('/api', endingRoutes({ db, endSessions }));
+  app.route('/api', configAdminRoutes({ db, knowledge, files, endSessions }));
   app.route('/api', auditRoutes(deps));
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Problem } from '#server/failure/problem.ts';
 
 /** Who makes a request: a visitor, or a signed-in account that is valid on the request's host. */
 export type Caller =
@@ -15,6 +16,8 @@ interface RequestVariables {
   /** The client's IP address; behind a trusted proxy the one it reports. */
   address: string;
   requestId: string;
+  /** Watches whether the body arrives slowly; `refuse` is called if its client has too many that do. */
+  watchBody?: (refuse: (reason: Problem) => void) => { end: () => void };
 }
 
 export interface AppEnv {

@@ -8,6 +8,7 @@ import type { AppEnv } from '#server/http/request.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { accountRoutes, userRoutes } from './accounts/account-routes.ts';
 import { mailRoutes } from './mailed-links/mail-routes.ts';
+import { endHostSessions } from './sessions/end-host-sessions.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { createSigningKeys } from './sessions/signing-keys.ts';
 import { socialRoutes } from './social/social-routes.ts';
@@ -29,7 +30,7 @@ export type People = ReturnType<typeof openPeople>;
 /** Opens what the people routes share. Call it once: the signing keys are cached. */
 export function openPeople(
   { settings, db, signingKey, mail, log, limiter }: PeopleDeps,
-  { isServed, ifServed }: ServedHosts,
+  { isServed, ifServed, findEnd }: ServedHosts,
 ) {
   return {
     db,
@@ -41,6 +42,8 @@ export function openPeople(
     social: settings.social,
     keys: createSigningKeys({ db, signingKey }),
     isConfiguredHost: isServed,
+    findEnd,
+    endSessions: (host: string) => endHostSessions(db, host),
     isConsole: settings.CONSOLE_HOSTS,
     identityOf: (host: string) => settings.servicesOf(host).identity,
   };

@@ -80,13 +80,21 @@ async function openReaders(
 }
 
 function openModels(
-  { MODEL_CONTEXT_TOKENS, EMBEDDING_MODEL, modelKeys }: Settings,
+  {
+    MODEL_CONTEXT_TOKENS,
+    MODEL_OUTPUT_TOKENS,
+    MODEL_FIRST_TOKEN_SECONDS,
+    EMBEDDING_MODEL,
+    modelKeys,
+  }: Settings,
   log: Logger,
 ): Pick<AppDeps, 'modelOf' | 'builtin' | 'embedding'> {
   const builtin = createBuiltinModel();
   const modelDeps = {
     builtin,
     contextTokens: MODEL_CONTEXT_TOKENS,
+    outputTokens: MODEL_OUTPUT_TOKENS,
+    firstTokenSeconds: MODEL_FIRST_TOKEN_SECONDS,
     log: (failure: ModelFailure) => log.warn(failure, 'model failed'),
   };
   return {

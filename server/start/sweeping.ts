@@ -13,6 +13,7 @@ import { reindexStale } from '#server/retrieval/index/reindex.ts';
 import { runIfDue } from '#server/store/background-work.ts';
 import { claimBlobs } from '#server/store/blobs/owner.ts';
 import { findStoreId } from '#server/store/store-facts.ts';
+import { purgeDeletedHosts } from './purging.ts';
 
 const sweepEveryMs = 10 * 60_000;
 /** Interval at which a process checks if shared work is due. */
@@ -39,6 +40,8 @@ export function startSweeping(deps: SweepDeps): () => Promise<void> {
   const ended = [
     repeat(deps, sweepEveryMs, () => sweepTemporaryFiles(deps.temporaryFolder)),
     share({ name: 'sweep', everyMs: sweepEveryMs }, (stopped) => sweepStore(deps, stopped)),
+    // Apart, since purging a large host takes a while.
+    share({ name: 'purge', everyMs: sweepEveryMs }, (stopped) => purgeDeletedHosts(deps, { stopped })),
     share({ name: 'orphans', everyMs: orphansEveryMs }, (stopped) => deleteOrphans(deps, stopped)),
     share({ name: 'unfinished', everyMs: unfinishedMs }, () =>
       deps.blobs.deleteUnfinished(blobPrefix, new Date(Date.now() - unfinishedMs)),

@@ -63,6 +63,18 @@ export interface Store {
     /** JSON: see the contract's config-changes.ts. */
     fields: string;
   };
+  /** Hosts that are suspended or deleted. A live host has no row. */
+  ended_hosts: {
+    host: string;
+    config_id: string;
+    /** Kept when the host is deleted too, so that undoing the deletion leaves it suspended. */
+    suspended_at: string | null;
+    deleted_at: string | null;
+    /** Time from which a deleted host's data is purged, and the deletion can't be undone. */
+    purge_at: string | null;
+    /** 1 from the moment the purge has begun. */
+    purging: number;
+  };
   files: {
     id: string;
     host: string;

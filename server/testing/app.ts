@@ -108,7 +108,13 @@ async function openAdapters(environment: Record<string, string>) {
   const embedding =
     settings.EMBEDDING_MODEL && createEmbeddingModel(settings.EMBEDDING_MODEL, settings.modelKeys);
   const stopMakingVectors = embedding && startVectorWorker({ db, model: embedding, log });
-  const modelDeps = { builtin, contextTokens: settings.MODEL_CONTEXT_TOKENS, log: () => {} };
+  const modelDeps = {
+    builtin,
+    contextTokens: settings.MODEL_CONTEXT_TOKENS,
+    outputTokens: settings.MODEL_OUTPUT_TOKENS,
+    firstTokenSeconds: settings.MODEL_FIRST_TOKEN_SECONDS,
+    log: () => {},
+  };
   const deps: AppDeps = {
     ...{ settings, db, mail, builtin, embedding, temporaryFolder, now, limiter, log, metrics, traces },
     reading: readers.load,

@@ -13,6 +13,7 @@ import { createLinkSigner } from '#server/files/signing.ts';
 import { createStorage } from '#server/files/storage.ts';
 import { findKnowledge } from '#server/hosts/configs/configs.ts';
 import { forgetFile } from '#server/hosts/knowledge/forget-file.ts';
+import { openServedHosts } from '#server/hosts/served-hosts.ts';
 import { createErrorHandler } from '#server/http/on-error.ts';
 import { createRateLimiter } from '#server/http/rate-limit.ts';
 import type { AppEnv, Caller } from '#server/http/request.ts';
@@ -76,6 +77,7 @@ export function describeFileApp(name: string, suite: (app: () => FileApp) => voi
         }),
         isServed: async () => true,
         isUnconfirmed: async () => undefined,
+        requireKept: openServedHosts({ db, isVerificationRequired: false }).requireKept,
         mayVisitorsUpload: async (host) => host !== 'closed.example',
         accountNames: (input) => findAccountNames(db, input),
         knowledgeIds: async (host) => (await findKnowledge(db, host)).map(({ fileID }) => fileID),

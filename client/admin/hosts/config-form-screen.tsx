@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye, History } from 'lucide-react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import { SuspendedNotice } from '#client/admin/hosts/ending/suspended-notice.tsx';
 import { ConfigForm, type FormPanel } from '#client/admin/hosts/form/config-form.tsx';
 import { FormSkeleton } from '#client/admin/hosts/form/form-skeleton.tsx';
 import { useWide } from '#client/admin/hosts/preview/use-wide.ts';
@@ -41,6 +42,9 @@ export default function ConfigFormScreen({ mode }: { mode: ConfigFormMode }) {
       }
     >
       <div ref={content} tabIndex={-1} className="outline-none">
+        {data?.ended && mode === 'edit' && (
+          <SuspendedNotice id={id} host={data.config.host} onResumed={() => content.current?.focus()} />
+        )}
         {isReady && (
           <ConfigForm
             key={`${mode} ${id}`}

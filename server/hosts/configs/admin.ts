@@ -12,7 +12,7 @@ import type { KnowledgeDeps } from '../knowledge/read-entry.ts';
 import type { Editor } from './admin-scope.ts';
 import { mergeSettings } from './config-input.ts';
 import type { StoredConfig } from './config-row.ts';
-import { configExists, insertConfig, isConfiguredHost } from './configs.ts';
+import { insertConfig, refuseTakenHost } from './configs.ts';
 import { findConfig } from './find-config.ts';
 import { parseHost } from './parse-host.ts';
 import { type MatchesVersion, replaceConfig, requireVersion } from './save-config.ts';
@@ -23,14 +23,14 @@ export interface AdminDeps {
   files: CopyFilesDeps;
 }
 
-/** Creates a host's config. Throws `invalid_input`, `forbidden`, `config_exists`, and `file_deleted` if a file to copy was deleted. */
+/** Creates a host's config. Throws `invalid_input`, `forbidden`, `config_exists`, `host_deleted`, and `file_deleted` if a file to copy was deleted. */
 export async function createConfig(
   deps: AdminDeps,
   { editor, input, ...cloneOf }: { editor: Editor; input: ConfigInput } & CloneOf,
 ): Promise<StoredConfig> {
   const host = hostToCreate(editor, input.host);
   // Checked first, since reading its files and pages may take seconds.
-  if (await isConfiguredHost(deps.db, host)) throw configExists(host);
+  await refuseTakenHost(deps.db, host);
   const copied = await copyKnowledge(deps.files, { host, editor, input, ...cloneOf });
   const knowledge = withCopies(deps.knowledge, copied.facts);
   const settings = await readSettings(

@@ -11,6 +11,8 @@ import { problem } from '#server/failure/problem.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { findEnd } from '../ending/ended-hosts.ts';
+import { hostDeleted } from '../ending/host-deleted.ts';
 import { recordChange } from '../history/changes.ts';
 import { fromRow, type StoredConfig, toColumns } from './config-row.ts';
 import { defaultConfig } from './defaults.ts';
@@ -65,7 +67,7 @@ export async function findKnowledge(db: Db, host: string): Promise<KnowledgeFile
   return (await findAiSettings(db, host))?.home.uploadedFiles ?? [];
 }
 
-/** Inserts a host's config, and runs `inTransaction` in the same transaction with the fields of its history. Throws `config_exists`, and `invalid_input` for an invalid host name. */
+/** Inserts a host's config, and runs `inTransaction` in the same transaction with the fields of its history. Throws `config_exists`, `host_deleted`, and `invalid_input` for an invalid host name. */
 export async function insertConfig(
   db: Db,
   input: NewConfig,
@@ -84,15 +86,19 @@ export async function insertConfig(
     });
   } catch (error) {
     // `inTransaction` may violate another unique constraint.
-    if (isUniqueViolation(error) && (await isConfiguredHost(db, host))) throw configExists(host);
+    if (isUniqueViolation(error)) await refuseTakenHost(db, host);
     throw error;
   }
   return config;
 }
 
-export function configExists(host: string) {
+/** Throws `config_exists` for a host with a config, and `host_deleted` for one that was deleted and not purged yet. */
+export async function refuseTakenHost(db: Db, host: string): Promise<void> {
+  const end = await findEnd(db, host);
+  if (end?.state === 'deleted') throw hostDeleted(host, end);
+  if (!(await isConfiguredHost(db, host))) return;
   const sentence = `${host} already has a configuration. Edit it instead.`;
-  return problem('config_exists', sentence, { errors: { host: sentence } });
+  throw problem('config_exists', sentence, { errors: { host: sentence } });
 }
 
 async function insertRows(trx: Trx, config: StoredConfig): Promise<FieldChange[]> {

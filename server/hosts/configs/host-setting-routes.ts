@@ -7,7 +7,7 @@ import type { Db } from '#server/store/schema.ts';
 import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { requireEditor, requireOperator } from './admin-scope.ts';
 import { findHost } from './find-config.ts';
-import { denied, missing, params, tags } from './openapi-answers.ts';
+import { denied, missing, params, tags, tooSlow } from './openapi-answers.ts';
 
 /** A setting of a host that operators set apart from its config, under its own path of `/configs/{id}`. */
 export interface HostSetting<Shown, Input extends z.ZodType<AuditValues>> {
@@ -72,6 +72,6 @@ function describeRoutes<Shown, Input extends z.ZodType<AuditValues>>(
   openAPIRegistry.registerPath({ path, tags, responses, ...read });
   const tooLarge = problemResponse('The request is too large');
   const write = { method: 'put' as const, summary: docs.write, request: { params, body } };
-  const refusals = { ...Object.fromEntries(refused), 413: tooLarge };
+  const refusals = { ...Object.fromEntries(refused), 413: tooLarge, 429: tooSlow };
   openAPIRegistry.registerPath({ path, tags, responses: { ...responses, ...refusals }, ...write });
 }

@@ -3,6 +3,7 @@ import type { UsageColumn, UsageListQuery } from '#contract/lists.ts';
 import type { HostUsage } from '#contract/usage.ts';
 import type { Store } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
+import { isKept } from '../ending/ended-hosts.ts';
 
 /** A host's stored use of language models on a day, with its own budget and models; `id` is its config's. */
 type UsageRow = Pick<
@@ -18,13 +19,13 @@ interface Asked {
   common: number | null;
 }
 
-/** Lists a page of the configured hosts' usage, by host unless sorted otherwise. `total` counts all pages. */
+/** Lists a page of the usage of configured hosts that are not deleted, by host unless sorted otherwise. `total` counts all pages. */
 export async function listUsage(
   db: Kysely<Store>,
   { query, day, common }: Asked,
 ): Promise<{ rows: UsageRow[]; total: number }> {
   const { page, perPage, sort = 'host', order, search } = query;
-  const all = db.selectFrom('config_listings as listed');
+  const all = db.selectFrom('config_listings as listed').where(isKept('listed.host'));
   const found = search ? all.where((eb) => containsFolded(eb.ref('listed.search_text'), search)) : all;
   const rows = await found
     .leftJoin('token_use as used', (join) =>

@@ -12,7 +12,7 @@ import { type SessionDeps, startSessionIfUnchanged } from '../sessions/session-s
 import type { SignedIn } from './account.ts';
 import { type Credentials, normalizeEmail } from './accounts.ts';
 import { findCandidates, verifyCandidates } from './credentials.ts';
-import { countLoginAttempt, type LoginAttempt } from './login-attempts.ts';
+import { countLoginAttempt, countLoginCall, type LoginAttempt } from './login-attempts.ts';
 
 export interface LoginDeps extends SessionDeps {
   limiter: RateLimiter;
@@ -26,8 +26,9 @@ const signInsByAccount = { limit: 100, windowSeconds: 3600 };
 
 /** Handles `POST /Auth/Login`: returns a token and replaces the cookie's session, or returns `DOESNOTEXIST`. Throws `overloaded`. */
 export async function logIn(deps: LoginDeps, c: AppContext): Promise<string> {
-  const body = await readJson(c, { schema: loginSchema, maxBytes: maxBodyBytes });
   const { host, address } = c.var;
+  await countLoginCall(deps.limiter, address);
+  const body = await readJson(c, { schema: loginSchema, maxBytes: maxBodyBytes });
   requireSameHost(body.host, host);
   const email = normalizeEmail(body.Email);
   const { counted, candidates } = await beginAttempt(deps, { host, address, email });

@@ -19,10 +19,10 @@ const signUps = { limit: 30, windowSeconds: 3600 };
 
 /** Handles `POST /Users/PostUser`. Throws `account_exists` on a host that sends no mail. */
 export async function signUp(deps: SignUpDeps, c: AppContext): Promise<User> {
-  const body = await readJson(c, { schema: signUpSchema, maxBytes: maxBodyBytes });
   const { host, address } = c.var;
-  requireSameHost(body.host, host);
   await deps.limiter.take({ key: `sign-up:${clientOfAddress(address)}`, ...signUps });
+  const body = await readJson(c, { schema: signUpSchema, maxBytes: maxBodyBytes });
+  requireSameHost(body.host, host);
   const asked = newcomer(body, host);
   // Hashed for existing addresses too, so that the response time reveals nothing.
   const passwordHash = await hashPassword(body.Password);

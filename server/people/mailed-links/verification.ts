@@ -25,8 +25,8 @@ export async function verifyEmail(
   { db, limiter }: { db: Db; limiter: RateLimiter },
   c: AppContext,
 ): Promise<void> {
-  const { token } = await readJson(c, { schema: verifyEmailSchema, maxBytes: 4096 });
   await countLinkUse(limiter, c.var.address);
+  const { token } = await readJson(c, { schema: verifyEmailSchema, maxBytes: 4096 });
   await db.transaction().execute(async (trx) => {
     const link = await consumeLink(trx, { purpose: 'verify', token, host: c.var.host });
     if (!link) {

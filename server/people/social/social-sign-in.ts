@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
+import type { HostEnd } from '#contract/host-states.ts';
 import { problem } from '#server/failure/problem.ts';
+import { hostNotFound } from '#server/http/host.ts';
 import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { replaceSession } from '../sessions/cookies.ts';
@@ -19,6 +21,8 @@ import { problemOfProviderError } from './social-refusal.ts';
 
 export interface SocialSignInDeps extends SessionDeps, DestinationDeps {
   findConnection: FindConnection;
+  /** Returns how a host ended; undefined for any other host. */
+  findEnd(host: string): Promise<HostEnd | undefined>;
   limiter: RateLimiter;
   log: Pick<Logger, 'warn'>;
 }
@@ -58,6 +62,8 @@ export async function finishSignIn(
     await countRequest(deps, c);
     requireInTime(flow);
     const { host, url } = flow.destination;
+    // The host may have ended meanwhile, and the callback may be another host's.
+    if (await deps.findEnd(host)) throw hostNotFound(host);
     const found = deps.findConnection(host, connection);
     const callbackUrl = new URL(`${flow.callback}${new URL(c.req.url).search}`);
     const profile = await found.finish(callbackUrl, flow.checks);

@@ -4,6 +4,7 @@ import { auditRows } from './audit.ts';
 import { chatRows } from './chat.ts';
 import { configRows } from './configs.ts';
 import { domainRows } from './domains.ts';
+import { tryEnded } from './ended.ts';
 import { fileRows } from './files.ts';
 import { identityRows } from './identity.ts';
 import { mailedLinkRows } from './mailed-links.ts';
@@ -27,6 +28,8 @@ const rows = [
   ...socialRows,
   ...auditRows,
 ];
+
+const nameOf = ({ route, title }: Row) => (title ? `${route}: ${title}` : route);
 
 describe('the wall between hosts', () => {
   let world: World;
@@ -58,6 +61,11 @@ describe('the wall between hosts', () => {
   });
 
   for (const row of rows) {
-    it(row.title ? `${row.route}: ${row.title}` : row.route, () => tryRow(world, row));
+    it(nameOf(row), () => tryRow(world, row));
+  }
+
+  // Afterwards, since they add to the lists that the rows above look at.
+  for (const row of rows) {
+    it(`${nameOf(row)}, on a suspended and on a deleted host`, () => tryEnded(world, row));
   }
 });

@@ -1,10 +1,25 @@
 import { hosts, otherThan, type Where } from './callers.ts';
 import { type Row, sameForAll, sameForValidTokens } from './row.ts';
 
+/** The operator's tools watch the process, whatever name they call it by. */
+const served: Row['ended'] = { suspended: 200, deleted: 200 };
+
 /** Public routes, which respond for the request's host. */
 export const pageRows: readonly Row[] = [
-  { route: 'GET /healthz', send: () => ({ path: '/healthz' }), status: sameForAll(200), shows: () => ['ok'] },
-  { route: 'GET /readyz', send: () => ({ path: '/readyz' }), status: sameForAll(200), shows: () => ['ok'] },
+  {
+    route: 'GET /healthz',
+    send: () => ({ path: '/healthz' }),
+    status: sameForAll(200),
+    ended: served,
+    shows: () => ['ok'],
+  },
+  {
+    route: 'GET /readyz',
+    send: () => ({ path: '/readyz' }),
+    status: sameForAll(200),
+    ended: served,
+    shows: () => ['ok'],
+  },
   {
     route: 'GET /metrics',
     title: 'without its token',

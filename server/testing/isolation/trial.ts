@@ -80,7 +80,7 @@ function findLeaks(world: World, { cell, sent, shown }: { cell: Cell; sent: Sent
 }
 
 /** Reads all tables with private rows except mailed links, which are written some time after a response. */
-async function readStore({ app: { db } }: World): Promise<Record<string, string[]>> {
+export async function readStore({ app: { db } }: World): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {};
   for (const table of tables) {
     const rows = await db.selectFrom(table).selectAll().execute();
@@ -96,6 +96,7 @@ const tables = [
   'configs',
   'connected_identities',
   'documents',
+  'ended_hosts',
   'files',
   'sessions',
   'signing_keys',

@@ -7,7 +7,8 @@ import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
 import { parseSettings } from '#server/settings.ts';
 import { recordAudit } from '#server/watch/audit/record-audit.ts';
 import { hashOfTestPassword, openTestApp, type TestApp } from '../app.ts';
-import { type Cell, hosts, ownerOf, type PersonName, type Where } from './callers.ts';
+import { type Cell, type EndedState, hosts, ownerOf, type PersonName, type Where } from './callers.ts';
+import { createEndedHost, type EndedHost } from './ended-host.ts';
 import { type Mark, type Marker, openMarkers } from './marker.ts';
 import { closedPort, openProvider, type Provider } from './provider.ts';
 
@@ -33,6 +34,7 @@ export interface World {
   knowledge: Record<Where, string>;
   titles: Record<Where, string>;
   provider: Provider;
+  ended: Record<EndedState, EndedHost>;
   sessions: SessionDeps;
   close: () => Promise<void>;
 }
@@ -77,6 +79,10 @@ export async function openWorld(): Promise<World> {
     knowledge: { here: here.knowledge, there: there.knowledge, console: onConsole.knowledge },
     titles: { here: here.title, there: there.title, console: onConsole.title },
     provider,
+    ended: {
+      suspended: await createEndedHost(app, 'suspended'),
+      deleted: await createEndedHost(app, 'deleted'),
+    },
     sessions: {
       ...{ db: app.db, signingKey, isConsole: parseSettings({}).CONSOLE_HOSTS },
       keys: createSigningKeys({ db: app.db, signingKey }),

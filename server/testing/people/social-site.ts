@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { findEnd } from '#server/hosts/ending/ended-hosts.ts';
 import { hostMiddleware } from '#server/http/host.ts';
 import { createErrorHandler } from '#server/http/on-error.ts';
 import { originMiddleware } from '#server/http/origin.ts';
@@ -60,6 +61,7 @@ export async function openSocialSite(environment: Record<string, string>): Promi
       log,
       social: socialSettingsOf(fieldsSchema.parse(environment)),
       limiter: createRateLimiter(db, { enabled: true }),
+      findEnd: (host) => findEnd(db, host),
       isConfiguredHost: async (host) => ['acme.example', 'other.example'].includes(host) || isShared(host),
       identityOf: (host) => (isShared(host) ? 'https://sign-in.example/identity' : '/identity'),
     }),
