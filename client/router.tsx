@@ -1,4 +1,4 @@
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { ChatPage } from '#client/chat/chat-page.tsx';
 import { CardLayout } from '#client/layout/card-layout.tsx';
 import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
@@ -9,6 +9,8 @@ import { NotFound } from '#client/layout/not-found.tsx';
 import { PageTitle } from '#client/layout/page-title.tsx';
 import { SessionEnded } from '#client/layout/session-ended.tsx';
 import { lazyScreen } from '#client/navigation/lazy-screen.ts';
+import { decodeClaims } from '#client/session/session.ts';
+import { useToken } from '#client/session/use-session.ts';
 import { useUser } from '#client/session/user.ts';
 import { Toast } from '#client/ui/toast.tsx';
 import { adminScreens, cardScreens, memberScreens, operatorScreens } from './screens.tsx';
@@ -32,6 +34,9 @@ export function Router() {
 function ScreenRoutes() {
   const role = useUser().data?.role ?? '';
   const isAdmin = role.includes('admin');
+  // An admin who lacks a required second factor has a user's rights until it is set up there.
+  const lacksFactor = decodeClaims(useToken() ?? '')?.role !== 'user';
+  const toAccount = <Route path="/admin/*" element={<Navigate to="/account" replace />} />;
   const notFound = <Route path="/admin/*" element={<NotFound />} />;
   return (
     <Routes>
@@ -49,7 +54,7 @@ function ScreenRoutes() {
             {notFound}
           </Route>
         ) : (
-          <Route element={<Layout />}>{notFound}</Route>
+          <Route element={<Layout />}>{lacksFactor ? toAccount : notFound}</Route>
         )}
       </Route>
     </Routes>

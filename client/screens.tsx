@@ -15,6 +15,7 @@ const LoginSuccess = lazyScreen(() => import('#client/sign-in/login-success-scre
 const ForgotPassword = lazyScreen(() => import('#client/account/forgot-password-screen.tsx'));
 const ResetPassword = lazyScreen(() => import('#client/account/reset-password-screen.tsx'));
 const Verify = lazyScreen(() => import('#client/account/verify-screen.tsx'));
+const Account = lazyScreen(() => import('#client/account/own/account-screen.tsx'));
 const FileUpload = lazyScreen(() => import('#client/files/own/file-upload-screen.tsx'));
 const ConfigForm = lazyScreen(() => import('#client/admin/hosts/config-form-screen.tsx'));
 const ConfigList = lazyScreen(() => import('#client/admin/hosts/list/config-list-screen.tsx'));
@@ -36,6 +37,7 @@ export const cardScreens: Screens = {
 /** Screens below the top bar, for signed-in people. */
 export const memberScreens: Screens = {
   '/file-upload': { title: 'File Uploader', element: <FileUpload /> },
+  '/account': { title: 'My account', element: <Account /> },
 };
 
 /** Screens beside the sidebar, for admins. */

@@ -33,6 +33,7 @@ const pageSettingsInput = section({
   }).nullish(),
   description: line(configLimits.description).nullish(),
   visitorUploads: yesOrNo.nullish(),
+  requireSecondFactor: yesOrNo.nullish(),
 });
 
 /**

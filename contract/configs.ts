@@ -29,6 +29,8 @@ const pageSettingsSchema = z.object({
   theme: z.object({ color: z.string().regex(brandColor) }).optional(),
   description: text(configLimits.description).optional(),
   visitorUploads: z.boolean().optional(),
+  /** True if the host's admins must have a second factor. Absent means false. */
+  requireSecondFactor: z.boolean().optional(),
 });
 
 /** A host's configuration as its admins see it. */
@@ -89,6 +91,7 @@ export const publicConfigSchema = configSchema
     pagesettings: true,
   })
   .extend({
+    pagesettings: pageSettingsSchema.omit({ requireSecondFactor: true }),
     hostsettings: hostSettingsSchema.extend({ logo: servedImage, favicon: servedImage }),
     aisettings: z.object({ home: z.object({ suggestions: z.array(suggestionSchema) }) }),
   })

@@ -9,6 +9,7 @@ export const screenPaths: readonly string[] = [
   '/reset-password',
   '/verify',
   '/file-upload',
+  '/account',
   '/admin',
   '/admin/configs',
   '/admin/configs/add',

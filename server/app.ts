@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { openChat } from '#server/chat/chat.ts';
 import { type OpenAdmission, openAdmission } from '#server/chat/open-admission.ts';
+import { deleteFilesOf, listFilesOf } from '#server/files/own-files.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { createLinkSigner } from '#server/files/signing.ts';
 import { createStorage } from '#server/files/storage.ts';
@@ -26,6 +27,7 @@ import { openPage } from '#server/page/open-page.ts';
 import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
 import { findAccountNames } from '#server/people/accounts/account-names.ts';
 import { findUnconfirmed } from '#server/people/accounts/unconfirmed.ts';
+import type { OwnFiles } from '#server/people/own-account/deletion.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
@@ -33,7 +35,7 @@ import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { createWebDocuments } from '#server/reading/web/web-documents.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
-import type { Db } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import { healthRoutes } from '#server/watch/health.ts';
 import { createHostLabels } from '#server/watch/metrics/host-labels.ts';
 import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
@@ -84,7 +86,8 @@ export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app:
   watchRequests(app, deps);
   app.route('/', domains.asks);
   const hosts = openServedHosts({ db, isVerificationRequired: settings.DOMAIN_VERIFICATION });
-  const people = openPeople(deps, hosts);
+  const files = openFiles(deps, hosts);
+  const people = openPeople({ ...deps, ownFiles: openOwnFiles(files) }, hosts);
   identifyRequests(app, deps, { hosts, people });
   mountPeople(app, people);
   const { temporaryFolder, read } = deps;
@@ -95,7 +98,6 @@ export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app:
   });
   const { endSessions } = people;
   const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
-  const files = openFiles(deps, hosts);
   mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions });
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
@@ -173,5 +175,15 @@ export function openFiles(deps: AppDeps, hosts: ServedHosts): Parameters<typeof 
       findUnconfirmed(db, { accountId, sendsMail: deps.mail !== undefined, now: now() }),
     accountNames: (input) => findAccountNames(db, input),
     knowledgeIds: (host) => knowledgeIds(db, host),
+  };
+}
+
+/** Lets people download and delete what they uploaded. */
+function openOwnFiles(files: ReturnType<typeof openFiles>): OwnFiles {
+  const knowledgeIds = async (trx: Trx, host: string) =>
+    (await findKnowledge(trx, host)).map(({ fileID }) => fileID);
+  return {
+    list: (input) => listFilesOf(files, input),
+    delete: (trx, input) => deleteFilesOf({ ...files, knowledgeIds }, trx, input),
   };
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useToken } from '#client/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Loader } from '#client/ui/loader.tsx';
+import { homeAfterSignIn } from './home-after-sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
@@ -11,7 +13,7 @@ export default function SignInScreen() {
   const isSignedIn = useToken() !== undefined;
   const { mode, leaving, switchTo } = useModeSwitch();
   const [newEmail, setNewEmail] = useState<string>();
-  if (isSignedIn) return <Navigate to="/" replace />;
+  if (isSignedIn) return <GoHome />;
 
   function welcome(email: string) {
     setNewEmail(email);
@@ -32,6 +34,15 @@ export default function SignInScreen() {
       <Switch mode={mode} onSwitch={switchTo} />
     </div>
   );
+}
+
+/** Leaves for the chat, or for the account if a second factor has to be set up. */
+function GoHome() {
+  const [home, setHome] = useState<string>();
+  useEffect(() => {
+    void homeAfterSignIn().then(setHome);
+  }, []);
+  return home === undefined ? <Loader /> : <Navigate to={home} replace />;
 }
 
 /** Takes the focus when the form changes, as the focused button belonged to the other form. */

@@ -4,6 +4,8 @@ import { type Account, everyHost } from '#server/people/accounts/account.ts';
 import { changeRole, deleteAccount, replacePassword } from '#server/people/accounts/account-changes.ts';
 import { findAccountByEmail, insertAccount, listAccounts } from '#server/people/accounts/accounts.ts';
 import { generatePassword, hashPassword } from '#server/people/accounts/passwords.ts';
+import { isRequiredOfOperators, setRequiredOfOperators } from '#server/people/factors/operator-policy.ts';
+import { resetSecondFactors } from '#server/people/factors/second-factor.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { verifyChain } from '#server/watch/audit/verify-chain.ts';
@@ -28,6 +30,10 @@ export async function runCommand(
       return reset(db, command);
     case 'remove':
       return remove(db, command);
+    case 'reset-factors':
+      return resetFactors(db, command);
+    case 'policy':
+      return relaxPolicy(db);
     case 'rotate-keys':
       await rotateKeys();
       await recordAudit(db, {
@@ -116,6 +122,25 @@ async function remove(db: Db, { email, host }: CommandOf<'remove'>): Promise<str
     await audit(trx, 'remove', { action: 'person.delete', account, before: placeOf(account) });
   });
   return [`Removed ${describeAccount(account)}`];
+}
+
+async function resetFactors(db: Db, { email, host }: CommandOf<'reset-factors'>): Promise<string[]> {
+  const account = await requireExactAccount(db, { email, host });
+  await db.transaction().execute(async (trx) => {
+    await resetSecondFactors(trx, { accountId: account.id });
+    await audit(trx, 'reset-factors', { action: 'factor.reset', account });
+  });
+  return [`Deleted the second factors of ${describeAccount(account)}`];
+}
+
+async function relaxPolicy(db: Db): Promise<string[]> {
+  await db.transaction().execute(async (trx) => {
+    const before = { secondFactor: await isRequiredOfOperators(trx) };
+    await setRequiredOfOperators(trx, false);
+    const act = { action: 'policy.change', target: 'operators', host: null } as const;
+    await recordAudit(trx, { ...commandActor('policy'), ...act, before, after: { secondFactor: false } });
+  });
+  return ['Operators may sign in without a second factor.'];
 }
 
 interface AccountAct extends Pick<AuditEntry, 'action' | 'before' | 'after'> {

@@ -13,6 +13,8 @@ interface RequestVariables {
   /** Origin at which the client reached this server, such as `https://acme.example:8443`. */
   origin: string;
   caller: Caller;
+  /** Session of a member's token. */
+  sessionId: string | undefined;
   /** The client's IP address; behind a trusted proxy the one it reports. */
   address: string;
   requestId: string;

@@ -7,7 +7,14 @@ import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { accountRoutes, userRoutes } from './accounts/account-routes.ts';
+import { factorRoutes } from './factors/factor-routes.ts';
+import { passkeyRoutes } from './factors/passkey-routes.ts';
+import { passkeySignInRoutes } from './factors/passkey-sign-in-routes.ts';
+import { policyRoutes } from './factors/policy-routes.ts';
 import { mailRoutes } from './mailed-links/mail-routes.ts';
+import type { OwnFiles } from './own-account/deletion.ts';
+import { ownAccountRoutes } from './own-account/own-account-routes.ts';
+import { ownSessionRoutes } from './own-account/own-session-routes.ts';
 import { endHostSessions } from './sessions/end-host-sessions.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { createSigningKeys } from './sessions/signing-keys.ts';
@@ -18,6 +25,7 @@ interface PeopleDeps extends Deps {
   signingKey: Uint8Array;
   /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
+  ownFiles: OwnFiles;
   settings: {
     CONSOLE_HOSTS: IsConsoleHost;
     social: SocialSettings;
@@ -29,13 +37,14 @@ export type People = ReturnType<typeof openPeople>;
 
 /** Opens what the people routes share. Call it once: the signing keys are cached. */
 export function openPeople(
-  { settings, db, signingKey, mail, log, limiter }: PeopleDeps,
+  { settings, db, signingKey, mail, log, limiter, ownFiles }: PeopleDeps,
   { isServed, ifServed, findEnd }: ServedHosts,
 ) {
   return {
     db,
     log,
     limiter,
+    ownFiles,
     findBrand: (host: string) => ifServed(host, () => findMailBrand(db, host)),
     mail,
     signingKey,
@@ -49,11 +58,17 @@ export function openPeople(
   };
 }
 
-/** Mounts accounts, sessions, mailed links, social sign-in and users. */
+/** Mounts accounts, sessions, second factors, mailed links, social sign-in and users. */
 export function mountPeople(app: OpenAPIHono<AppEnv>, people: People): void {
   app.route('/identity', accountRoutes(people));
   app.route('/identity', sessionRoutes(people));
   app.route('/identity', mailRoutes(people));
   app.route('/identity', socialRoutes(people));
+  app.route('/identity', passkeySignInRoutes(people));
+  app.route('/identity', ownAccountRoutes(people));
+  app.route('/identity', ownSessionRoutes(people));
+  app.route('/identity', factorRoutes(people));
+  app.route('/identity', passkeyRoutes(people));
   app.route('/api', userRoutes(people));
+  app.route('/api', policyRoutes(people));
 }

@@ -4,6 +4,7 @@ import { blobPrefix } from '#server/files/store-file.ts';
 import { sweepExpiredFiles, sweepOrphans, sweepTemporaryFiles } from '#server/files/sweep.ts';
 import { findKnowledge } from '#server/hosts/configs/configs.ts';
 import { sweepTokenUse } from '#server/hosts/usage/budget.ts';
+import { sweepChallenges } from '#server/people/factors/passkey-challenges.ts';
 import { sweepMailedLinks } from '#server/people/mailed-links/mailed-links.ts';
 import { sweepSessions } from '#server/people/sessions/sessions.ts';
 import { sweepSigningKeys } from '#server/people/sessions/signing-key-rows.ts';
@@ -82,6 +83,7 @@ async function sweepStore({ db, blobs, embedding, limiter, log }: SweepDeps, sto
     tokenUse: () => sweepTokenUse(db),
     sessions: () => sweepSessions(db),
     signingKeys: () => sweepSigningKeys(db),
+    challenges: () => sweepChallenges(db),
     mailedLinks: () => sweepMailedLinks(db),
     vectors: () => sweepVectors(db, { model: embedding, stopped }),
   };

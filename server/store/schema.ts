@@ -242,6 +242,53 @@ export interface Store {
     created_at: string;
     expires_at: string;
     ended_at: string | null;
+    /** `User-Agent` of the sign-in, at most 300 characters. */
+    user_agent: Generated<string>;
+    /** Time of the last refresh; null until the first. */
+    used_at: Generated<string | null>;
+  };
+  /** Secret of an account's authenticator app. */
+  totp_secrets: {
+    account_id: string;
+    /** Encrypted with the deployment's signing key. */
+    sealed_secret: string;
+    created_at: string;
+    /** Null until a first code shows that the app has the secret. */
+    confirmed_at: string | null;
+    /** Time step of the last accepted code: no code of it or before is accepted again. */
+    last_step: number;
+  };
+  /** Unused recovery codes. */
+  recovery_codes: {
+    account_id: string;
+    /** HMAC with a key derived from the deployment's signing key. */
+    code_hash: string;
+  };
+  passkeys: {
+    /** Name that it was made on, its relying party id. */
+    host: string;
+    /** Credential id, base64url. */
+    id: string;
+    account_id: string;
+    /** COSE key, base64url. */
+    public_key: string;
+    /** Number of signatures that the authenticator counts; 0 if it doesn't. PostgreSQL returns it as text. */
+    counter: ColumnType<number | string, number, number>;
+    /** JSON list. */
+    transports: string;
+    name: string;
+    created_at: string;
+    used_at: string | null;
+  };
+  /** Challenges of passkeys that were answered, so that no answer is taken twice. */
+  used_challenges: {
+    challenge_hash: string;
+    expires_at: string;
+  };
+  /** Decided by operators for themselves: see people/factors/operator-policy.ts. */
+  operator_policies: {
+    name: string;
+    value: string;
   };
   used_refresh_tokens: {
     refresh_hash: string;

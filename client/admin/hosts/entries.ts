@@ -15,7 +15,12 @@ export interface Entries {
     home: { suggestions: { suggestion: string }[]; uploadedFiles: KnowledgeFile[] };
     onlyFromDocuments: boolean;
   };
-  pagesettings: { theme: { color: string }; description: string; visitorUploads: boolean };
+  pagesettings: {
+    theme: { color: string };
+    description: string;
+    visitorUploads: boolean;
+    requireSecondFactor: boolean;
+  };
 }
 
 export const emptyFile: KnowledgeFile = {
@@ -31,19 +36,20 @@ export const emptyEntries: Entries = {
   host: '',
   hostsettings: { title: '', logo: '', favicon: '', codeGeneratorText: '', codeGeneratorPlaceholder: '' },
   aisettings: { home: { suggestions: [], uploadedFiles: [] }, onlyFromDocuments: false },
-  pagesettings: { theme: { color: '' }, description: '', visitorUploads: true },
+  pagesettings: { theme: { color: '' }, description: '', visitorUploads: true, requireSecondFactor: false },
 };
 
 export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
   const { home, onlyFromDocuments = false } = config.aisettings;
-  const { theme, description = '', visitorUploads = true } = config.pagesettings;
+  const { theme, description = '', ...switches } = config.pagesettings;
+  const { visitorUploads = true, requireSecondFactor = false } = switches;
   return {
     domaintype: config.domaintype,
     host: config.host,
     hostsettings,
     aisettings: { home, onlyFromDocuments },
-    pagesettings: { theme: { color: theme?.color ?? '' }, description, visitorUploads },
+    pagesettings: { theme: { color: theme?.color ?? '' }, description, visitorUploads, requireSecondFactor },
   };
 }
 
@@ -83,7 +89,7 @@ function toAiSettings(
 
 /** Leaves out the same, so that `pagesettings` can stay `{}`. */
 function toPageSettings(
-  { theme, description, visitorUploads }: Entries['pagesettings'],
+  { theme, description, visitorUploads, requireSecondFactor }: Entries['pagesettings'],
   before: Config['pagesettings'],
 ): Config['pagesettings'] {
   const isSet = before.visitorUploads !== undefined || !visitorUploads;
@@ -91,5 +97,6 @@ function toPageSettings(
     ...(theme.color.trim() !== '' && { theme: { color: theme.color.trim() } }),
     ...((description.trim() !== '' || before.description !== undefined) && { description }),
     ...(isSet && { visitorUploads }),
+    ...((before.requireSecondFactor !== undefined || requireSecondFactor) && { requireSecondFactor }),
   };
 }

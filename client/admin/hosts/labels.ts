@@ -13,6 +13,7 @@ export const labels = {
   'pagesettings.theme.color': 'Brand colour',
   'pagesettings.description': 'Description',
   'pagesettings.visitorUploads': 'Visitors may upload files',
+  'pagesettings.requireSecondFactor': 'Admins need a second factor',
 } as const;
 
 export type FieldName = keyof typeof labels;

@@ -39,11 +39,13 @@ function mergePageSettings(
     theme = stored.theme,
     description = stored.description,
     visitorUploads = stored.visitorUploads,
+    requireSecondFactor = stored.requireSecondFactor,
   } = input;
   return {
     ...(theme && { theme }),
     ...(description != null && { description }),
     ...(visitorUploads != null && { visitorUploads }),
+    ...(requireSecondFactor != null && { requireSecondFactor }),
   };
 }
 

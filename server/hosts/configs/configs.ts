@@ -56,6 +56,17 @@ const selectAiSettings = prepareQuery<{ host: string }, { aisettings: string }>(
   db.selectFrom('configs').select('aisettings').where('host', '=', value('host')),
 );
 
+const selectPageSettings = prepareQuery<{ host: string }, { pagesettings: string }>((db, value) =>
+  db.selectFrom('configs').select('pagesettings').where('host', '=', value('host')),
+);
+
+/** True if a host requires a second factor of its admins. */
+export async function requiresSecondFactor(db: Db, host: string): Promise<boolean> {
+  const [row] = await selectPageSettings(db, { host });
+  const settings = row && configSchema.shape.pagesettings.parse(JSON.parse(row.pagesettings));
+  return settings?.requireSecondFactor === true;
+}
+
 /** Finds a host's AI settings; undefined without a config. Reads nothing else, since every question needs them and images are large. */
 export async function findAiSettings(db: Db, host: string): Promise<Config['aisettings'] | undefined> {
   const [row] = await selectAiSettings(db, { host });

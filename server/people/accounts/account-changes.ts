@@ -41,18 +41,19 @@ export async function setPassword(db: Db, { id, password }: { id: string; passwo
   await db.transaction().execute((trx) => replacePassword(trx, { accountId: id, passwordHash }));
 }
 
-/** Sets or removes a password, deletes reset links and ends sessions. The account comes first, so that its lock protects all three. */
+/** Sets or removes a password, deletes reset links and ends sessions but the named one. The account comes first, so that its lock protects all three. */
 export async function replacePassword(
   trx: Trx,
-  { accountId, passwordHash }: { accountId: string; passwordHash: string | null },
+  input: { accountId: string; passwordHash: string | null; keepSession?: string | undefined },
 ): Promise<void> {
+  const { accountId, passwordHash, keepSession } = input;
   const change = { password_hash: passwordHash, updated_at: new Date().toISOString() };
   await trx.updateTable('accounts').set(change).where('id', '=', accountId).execute();
   await deleteLinks(trx, { purpose: 'reset', accountId });
-  await endSessionsOf(trx, { accountId });
+  await endSessionsOf(trx, { accountId, except: keepSession });
 }
 
-/** Deletes an account with its sessions, identities and links. Throws `last_operator`. */
+/** Deletes an account with its sessions, identities, links and second factors. Throws `last_operator`. */
 export async function deleteAccount(db: Db, { id }: { id: string }): Promise<void> {
   await runInTransaction(db, async (trx) => {
     requireAnother(await lockOperators(trx), id);

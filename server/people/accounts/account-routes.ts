@@ -41,12 +41,13 @@ const loginRoute = createRoute({
   path: '/Auth/Login',
   tags,
   summary: 'Sign in with e-mail and password',
-  description: 'Sets the `refreshToken` cookie.',
+  description:
+    'Sets the `refreshToken` cookie. If the password is right but the account has a second factor, the response is `DOESNOTEXIST` with `secondFactor`: send the same again with `Code`, or use a passkey.',
   request: { body: { required: true, content: { 'application/json': { schema: loginSchema } } } },
   responses: {
     200: jsonResponse('A token, or `DOESNOTEXIST` for wrong credentials', loginReplySchema),
     400: badBody,
-    403: otherHost,
+    403: problemResponse('The code is wrong or was used before; or as for other calls from elsewhere'),
     413: tooLarge,
     429: tooMany,
     503: busy,
@@ -81,7 +82,7 @@ export function accountRoutes(deps: SignUpDeps & LoginDeps & ConfiguredHosts): O
   router.use(loginRoute.path, refuseCrossSite(deps));
   router.post(loginRoute.path, async (c) => {
     c.header('Cache-Control', 'no-store');
-    return c.json({ AuthToken: await logIn(deps, c) }, 200);
+    return c.json(await logIn(deps, c), 200);
   });
   return router;
 }

@@ -50,6 +50,17 @@ export async function findAccount(db: Db, { id }: { id: string }): Promise<Accou
   return row && accountOf(row);
 }
 
+/** Finds an account with its password hash, and the time of its creation. */
+export async function findCredentialsById(
+  db: Db,
+  { id }: { id: string },
+): Promise<(Credentials & { createdAt: string }) | undefined> {
+  const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const createdAt = row.created_at;
+  return { account: accountOf(row), passwordHash: row.password_hash ?? undefined, createdAt };
+}
+
 /** Finds the account that signs in on a host by an e-mail: the host's own, else an operator's. */
 export async function findAccountByEmail(db: Db, on: HostEmail): Promise<Account | undefined> {
   return (await findCredentials(db, on))?.account;

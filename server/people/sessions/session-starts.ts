@@ -23,11 +23,17 @@ export interface SessionDeps {
   signingKey: Uint8Array;
 }
 
+/** Browsers send about 120 characters. */
+const maxUserAgentLength = 300;
+
 interface Start {
   account: Account;
   host: string;
   /** IP address of the request. */
   address: string;
+  userAgent?: string | undefined;
+  /** Runs in the transaction that starts the session. */
+  inTransaction?: (trx: Db) => Promise<void>;
   now?: Date;
 }
 
@@ -43,11 +49,9 @@ export async function startSessionIfUnchanged(
   deps: SessionDeps,
   input: Start & {
     passwordHash?: string;
-    /** Runs in the transaction that starts the session. */
-    inTransaction?: (trx: Db) => Promise<void>;
   },
 ): Promise<SignedIn | undefined> {
-  const { account, host, address, passwordHash, inTransaction, now = new Date() } = input;
+  const { account, host, address, userAgent = '', passwordHash, inTransaction, now = new Date() } = input;
   if (!belongsTo(account, host))
     throw new Error('An account cannot be signed in on a host it does not belong to');
   const sessionId = uuidv7();
@@ -59,6 +63,7 @@ export async function startSessionIfUnchanged(
     refresh_hash: hashToken(refreshToken),
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + sessionSeconds * 1000).toISOString(),
+    user_agent: userAgent.slice(0, maxUserAgentLength),
   };
   // A session lost in a power cut only costs another sign-in.
   const isStarted = await runRelaxed(deps.db, async (trx) => {
@@ -104,20 +109,23 @@ function updateWithoutChange(db: Db, value: ValueOf<Unchanged>) {
     .returning('id');
 }
 
-const insertSession = prepareQuery<Omit<Insertable<Store['sessions']>, 'ended_at'>, { id: string }>(
-  (db, value) =>
-    db
-      .insertInto('sessions')
-      .values({
-        id: value('id'),
-        account_id: value('account_id'),
-        host: value('host'),
-        refresh_hash: value('refresh_hash'),
-        created_at: value('created_at'),
-        expires_at: value('expires_at'),
-        ended_at: null,
-      })
-      .returning('id'),
+const insertSession = prepareQuery<
+  Required<Omit<Insertable<Store['sessions']>, 'ended_at' | 'used_at'>>,
+  { id: string }
+>((db, value) =>
+  db
+    .insertInto('sessions')
+    .values({
+      id: value('id'),
+      account_id: value('account_id'),
+      host: value('host'),
+      refresh_hash: value('refresh_hash'),
+      created_at: value('created_at'),
+      expires_at: value('expires_at'),
+      ended_at: null,
+      user_agent: value('user_agent'),
+    })
+    .returning('id'),
 );
 
 async function endOldest(

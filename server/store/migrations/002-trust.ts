@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 
-/** Creates the tables of trust: what administrators did, which hosts have ended, and how much hosts may store. */
+/**
+ * Creates the tables of trust: what administrators did, which hosts have ended, what people sign in with beside a password, and how much hosts
+ * may store.
+ */
 export async function up(db: Db): Promise<void> {
-  for (const statement of `${audit};${endings};${storage}`.split(';')) {
+  for (const statement of `${audit};${endings};${factors};${storage}`.split(';')) {
     await sql.raw(statement).execute(db);
   }
 }
@@ -27,6 +30,24 @@ create table ended_hosts (
 create unique index ended_hosts_by_config on ended_hosts (config_id);
 create index ended_hosts_by_purge on ended_hosts (purge_at);
 create index sessions_by_host on sessions (host)`;
+
+/** Go with their account. A passkey belongs to the name that it was made on; used challenges are kept until they expire. */
+const factors = `
+alter table sessions add column user_agent text not null default '';
+alter table sessions add column used_at text;
+create table totp_secrets (
+  account_id text primary key references accounts (id) on delete cascade, sealed_secret text not null,
+  created_at text not null, confirmed_at text, last_step integer not null);
+create table recovery_codes (
+  account_id text not null references accounts (id) on delete cascade, code_hash text not null,
+  constraint recovery_codes_key primary key (account_id, code_hash));
+create table passkeys (
+  host text not null, id text not null, account_id text not null references accounts (id) on delete cascade,
+  public_key text not null, counter bigint not null, transports text not null, name text not null,
+  created_at text not null, used_at text, constraint passkeys_key primary key (host, id));
+create index passkeys_by_account on passkeys (account_id);
+create table used_challenges (challenge_hash text primary key, expires_at text not null);
+create table operator_policies (name text primary key, value text not null)`;
 
 /** The index holds all columns that the sums of used storage need. */
 const storage = `

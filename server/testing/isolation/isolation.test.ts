@@ -8,8 +8,10 @@ import { tryEnded } from './ended.ts';
 import { fileRows } from './files.ts';
 import { identityRows } from './identity.ts';
 import { mailedLinkRows } from './mailed-links.ts';
+import { ownAccountRows } from './own-account.ts';
 import { pageRows } from './page.ts';
 import type { Row } from './row.ts';
+import { secondFactorRows } from './second-factors.ts';
 import { socialRows } from './social.ts';
 import { tryRow } from './trial.ts';
 import { uploadRows } from './uploads.ts';
@@ -24,6 +26,8 @@ const rows = [
   ...chatRows,
   ...identityRows,
   ...accountRows,
+  ...ownAccountRows,
+  ...secondFactorRows,
   ...mailedLinkRows,
   ...socialRows,
   ...auditRows,

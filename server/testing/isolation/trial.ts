@@ -98,7 +98,11 @@ const tables = [
   'documents',
   'ended_hosts',
   'files',
+  'operator_policies',
+  'passkeys',
+  'recovery_codes',
   'sessions',
   'signing_keys',
+  'totp_secrets',
   'used_refresh_tokens',
 ] as const;

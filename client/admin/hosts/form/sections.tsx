@@ -22,7 +22,19 @@ export function SiteSection({ hostLocked }: { hostLocked: boolean }) {
         name="pagesettings.description"
         hint="Shown by search engines and in shared links. If empty, the chat app title is used."
       />
+      <SecondFactorField />
     </Section>
+  );
+}
+
+function SecondFactorField() {
+  const { register } = useFormContext<Entries>();
+  return (
+    <SwitchField
+      label={labels['pagesettings.requireSecondFactor']}
+      hint="Admins of this host without one have no admin rights until they have set it up under My account."
+      {...register('pagesettings.requireSecondFactor')}
+    />
   );
 }
 
