@@ -3,8 +3,19 @@ import { ensureBuilt, type Product } from './built.ts';
 export const page: Product = {
   name: 'page',
   folder: 'dist/client',
-  sources: ['client', 'contract', 'build/compress.ts', 'vite.config.ts', 'package-lock.json'],
-  steps: [['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], ['build/compress.ts']],
+  sources: [
+    'client',
+    'contract',
+    'build/compress.ts',
+    'vite.config.ts',
+    'vite.embed.config.ts',
+    'package-lock.json',
+  ],
+  steps: [
+    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--config', 'vite.embed.config.ts'],
+    ['build/compress.ts'],
+  ],
 };
 
 if (import.meta.main) ensureBuilt(page);

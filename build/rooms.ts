@@ -29,10 +29,11 @@ const rooms: Record<string, readonly string[]> = {
     'usage/budget',
   ],
   models: ['model', 'create-models', 'model-settings', 'parse-model-setting', 'trace-model'],
-  files: ['files', 'copy-files'],
+  files: ['files', 'copy-files', 'own-address', 'storage'],
   deps: everything,
   reading: [
     'document',
+    'document-reader',
     'formats/formats',
     'stored/copy-document',
     'stored/documents',

@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react';
 import type { PublicConfig } from '#contract/configs.ts';
 import { boot } from './boot.ts';
 
-/** An unsaved config, for the preview inside. */
-export const DraftConfig = createContext<PublicConfig | undefined>(undefined);
+/** A config to show instead of the host's: a draft in its preview, or the widget's texts. */
+export const ShownConfig = createContext<PublicConfig | undefined>(undefined);
 
-/** Returns the page's config, or inside a preview the draft. */
+/** Returns the page's config, or the one that is shown instead. */
 export function usePageConfig(): PublicConfig {
-  const draft = useContext(DraftConfig);
-  return draft ?? boot().config;
+  const shown = useContext(ShownConfig);
+  return shown ?? boot().config;
 }

@@ -1,4 +1,5 @@
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { Suspense } from 'react';
+import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { ChatPage } from '#client/chat/chat-page.tsx';
 import { CardLayout } from '#client/layout/card-layout.tsx';
 import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
@@ -13,7 +14,7 @@ import { decodeClaims } from '#client/session/session.ts';
 import { useToken } from '#client/session/use-session.ts';
 import { useUser } from '#client/session/user.ts';
 import { Toast } from '#client/ui/toast.tsx';
-import { adminScreens, cardScreens, memberScreens, operatorScreens } from './screens.tsx';
+import { adminScreens, cardScreens, frameScreens, memberScreens, operatorScreens } from './screens.tsx';
 
 const loadAdminLayout = () => import('#client/admin/admin-layout.tsx');
 const AdminLayout = lazyScreen(loadAdminLayout);
@@ -40,6 +41,7 @@ function ScreenRoutes() {
   const notFound = <Route path="/admin/*" element={<NotFound />} />;
   return (
     <Routes>
+      <Route element={<Frame />}>{routesOf(frameScreens)}</Route>
       <Route element={<Layout />}>
         <Route index element={<Chat />} />
         <Route element={<MembersOnly />}>{routesOf(memberScreens)}</Route>
@@ -74,6 +76,14 @@ function routesOf(screens: typeof cardScreens) {
       }
     />
   ));
+}
+
+function Frame() {
+  return (
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  );
 }
 
 function Chat() {

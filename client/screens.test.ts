@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { screenPaths } from '#contract/screens.ts';
-import { adminScreens, cardScreens, memberScreens, operatorScreens } from './screens.tsx';
+import { adminScreens, cardScreens, frameScreens, memberScreens, operatorScreens } from './screens.tsx';
 
 it('has a screen for every path that the server answers with the page, and for no other', () => {
-  const screens = ['/', ...[cardScreens, memberScreens, adminScreens, operatorScreens].flatMap(Object.keys)];
+  const screens = [
+    '/',
+    ...[frameScreens, cardScreens, memberScreens, adminScreens, operatorScreens].flatMap(Object.keys),
+  ];
   expect(screens.toSorted()).toEqual(screenPaths.toSorted());
 });

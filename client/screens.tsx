@@ -10,6 +10,7 @@ interface Screen {
 
 type Screens = Record<string, Screen>;
 
+const Embed = lazyScreen(() => import('#client/embed/embed-screen.tsx'));
 const SignIn = lazyScreen(() => import('#client/sign-in/sign-in-screen.tsx'));
 const LoginSuccess = lazyScreen(() => import('#client/sign-in/login-success-screen.tsx'));
 const ForgotPassword = lazyScreen(() => import('#client/account/forgot-password-screen.tsx'));
@@ -24,6 +25,9 @@ const Usage = lazyScreen(() => import('#client/admin/usage/usage-screen.tsx'));
 const People = lazyScreen(() => import('#client/admin/people/people-screen.tsx'));
 const Audit = lazyScreen(() => import('#client/admin/audit/audit-screen.tsx'));
 const FileList = lazyScreen(() => import('#client/files/host/host-files-screen.tsx'));
+
+/** The chat in a frame of another site. */
+export const frameScreens: Screens = { '/embed': { title: 'Chat', element: <Embed /> } };
 
 /** Screens in a card below the host's brand. */
 export const cardScreens: Screens = {

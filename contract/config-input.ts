@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { brandColor, configLimits } from './config-limits.ts';
 import { image, line, requiredLine, requiredParagraph, webAddress } from './config-texts.ts';
+import { embedLimits } from './embed.ts';
+import { originOfSite } from './embed-sites.ts';
 import { faultOfHost } from './host-name.ts';
 import { signUpPolicyInput } from './sign-up-policy.ts';
 
@@ -27,6 +29,22 @@ export type KnowledgeFileInput = z.infer<typeof knowledgeFileInput>;
 
 const yesOrNo = z.boolean({ error: 'Choose yes or no.' });
 
+/** Site of the widget, as its origin. */
+const siteInput = requiredLine(embedLimits.site)
+  .refine((typed) => typed === '' || originOfSite(typed) !== undefined, {
+    error: 'Enter the address of a site, such as https://www.example.com or https://*.example.com.',
+  })
+  .transform((typed) => originOfSite(typed) ?? typed);
+
+const embedInput = section({
+  sites: listOf(siteInput, { most: embedLimits.sites, what: 'sites' }).transform((sites) => [
+    ...new Set(sites),
+  ]),
+  position: z.enum(['start', 'end'], { error: 'Choose start or end.' }).nullish(),
+  label: line(embedLimits.label).nullish(),
+  greeting: line(embedLimits.greeting).nullish(),
+});
+
 /** A missing setting stays as it is; `null` removes it. */
 const pageSettingsInput = section({
   theme: section({
@@ -35,6 +53,7 @@ const pageSettingsInput = section({
   description: line(configLimits.description).nullish(),
   visitorUploads: yesOrNo.nullish(),
   signUp: signUpPolicyInput.nullish(),
+  embed: embedInput.nullish(),
   requireSecondFactor: yesOrNo.nullish(),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brandColor, configLimits } from './config-limits.ts';
+import { embedSettingsSchema } from './embed.ts';
 import { hostEndSchema } from './host-states.ts';
 import { signUpPolicySchema } from './sign-up-policy.ts';
 
@@ -32,6 +33,7 @@ const pageSettingsSchema = z.object({
   visitorUploads: z.boolean().optional(),
   /** Absent means `open`. Public, since the sign-up screen says what holds. */
   signUp: signUpPolicySchema.optional(),
+  embed: embedSettingsSchema.optional(),
   /** True if the host's admins must have a second factor. Absent means false. */
   requireSecondFactor: z.boolean().optional(),
 });

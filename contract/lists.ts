@@ -35,7 +35,7 @@ export const fileColumns = ['filename', 'sizeInBytes', 'uploadedAt'] as const;
 export const fileListQuerySchema = listQuerySchema(fileColumns).extend({
   mine: z.literal('true', { error: 'Use true, or leave it out.' }).optional(),
 });
-export const usageColumns = ['host', 'spentTokens', 'tokensPerDay'] as const;
+export const usageColumns = ['host', 'spentTokens', 'tokensPerDay', 'storedBytes'] as const;
 export const usageListQuerySchema = listQuerySchema(usageColumns);
 
 export const auditColumns = ['at'] as const;

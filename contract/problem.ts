@@ -52,6 +52,7 @@ export const problemCodes = {
   question_too_long: { status: 413, title: 'The question is too long' },
   payload_too_large: { status: 413, title: 'The request is too large' },
   file_too_large: { status: 413, title: 'The file is too large' },
+  quota_exceeded: { status: 413, title: 'The storage limit is reached' },
   unsupported_media_type: { status: 415, title: 'This media type is not supported' },
   range_not_satisfiable: { status: 416, title: 'The range is outside the file' },
   file_type_unsupported: { status: 415, title: 'This type of file is not supported' },

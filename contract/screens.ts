@@ -1,6 +1,10 @@
+/** Path of the chat in a frame of another site. */
+export const embedPath = '/embed';
+
 /** Paths of the page's screens; `:id` matches one segment. */
 export const screenPaths: readonly string[] = [
   '/',
+  embedPath,
   '/sign-in',
   '/sign-up',
   '/signup',

@@ -4,6 +4,7 @@ import { type OpenAdmission, openAdmission } from '#server/chat/open-admission.t
 import { deleteFilesOf, listFilesOf } from '#server/files/own-files.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { createLinkSigner } from '#server/files/signing.ts';
+import { createStorage } from '#server/files/storage.ts';
 import { findKnowledge } from '#server/hosts/configs/configs.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
@@ -25,6 +26,7 @@ import type { Model } from '#server/models/model.ts';
 import { openPage } from '#server/page/open-page.ts';
 import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
 import { findAccountNames } from '#server/people/accounts/account-names.ts';
+import { findUnconfirmed } from '#server/people/accounts/unconfirmed.ts';
 import type { OwnFiles } from '#server/people/own-account/deletion.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
@@ -33,14 +35,18 @@ import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { createWebDocuments } from '#server/reading/web/web-documents.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
-import type { Trx } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import { healthRoutes } from '#server/watch/health.ts';
+import { createHostLabels } from '#server/watch/metrics/host-labels.ts';
 import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { metricsRoutes } from '#server/watch/metrics/routes.ts';
 import { traceRequests } from '#server/watch/traces/trace-requests.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import type { Deps } from './deps.ts';
 import type { Settings } from './settings.ts';
+
+/** Maximum number of hosts whose share of an overload is counted; further ones are counted together. */
+const maxCountedHosts = 10_000;
 
 const apiInfo = { openapi: '3.1.0', info: { title: 'API', version: '1' } };
 
@@ -128,7 +134,8 @@ function identifyRequests(
   app.use(warnAboutUntrustedProxy({ trusts, log }));
   app.use(corsForHosts(people));
   const onRefused = () => metrics.refused('late');
-  app.use(refuseWhenLagging({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused }));
+  const labelOf = createHostLabels(maxCountedHosts, hosts.isServed);
+  app.use(refuseWhenLagging({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused, labelOf }));
   // Before anything else looks at the host or the caller: no token, link or setting opens an ended host.
   app.use(refuseEndedHosts(hosts));
   app.use(identifyCaller(people));
@@ -148,18 +155,26 @@ function identifyRequests(
 
 /** Creates the dependencies of the file routes; the first start stores its demo document with them too. */
 export function openFiles(deps: AppDeps, hosts: ServedHosts): Parameters<typeof fileRoutes>[0] {
-  const { settings, db, blobs, read, temporaryFolder, limiter } = deps;
+  const { settings, db, blobs, read, temporaryFolder, limiter, now } = deps;
+  const knowledgeIds = async (on: Db, host: string) =>
+    (await findKnowledge(on, host)).map(({ fileID }) => fileID);
+  const { MEMBER_STORAGE_MB: memberMb, HOST_STORAGE_MB: hostMb } = settings;
   return {
     ...{ db, blobs, read, temporaryFolder, limiter, forgetFile, requireKept: hosts.requireKept },
+    storage: createStorage({ db, defaults: { memberMb, hostMb }, knowledgeIds }),
+    isServed: hosts.isServed,
     links: createLinkSigner(deps.signingKey),
     limits: {
+      memberUploads: settings.MEMBER_UPLOADS,
       visitorMb: settings.VISITOR_UPLOAD_MB,
       visitorHours: settings.VISITOR_UPLOAD_HOURS,
       memberMb: settings.MEMBER_UPLOAD_MB,
     },
     mayVisitorsUpload: async (host) => (await hosts.findConfig(host))?.pagesettings.visitorUploads ?? true,
+    isUnconfirmed: ({ accountId }) =>
+      findUnconfirmed(db, { accountId, sendsMail: deps.mail !== undefined, now: now() }),
     accountNames: (input) => findAccountNames(db, input),
-    knowledgeIds: async (host) => (await findKnowledge(db, host)).map(({ fileID }) => fileID),
+    knowledgeIds: (host) => knowledgeIds(db, host),
   };
 }
 

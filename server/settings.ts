@@ -4,6 +4,7 @@ import { namedEmailSchema, passwordSchema } from '#contract/identity.ts';
 import { type Services, servicesSchema } from '#contract/page.ts';
 import { parseJsonOrUndefined } from '#server/compute/parse-json.ts';
 import { wholeNumber, wholeNumberBetween } from '#server/compute/whole-number.ts';
+import { storageSettings } from '#server/files/storage-settings.ts';
 import { domainSettings } from '#server/hosts/domains/domain-settings.ts';
 import { parseProxyTrust } from '#server/http/address.ts';
 import { capacitySettings } from '#server/http/capacity-settings.ts';
@@ -149,6 +150,7 @@ const settingsSchema = z.object({
   READ_MEMORY_MB: wholeNumber(64, 16_384, 512),
   CLOSE_SECONDS: wholeNumber(0, 600, 20),
   ...capacitySettings,
+  ...storageSettings,
   ...metricsSettings,
   ...traceSettings,
 });

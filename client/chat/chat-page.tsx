@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { AskingPanel } from '#client/chat/asking/asking-panel.tsx';
+import { type Above, AskingPanel } from '#client/chat/asking/asking-panel.tsx';
 import { focusInput } from '#client/chat/asking/focus-input.ts';
 import { useAsking } from '#client/chat/asking/use-asking.ts';
 import type { Submitted } from '#client/chat/attachments/attachments.ts';
@@ -20,12 +20,14 @@ const loadAttachDialog = async () =>
   (await import('#client/chat/attachments/attach-dialog.tsx')).AttachDialog;
 
 /** The chat, as this tab stores it. Another person gets a new one and never sees what was asked before. */
-export function ChatPage() {
+export function ChatPage({ above }: { above?: Above }) {
   const { owner, count } = useOwnership();
   const restored = useRestoreChat();
   if (!restored) return null;
   const isKept = count === 0;
-  return <Chat key={count} owner={owner} begun={isKept ? restored : emptyChat} isKept={isKept} />;
+  return (
+    <Chat key={count} owner={owner} begun={isKept ? restored : emptyChat} isKept={isKept} above={above} />
+  );
 }
 
 interface ChatProps {
@@ -33,9 +35,10 @@ interface ChatProps {
   begun: ChatState;
   /** True if the tab's stored chat belongs to whoever is here. */
   isKept: boolean;
+  above: Above | undefined;
 }
 
-function Chat({ owner, begun, isKept }: ChatProps) {
+function Chat({ owner, begun, isKept, above }: ChatProps) {
   const asking = useAsking(begun, { owner, isKept });
   const { chat, attached } = asking;
   useStoreChat(owner, { conversation: chat.conversation, attachments: attached.attachments });
@@ -66,23 +69,10 @@ function Chat({ owner, begun, isKept }: ChatProps) {
         <div className="chat" data-talking={talking || undefined}>
           <div className="conversation">
             <Heading talking={talking} />
-            {talking && (
-              <Messages
-                turns={chat.turns}
-                failure={chat.failure}
-                links={attached.attachments.links}
-                onRetry={chat.retry}
-              />
-            )}
+            {talking && <Messages chat={chat} links={attached.attachments.links} />}
           </div>
           <Hints disabled={chat.busy || attached.uploading} onPick={pickHint} />
-          <AskingPanel
-            asking={asking}
-            input={input}
-            talking={talking}
-            onUpload={openDialog}
-            onFiles={onFiles}
-          />
+          <AskingPanel {...{ asking, above, input, talking, onFiles }} onUpload={openDialog} />
         </div>
       </DropZone>
       {dialog.loading && <Loader overlay robot />}

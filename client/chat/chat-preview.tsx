@@ -2,7 +2,7 @@ import { memo, useRef } from 'react';
 import { AttachButton } from '#client/chat/asking/attach-button.tsx';
 import { Composer } from '#client/chat/asking/composer.tsx';
 import { TopBar } from '#client/layout/top-bar.tsx';
-import { DraftConfig } from '#client/page-config.ts';
+import { ShownConfig } from '#client/page-config.ts';
 import type { PublicConfig } from '#contract/configs.ts';
 import { Heading } from './heading.tsx';
 import { Hints } from './hints.tsx';
@@ -11,7 +11,7 @@ import { Hints } from './hints.tsx';
 export const PreviewPage = memo(function PreviewPage({ draft }: { draft: PublicConfig }) {
   const input = useRef<HTMLTextAreaElement>(null);
   return (
-    <DraftConfig value={draft}>
+    <ShownConfig value={draft}>
       <div className="flex h-full flex-col bg-page text-ink">
         <TopBar />
         <div className="chat-room min-h-0 flex-1">
@@ -36,7 +36,7 @@ export const PreviewPage = memo(function PreviewPage({ draft }: { draft: PublicC
           </div>
         </div>
       </div>
-    </DraftConfig>
+    </ShownConfig>
   );
 });
 

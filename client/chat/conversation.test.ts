@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { answerSources } from '#client/chat/answer/answer.ts';
 import type { AnswerPart } from '#contract/chat.ts';
+import { branchOff } from './branches.ts';
 import {
   type Conversation,
   type ConversationEvent,
   converse,
   emptyConversation,
   toMessages,
+  turnsBefore,
 } from './conversation.ts';
 
 const delta = (text: string): AnswerPart => ({ type: 'text-delta', id: '1', delta: text });
@@ -89,4 +91,25 @@ it('leaves the oldest messages out when the conversation is too long to send', (
     'Next?',
     'yyyyy',
   ]);
+});
+
+const failed = (earlier: Conversation, query: string) =>
+  [ask(query, earlier), { type: 'failed', detail: undefined } as const].reduce(converse, earlier);
+
+it('shows the conversation before a failed question again, and asks the next one after it', () => {
+  const failure = failed(answered, 'When?');
+  expect(converse(failure, { type: 'resumed' })).toEqual(answered);
+  expect(turnsBefore(failure)).toEqual(answered.turns);
+});
+
+it('shows the way that a failed edit would have replaced', () => {
+  const branches = branchOff(answered.turns);
+  const edited = converse(answered, { type: 'asked', query: 'Who else?', earlier: [], branches });
+  const failure = converse(edited, { type: 'failed', detail: undefined });
+  expect(converse(failure, { type: 'resumed' })).toEqual(answered);
+});
+
+it('brings back what a reset cleared', () => {
+  const cleared = converse(answered, { type: 'reset' });
+  expect(converse(cleared, { type: 'restored', conversation: answered })).toEqual(answered);
 });

@@ -1,45 +1,68 @@
-import { type Answer, addPart, emptyAnswer } from '#client/chat/answer/answer.ts';
+import { addPart, emptyAnswer } from '#client/chat/answer/answer.ts';
 import type { AnswerPart, ChatMessage } from '#contract/chat.ts';
+import { switchBranch, withBranches } from './branches.ts';
+import type { Branches, Turn } from './turn.ts';
 
-export type Turn = {
-  id: number;
+/** A failure replaces the chat; the rest is for a retry, and to show the conversation again. */
+export type Failure = {
+  detail: string | undefined;
   query: string;
-  answer: Answer;
-  state: 'waiting' | 'streaming' | 'done' | 'stopped';
+  earlier: Turn[];
+  branches?: Branches | undefined;
 };
-
-/** A failure replaces the chat; `earlier` and `query` are for a retry. */
-export type Failure = { detail: string | undefined; query: string; earlier: Turn[] };
 
 export type Conversation = { turns: Turn[]; failure: Failure | undefined };
 
 export type ConversationEvent =
-  | { type: 'asked'; query: string; earlier: Turn[] }
+  | { type: 'asked'; query: string; earlier: Turn[]; branches?: Branches | undefined }
   | { type: 'received'; parts: AnswerPart[] }
   | { type: 'ended'; state: 'done' | 'stopped' }
   | { type: 'failed'; detail: string | undefined }
-  | { type: 'reset' };
+  /** Shows the conversation before a failed question again. */
+  | { type: 'resumed' }
+  /** Shows the branch before or after the one at a turn. */
+  | { type: 'switched'; turn: Turn; to: keyof Branches }
+  | { type: 'reset' }
+  | { type: 'restored'; conversation: Conversation };
 
 export const emptyConversation: Conversation = { turns: [], failure: undefined };
 
 export function converse(conversation: Conversation, event: ConversationEvent): Conversation {
-  const last = conversation.turns.at(-1);
   switch (event.type) {
     case 'asked':
-      return { turns: [...event.earlier, startTurn(event.earlier, event.query)], failure: undefined };
+      return { turns: [...event.earlier, startTurn(event)], failure: undefined };
     case 'received':
       return replaceLast(conversation, (turn) => receiveParts(turn, event.parts));
     case 'ended':
       return replaceLast(conversation, (turn) => ({ ...turn, state: event.state }));
     case 'failed':
-      if (!last) return conversation;
-      return {
-        turns: [],
-        failure: { detail: event.detail, query: last.query, earlier: conversation.turns.slice(0, -1) },
-      };
+      return fail(conversation, event.detail);
+    case 'resumed':
+      return { turns: turnsBefore(conversation), failure: undefined };
+    case 'switched':
+      return { ...conversation, turns: switchBranch(conversation.turns, event) };
     case 'reset':
       return emptyConversation;
+    case 'restored':
+      return event.conversation;
   }
+}
+
+function fail(conversation: Conversation, detail: string | undefined): Conversation {
+  const last = conversation.turns.at(-1);
+  if (!last) return conversation;
+  const { query, branches } = last;
+  const earlier = conversation.turns.slice(0, -1);
+  return { turns: [], failure: { detail, query, earlier, ...(branches && { branches }) } };
+}
+
+/** Returns the turns as they are, or as they were before the question that failed. */
+export function turnsBefore({ turns, failure }: Conversation): Turn[] {
+  if (!failure) return turns;
+  const { earlier, branches } = failure;
+  const [head, ...rest] = branches?.before.at(-1) ?? [];
+  if (!head || !branches) return earlier;
+  return [...earlier, withBranches(head, { before: branches.before.slice(0, -1), after: [] }), ...rest];
 }
 
 /** Characters of the conversation that are sent with a question; older messages are left out. */
@@ -59,8 +82,10 @@ export function toMessages(turns: Turn[]): ChatMessage[] {
   return newest.slice(0, 500).toReversed();
 }
 
-function startTurn(earlier: Turn[], query: string): Turn {
-  return { id: (earlier.at(-1)?.id ?? 0) + 1, query, answer: emptyAnswer, state: 'waiting' };
+function startTurn({ query, earlier, branches }: Extract<ConversationEvent, { type: 'asked' }>): Turn {
+  const others = [...(branches?.before ?? []), ...(branches?.after ?? [])].flat();
+  const id = Math.max(0, ...[...earlier, ...others].map((turn) => turn.id)) + 1;
+  return withBranches({ id, query, answer: emptyAnswer, state: 'waiting' }, branches);
 }
 
 function receiveParts(turn: Turn, parts: AnswerPart[]): Turn {

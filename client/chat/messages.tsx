@@ -5,31 +5,33 @@ import { AnswerView } from '#client/chat/answer/answer-view.tsx';
 import { FailureView } from '#client/chat/answer/failure-view.tsx';
 import type { FileLinks } from '#client/chat/attachments/attachments.ts';
 import { plainText } from '#client/ui/markdown/plain-text.ts';
-import type { Failure, Turn } from './conversation.ts';
-import { useFollowEnd } from './follow-end.ts';
+import { turnsBefore } from './conversation.ts';
+import { QuestionView } from './question-view.tsx';
+import type { Turn } from './turn.ts';
+import type { Chat } from './use-chat.ts';
+import { useQuestionAtTop } from './use-question-at-top.ts';
 
 interface MessagesProps {
-  turns: Turn[];
-  failure: Failure | undefined;
+  chat: Pick<Chat, 'turns' | 'failure' | 'busy' | 'retry' | 'resume' | 'edit' | 'switchTo'>;
   links: FileLinks;
-  onRetry: () => void;
 }
 
-/** The conversation, which follows its end while the reader is there. */
-export function Messages({ turns, failure, links, onRetry }: MessagesProps) {
+/** The conversation. A question goes to its top, and its answer grows below. */
+export function Messages({ chat, links }: MessagesProps) {
+  const { turns, failure, busy } = chat;
   const scroller = useRef<HTMLElement>(null);
-  const content = useRef<HTMLDivElement>(null);
-  const { following, onScroll, jumpToEnd } = useFollowEnd(scroller, content, turns.at(-1)?.id);
   const last = turns.at(-1);
+  const { atEnd, onScroll, jumpToEnd } = useQuestionAtTop(scroller, last?.id);
 
   /** Moves the focus to the conversation, for buttons that disappear when they are pressed. */
-  function andFocus(act: () => void) {
-    return () => {
+  function andFocus<Args extends unknown[]>(act: (...args: Args) => void) {
+    return (...args: Args) => {
       scroller.current?.focus({ preventScroll: true });
-      act();
+      act(...args);
     };
   }
 
+  const resume = failure && turnsBefore({ turns, failure }).length > 0 ? andFocus(chat.resume) : undefined;
   return (
     <div className="relative h-full">
       <section
@@ -37,33 +39,31 @@ export function Messages({ turns, failure, links, onRetry }: MessagesProps) {
         aria-label="Conversation"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller has to be reachable by keyboard
         tabIndex={0}
-        className="h-full overflow-y-auto -outline-offset-2"
+        className="messages h-full overflow-y-auto -outline-offset-2"
         onScroll={onScroll}
       >
-        <div ref={content} className="mx-auto flex max-w-[760px] flex-col gap-6 px-4 py-6">
-          {failure && <FailureView failure={failure} onRetry={andFocus(onRetry)} />}
+        <div className="mx-auto flex max-w-[760px] flex-col gap-6 px-4 py-6">
+          {failure && <FailureView failure={failure} onRetry={andFocus(chat.retry)} onResume={resume} />}
           {turns.map((turn) => (
             // `auto` takes the direction of the question, which comes first.
-            <div key={turn.id} dir="auto" className="flex flex-col gap-6">
-              <QuestionBubble text={turn.query} />
-              <AnswerView turn={turn} links={links} onRetry={turn === last ? andFocus(onRetry) : undefined} />
+            <div key={turn.id} dir="auto" data-turn={turn.id} className="turn flex flex-col gap-6">
+              <QuestionView
+                turn={turn}
+                onEdit={busy ? undefined : andFocus(chat.edit)}
+                onSwitch={chat.switchTo}
+              />
+              <AnswerView
+                turn={turn}
+                links={links}
+                onRetry={turn === last ? andFocus(chat.retry) : undefined}
+              />
             </div>
           ))}
         </div>
       </section>
-      {!following && <LatestButton onClick={andFocus(jumpToEnd)} />}
+      {!atEnd && <LatestButton onClick={andFocus(jumpToEnd)} />}
       <Announcer turn={last} />
     </div>
-  );
-}
-
-function QuestionBubble({ text }: { text: string }) {
-  return (
-    <article aria-label="Your message" className="flex justify-end">
-      <p className="max-w-[85%] rounded-panel bg-accent-soft px-4 py-2 whitespace-pre-wrap wrap-anywhere">
-        {text}
-      </p>
-    </article>
   );
 }
 

@@ -4,16 +4,20 @@ import { boot } from '#client/boot.ts';
 import { createBatch } from '#client/chat/answer/batch.ts';
 import type { About } from '#client/chat/attachments/attachments.ts';
 import type { AnswerPart, AskRequest } from '#contract/chat.ts';
+import { branchOff } from './branches.ts';
 import {
   type Conversation,
   type ConversationEvent,
   converse,
-  type Turn,
   toMessages,
+  turnsBefore,
 } from './conversation.ts';
+import type { Branches, Turn } from './turn.ts';
 
 /** Milliseconds between two renderings of a streamed answer. */
 const renderInterval = 40;
+
+const stopped: ConversationEvent = { type: 'ended', state: 'stopped' };
 
 const loadReader = () =>
   import('#client/chat/answer/read-answer.ts').catch(() => {
@@ -24,22 +28,18 @@ export function preloadReader() {
   loadReader().catch(() => {});
 }
 
+export type Chat = ReturnType<typeof useChat>;
+
 /** The conversation and its actions; one question runs at a time. */
 export function useChat(begun: Conversation, about: () => About) {
   const [conversation, dispatch] = useReducer(converse, begun);
-  const running = useRef<AbortController>(undefined);
+  const { ask, abort } = useAsk(dispatch, about);
   const { turns, failure } = conversation;
   const busy = turns.at(-1)?.state === 'waiting' || turns.at(-1)?.state === 'streaming';
 
-  useEffect(() => () => running.current?.abort(), []);
-
-  function ask(query: string, earlier: Turn[]) {
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    dispatch({ type: 'asked', query, earlier });
-    const question = { ...about(), query, query_context: toMessages(earlier), host: boot().config.host };
-    void streamAnswer(question, controller.signal, dispatch);
+  function askInstead(turn: Turn, query: string) {
+    const at = turns.indexOf(turn);
+    ask(query, turns.slice(0, at), branchOff(turns.slice(at)));
   }
 
   return {
@@ -51,24 +51,53 @@ export function useChat(begun: Conversation, about: () => About) {
     send(text: string): boolean {
       const query = text.trim();
       if (query === '' || busy) return false;
-      ask(query, turns);
+      ask(query, turnsBefore(conversation));
       return true;
+    },
+    /** Asks another question in place of a turn's. What followed that one stays reachable. */
+    edit(turn: Turn, text: string) {
+      const query = text.trim();
+      if (query !== '') askInstead(turn, query);
     },
     /** Asks the last question again, with the conversation that led to it. */
     retry() {
       const last = turns.at(-1);
-      if (failure) ask(failure.query, failure.earlier);
-      else if (last && !busy) ask(last.query, turns.slice(0, -1));
+      if (failure) ask(failure.query, failure.earlier, failure.branches);
+      else if (last && !busy) askInstead(last, last.query);
     },
+    /** Shows the conversation before the question that failed. */
+    resume: () => dispatch({ type: 'resumed' }),
+    switchTo: (turn: Turn, to: keyof Branches) => dispatch({ type: 'switched', turn, to }),
     stop() {
-      running.current?.abort();
-      dispatch({ type: 'ended', state: 'stopped' });
+      abort();
+      dispatch(stopped);
     },
+    /** Returns the conversation as it is once a running answer is stopped. */
+    stopped: () => (busy ? converse(conversation, stopped) : conversation),
     reset() {
-      running.current?.abort();
+      abort();
       dispatch({ type: 'reset' });
     },
+    restore: (before: Conversation) => dispatch({ type: 'restored', conversation: before }),
   };
+}
+
+/** Asks a question in place of the one that runs. */
+function useAsk(dispatch: (event: ConversationEvent) => void, about: () => About) {
+  const running = useRef<AbortController>(undefined);
+  const abort = () => running.current?.abort();
+  useEffect(() => abort, []);
+
+  function ask(query: string, earlier: Turn[], branches?: Branches) {
+    abort();
+    const controller = new AbortController();
+    running.current = controller;
+    dispatch({ type: 'asked', query, earlier, branches });
+    const question = { ...about(), query, query_context: toMessages(earlier), host: boot().config.host };
+    void streamAnswer(question, controller.signal, dispatch);
+  }
+
+  return { ask, abort };
 }
 
 async function streamAnswer(

@@ -9,7 +9,8 @@ import { type DeleteForDeps, deleteFile } from './delete-file.ts';
 import { findFile } from './files.ts';
 import { hostOfFiles, originFor } from './host-of-files.ts';
 import { type ListFilesDeps, listFiles } from './list-files.ts';
-import { contentRoute, deleteRoute, listRoute, textRoute, uploadRoute } from './openapi.ts';
+import { makeLink } from './make-link.ts';
+import { contentRoute, deleteRoute, linkRoute, listRoute, textRoute, uploadRoute } from './openapi.ts';
 import { receiveFiles } from './receive.ts';
 import { essenceOf } from './received-file.ts';
 import { serveFile } from './serving.ts';
@@ -50,6 +51,12 @@ export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
     c.header(totalCountHeader, String(total));
     c.header('Cache-Control', 'no-store');
     return c.json(items, 200);
+  });
+  router.openapi(linkRoute, async (c) => {
+    const host = hostOfFiles(c.var, c.req.valid('query').forHost);
+    const { id } = c.req.valid('param');
+    const link = await makeLink(deps, c, { host, id, origin: originOfFiles(c, host) });
+    return c.json(link, 200, { 'Cache-Control': 'no-store' });
   });
   router.openapi(deleteRoute, async (c) => {
     const host = await keptHostOfFiles(deps, c, c.req.valid('query').forHost);

@@ -17,6 +17,7 @@ import { modelSetting } from './models/model-setting.ts';
 import type { ServedHosts } from './served-hosts.ts';
 import type { Budget } from './usage/budget.ts';
 import { budgetSetting } from './usage/budget-setting.ts';
+import { storageSetting } from './usage/storage-setting.ts';
 import { usageRoutes } from './usage/usage-routes.ts';
 
 /** Web pages read for a host's knowledge, per editor. */
@@ -38,9 +39,10 @@ export function mountHosts(app: OpenAPIHono<AppEnv>, deps: HostDeps): void {
   const { db, settings, hosts, budget, models, files, endSessions } = deps;
   app.route('/api', configRoutes({ db, findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS }));
   // Mounted before the routes by id, which would match `usage` as an id.
-  app.route('/api', usageRoutes({ db, budget, models }));
+  app.route('/api', usageRoutes({ db, budget, models, storage: files.storage }));
   app.route('/api', hostSettingRoutes(db, budgetSetting(budget)));
   app.route('/api', hostSettingRoutes(db, modelSetting(models)));
+  app.route('/api', hostSettingRoutes(db, storageSetting(files.storage)));
   const knowledge = knowledgeDeps(deps);
   app.route('/api', endingRoutes({ db, endSessions }));
   app.route('/api', configAdminRoutes({ db, knowledge, files, endSessions }));
@@ -59,7 +61,9 @@ function knowledgeDeps({ db, log, limiter, webDocuments }: HostDeps): KnowledgeD
     },
     async readPage({ editor, ...input }) {
       await limiter.take({ key: `knowledge:${input.host}:${editor}`, ...pagesRead });
-      return findDocumentFacts(db, input.host, await webDocuments.open({ ...input, by: 'admin' }));
+      const client = `editor:${editor}`;
+      const reader = { host: input.host, client, chargedTo: [client] };
+      return findDocumentFacts(db, input.host, await webDocuments.open({ ...input, by: 'admin', reader }));
     },
     onFault: (error) => log.error({ error }, 'failed to read a URL of the knowledge'),
   };

@@ -47,8 +47,11 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
   });
   return async (c, next) => {
     await setHeaders(c, next);
-    if (!c.res.headers.has('Content-Security-Policy'))
-      c.res.headers.set('Content-Security-Policy', closedPolicy);
+    const { headers } = c.res;
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', closedPolicy);
+    // The older header can't list sites, so it would forbid what the policy allows.
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    if (/frame-ancestors (?!'none')/.test(policy)) headers.delete('X-Frame-Options');
     if (isOverTls(c.var.origin)) c.res.headers.set('Strict-Transport-Security', strictTransport);
   };
 }
@@ -69,7 +72,13 @@ export function sourceHash(content: string): string {
  * Returns the Content-Security-Policy of a host's page: no inline scripts, one inline style by its hash (a nonce would not work with
  * 304 responses), images from anywhere (a logo may be any URL), and trusted types without any policy.
  */
-export function pagePolicy(input: { services: Services; style: string | undefined }): string {
+export function pagePolicy(input: {
+  services: Services;
+  style: string | undefined;
+  /** Sources that may frame the page; nobody by default. */
+  ancestors?: readonly string[] | undefined;
+}): string {
+  const { ancestors = [] } = input;
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -80,7 +89,7 @@ export function pagePolicy(input: { services: Services; style: string | undefine
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors.join(' ') || "'none'"}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');

@@ -17,6 +17,8 @@ export interface BuiltPage {
   render: (parts: { html: string; head: string; boot: string }) => string;
   /** Assets by path, such as `/assets/main-x1.js`. */
   assets: ReadonlyMap<string, Asset>;
+  /** The widget's script, an expression with the free variable `hostFacts`: see embed/script.ts. */
+  embedScript: string;
 }
 
 /** Reads the built page into memory. Throws if it is missing or lacks a placeholder. */
@@ -30,7 +32,8 @@ export function loadBuiltPage(folder: string): BuiltPage {
     const isAsset = entry.isFile() && file !== template && !/^\.|\.(?:br|gz)$/.test(entry.name);
     if (isAsset) assets.set(`/${relative(folder, file).replaceAll(sep, '/')}`, readAsset(file));
   }
-  return { render: parseTemplate(readFileSync(template, 'utf8')), assets };
+  const render = parseTemplate(readFileSync(template, 'utf8'));
+  return { render, assets, embedScript: readFileSync(join(folder, '.embed.js'), 'utf8').trim() };
 }
 
 function readAsset(file: string): Asset {

@@ -22,8 +22,12 @@ export function chooseEncoding(
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Compresses a dynamic response, at levels that favour speed over size. */
-export function compressNow(text: string, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'gzip') return deflate(text, { level: 4 });
-  return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+/** Compresses a dynamic response, at levels that favour speed over size unless it is to be `small`. */
+export function compressNow(
+  text: string,
+  encoding: Encoding,
+  aim: 'fast' | 'small' = 'fast',
+): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'gzip') return deflate(text, { level: aim === 'fast' ? 4 : 9 });
+  return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: aim === 'fast' ? 4 : 10 } });
 }

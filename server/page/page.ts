@@ -13,7 +13,7 @@ import { htmlAttributes } from './language.ts';
 /** Renders a host's page: its HTML, and the Content-Security-Policy that allows this HTML's styles and scripts alone. */
 export function renderPage(
   built: BuiltPage,
-  { config, boot }: { config: PublicConfig; boot: Boot },
+  { config, boot, ancestors }: { config: PublicConfig; boot: Boot; ancestors?: readonly string[] },
 ): { html: string; policy: string } {
   const style = brandStyle(config);
   const html = built.render({
@@ -21,7 +21,7 @@ export function renderPage(
     head: renderHead(config, style),
     boot: `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
   });
-  return { html, policy: pagePolicy({ services: boot.services, style }) };
+  return { html, policy: pagePolicy({ services: boot.services, style, ancestors }) };
 }
 
 /** Sends HTML that browsers revalidate on every visit; 304 when it is unchanged. */

@@ -7,6 +7,9 @@ import { hostNotFound } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { serveAssets } from './assets.ts';
 import { loadBuiltPage } from './built-page.ts';
+import { allowFrames, sitesOf } from './embed/frames.ts';
+import { renderScript, sendScript } from './embed/script.ts';
+import { sendTestPage } from './embed/test-page.ts';
 import { iconPath, readIcon } from './icon.ts';
 import { decodeImageData, isImageData, sendImage } from './image-data.ts';
 import { createManifest } from './manifest.ts';
@@ -38,16 +41,18 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
   });
   router.get(iconPath, async (c) => sendIcon(c, await requireConfig(deps, c)));
   router.get(logoPath, async (c) => sendLogo(c, await requireConfig(deps, c)));
+  router.get('/embed.js', async (c) =>
+    sendScript(c, renderScript(built, await requireSites(deps, c), c.var.origin)),
+  );
+  router.get('/embed/test', async (c) => sendTestPage(c, await requireSites(deps, c)));
   router.get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': 'no-cache' }));
   router.get('*', async (c, next) => {
     if (!isPageRequest(c)) return next();
     const config = await deps.findConfig(c.var.host);
     if (!config) return sendHtml(c, refusedPage);
     const status = isScreenPath(c.req.path) ? 200 : 404;
-    return sendHtml(c, {
-      ...renderPage(built, { config, boot: await bootOf(deps, c.var.host, config) }),
-      status,
-    });
+    const page = { config, boot: await bootOf(deps, c.var.host, config) };
+    return sendHtml(c, { ...renderPage(built, { ...page, ancestors: allowFrames(c, config) }), status });
   });
   return router;
 }
@@ -67,6 +72,13 @@ async function requireConfig(deps: PageDeps, c: AppContext): Promise<PublicConfi
   const config = await deps.findConfig(c.var.host);
   if (!config) throw hostNotFound(c.var.host);
   return config;
+}
+
+async function requireSites(deps: PageDeps, c: AppContext): Promise<PublicConfig> {
+  const config = await requireConfig(deps, c);
+  if (sitesOf(config).length > 0) return config;
+  const detail = `${c.var.host} has no widget yet. An admin lists the sites that may show it, under Embed.`;
+  throw problem('not_found', detail);
 }
 
 function sendManifest(c: AppContext, config: PublicConfig): Response {

@@ -91,6 +91,13 @@ export interface Store {
     /** When the file is to be deleted; null for never. */
     expires_at: string | null;
   };
+  /** Storage limits of single hosts in megabytes; null for the setting. Also the row that a transaction locks to store a file. */
+  storage_limits: {
+    /** A host key, or `other` for all names without a config. */
+    host: string;
+    member_mb: number | null;
+    host_mb: number | null;
+  };
   documents: {
     id: string;
     host: string;

@@ -12,6 +12,7 @@ import { type Account, everyHost } from '#server/people/accounts/account.ts';
 import { insertAccount } from '#server/people/accounts/accounts.ts';
 import { hashPassword } from '#server/people/accounts/passwords.ts';
 import { createReaderPool } from '#server/reading/process/reader-pool.ts';
+import { createReadingShare } from '#server/reading/process/reading-share.ts';
 import { startVectorWorker } from '#server/retrieval/dense/background.ts';
 import { parseSettings } from '#server/settings.ts';
 import { openMail } from '#server/start/open-mail.ts';
@@ -89,6 +90,10 @@ async function openAdapters(environment: Record<string, string>) {
   const db = await openStore(settings.storeLocation, settings.storeLimits, onQuery);
   const temporaryFolder = join(folder, 'temporary');
   mkdirSync(temporaryFolder);
+  // The clock stands still: no window of a limit ends in the middle of a test.
+  const opened = new Date();
+  const now = () => opened;
+  const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now });
   const readers = createReaderPool({
     entry: new URL('../reading/process/reader-process.ts', import.meta.url),
     sourceFolder: temporaryFolder,
@@ -96,6 +101,7 @@ async function openAdapters(environment: Record<string, string>) {
     timeoutMs: settings.READ_SECONDS * 1000,
     memoryMb: settings.READ_MEMORY_MB,
     idleMs: 30_000,
+    charge: createReadingShare(limiter, settings.ADDRESS_READ_SECONDS),
   });
   const mail = await openMail(settings, log);
   const builtin = createBuiltinModel();
@@ -109,19 +115,14 @@ async function openAdapters(environment: Record<string, string>) {
     firstTokenSeconds: settings.MODEL_FIRST_TOKEN_SECONDS,
     log: () => {},
   };
-  // The clock stands still: no window of a limit ends in the middle of a test.
-  const opened = new Date();
-  const now = () => opened;
   const deps: AppDeps = {
-    ...{ settings, db, mail, builtin, embedding, temporaryFolder, log, metrics, traces },
+    ...{ settings, db, mail, builtin, embedding, temporaryFolder, now, limiter, log, metrics, traces },
     reading: readers.load,
     blobs: createDiskBlobs(join(folder, 'blobs')),
     read: readers.read,
     modelOf: createModelChains({ keys: settings.modelKeys, ...modelDeps }),
     signingKey: await loadSigningKey(settings.SIGNING_KEY, folder),
     pageFolder: writePage(folder),
-    limiter: createRateLimiter(db, { enabled: settings.RATE_LIMITS, now }),
-    now,
   };
   const close = async () => {
     await stopMakingVectors?.();
@@ -164,6 +165,7 @@ function writePage(folder: string): string {
   const pageFolder = join(folder, 'page');
   mkdirSync(join(pageFolder, 'assets'), { recursive: true });
   writeFileSync(join(pageFolder, 'assets/main-x1.js'), 'export {};');
+  writeFileSync(join(pageFolder, '.embed.js'), 'hostFacts;');
   writeFileSync(
     join(pageFolder, 'index.html'),
     '<html lang="en" dir="ltr"><head><!--head--></head><body><!--boot--></body></html>',

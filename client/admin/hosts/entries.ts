@@ -1,3 +1,9 @@
+import {
+  type EmbedEntries,
+  emptyEmbed,
+  toEmbed,
+  toEmbedEntries,
+} from '#client/admin/hosts/embed/embed-entries.ts';
 import { splitList } from '#client/ui/fields/split-list.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
 import type { SignUpPolicy } from '#contract/sign-up-policy.ts';
@@ -23,6 +29,7 @@ export interface Entries {
     visitorUploads: boolean;
     /** `domains` as typed: one a line, or split by commas. */
     signUp: { who: 'open' | 'invited' | 'domains'; domains: string };
+    embed: EmbedEntries;
     requireSecondFactor: boolean;
   };
 }
@@ -46,6 +53,7 @@ export const emptyEntries: Entries = {
     visitorUploads: true,
     requireSecondFactor: false,
     signUp: { who: 'open', domains: '' },
+    embed: emptyEmbed,
   },
 };
 
@@ -68,6 +76,7 @@ export function toEntries(config: Config): Entries {
         typeof signUp === 'string'
           ? { who: signUp, domains: '' }
           : { who: 'domains', domains: signUp.domains.join('\n') },
+      embed: toEmbedEntries(config.pagesettings),
     },
   };
 }
@@ -108,15 +117,24 @@ function toAiSettings(
 
 /** Leaves out the same, so that `pagesettings` can stay `{}`. */
 function toPageSettings(
-  { theme, description, visitorUploads, requireSecondFactor, signUp }: Entries['pagesettings'],
+  {
+    theme,
+    description,
+    visitorUploads,
+    requireSecondFactor,
+    signUp,
+    embed: entries,
+  }: Entries['pagesettings'],
   before: Config['pagesettings'],
 ): Config['pagesettings'] {
   const isSet = before.visitorUploads !== undefined || !visitorUploads;
+  const embed = toEmbed(entries, before);
   return {
     ...(theme.color.trim() !== '' && { theme: { color: theme.color.trim() } }),
     ...((description.trim() !== '' || before.description !== undefined) && { description }),
     ...(isSet && { visitorUploads }),
     ...((before.signUp !== undefined || signUp.who !== 'open') && { signUp: toSignUpPolicy(signUp) }),
+    ...(embed && { embed }),
     ...((before.requireSecondFactor !== undefined || requireSecondFactor) && { requireSecondFactor }),
   };
 }

@@ -15,6 +15,10 @@ export const labels = {
   'pagesettings.visitorUploads': 'Visitors may upload files',
   'pagesettings.signUp.who': 'Who can sign up',
   'pagesettings.signUp.domains': 'E-mail domains',
+  'pagesettings.embed.sites': 'Sites that may show the chat',
+  'pagesettings.embed.position': 'Side of the button',
+  'pagesettings.embed.label': 'Text on the button',
+  'pagesettings.embed.greeting': 'Greeting',
   'pagesettings.requireSecondFactor': 'Admins need a second factor',
 } as const;
 

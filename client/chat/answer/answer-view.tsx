@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo, useState } from 'react';
 import type { FileLinks } from '#client/chat/attachments/attachments.ts';
-import type { Turn } from '#client/chat/conversation.ts';
+import type { Turn } from '#client/chat/turn.ts';
 import { Mark } from '#client/layout/brand.tsx';
 import { SourceChips } from '#client/sources/source-chips.tsx';
 import { textWithSources } from '#client/sources/text-with-sources.ts';

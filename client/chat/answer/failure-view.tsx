@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { MessagesSquare, RefreshCw } from 'lucide-react';
 import type { Failure } from '#client/chat/conversation.ts';
 import { Mark } from '#client/layout/brand.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -6,10 +6,12 @@ import { Button } from '#client/ui/button.tsx';
 interface FailureViewProps {
   failure: Failure;
   onRetry: () => void;
+  /** Absent if nothing was said before. */
+  onResume: (() => void) | undefined;
 }
 
 /** Replaces the chat after a failure, and shows the question that Retry asks again. */
-export function FailureView({ failure: { detail, query }, onRetry }: FailureViewProps) {
+export function FailureView({ failure: { detail, query }, onRetry, onResume }: FailureViewProps) {
   return (
     <article className="flex gap-3">
       <Mark />
@@ -29,10 +31,18 @@ export function FailureView({ failure: { detail, query }, onRetry }: FailureView
         >
           {query}
         </blockquote>
-        <Button kind="plain" className="-ms-4" onClick={onRetry}>
-          <RefreshCw size={16} aria-hidden="true" />
-          Retry
-        </Button>
+        <div className="-ms-4 flex flex-wrap">
+          <Button kind="plain" onClick={onRetry}>
+            <RefreshCw size={16} aria-hidden="true" />
+            Retry
+          </Button>
+          {onResume && (
+            <Button kind="plain" onClick={onResume}>
+              <MessagesSquare size={16} aria-hidden="true" />
+              Show conversation
+            </Button>
+          )}
+        </div>
       </div>
     </article>
   );

@@ -1,17 +1,27 @@
-import { Eraser } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { Download, Eraser } from 'lucide-react';
+import { type ComponentType, type RefObject, useRef } from 'react';
 import { AttachmentStrip } from '#client/chat/attachments/attachment-strip.tsx';
+import type { Turn } from '#client/chat/turn.ts';
 import { usePageConfig } from '#client/page-config.ts';
-import { IconButton } from '#client/ui/button.tsx';
+import { Button, IconButton } from '#client/ui/button.tsx';
 import { AttachButton } from './attach-button.tsx';
 import { Composer } from './composer.tsx';
 import { DocumentUrlField } from './document-url-field.tsx';
 import { focusInput } from './focus-input.ts';
-import type { useAsking } from './use-asking.ts';
+import type { Asking } from './use-asking.ts';
 import { useGlide } from './use-glide.ts';
 
+async function download(turns: Turn[]): Promise<void> {
+  const { downloadConversation } = await import('#client/chat/export/download-conversation.ts');
+  downloadConversation(turns);
+}
+
+/** What a page around the chat adds above its input. */
+export type Above = ComponentType<{ asking: Asking }>;
+
 interface AskingPanelProps {
-  asking: ReturnType<typeof useAsking>;
+  asking: Asking;
+  above: Above | undefined;
   input: RefObject<HTMLTextAreaElement | null>;
   talking: boolean;
   onUpload: () => void;
@@ -19,7 +29,7 @@ interface AskingPanelProps {
   onFiles: ((files: Iterable<File>) => void) | undefined;
 }
 
-export function AskingPanel({ asking, input, talking, onUpload, onFiles }: AskingPanelProps) {
+export function AskingPanel({ asking, above: Above, input, talking, onUpload, onFiles }: AskingPanelProps) {
   const { chat, draft, attached, documentUrl, send, reset } = asking;
   const { attachments, uploading, removeFile, retryFile, removeUrl } = attached;
   const { hostsettings } = usePageConfig();
@@ -36,6 +46,8 @@ export function AskingPanel({ asking, input, talking, onUpload, onFiles }: Askin
 
   return (
     <div ref={panel} className="asking mx-auto w-full max-w-[760px] px-4 pb-4">
+      {Above && <Above asking={asking} />}
+      {asking.undo && <ClearedNotice onUndo={andFocus(asking.undo)} />}
       {documentUrl.shown && (
         <DocumentUrlField
           value={documentUrl.value}
@@ -64,11 +76,32 @@ export function AskingPanel({ asking, input, talking, onUpload, onFiles }: Askin
         tools={
           <>
             {onFiles && <AttachButton onFiles={onFiles} />}
+            {chat.turns.length > 0 && <DownloadButton onClick={() => void download(chat.turns)} />}
             {talking && <ResetButton onClick={andFocus(reset)} />}
           </>
         }
       />
     </div>
+  );
+}
+
+/** Stands until the next question. */
+function ClearedNotice({ onUndo }: { onUndo: () => void }) {
+  return (
+    <div className="mb-2 flex items-center justify-center gap-1 text-sm text-ink-soft">
+      <span role="status">Conversation cleared.</span>
+      <Button kind="plain" onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+function DownloadButton({ onClick }: { onClick: () => void }) {
+  return (
+    <IconButton label="Download conversation" onClick={onClick}>
+      <Download size={20} aria-hidden="true" />
+    </IconButton>
   );
 }
 

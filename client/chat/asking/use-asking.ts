@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import { aboutOf, type Submitted } from '#client/chat/attachments/attachments.ts';
 import { useAttachments } from '#client/chat/attachments/use-attachments.ts';
 import type { ChatState } from '#client/chat/tab/chat-state.ts';
 import { useChat } from '#client/chat/use-chat.ts';
+import { useStopKey } from '#client/chat/use-stop-key.ts';
 import { useDocumentUrl } from './use-document-url.ts';
 import { useDraft } from './use-draft.ts';
+
+export type Asking = ReturnType<typeof useAsking>;
 
 export function useAsking(
   begun: ChatState,
@@ -13,6 +17,8 @@ export function useAsking(
   const attached = useAttachments(begun.attachments);
   const documentUrl = useDocumentUrl();
   const chat = useChat(begun.conversation, () => aboutOf(attached.attachments, documentUrl.address));
+  const [cleared, setCleared] = useState<ChatState>();
+  useStopKey(chat);
 
   return {
     chat,
@@ -22,8 +28,10 @@ export function useAsking(
     /** Returns false if the question has to wait for an answer, an upload or a valid URL. */
     send(text: string): boolean {
       const sent = !attached.uploading && documentUrl.check() && chat.send(text);
-      if (sent) attached.removeRefused();
-      return sent;
+      if (!sent) return false;
+      attached.removeRefused();
+      setCleared(undefined);
+      return true;
     },
     submit(submitted: Submitted) {
       attached.submit(submitted);
@@ -31,9 +39,18 @@ export function useAsking(
       if (submitted.url === documentUrl.address) documentUrl.change('');
     },
     reset() {
+      setCleared({ conversation: chat.stopped(), attachments: attached.attachments });
       chat.reset();
       attached.reset();
       documentUrl.reset();
     },
+    /** Undoes the reset; undefined if there is nothing to undo. */
+    undo:
+      cleared &&
+      (() => {
+        chat.restore(cleared.conversation);
+        attached.restore(cleared.attachments);
+        setCleared(undefined);
+      }),
   };
 }

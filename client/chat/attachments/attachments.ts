@@ -31,7 +31,8 @@ export type Change =
   | { type: 'refused-removed' }
   | { type: 'url-removed'; url: string }
   | { type: 'submitted'; submitted: Submitted }
-  | { type: 'reset' };
+  | { type: 'reset' }
+  | { type: 'restored'; attachments: Attachments };
 
 export const noAttachments: Attachments = { files: [], urls: [], context: '', links: new Map() };
 
@@ -59,6 +60,11 @@ export function attach(attachments: Attachments, change: Change): Attachments {
       return submit(attachments, change.submitted);
     case 'reset':
       return noAttachments;
+    case 'restored':
+      return {
+        ...change.attachments,
+        files: change.attachments.files.filter(({ state }) => state === 'ready'),
+      };
   }
 }
 

@@ -29,5 +29,7 @@ export function useAttachments(begun: Attachments) {
       uploads.dropAll();
       dispatch({ type: 'reset' });
     },
+    /** Brings back what a reset dropped, but for uploads that had not ended. */
+    restore: (before: Attachments) => dispatch({ type: 'restored', attachments: before }),
   };
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Attachments, noAttachments } from '#client/chat/attachments/attachments.ts';
-import { type Conversation, emptyConversation, type Turn } from '#client/chat/conversation.ts';
+import { type Conversation, emptyConversation } from '#client/chat/conversation.ts';
+import type { Turn } from '#client/chat/turn.ts';
 import { parseChat } from './parse-chat.ts';
 import { serializeChat } from './serialize-chat.ts';
 

@@ -1,5 +1,6 @@
 import '#client/zod-jitless.ts';
 import { z } from 'zod';
+import type { Branches } from '#client/chat/turn.ts';
 import { passageDataSchema } from '#contract/chat.ts';
 import type { ChatState } from './chat-state.ts';
 
@@ -11,6 +12,9 @@ const documentSchema = z.object({
 });
 
 const turnSchema = z.object({
+  get branches() {
+    return branchesSchema.exactOptional();
+  },
   id: z.int(),
   query: z.string(),
   answer: z.object({
@@ -25,9 +29,14 @@ const turnSchema = z.object({
     .transform((state) => (state === 'done' ? state : 'stopped')),
 });
 
+const tailsSchema = z.array(z.array(turnSchema));
+const branchesSchema: z.ZodType<Branches> = z.object({ before: tailsSchema, after: tailsSchema });
+
 const keptSchema = z.object({
   turns: z.array(turnSchema),
-  failure: z.object({ query: z.string(), detail: z.string().optional() }).optional(),
+  failure: z
+    .object({ query: z.string(), detail: z.string().optional(), branches: branchesSchema.exactOptional() })
+    .optional(),
   files: z.array(z.object({ fileId: z.string(), name: z.string(), leftOut: z.string().exactOptional() })),
   urls: z.array(z.string()),
   context: z.string(),
@@ -41,7 +50,7 @@ export function parseChat(text: string): ChatState | undefined {
   const { turns, failure, files, urls, context, links } = parsed.data;
   return {
     conversation: failure
-      ? { turns: [], failure: { query: failure.query, detail: failure.detail, earlier: turns } }
+      ? { turns: [], failure: { ...failure, detail: failure.detail, earlier: turns } }
       : { turns, failure: undefined },
     attachments: {
       files: files.map((file) => ({ ...file, key: file.fileId, state: 'ready' })),

@@ -13,7 +13,9 @@ export function serializeChat(
   if (turns.length + ready.length + urls.length === 0 && !failure) return undefined;
   return JSON.stringify({
     turns: newest(failure ? failure.earlier : turns),
-    ...(failure && { failure: { query: failure.query, detail: failure.detail } }),
+    ...(failure && {
+      failure: { query: failure.query, detail: failure.detail, branches: failure.branches },
+    }),
     files: ready.map(({ fileId, name, leftOut }) => ({ fileId, name, leftOut })),
     urls,
     context,

@@ -6,6 +6,7 @@ import { makeFilesPermanent } from '#server/files/files.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { auditChange } from '../history/audit-change.ts';
 import { type CloneOf, copyKnowledge, withCopies } from '../knowledge/copy-knowledge.ts';
+import { fillFileIds } from '../knowledge/files-by-address.ts';
 import { describeKnowledge } from '../knowledge/knowledge.ts';
 import type { KnowledgeDeps } from '../knowledge/read-entry.ts';
 import type { Editor } from './admin-scope.ts';
@@ -33,7 +34,7 @@ export async function createConfig(
   const copied = await copyKnowledge(deps.files, { host, editor, input, ...cloneOf });
   const knowledge = withCopies(deps.knowledge, copied.facts);
   const settings = await readSettings(
-    { knowledge },
+    { db: deps.db, knowledge },
     { host, editor, input: copied.input, stored: undefined },
   );
   return insertConfig(deps.db, { ...settings.parts, host, userId: editor.email }, async (trx, fields) => {
@@ -65,11 +66,12 @@ interface SettingsInput {
 
 /** Returns the settings that an admin sent, with the `additionalInfo` of all files and pages. */
 async function readSettings(
-  deps: Pick<AdminDeps, 'knowledge'>,
+  deps: Pick<AdminDeps, 'db' | 'knowledge'>,
   { host, editor, input, stored }: SettingsInput,
 ) {
   const parts = mergeSettings(input, stored);
-  const { suggestions, uploadedFiles: entries } = parts.aisettings.home;
+  const { suggestions } = parts.aisettings.home;
+  const entries = await fillFileIds(deps.db, host, parts.aisettings.home.uploadedFiles);
   const previous = stored?.aisettings.home.uploadedFiles ?? [];
   const known = { host, editor: editor.email, entries, previous };
   const uploadedFiles = await describeKnowledge(deps.knowledge, known);

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { ConfigInput, KnowledgeFileInput } from '#contract/config-input.ts';
 import type { Config, KnowledgeFile, NewConfig } from '#contract/configs.ts';
+import type { EmbedSettings } from '#contract/embed.ts';
 
 type Settings = Omit<NewConfig, 'host' | 'userId'>;
 type PageSettings = Config['pagesettings'];
@@ -40,6 +41,7 @@ function mergePageSettings(
     description = stored.description,
     visitorUploads = stored.visitorUploads,
     signUp = stored.signUp,
+    embed = stored.embed,
     requireSecondFactor = stored.requireSecondFactor,
   } = input;
   return {
@@ -47,8 +49,18 @@ function mergePageSettings(
     ...(description != null && { description }),
     ...(visitorUploads != null && { visitorUploads }),
     ...(signUp != null && { signUp }),
+    ...(embed && { embed: withoutEmpty(embed) }),
     ...(requireSecondFactor != null && { requireSecondFactor }),
   };
+}
+
+function withoutEmpty({
+  sites,
+  position,
+  label,
+  greeting,
+}: NonNullable<NonNullable<ConfigInput['pagesettings']>['embed']>): EmbedSettings {
+  return { sites, ...(position && { position }), ...(label && { label }), ...(greeting && { greeting }) };
 }
 
 /** Generates missing and duplicate ids. */

@@ -145,6 +145,7 @@ describe('what hosts use', () => {
     await answerOn('beta.example');
     await olga.call(pathOf('acme.example', 'budget'), sent('PUT', { tokensPerDay: 0 }));
     await choose('builtin');
+    await olga.call(pathOf('acme.example', 'storage'), sent('PUT', { hostMb: 20 }));
     const response = await olga.call('/api/configs/usage?sort=spentTokens&order=desc');
     expect(response.headers.get('x-total-count')).toBe('2');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -153,11 +154,12 @@ describe('what hosts use', () => {
     expect(acme).toEqual({
       ...{ id: ids.get('acme.example'), host: 'acme.example', spentTokens: 0 },
       ...{ tokensPerDay: null, ownTokensPerDay: 0, model: 'builtin', ownModel: 'builtin', modelFault: null },
-      ...common,
+      ...{ storedBytes: 0, hostMb: 20, ownHostMb: 20, ownMemberMb: null },
+      ...{ commonHostMb: 10_000, commonMemberMb: 500, ...common },
     });
     expect(beta).toMatchObject({
       ...{ host: 'beta.example', tokensPerDay: 5000, ownTokensPerDay: null },
-      ...{ model: common.commonModel, ownModel: null, ...common },
+      ...{ model: common.commonModel, ownModel: null, hostMb: 10_000, ownHostMb: null, ...common },
     });
     expect(beta?.spentTokens).toBeGreaterThanOrEqual(150);
   });

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 
-/** Creates the tables of trust: what administrators did, which hosts have ended, what people sign in with beside a password, and who may join. */
+/**
+ * Creates the tables of trust: what administrators did, which hosts have ended, what people sign in with beside a password, how much hosts
+ * may store, and who may join them.
+ */
 export async function up(db: Db): Promise<void> {
-  for (const statement of `${audit};${endings};${factors};${people}`.split(';')) {
+  for (const statement of `${audit};${endings};${factors};${storage};${people}`.split(';')) {
     await sql.raw(statement).execute(db);
   }
 }
@@ -45,6 +48,11 @@ create table passkeys (
 create index passkeys_by_account on passkeys (account_id);
 create table used_challenges (challenge_hash text primary key, expires_at text not null);
 create table operator_policies (name text primary key, value text not null)`;
+
+/** The index holds all columns that the sums of used storage need. */
+const storage = `
+create table storage_limits (host text primary key, member_mb integer, host_mb integer);
+create index files_by_owner on files (host, owner_id, size_bytes)`;
 
 /** An account's columns for search and suspension; invitations; hosts' own OpenID Connect providers. */
 const people = `

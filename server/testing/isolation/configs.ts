@@ -93,6 +93,19 @@ export const configRows: readonly Row[] = [
     status: operators,
   },
   {
+    route: 'GET /api/configs/:id/storage',
+    send: async (world, cell) => ({ path: `/api/configs/${await idOf(world, cell)}/storage` }),
+    status: editable,
+  },
+  {
+    route: 'PUT /api/configs/:id/storage',
+    send: async (world, cell) => ({
+      path: `/api/configs/${await idOf(world, cell)}/storage`,
+      init: jsonBody('PUT', { memberMb: 500, hostMb: null }),
+    }),
+    status: operators,
+  },
+  {
     route: 'GET /api/configs/:id/model',
     send: async (world, cell) => ({ path: `/api/configs/${await idOf(world, cell)}/model` }),
     status: operators,

@@ -26,7 +26,7 @@ export const pageRows: readonly Row[] = [
     send: () => ({ path: '/metrics' }),
     status: sameForAll(404),
   },
-  ...['/', '/sign-in', '/file-upload', '/reset-password?token=none'].map(
+  ...['/', '/embed', '/sign-in', '/file-upload', '/reset-password?token=none'].map(
     (path): Row => ({
       route: 'GET /*',
       title: path,
@@ -68,6 +68,10 @@ export const pageRows: readonly Row[] = [
     send: () => ({ path: '/logo' }),
     status: sameForAll(404),
   },
+  // No host here lists a site.
+  ...['/embed.js', '/embed/test'].map(
+    (path): Row => ({ route: `GET ${path}`, send: () => ({ path }), status: sameForAll(404) }),
+  ),
   {
     route: 'GET /robots.txt',
     send: () => ({ path: '/robots.txt' }),

@@ -2,6 +2,7 @@ import { type ComponentProps, type FormEvent, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { anyVersion, type LoadedConfig } from '#client/admin/hosts/config-calls.ts';
+import { EmbedSection } from '#client/admin/hosts/embed/embed-section.tsx';
 import {
   type ConfigFormMode,
   type Entries,
@@ -76,6 +77,7 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
             <Sections
               isNew={isNew}
               original={mode === 'clone' ? loaded?.config : undefined}
+              sites={(isNew ? undefined : saving.base?.config.pagesettings.embed?.sites) ?? []}
               filling={filling}
             />
           </InertWhile>
@@ -112,7 +114,12 @@ function VersionsMissing() {
   );
 }
 
-function Sections({ isNew, original, filling }: ComponentProps<typeof KnowledgeList>) {
+function Sections({
+  isNew,
+  original,
+  filling,
+  sites,
+}: ComponentProps<typeof KnowledgeList> & { sites: readonly string[] }) {
   return (
     <>
       <SiteSection hostLocked={!isNew} />
@@ -121,6 +128,7 @@ function Sections({ isNew, original, filling }: ComponentProps<typeof KnowledgeL
       <SignUpSection />
       <SuggestionList filling={filling} />
       <KnowledgeList isNew={isNew} original={original} filling={filling} />
+      <EmbedSection stored={sites} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useFieldError } from './use-field-error.ts';
 type TextName =
   | 'host'
   | 'pagesettings.description'
+  | `pagesettings.embed.${'label' | 'greeting'}`
   | `hostsettings.${'title' | 'logo' | 'favicon' | 'codeGeneratorText' | 'codeGeneratorPlaceholder'}`;
 
 type TextEntryProps = { name: TextName } & Partial<ComponentProps<typeof TextField>>;

@@ -1,5 +1,6 @@
 import '#client/zod-jitless.ts';
 import { type FieldErrors, type FieldPath, type Resolver, set } from 'react-hook-form';
+import { faultOfSites } from '#client/admin/hosts/embed/embed-entries.ts';
 import { type Entries, toConfig } from '#client/admin/hosts/entries.ts';
 import { fieldNames } from '#client/admin/hosts/labels.ts';
 import { configInputSchema } from '#contract/config-input.ts';
@@ -20,8 +21,11 @@ export function findFaults(entries: Entries): [FieldPath<Entries>, string][] {
   const { error } = configInputSchema.safeParse({ ...config, domaintype: entries.domaintype });
   const faults = new Map<FieldPath<Entries>, string>();
   if (entries.host.trim() === '') faults.set('host', requiredMessage);
-  for (const { path, message } of error?.issues ?? []) {
-    const name = fieldOf(path.join('.'));
+  for (const issue of error?.issues ?? []) {
+    const path = issue.path.join('.');
+    const { sites } = entries.pagesettings.embed;
+    const [place, message] = faultOfSites(path, issue.message, sites) ?? [path, issue.message];
+    const name = fieldOf(place);
     if (name !== undefined && !faults.has(name)) faults.set(name, message);
   }
   return [...faults];

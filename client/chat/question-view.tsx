@@ -1,0 +1,129 @@
+import { ChevronLeft, ChevronRight, Pencil } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { longestQuestion } from '#contract/limits.ts';
+import type { Branches, Turn } from './turn.ts';
+
+interface QuestionViewProps {
+  turn: Turn;
+  /** Absent while an answer is running. */
+  onEdit: ((turn: Turn, text: string) => void) | undefined;
+  onSwitch: (turn: Turn, to: keyof Branches) => void;
+}
+
+/** A question, which can be asked differently, with the ways that the conversation took from here. */
+export function QuestionView({ turn, onEdit, onSwitch }: QuestionViewProps) {
+  const [isEditing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    setEditing(false);
+    // The button is back only after the next rendering.
+    requestAnimationFrame(() => button.current?.focus());
+  }
+
+  if (isEditing && onEdit) {
+    const ask = (text: string) => {
+      setEditing(false);
+      onEdit(turn, text);
+    };
+    return <QuestionEditor text={turn.query} onAsk={ask} onCancel={close} />;
+  }
+  return (
+    <article aria-label="Your message" className="group/question flex flex-col items-end gap-1">
+      <p className="max-w-[85%] rounded-panel bg-accent-soft px-4 py-2 whitespace-pre-wrap wrap-anywhere">
+        {turn.query}
+      </p>
+      {(onEdit || turn.branches) && (
+        <div className="flex items-center print:hidden">
+          {turn.branches && <BranchPager turn={turn} branches={turn.branches} onSwitch={onSwitch} />}
+          {onEdit && (
+            <IconButton
+              ref={button}
+              label="Edit question"
+              className="opacity-0 group-focus-within/question:opacity-100 group-hover/question:opacity-100 pointer-coarse:opacity-100"
+              onClick={() => setEditing(true)}
+            >
+              <Pencil size={16} aria-hidden="true" />
+            </IconButton>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+interface EditorProps {
+  text: string;
+  onAsk: (text: string) => void;
+  onCancel: () => void;
+}
+
+/** Enter asks, Escape leaves the question as it is. */
+function QuestionEditor({ text: before, onAsk, onCancel }: EditorProps) {
+  const [text, setText] = useState(before);
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    area.current?.focus();
+    area.current?.setSelectionRange(before.length, before.length);
+  }, [before]);
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const isDone = event.key === 'Enter' && !event.shiftKey;
+    if (!isDone && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (event.key === 'Escape') onCancel();
+    else if (text.trim() !== '') onAsk(text);
+  }
+
+  return (
+    <div className="flex flex-col gap-2 rounded-panel bg-accent-soft p-3">
+      <textarea
+        ref={area}
+        aria-label="Edit your question"
+        dir="auto"
+        value={text}
+        maxLength={longestQuestion}
+        className="field-sizing-content max-h-60 w-full resize-none rounded-control bg-raised px-3 py-2"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={handleKey}
+      />
+      <div className="flex justify-end gap-2">
+        <Button kind="plain" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button disabled={text.trim() === ''} onClick={() => onAsk(text)}>
+          Ask
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface PagerProps {
+  turn: Turn;
+  branches: Branches;
+  onSwitch: QuestionViewProps['onSwitch'];
+}
+
+function BranchPager({ turn, branches, onSwitch }: PagerProps) {
+  const { before, after } = branches;
+  const place = `${before.length + 1} of ${before.length + 1 + after.length}`;
+  return (
+    <>
+      <IconButton
+        label="Previous version"
+        disabled={before.length === 0}
+        onClick={() => onSwitch(turn, 'before')}
+      >
+        <ChevronLeft size={16} aria-hidden="true" className="rtl:-scale-x-100" />
+      </IconButton>
+      <span className="text-xs text-ink-soft tabular-nums">{place}</span>
+      <IconButton label="Next version" disabled={after.length === 0} onClick={() => onSwitch(turn, 'after')}>
+        <ChevronRight size={16} aria-hidden="true" className="rtl:-scale-x-100" />
+      </IconButton>
+    </>
+  );
+}

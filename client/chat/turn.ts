@@ -1,0 +1,13 @@
+import type { Answer } from '#client/chat/answer/answer.ts';
+
+export type Turn = {
+  id: number;
+  query: string;
+  answer: Answer;
+  state: 'waiting' | 'streaming' | 'done' | 'stopped';
+  /** Other ways that the conversation went from here, in the order in which they were begun. */
+  branches?: Branches;
+};
+
+/** Ways around the one that is shown; each is a turn and all that followed it. */
+export type Branches = { before: Turn[][]; after: Turn[][] };

@@ -1,0 +1,119 @@
+import type { HostFacts } from './host-facts.ts';
+import { buttonStyle, inlineStyle } from './style.ts';
+
+interface Drawing {
+  host: HostFacts;
+  options: DOMStringMap;
+  frame: HTMLIFrameElement;
+  /** Aborted when the widget is destroyed. */
+  signal: AbortSignal;
+  toggle: () => void;
+}
+
+interface Panel {
+  isOpen(): boolean;
+  show(isOpen: boolean): void;
+  remove(): void;
+}
+
+const icons = { open: 'M4 5h16v11H9l-5 4z', close: 'M6 9l6 6 6-6' };
+
+/** Adds the button, which opens the chat over the page; on phones as a sheet over all of it. */
+export function drawPanel({ host, options, frame, signal, toggle }: Drawing): Panel {
+  const { root, element } = createRoot(buttonStyle(host, options), options.nonce);
+  const button = document.createElement('button');
+  const label = options.label ?? host.label;
+  const icon = drawIcon();
+  button.append(icon.svg, label);
+  button.onclick = toggle;
+  element.dir = getComputedStyle(document.documentElement).direction;
+  frame.title = host.title;
+  root.append(button);
+  let isOpen = false;
+
+  function say(): void {
+    button.ariaExpanded = `${isOpen}`;
+    button.ariaLabel = isOpen ? host.words.close : label || host.words.open;
+    icon.path.setAttribute('d', isOpen ? icons.close : icons.open);
+    element.toggleAttribute('open', isOpen);
+  }
+
+  function follow(): void {
+    const view = window.visualViewport;
+    if (!view) return;
+    frame.style.setProperty('--top', `${view.offsetTop}px`);
+    frame.style.setProperty('--height', `${view.height}px`);
+  }
+
+  say();
+  keepInPage(element, signal);
+  for (const event of ['resize', 'scroll']) visualViewport?.addEventListener(event, follow, { signal });
+  root.addEventListener('keydown', (event) => {
+    if (isOpen && event instanceof KeyboardEvent && event.key === 'Escape') toggle();
+  });
+  return {
+    isOpen: () => isOpen,
+    show(next) {
+      isOpen = next;
+      say();
+      follow();
+      if (!next) return button.focus();
+      if (!frame.isConnected) {
+        frame.src = `${host.origin}/embed`;
+        root.prepend(frame);
+      }
+      frame.focus();
+    },
+    remove: () => element.remove(),
+  };
+}
+
+/** Puts the chat itself into an element of the page. */
+export function drawInline({ host, options, frame }: Drawing, target: Element): Panel {
+  const { root, element } = createRoot(inlineStyle, options.nonce);
+  frame.title = host.title;
+  frame.loading = 'lazy';
+  frame.src = `${host.origin}/embed`;
+  root.append(frame);
+  target.append(element);
+  return { isOpen: () => true, show() {}, remove: () => element.remove() };
+}
+
+/** Creates an element whose closed shadow keeps the site's style out. */
+function createRoot(css: string, nonce = ''): { element: HTMLElement; root: ShadowRoot } {
+  const element = document.createElement('chat-agent');
+  const root = element.attachShadow({ mode: 'closed' });
+  try {
+    // Made by script, so that no policy of the site needs to allow it.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    root.adoptedStyleSheets = [sheet];
+  } catch {
+    const style = document.createElement('style');
+    style.nonce = nonce;
+    style.textContent = css;
+    root.append(style);
+  }
+  return { element, root };
+}
+
+/** Adds the element beside the body, which sites exchange for another, and again whenever it is taken away. */
+function keepInPage(element: HTMLElement, signal: AbortSignal): void {
+  const add = () => {
+    if (!element.isConnected) document.documentElement.append(element);
+  };
+  const observer = new MutationObserver(add);
+  observer.observe(document.documentElement, { childList: true });
+  signal.addEventListener('abort', () => observer.disconnect());
+  add();
+}
+
+function drawIcon() {
+  const [svg, path] = (['svg', 'path'] as const).map((name) =>
+    document.createElementNS('http://www.w3.org/2000/svg', name),
+  );
+  if (!svg || !path) throw new Error('No SVG');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.append(path);
+  return { svg, path };
+}

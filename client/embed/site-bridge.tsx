@@ -1,0 +1,80 @@
+import { FileQuestion } from 'lucide-react';
+import { useContext, useEffect, useRef } from 'react';
+import { focusInput } from '#client/chat/asking/focus-input.ts';
+import type { Asking } from '#client/chat/asking/use-asking.ts';
+import { SiteContext } from './use-site.ts';
+
+/** Asks what the site asks for, tells it what happens, and offers to ask about its page. */
+export function SiteBridge({ asking }: { asking: Asking }) {
+  useAskedBySite(asking);
+  useToldToSite(asking);
+  useOpenedBySite();
+  return <PageOffer asking={asking} />;
+}
+
+/** Sends the site's questions one after the other, as soon as no other is running. */
+function useAskedBySite({ send, chat, attached }: Asking) {
+  const { asked } = useContext(SiteContext);
+  const sent = useRef(0);
+  const isFree = !chat.busy && !attached.uploading;
+  useEffect(() => {
+    const next = asked[sent.current];
+    if (next === undefined || !isFree) return;
+    sent.current += 1;
+    send(next);
+  });
+}
+
+/** Tells the site about questions and whole answers; not about those that a reload brought back. */
+function useToldToSite({ chat }: Asking) {
+  const { send } = useContext(SiteContext);
+  const last = chat.turns.at(-1);
+  const id = last?.id;
+  const query = last?.query;
+  const isDone = last?.state === 'done';
+  const told = useRef({ asked: id, answered: id });
+
+  useEffect(() => {
+    if (id === undefined || id === told.current.asked) return;
+    told.current.asked = id;
+    send({ type: 'event', event: 'question', detail: { text: query } });
+  }, [id, query, send]);
+
+  useEffect(() => {
+    if (!isDone || id === told.current.answered) return;
+    told.current.answered = id;
+    send({ type: 'event', event: 'answer', detail: {} });
+  }, [id, isDone, send]);
+}
+
+/** Moves the focus to the input whenever the widget is opened. */
+function useOpenedBySite() {
+  const { opened } = useContext(SiteContext);
+  useEffect(() => {
+    if (opened > 0) focusComposer();
+  }, [opened]);
+}
+
+function focusComposer() {
+  focusInput({ current: document.querySelector('textarea') });
+}
+
+/** Attaches the page that the visitor is on. Gone once it is attached. */
+function PageOffer({ asking }: { asking: Asking }) {
+  const { page } = useContext(SiteContext);
+  if (!page?.offer || asking.attached.attachments.urls.includes(page.url)) return null;
+  return (
+    <button
+      type="button"
+      dir="auto"
+      className="target mb-2 flex max-w-full items-center gap-2 rounded-full border border-hairline px-4 text-sm hover:bg-accent-soft"
+      onClick={() => {
+        asking.submit({ url: page.url, fileIds: [], context: '' });
+        focusComposer();
+      }}
+    >
+      <FileQuestion size={16} aria-hidden="true" className="shrink-0" />
+      <span className="truncate">Ask about this page: {page.title}</span>
+    </button>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, type Shop, snippet, test } from './shop.ts';
+import { openShadows, widgetOn } from './widget-page.ts';
+
+const body =
+  '<main><h1>Elmsport shop</h1><p>Clocks and watches.</p><a href="#x">A link</a><div id="place"></div></main>';
+
+function pageOf(shop: Shop, attributes = '', before = ''): string {
+  const html = `<!doctype html><title>Shop</title>${before}${body}${snippet(shop.host, attributes)}`;
+  return shop.serve({ html });
+}
+
+/** The site's own code, which the tests write as text. */
+const run = <Result>(page: Page, code: string) => page.evaluate<Result>(code);
+
+const recordEvents = `window.seen = [];
+  for (const name of ['ready', 'open', 'close', 'question', 'answer'])
+    chatAgent.on(name, (detail) => seen.push([name, detail]));`;
+
+test.beforeEach(({ page }) => openShadows(page));
+
+test('a site asks for one script before the click, and has a chat after it', async ({ page, shop }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(shop.host)) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto(pageOf(shop), { waitUntil: 'networkidle' });
+  const { button, heading, input, close, panel } = widgetOn(page);
+  await expect(button).toBeVisible();
+  expect(asked).toEqual(['/embed.js']);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await run(page, 'localStorage.length + sessionStorage.length')).toBe(0);
+
+  await button.click();
+  await expect(heading).toHaveText('Hello from the museum');
+  await expect(input).toBeFocused();
+  await input.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(input).toBeFocused();
+  await close.focus();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
+test('the button comes last in the order of Tab, and nothing of the closed chat does', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(pageOf(shop));
+  const { button, input, panel } = widgetOn(page);
+  await button.click();
+  await expect(input).toBeFocused();
+  await input.press('Escape');
+  await expect(panel).toBeHidden();
+  await page.getByRole('link', { name: 'A link' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('link', { name: 'A link' })).toBeFocused();
+});
+
+test('a site opens, asks, listens and takes the widget away', async ({ page, shop }) => {
+  await page.goto(pageOf(shop));
+  const { button, answer, panel } = widgetOn(page);
+  await expect(button).toBeVisible();
+  await run(page, recordEvents);
+  await run(page, "chatAgent.ask('When are you open?')");
+  await expect(answer).toHaveAttribute('aria-busy', 'false');
+  await run(page, 'chatAgent.toggle()');
+  await expect(panel).toBeHidden();
+  await expect
+    .poll(() => run(page, 'seen'))
+    .toEqual([
+      ['ready', {}],
+      ['open', {}],
+      ['question', { text: 'When are you open?' }],
+      ['answer', {}],
+      ['close', {}],
+    ]);
+  await run(page, 'chatAgent.open()');
+  await expect(panel).toBeVisible();
+  await run(page, 'chatAgent.destroy()');
+  await expect(page.locator('chat-agent')).toHaveCount(0);
+  expect(await run(page, "'chatAgent' in window")).toBe(false);
+});
+
+test('questions of a site that come at once are asked one after the other', async ({ page, shop }) => {
+  await page.goto(pageOf(shop));
+  const { button, answer, chat } = widgetOn(page);
+  await expect(button).toBeVisible();
+  await run(page, "chatAgent.ask('When are you open?'); chatAgent.ask('Where are you?')");
+  await expect(answer).toHaveCount(2);
+  await expect(chat.getByRole('article', { name: 'Your message' })).toHaveText([
+    'When are you open?',
+    'Where are you?',
+  ]);
+});
+
+test('the snippet says where, how and on what the chat is', async ({ page, shop }) => {
+  const attributes =
+    'data-position="start" data-label="Ask us" data-open="true" data-page="on" data-z-index="7"';
+  await page.goto(pageOf(shop, attributes));
+  const { chat, panel, input } = widgetOn(page);
+  const button = page.getByRole('button', { name: 'Close chat' }).and(page.locator('[aria-expanded]'));
+  await expect(button).toHaveText('Ask us');
+  expect((await button.boundingBox())?.x).toBe(20);
+  expect((await panel.boundingBox())?.x).toBe(20);
+  expect(await run(page, "getComputedStyle(document.querySelector('chat-agent')).zIndex")).toBe('7');
+
+  await chat.getByRole('button', { name: 'Ask about this page: Shop' }).click();
+  await expect(chat.getByLabel('Attached documents')).toContainText('shop.localhost');
+  await expect(input).toBeFocused();
+});
+
+test('the chat stands in an element of the page where the snippet names one', async ({ page, shop }) => {
+  const style = '<style>#place{height:600px}</style>';
+  await page.goto(pageOf(shop, 'data-target="#place"', style));
+  const { button, panel, heading } = widgetOn(page);
+  await expect(heading).toHaveText('Hello from the museum');
+  await expect(button).toHaveCount(0);
+  expect((await panel.boundingBox())?.height).toBe(600);
+});
+
+test('on a phone the chat is a sheet over the whole screen', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  const html = `<!doctype html><meta name="viewport" content="width=device-width">${body}${snippet(shop.host)}`;
+  await page.goto(shop.serve({ html }));
+  const { button, panel, chat } = widgetOn(page);
+  await button.click();
+  await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 700 });
+  await chat.getByRole('button', { name: 'Close chat' }).click();
+  await expect(panel).toBeHidden();
+  await expect(button).toBeFocused();
+});
