@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { brandColor, configLimits } from './config-limits.ts';
 import { embedSettingsSchema } from './embed.ts';
 import { hostEndSchema } from './host-states.ts';
+import { signUpPolicySchema } from './sign-up-policy.ts';
 
 const text = (max: number) => z.string().max(max);
 
@@ -30,6 +31,8 @@ const pageSettingsSchema = z.object({
   theme: z.object({ color: z.string().regex(brandColor) }).optional(),
   description: text(configLimits.description).optional(),
   visitorUploads: z.boolean().optional(),
+  /** Absent means `open`. Public, since the sign-up screen says what holds. */
+  signUp: signUpPolicySchema.optional(),
   embed: embedSettingsSchema.optional(),
   /** True if the host's admins must have a second factor. Absent means false. */
   requireSecondFactor: z.boolean().optional(),

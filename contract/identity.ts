@@ -56,6 +56,7 @@ export const signUpSchema = z
     FullName: z.string().max(500).optional(),
     username: z.string().max(600).optional(),
     host: z.string().max(300).nullish(),
+    Invitation: z.string().max(200).nullish().describe('The token of an invitation'),
   })
   .meta({ id: 'SignUp' });
 

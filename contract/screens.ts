@@ -12,6 +12,7 @@ export const screenPaths: readonly string[] = [
   '/forgot-password',
   '/reset-password',
   '/verify',
+  '/invitation',
   '/file-upload',
   '/account',
   '/admin',
@@ -21,6 +22,7 @@ export const screenPaths: readonly string[] = [
   '/admin/configs/clone/:id',
   '/admin/configs-management',
   '/admin/files-management',
+  '/admin/people',
   '/admin/usage',
   '/admin/audit',
 ];

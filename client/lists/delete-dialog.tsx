@@ -76,7 +76,7 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
 }
 
 /** Codes for a row that was deleted already, in another tab or by somebody else. */
-const goneCodes = new Set(['file_not_found', 'config_not_found']);
+const goneCodes = new Set(['file_not_found', 'config_not_found', 'user_not_found']);
 
 async function removeOrFindGone(remove: () => Promise<unknown>): Promise<'deleted' | 'gone'> {
   try {

@@ -70,8 +70,10 @@ export function readLoginReply(answer: {
   return { secondFactor: factorKindSchema.options.filter((kind) => secondFactor.includes(kind)) };
 }
 
-export async function signUp(form: SignUpForm): Promise<void> {
-  await post('identity', '/Users/PostUser', signUpPayload(form, hostKey()));
+/** `invitation` is the token of an invitation. */
+export async function signUp(form: SignUpForm, invitation?: string): Promise<void> {
+  const invited = invitation === undefined ? {} : { Invitation: invitation };
+  await post('identity', '/Users/PostUser', { ...signUpPayload(form, hostKey()), ...invited });
 }
 
 /** Returns `undefined` for both answers that mean wrong credentials. */

@@ -109,6 +109,11 @@ const reasons: Partial<Record<ProblemCode, string>> = {
   sign_in_mismatch: 'The response belongs to another sign-in. Try again.',
   provider_unavailable: 'The sign-in service can’t be reached. Try again later.',
   email_unverified: 'Your e-mail address isn’t verified by the sign-in service. Verify it there first.',
+  email_not_allowed: 'Your e-mail address isn’t one that can sign in to this site.',
+  account_suspended: 'Your account is suspended. Ask an admin of this site to resume it.',
+  sign_up_not_allowed: 'You don’t have an account on this site. Ask its admin for an invitation.',
+  invitation_invalid: 'This invitation was used or withdrawn, or has expired. Ask for a new one.',
+  invitation_for_another: 'This invitation is for another e-mail address.',
   account_needs_password:
     'Your e-mail address already has an account on this site. Sign in with its password.',
 };

@@ -30,14 +30,24 @@ interface FirstStep {
   kinds: FactorKind[];
 }
 
+interface SignInFormProps {
+  email: string;
+  /** Runs once the token is stored. */
+  onSignedIn?: () => Promise<void>;
+}
+
 /** Stores the token after a sign-in; the screen then redirects. */
-export function SignInForm({ email }: { email: string }) {
+export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   const [first, setFirst] = useState<FirstStep>();
-  if (!first) return <CredentialsForm email={email} onFirstStep={setFirst} />;
+  async function enter(token: string) {
+    storeToken(token);
+    await onSignedIn?.();
+  }
+  if (!first) return <CredentialsForm email={email} onToken={enter} onFirstStep={setFirst} />;
 
   async function send(code: string) {
     const outcome = first && (await logIn(first.form, code));
-    if (outcome && 'token' in outcome) storeToken(outcome.token);
+    if (outcome && 'token' in outcome) await enter(outcome.token);
     // The password was changed meanwhile, or the second factor removed.
     else setFirst(undefined);
   }
@@ -46,16 +56,17 @@ export function SignInForm({ email }: { email: string }) {
 
 interface CredentialsFormProps {
   email: string;
+  onToken: (token: string) => Promise<void>;
   onFirstStep: (step: FirstStep) => void;
 }
 
-function CredentialsForm({ email: Email, onFirstStep }: CredentialsFormProps) {
+function CredentialsForm({ email: Email, onToken, onFirstStep }: CredentialsFormProps) {
   const [isUnknown, setUnknown] = useState(false);
   usePasskeyAutofill();
   const { entry, failure, isSubmitting, submit } = useFields({ Email, Password: '' }, rules, async (form) => {
     setUnknown(false);
     const outcome = await logIn(form);
-    if (outcome && 'token' in outcome) return storeToken(outcome.token);
+    if (outcome && 'token' in outcome) return onToken(outcome.token);
     if (outcome) return onFirstStep({ form, kinds: outcome.secondFactor });
     markInvalidUser();
     setUnknown(true);

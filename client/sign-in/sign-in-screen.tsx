@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
+import { boot } from '#client/boot.ts';
 import { useToken } from '#client/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Loader } from '#client/ui/loader.tsx';
+import { describeSignUp, welcomeOf } from './describe-sign-up.ts';
 import { homeAfterSignIn } from './home-after-sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -27,12 +29,28 @@ export default function SignInScreen() {
     >
       <Heading mode={mode} />
       <p role="status" className="text-center text-sm font-medium text-success empty:sr-only">
-        {newEmail !== undefined && mode === 'sign-in' && 'Please sign in using the same credentials.'}
+        {newEmail !== undefined && mode === 'sign-in' && welcomeOf(boot().config.pagesettings.signUp)}
       </p>
       <SocialButtons />
-      {mode === 'sign-in' ? <SignInForm email={newEmail ?? ''} /> : <SignUpForm onSignedUp={welcome} />}
+      {mode === 'sign-in' ? <SignInForm email={newEmail ?? ''} /> : <SignUp onSignedUp={welcome} />}
       <Switch mode={mode} onSwitch={switchTo} />
     </div>
+  );
+}
+
+/** The form, below what the host's policy says of who can sign up. */
+function SignUp({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+  const { config, signIn } = boot();
+  const { isOpen, sentence } = describeSignUp(config, signIn?.passwordReset ?? false);
+  return (
+    <>
+      {sentence !== undefined && (
+        <p role="note" className="text-center text-sm text-balance text-ink-soft wrap-anywhere">
+          {sentence}
+        </p>
+      )}
+      {isOpen && <SignUpForm onSignedUp={onSignedUp} />}
+    </>
   );
 }
 

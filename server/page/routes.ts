@@ -23,7 +23,7 @@ interface PageDeps {
   services: (host: string) => Services;
   uploads: (config: PublicConfig) => Boot['uploads'];
   /** Returns a host's sign-in methods besides the password. */
-  signIn: (host: string, config: PublicConfig) => Boot['signIn'];
+  signIn: (host: string, config: PublicConfig) => Promise<Boot['signIn']>;
   /** Output folder of the build. */
   pageFolder: string;
 }
@@ -51,18 +51,18 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
     const config = await deps.findConfig(c.var.host);
     if (!config) return sendHtml(c, refusedPage);
     const status = isScreenPath(c.req.path) ? 200 : 404;
-    const page = { config, boot: bootOf(deps, c.var.host, config) };
+    const page = { config, boot: await bootOf(deps, c.var.host, config) };
     return sendHtml(c, { ...renderPage(built, { ...page, ancestors: allowFrames(c, config) }), status });
   });
   return router;
 }
 
-function bootOf(deps: PageDeps, host: string, config: PublicConfig): Boot {
+async function bootOf(deps: PageDeps, host: string, config: PublicConfig): Promise<Boot> {
   return {
     config: withoutImageData(config),
     services: deps.services(host),
     uploads: deps.uploads(config),
-    signIn: deps.signIn(host, config),
+    signIn: await deps.signIn(host, config),
   };
 }
 

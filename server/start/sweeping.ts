@@ -5,6 +5,7 @@ import { sweepExpiredFiles, sweepOrphans, sweepTemporaryFiles } from '#server/fi
 import { findKnowledge } from '#server/hosts/configs/configs.ts';
 import { sweepTokenUse } from '#server/hosts/usage/budget.ts';
 import { sweepChallenges } from '#server/people/factors/passkey-challenges.ts';
+import { sweepInvitations } from '#server/people/invitations/invitations.ts';
 import { sweepMailedLinks } from '#server/people/mailed-links/mailed-links.ts';
 import { sweepSessions } from '#server/people/sessions/sessions.ts';
 import { sweepSigningKeys } from '#server/people/sessions/signing-key-rows.ts';
@@ -85,6 +86,7 @@ async function sweepStore({ db, blobs, embedding, limiter, log }: SweepDeps, sto
     signingKeys: () => sweepSigningKeys(db),
     challenges: () => sweepChallenges(db),
     mailedLinks: () => sweepMailedLinks(db),
+    invitations: () => sweepInvitations(db),
     vectors: () => sweepVectors(db, { model: embedding, stopped }),
   };
   for (const [step, run] of Object.entries(steps)) {

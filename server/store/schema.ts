@@ -213,6 +213,12 @@ export interface Store {
     phone: string;
     photo_url: string;
     email_verified: number;
+    /** First and last name folded for search and sorting: see search-text.ts. */
+    name_folded: Generated<string>;
+    /** Null unless an admin has suspended the account. */
+    suspended_at: Generated<string | null>;
+    /** 1 if nobody may sign in before the e-mail address is verified: a sign-up policy's domain admitted it. */
+    awaits_verification: Generated<number>;
     created_at: string;
     updated_at: string;
   };
@@ -231,6 +237,40 @@ export interface Store {
     purpose: string;
     account_id: string;
     expires_at: string;
+  };
+  /** Links that make an account, or give an existing one a role. Used once. */
+  invitations: {
+    id: string;
+    /** SHA-256 of the token in the link. */
+    token_hash: string;
+    /** Host of the account to come; `*` for an operator. */
+    host: string;
+    /** Host on whose page the link works: the same, or an operator's own. */
+    page_host: string;
+    /** Address that alone may accept; null for whoever has the link. */
+    email: string | null;
+    role: string;
+    /** Account of the admin, which may be deleted since. */
+    invited_by: string;
+    /** 1 if the link went to `email`, so that accepting verifies the address. */
+    mailed: number;
+    created_at: string;
+    expires_at: string;
+    accepted_at: string | null;
+  };
+  /** A host's own OpenID Connect provider. */
+  host_sign_ins: {
+    host: string;
+    issuer: string;
+    client_id: string;
+    /** Sealed: see people/host-sign-in. */
+    client_secret: string;
+    label: string;
+    /** JSON list of e-mail domains; empty for all. */
+    allowed_domains: string;
+    /** JSON `{claim, values}`; null if the provider gives no roles. */
+    role_claim: string | null;
+    updated_at: string;
   };
   sessions: {
     id: string;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Eye, History } from 'lucide-react';
+import { Eye, History, KeyRound } from 'lucide-react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { SuspendedNotice } from '#client/admin/hosts/ending/suspended-notice.tsx';
@@ -95,10 +95,16 @@ function PanelButtons({ hasHistory, onOpen }: { hasHistory: boolean; onOpen: (pa
   return (
     <div className="-mx-4 flex">
       {hasHistory && (
-        <Button kind="plain" onClick={() => onOpen('history')}>
-          <History size={16} aria-hidden="true" />
-          History
-        </Button>
+        <>
+          <Button kind="plain" onClick={() => onOpen('sign-in')}>
+            <KeyRound size={16} aria-hidden="true" />
+            Sign-in
+          </Button>
+          <Button kind="plain" onClick={() => onOpen('history')}>
+            <History size={16} aria-hidden="true" />
+            History
+          </Button>
+        </>
       )}
       {!isWide && (
         <Button kind="plain" onClick={() => onOpen('preview')}>

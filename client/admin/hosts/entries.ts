@@ -4,7 +4,9 @@ import {
   toEmbed,
   toEmbedEntries,
 } from '#client/admin/hosts/embed/embed-entries.ts';
+import { splitList } from '#client/ui/fields/split-list.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
+import type { SignUpPolicy } from '#contract/sign-up-policy.ts';
 
 /** One of the form's four routes. `edit` and `clone` have the config's id in their path. */
 export type ConfigFormMode = 'own' | 'add' | 'edit' | 'clone';
@@ -25,6 +27,8 @@ export interface Entries {
     theme: { color: string };
     description: string;
     visitorUploads: boolean;
+    /** `domains` as typed: one a line, or split by commas. */
+    signUp: { who: 'open' | 'invited' | 'domains'; domains: string };
     embed: EmbedEntries;
     requireSecondFactor: boolean;
   };
@@ -48,6 +52,7 @@ export const emptyEntries: Entries = {
     description: '',
     visitorUploads: true,
     requireSecondFactor: false,
+    signUp: { who: 'open', domains: '' },
     embed: emptyEmbed,
   },
 };
@@ -56,7 +61,7 @@ export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
   const { home, onlyFromDocuments = false } = config.aisettings;
   const { theme, description = '', ...switches } = config.pagesettings;
-  const { visitorUploads = true, requireSecondFactor = false } = switches;
+  const { visitorUploads = true, requireSecondFactor = false, signUp = 'open' } = switches;
   return {
     domaintype: config.domaintype,
     host: config.host,
@@ -67,6 +72,10 @@ export function toEntries(config: Config): Entries {
       description,
       visitorUploads,
       requireSecondFactor,
+      signUp:
+        typeof signUp === 'string'
+          ? { who: signUp, domains: '' }
+          : { who: 'domains', domains: signUp.domains.join('\n') },
       embed: toEmbedEntries(config.pagesettings),
     },
   };
@@ -108,7 +117,14 @@ function toAiSettings(
 
 /** Leaves out the same, so that `pagesettings` can stay `{}`. */
 function toPageSettings(
-  { theme, description, visitorUploads, requireSecondFactor, embed: entries }: Entries['pagesettings'],
+  {
+    theme,
+    description,
+    visitorUploads,
+    requireSecondFactor,
+    signUp,
+    embed: entries,
+  }: Entries['pagesettings'],
   before: Config['pagesettings'],
 ): Config['pagesettings'] {
   const isSet = before.visitorUploads !== undefined || !visitorUploads;
@@ -117,7 +133,12 @@ function toPageSettings(
     ...(theme.color.trim() !== '' && { theme: { color: theme.color.trim() } }),
     ...((description.trim() !== '' || before.description !== undefined) && { description }),
     ...(isSet && { visitorUploads }),
+    ...((before.signUp !== undefined || signUp.who !== 'open') && { signUp: toSignUpPolicy(signUp) }),
     ...(embed && { embed }),
     ...((before.requireSecondFactor !== undefined || requireSecondFactor) && { requireSecondFactor }),
   };
+}
+
+function toSignUpPolicy({ who, domains }: Entries['pagesettings']['signUp']): SignUpPolicy {
+  return who === 'domains' ? { domains: splitList(domains) } : who;
 }

@@ -40,6 +40,7 @@ function mergePageSettings(
     theme = stored.theme,
     description = stored.description,
     visitorUploads = stored.visitorUploads,
+    signUp = stored.signUp,
     embed = stored.embed,
     requireSecondFactor = stored.requireSecondFactor,
   } = input;
@@ -47,6 +48,7 @@ function mergePageSettings(
     ...(theme && { theme }),
     ...(description != null && { description }),
     ...(visitorUploads != null && { visitorUploads }),
+    ...(signUp != null && { signUp }),
     ...(embed && { embed: withoutEmpty(embed) }),
     ...(requireSecondFactor != null && { requireSecondFactor }),
   };

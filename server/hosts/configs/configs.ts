@@ -7,6 +7,7 @@ import {
   type NewConfig,
   type PublicConfig,
 } from '#contract/configs.ts';
+import type { SignUpPolicy } from '#contract/sign-up-policy.ts';
 import { problem } from '#server/failure/problem.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
@@ -71,6 +72,16 @@ export async function requiresSecondFactor(db: Db, host: string): Promise<boolea
 export async function findAiSettings(db: Db, host: string): Promise<Config['aisettings'] | undefined> {
   const [row] = await selectAiSettings(db, { host });
   return row && configSchema.shape.aisettings.parse(JSON.parse(row.aisettings));
+}
+
+/** Returns who may make an account on a host; `open` without a config. */
+export async function findSignUpPolicy(db: Db, host: string): Promise<SignUpPolicy> {
+  const row = await db
+    .selectFrom('configs')
+    .select('pagesettings')
+    .where('host', '=', host)
+    .executeTakeFirst();
+  return (row && configSchema.shape.pagesettings.parse(JSON.parse(row.pagesettings)).signUp) ?? 'open';
 }
 
 /** Returns the files of a host's knowledge; empty without a config. */

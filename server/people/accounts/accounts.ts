@@ -5,6 +5,7 @@ import { problem } from '#server/failure/problem.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db, Store } from '#server/store/schema.ts';
+import { foldText } from '#server/store/search-text.ts';
 import { type Account, everyHost } from './account.ts';
 
 /** Fields left out default to empty, unverified and no password. An `admin` must have the host `everyHost`, and nobody else may. */
@@ -37,6 +38,9 @@ export async function insertAccount(db: Db, input: NewAccount): Promise<Account>
     phone: input.phone ?? '',
     photo_url: input.photoUrl ?? '',
     email_verified: input.isEmailVerified ? 1 : 0,
+    name_folded: foldName(input),
+    suspended_at: input.isSuspended ? now : null,
+    awaits_verification: input.awaitsVerification ? 1 : 0,
     created_at: now,
     updated_at: now,
   };
@@ -122,6 +126,17 @@ export function requireHostFitsRole({ role, host }: { role: Role; host: string }
   if ((role === 'admin') !== (host === everyHost)) throw new Error(`an account cannot be ${role} of ${host}`);
 }
 
+/** Returns the folded name of an account, to store whenever a name changes. */
+export function foldName({
+  firstName = '',
+  lastName = '',
+}: {
+  firstName?: string;
+  lastName?: string;
+}): string {
+  return foldText(`${firstName} ${lastName}`);
+}
+
 /** False for text that is too long for an account, or that PostgreSQL rejects (NUL). */
 function couldBeEmail(email: string): boolean {
   return email.length <= 1000 && !email.includes('\0');
@@ -138,5 +153,7 @@ function accountOf(row: Selectable<Store['accounts']>): Account {
     phone: row.phone,
     photoUrl: row.photo_url,
     isEmailVerified: row.email_verified === 1,
+    isSuspended: row.suspended_at !== null,
+    awaitsVerification: row.awaits_verification === 1,
   };
 }

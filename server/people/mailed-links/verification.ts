@@ -39,6 +39,6 @@ export async function verifyEmail(
 }
 
 export async function markEmailVerified(db: Db, { id }: { id: string }): Promise<void> {
-  const change = { email_verified: 1, updated_at: new Date().toISOString() };
+  const change = { email_verified: 1, awaits_verification: 0, updated_at: new Date().toISOString() };
   await db.updateTable('accounts').set(change).where('id', '=', id).execute();
 }

@@ -3,6 +3,7 @@ import { safeImageUrl } from '#contract/image-url.ts';
 import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import type { Caller } from '#server/http/request.ts';
 import type { Db } from '#server/store/schema.ts';
+import { foldName } from '../accounts/accounts.ts';
 import { countRecoveryCodes } from '../factors/recovery-codes.ts';
 import { isSecondFactorMissing } from '../factors/required-factor.ts';
 import { findSecondFactors } from '../factors/second-factor.ts';
@@ -42,6 +43,10 @@ export async function changeProfile(
     ...(lastName !== undefined && { last_name: lastName }),
     ...(phone !== undefined && { phone }),
     ...(photoUrl !== undefined && { photo_url: safeImageUrl(photoUrl) }),
+    name_folded: foldName({
+      firstName: firstName ?? account.firstName,
+      lastName: lastName ?? account.lastName,
+    }),
     updated_at: new Date().toISOString(),
   };
   await db.updateTable('accounts').set(change).where('id', '=', account.id).execute();

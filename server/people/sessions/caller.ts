@@ -80,7 +80,7 @@ export async function findSignedIn(
   const session = await findLiveSession(db, { sessionId, now });
   if (session?.accountId !== claims.sub || session.host !== claims.iss) return undefined;
   const account = await findAccount(db, { id: claims.sub });
-  if (!account || !belongsTo(account, host)) return undefined;
+  if (!account || account.isSuspended || !belongsTo(account, host)) return undefined;
   const begun = powersOn(session.host, { account, isConsole });
   if (begun.role !== claims.role || begun.host !== claims.host) return undefined;
   return { account, claims, sessionId, powers: powersOn(host, { account, isConsole }) };

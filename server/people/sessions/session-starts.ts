@@ -7,6 +7,7 @@ import { prepareQuery, type ValueOf } from '#server/store/prepare-query.ts';
 import { runRelaxed } from '#server/store/relaxed-durability.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 import type { Account, SignedIn } from '../accounts/account.ts';
+import { requireUsable } from '../accounts/usable.ts';
 import { auditStart } from './audit-sign-ins.ts';
 import { belongsTo, endLiveSessions, hashToken, sessionSeconds } from './sessions.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -44,7 +45,10 @@ export async function startSession(deps: SessionDeps, input: Start): Promise<Sig
   return signedIn;
 }
 
-/** Starts a session; undefined if the account's role, host or the verified password hash has changed since it was read. */
+/**
+ * Starts a session; undefined if the account's role, host or the verified password hash has changed since it was read. Every way to
+ * sign in comes through here, so it throws `account_suspended` and `email_unverified`.
+ */
 export async function startSessionIfUnchanged(
   deps: SessionDeps,
   input: Start & {
@@ -54,6 +58,7 @@ export async function startSessionIfUnchanged(
   const { account, host, address, userAgent = '', passwordHash, inTransaction, now = new Date() } = input;
   if (!belongsTo(account, host))
     throw new Error('An account cannot be signed in on a host it does not belong to');
+  requireUsable(account);
   const sessionId = uuidv7();
   const refreshToken = randomBytes(32).toString('base64url');
   const row = {
@@ -106,6 +111,7 @@ function updateWithoutChange(db: Db, value: ValueOf<Unchanged>) {
     .where('id', '=', value('id'))
     .where('role', '=', value('role'))
     .where('host', '=', value('host'))
+    .where('suspended_at', 'is', null)
     .returning('id');
 }
 

@@ -45,8 +45,10 @@ export async function beginSignIn(
   return redirectBack(deps, c, destination, async () => {
     await countRequest(deps, c);
     const callback = new URL(provider.callback, `${c.var.origin}${c.req.path}`).href;
-    const { url, checks } = await deps.findConnection(destination.host, connection).begin(callback);
-    startFlow(deps, c, { connection, checks, callback, destination });
+    const found = await deps.findConnection(destination.host, connection);
+    const { url, checks } = await found.begin(callback);
+    const invitation = c.req.query('invitation')?.slice(0, 200);
+    startFlow(deps, c, { connection, checks, callback, destination, invitation });
     return url;
   });
 }
@@ -65,10 +67,11 @@ export async function finishSignIn(
     const { host, url } = flow.destination;
     // The host may have ended meanwhile, and the callback may be another host's.
     if (await deps.findEnd(host)) throw hostNotFound(host);
-    const found = deps.findConnection(host, connection);
+    const found = await deps.findConnection(host, connection);
     const callbackUrl = new URL(`${flow.callback}${new URL(c.req.url).search}`);
     const profile = await found.finish(callbackUrl, flow.checks);
-    const account = await findOrConnectAccount(deps.db, { host, provider: found.issuer, profile });
+    const arrival = { host, provider: found.issuer, profile, invitation: flow.invitation };
+    const account = await findOrConnectAccount(deps.db, { ...arrival, address: c.var.address });
     await holdForSecondFactor(deps, c, { account, host });
     const { address } = c.var;
     const userAgent = c.req.header('user-agent');

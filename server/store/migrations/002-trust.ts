@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 
 /**
- * Creates the tables of trust: what administrators did, which hosts have ended, what people sign in with beside a password, and how much hosts
- * may store.
+ * Creates the tables of trust: what administrators did, which hosts have ended, what people sign in with beside a password, how much hosts
+ * may store, and who may join them.
  */
 export async function up(db: Db): Promise<void> {
-  for (const statement of `${audit};${endings};${factors};${storage}`.split(';')) {
+  for (const statement of `${audit};${endings};${factors};${storage};${people}`.split(';')) {
     await sql.raw(statement).execute(db);
   }
 }
@@ -53,3 +53,19 @@ create table operator_policies (name text primary key, value text not null)`;
 const storage = `
 create table storage_limits (host text primary key, member_mb integer, host_mb integer);
 create index files_by_owner on files (host, owner_id, size_bytes)`;
+
+/** An account's columns for search and suspension; invitations; hosts' own OpenID Connect providers. */
+const people = `
+alter table accounts add column name_folded text not null default '';
+alter table accounts add column suspended_at text;
+alter table accounts add column awaits_verification integer not null default 0;
+create table invitations (
+  id text primary key, token_hash text not null unique, host text not null,
+  page_host text not null, email text, role text not null, invited_by text not null,
+  mailed integer not null, created_at text not null, expires_at text not null, accepted_at text);
+create index invitations_by_host on invitations (host, created_at);
+create index invitations_by_expiry on invitations (expires_at);
+create table host_sign_ins (
+  host text primary key, issuer text not null, client_id text not null,
+  client_secret text not null, label text not null, allowed_domains text not null,
+  role_claim text, updated_at text not null)`;

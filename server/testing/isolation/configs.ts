@@ -119,6 +119,28 @@ export const configRows: readonly Row[] = [
     status: operators,
   },
   {
+    route: 'GET /api/configs/:id/sign-in',
+    send: async (world, cell) => ({
+      path: `/api/configs/${await idOf(world, cell)}/sign-in`,
+      opens: openTo(world, cell),
+    }),
+    status: editable,
+    shows: ({ signInClients }, { thing }) => [signInClients[thing === "stranger's" ? 'there' : 'here']],
+  },
+  {
+    route: 'PUT /api/configs/:id/sign-in',
+    title: 'without a change',
+    send: async (world, cell) => ({
+      path: `/api/configs/${await idOf(world, cell)}/sign-in`,
+      init: jsonBody('PUT', { issuer: 'not a URL' }),
+    }),
+    status: {
+      ...editable,
+      'host-admin': { here: [400, 400, 404], there: [401, 401, 401], console: [401, 401, 401] },
+      admin: { here: [400, 400, 404], there: [404, 404, 400], console: [400, 400, 400] },
+    },
+  },
+  {
     route: 'GET /api/configs/usage',
     send: () => ({ path: '/api/configs/usage' }),
     status: {

@@ -7,9 +7,11 @@ import { domainRows } from './domains.ts';
 import { tryEnded } from './ended.ts';
 import { fileRows } from './files.ts';
 import { identityRows } from './identity.ts';
+import { invitationRows } from './invitations.ts';
 import { mailedLinkRows } from './mailed-links.ts';
 import { ownAccountRows } from './own-account.ts';
 import { pageRows } from './page.ts';
+import { peopleRows } from './people.ts';
 import type { Row } from './row.ts';
 import { secondFactorRows } from './second-factors.ts';
 import { socialRows } from './social.ts';
@@ -29,6 +31,8 @@ const rows = [
   ...ownAccountRows,
   ...secondFactorRows,
   ...mailedLinkRows,
+  ...invitationRows,
+  ...peopleRows,
   ...socialRows,
   ...auditRows,
 ];

@@ -98,6 +98,8 @@ const tables = [
   'documents',
   'ended_hosts',
   'files',
+  'host_sign_ins',
+  'invitations',
   'operator_policies',
   'passkeys',
   'recovery_codes',

@@ -12,6 +12,7 @@ import { originMiddleware } from '#server/http/origin.ts';
 import { createRateLimiter } from '#server/http/rate-limit.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { passkeySignInRoutes } from '#server/people/factors/passkey-sign-in-routes.ts';
+import { createProviderFetch } from '#server/people/host-sign-in/provider-fetch.ts';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
 import { socialRoutes } from '#server/people/social/social-routes.ts';
 import { socialFields, socialSettingsOf } from '#server/people/social/social-settings.ts';
@@ -58,6 +59,7 @@ export async function openSocialSite(environment: Record<string, string>): Promi
     ...{ db, keys, signingKey, log },
     isConsole: () => false,
     findEnd: (host: string) => findEnd(db, host),
+    providerFetch: createProviderFetch(() => []),
     social: socialSettingsOf(fieldsSchema.parse(environment)),
     limiter: createRateLimiter(db, { enabled: true }),
     isConfiguredHost: async (host: string) =>
