@@ -4,6 +4,7 @@ import { image, line, requiredLine, requiredParagraph, webAddress } from './conf
 import { embedLimits } from './embed.ts';
 import { originOfSite } from './embed-sites.ts';
 import { faultOfHost } from './host-name.ts';
+import { signUpPolicyInput } from './sign-up-policy.ts';
 
 const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, { error: 'Use an object with its fields.' });
@@ -52,7 +53,9 @@ const pageSettingsInput = section({
   description: line(configLimits.description).nullish(),
   visitorUploads: yesOrNo.nullish(),
   openFiles: yesOrNo.nullish(),
+  signUp: signUpPolicyInput.nullish(),
   embed: embedInput.nullish(),
+  requireSecondFactor: yesOrNo.nullish(),
 });
 
 /**

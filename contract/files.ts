@@ -47,6 +47,11 @@ export const fileItemSchema = z
   })
   .meta({ id: 'FileItem' });
 
+/** `GET {ai-service}/api/files/{id}/link`. */
+export const fileLinkSchema = z
+  .object({ url: z.string(), expiresAt: z.iso.datetime() })
+  .meta({ id: 'FileLink' });
+
 /** `GET {ai-service}/api/files/{id}/text` as JSON: blocks in reading order, each with the headings above it, outermost first. */
 export const understoodTextSchema = z
   .object({
@@ -66,9 +71,6 @@ export const pageWordsSchema = z
     words: z.array(z.object({ text: z.string(), x: z.int(), y: z.int(), width: z.int(), height: z.int() })),
   })
   .meta({ id: 'PageWords' });
-
-/** `GET {ai-service}/api/files/{id}/link`: an absolute URL of the file's content, which opens it for an hour. */
-export const fileLinkSchema = z.object({ url: z.string() }).meta({ id: 'FileLink' });
 
 export type Uploaded = z.infer<typeof uploadedSchema>;
 export type FileItem = z.infer<typeof fileItemSchema>;

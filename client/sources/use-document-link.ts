@@ -2,6 +2,7 @@ import '#client/zod-jitless.ts';
 import { useEffect, useState } from 'react';
 import { call, orUnexpected } from '#client/api.ts';
 import { isWebAddress } from '#client/ui/web-address.ts';
+import { useFreshLink } from '#client/use-fresh-link.ts';
 import { fileLinkSchema } from '#contract/files.ts';
 import type { SourceDocument } from './answer-source.ts';
 
@@ -25,7 +26,10 @@ export function useDocumentLink(
     return () => gone.abort();
   }, [sourceId, isUnknown]);
 
-  const found = known ?? (asked?.sourceId === sourceId ? asked.url : undefined);
+  const found = useFreshLink({
+    fileId: sourceId,
+    url: known ?? (asked?.sourceId === sourceId ? asked.url : undefined),
+  });
   return found !== undefined && isWebAddress(found) ? found : undefined;
 }
 

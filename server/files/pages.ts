@@ -4,6 +4,8 @@ import { problem } from '#server/failure/problem.ts';
 import { withTemporaryPath } from '#server/http/body.ts';
 import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
+import type { DocumentReader } from '#server/reading/document.ts';
+import { documentReader } from '#server/reading/document-reader.ts';
 import type { PagePicture, PageRequest, PageWords, ReadPage } from '#server/reading/page.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { findOpenFile, type OpenFileDeps } from './open-files.ts';
@@ -14,6 +16,7 @@ export interface PageDeps extends OpenFileDeps {
   blobs: Blobs;
   limiter: RateLimiter;
   readPage: ReadPage;
+  isServed(host: string): Promise<boolean>;
   temporaryFolder: string;
 }
 
@@ -45,7 +48,8 @@ export async function sendPage(
   if (c.req.header('if-none-match') === etag) return c.body(null, 304);
   await deps.limiter.take({ key: `page:${clientOfAddress(c.var.address)}`, ...pageReads });
   const { wants, type } = kinds[kind];
-  const content = contentOf(await readPageOf(deps, row, { page, wants }));
+  const reader = await documentReader(deps.isServed, { ...c.var, host });
+  const content = contentOf(await readPageOf(deps, row, { page, wants, reader }));
   c.header('Content-Type', type);
   c.header('X-Content-Type-Options', 'nosniff');
   return c.body(content);
@@ -61,13 +65,13 @@ function parsePageName(name: string): { page: number; kind: keyof typeof kinds }
 function readPageOf(
   { blobs, readPage, temporaryFolder }: PageDeps,
   row: FileRow,
-  request: Omit<PageRequest, 'path'>,
+  { reader, ...request }: Omit<PageRequest, 'path'> & { reader: DocumentReader },
 ): Promise<PagePicture | PageWords> {
   return withTemporaryPath(temporaryFolder, async (path) => {
     const found = await blobs.get(row.blob_key);
     if (!found) throw fileNotFound(row.id);
     await pipeline(found.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    return readPage({ path, ...request });
+    return readPage({ path, ...request }, reader);
   });
 }
 

@@ -1,3 +1,5 @@
+import type { DocumentReader } from './document.ts';
+
 /** A page of a PDF to draw, or of which to find the words. */
 export interface PageRequest {
   /** File with the bytes. */
@@ -24,5 +26,5 @@ export interface PageWords extends PageFacts {
   words: { text: string; x: number; y: number; width: number; height: number }[];
 }
 
-/** Reads a page in a child process with limits of time and memory. Throws `page_not_found`, `file_*` problems and `overloaded`. */
-export type ReadPage = (request: PageRequest) => Promise<PagePicture | PageWords>;
+/** Reads a page in a child process with limits of time and memory, in turns. Throws `page_not_found`, `file_*` problems, `overloaded` and `too_many_requests`. */
+export type ReadPage = (request: PageRequest, reader: DocumentReader) => Promise<PagePicture | PageWords>;

@@ -4,7 +4,9 @@ import {
   toEmbed,
   toEmbedEntries,
 } from '#client/admin/hosts/embed/embed-entries.ts';
+import { splitList } from '#client/ui/fields/split-list.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
+import type { SignUpPolicy } from '#contract/sign-up-policy.ts';
 
 /** One of the form's four routes. `edit` and `clone` have the config's id in their path. */
 export type ConfigFormMode = 'own' | 'add' | 'edit' | 'clone';
@@ -26,7 +28,10 @@ export interface Entries {
     description: string;
     visitorUploads: boolean;
     openFiles: boolean;
+    /** `domains` as typed: one a line, or split by commas. */
+    signUp: { who: 'open' | 'invited' | 'domains'; domains: string };
     embed: EmbedEntries;
+    requireSecondFactor: boolean;
   };
 }
 
@@ -48,6 +53,8 @@ export const emptyEntries: Entries = {
     description: '',
     visitorUploads: true,
     openFiles: true,
+    requireSecondFactor: false,
+    signUp: { who: 'open', domains: '' },
     embed: emptyEmbed,
   },
 };
@@ -55,7 +62,8 @@ export const emptyEntries: Entries = {
 export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
   const { home, onlyFromDocuments = false } = config.aisettings;
-  const { theme, description = '', visitorUploads = true, openFiles = true } = config.pagesettings;
+  const { theme, description = '', ...switches } = config.pagesettings;
+  const { visitorUploads = true, openFiles = true, requireSecondFactor = false, signUp = 'open' } = switches;
   return {
     domaintype: config.domaintype,
     host: config.host,
@@ -66,6 +74,11 @@ export function toEntries(config: Config): Entries {
       description,
       visitorUploads,
       openFiles,
+      requireSecondFactor,
+      signUp:
+        typeof signUp === 'string'
+          ? { who: signUp, domains: '' }
+          : { who: 'domains', domains: signUp.domains.join('\n') },
       embed: toEmbedEntries(config.pagesettings),
     },
   };
@@ -107,7 +120,15 @@ function toAiSettings(
 
 /** Leaves out the same, so that `pagesettings` can stay `{}`. */
 function toPageSettings(
-  { theme, description, visitorUploads, openFiles, embed: entries }: Entries['pagesettings'],
+  {
+    theme,
+    description,
+    visitorUploads,
+    openFiles,
+    requireSecondFactor,
+    signUp,
+    embed: entries,
+  }: Entries['pagesettings'],
   before: Config['pagesettings'],
 ): Config['pagesettings'] {
   const setsUploads = before.visitorUploads !== undefined || !visitorUploads;
@@ -118,6 +139,12 @@ function toPageSettings(
     ...((description.trim() !== '' || before.description !== undefined) && { description }),
     ...(setsUploads && { visitorUploads }),
     ...(setsFiles && { openFiles }),
+    ...((before.signUp !== undefined || signUp.who !== 'open') && { signUp: toSignUpPolicy(signUp) }),
     ...(embed && { embed }),
+    ...((before.requireSecondFactor !== undefined || requireSecondFactor) && { requireSecondFactor }),
   };
+}
+
+function toSignUpPolicy({ who, domains }: Entries['pagesettings']['signUp']): SignUpPolicy {
+  return who === 'domains' ? { domains: splitList(domains) } : who;
 }

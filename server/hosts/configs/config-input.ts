@@ -41,14 +41,18 @@ function mergePageSettings(
     description = stored.description,
     visitorUploads = stored.visitorUploads,
     openFiles = stored.openFiles,
+    signUp = stored.signUp,
     embed = stored.embed,
+    requireSecondFactor = stored.requireSecondFactor,
   } = input;
   return {
     ...(theme && { theme }),
     ...(description != null && { description }),
     ...(visitorUploads != null && { visitorUploads }),
     ...(openFiles != null && { openFiles }),
+    ...(signUp != null && { signUp }),
     ...(embed && { embed: withoutEmpty(embed) }),
+    ...(requireSecondFactor != null && { requireSecondFactor }),
   };
 }
 

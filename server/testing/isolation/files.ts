@@ -34,6 +34,14 @@ const openToAll: Row['status'] = {
   admin: { here: 200, there: 200 },
 };
 
+/** An admin reads a member's file, but gets no link that opens it for others. */
+const ownersAndSenders: Row['status'] = {
+  anonymous: { here: [200, 404, 404], there: [404, 404, 404] },
+  user: { here: [200, 404, 404], there: [401, 401, 401] },
+  'host-admin': { here: [200, 404, 404], there: [401, 401, 401] },
+  admin: { here: [200, 404, 404], there: [404, 404, 404] },
+};
+
 const deletable: Row['status'] = {
   anonymous: { here: [401, 401, 401], there: [401, 401, 401] },
   user: { here: [204, 404, 404], there: [401, 401, 401] },
@@ -129,11 +137,6 @@ export const fileRows: readonly Row[] = [
   ),
   {
     route: linkRoute,
-    send: (world, cell) => ({ path: `/ai/api/files/${personOf(world, cell).file.id}/link` }),
-    status: askable,
-  },
-  {
-    route: linkRoute,
     title: "of the host's knowledge",
     send: ({ knowledgeIds }, { where }) => ({ path: `/ai/api/files/${knowledgeIds[where]}/link` }),
     status: openToAll,
@@ -143,6 +146,23 @@ export const fileRows: readonly Row[] = [
     title: "of the other host's knowledge",
     send: ({ knowledgeIds }, { where }) => ({ path: `/ai/api/files/${knowledgeIds[otherThan(where)]}/link` }),
     status: sameForValidTokens(404),
+  },
+  {
+    route: 'GET /ai/api/files/:id/link',
+    send: (world, cell) => ({ path: `/ai/api/files/${personOf(world, cell).file.id}/link` }),
+    status: ownersAndSenders,
+    shows: (world, cell) => [`/ai/api/files/${personOf(world, cell).file.id}/content?token=`],
+  },
+  {
+    route: 'GET /ai/api/files/:id/link',
+    title: "of a visitor's file",
+    send: ({ people }) => ({ path: `/ai/api/files/${people.anonymous.file.id}/link` }),
+    status: {
+      anonymous: { here: 200, there: 404 },
+      user: { here: 200, there: 401 },
+      'host-admin': { here: 200, there: 401 },
+      admin: { here: 200, there: 404 },
+    },
   },
   {
     route: deleteRoute,
