@@ -3,15 +3,13 @@ import type { Components } from 'hast-util-to-jsx-runtime';
 import { TableBox } from '#client/ui/document/table-box.tsx';
 import { CitationMarker } from './citation.tsx';
 import { CodeBlock } from './code-block.tsx';
+import { Footnote } from './footnote.tsx';
+import { Formula } from './formula.tsx';
+import { inlineMath } from './maths.ts';
 import { isLinkable } from './sanitize.ts';
 
-/** Components for a reply's elements. The page has its own `h1`, so headings are one level lower. */
+/** Components for a reply's elements. */
 export const elements: Partial<Components> = {
-  h1: 'h2',
-  h2: 'h3',
-  h3: 'h4',
-  h4: 'h5',
-  h5: 'h6',
   a: ({ href, title, children }) =>
     isLinkable(href) ? (
       <a href={href} title={title} target="_blank" rel="noopener noreferrer">
@@ -20,10 +18,30 @@ export const elements: Partial<Components> = {
     ) : (
       children
     ),
-  sup: ({ node, children }) => (
-    <CitationMarker number={String(node?.properties.dataCitation ?? '')}>{children}</CitationMarker>
-  ),
-  pre: ({ node }) => <CodeBlock code={textOfElement(node).replace(/\n$/, '')} language={languageOf(node)} />,
+  sup: ({ node, children }) => {
+    const { dataCitation = '', dataFootnote, dataDefinition } = node?.properties ?? {};
+    if (dataFootnote === undefined)
+      return <CitationMarker number={String(dataCitation)}>{children}</CitationMarker>;
+    return (
+      <Footnote name={String(dataFootnote)} isDefinition={dataDefinition !== undefined}>
+        {children}
+      </Footnote>
+    );
+  },
+  code: ({ node, className, children }) =>
+    className === inlineMath ? (
+      <Formula tex={textOfElement(node)} isDisplay={false} />
+    ) : (
+      <code>{children}</code>
+    ),
+  pre: ({ node }) => {
+    const [code, language] = [textOfElement(node).replace(/\n$/, ''), languageOf(node)];
+    return language === 'math' ? (
+      <Formula isDisplay tex={code} />
+    ) : (
+      <CodeBlock code={code} language={language} />
+    );
+  },
   table: ({ children }) => <TableBox>{children}</TableBox>,
   input: ({ checked }) => (
     <span role="img" aria-label={checked ? 'Done' : 'To do'}>

@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react';
 import { Block } from './block.tsx';
 import { cutBlocks, type SourceBlock } from './blocks.ts';
 import { type Citation, CitingContext } from './citation.tsx';
+import { FootnoteContext, footnotesOf } from './footnote.tsx';
+import { type Outline, outlineAfter } from './headings.ts';
 import './markdown.css';
 
 interface MarkdownProps {
@@ -22,15 +24,41 @@ export default function Markdown(props: MarkdownProps) {
   const citing = useMemo(() => ({ citations, onCite }), [citations, onCite]);
   if (blocks.text !== text) setBlocks(cutBlocks(text, blocks));
   const { closed, open } = blocks;
+  const footnotes = useFootnotes(text);
+  const shown = withOutlines([...closed.map(closedParts), { ...open, growing: streaming }]);
   return (
     <CitingContext value={citing}>
-      <div className="markdown">
-        {[...closed.map(closedParts), { ...open, growing: streaming }].map(({ at, parts, growing }) => (
-          <Block key={at} parts={parts} growing={growing} />
-        ))}
-      </div>
+      <FootnoteContext value={footnotes}>
+        <div className="markdown">
+          {shown.map(({ at, ...block }) => (
+            <Block key={at} {...block} />
+          ))}
+        </div>
+      </FootnoteContext>
     </CitingContext>
   );
+}
+
+interface ShownBlock {
+  at: number;
+  parts: readonly string[];
+  growing: boolean;
+}
+
+/** Adds the headings above each block. */
+function withOutlines(blocks: readonly ShownBlock[]): (ShownBlock & { above: string })[] {
+  let above: Outline = [];
+  return blocks.map((block) => {
+    const shown = { ...block, above: above.join(',') };
+    above = outlineAfter(above, block.parts[0] ?? '');
+    return shown;
+  });
+}
+
+/** Keeps the set while a reply grows, so that its blocks are not rendered again. */
+function useFootnotes(text: string): ReadonlySet<string> {
+  const names = [...footnotesOf(text)].join(' ');
+  return useMemo(() => new Set(names === '' ? [] : names.split(' ')), [names]);
 }
 
 function closedParts({ at, source }: SourceBlock) {

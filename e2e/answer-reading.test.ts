@@ -1,0 +1,51 @@
+import { chatOn } from './chat.ts';
+import { expect, test } from './deployment.ts';
+
+test.use({ model: 'openai-compatible:fake' });
+
+const answer = [
+  '## Solving it',
+  'The roots of $ax^2 + bx + c$ are',
+  '$$x = \\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a}$$',
+  'It costs $5 or $10.[^1]',
+  '#### In code',
+  '```ts\nexport const root = (a: number, b: number, c: number) => (-b + Math.sqrt(b ** 2 - 4 * a * c)) / (2 * a); // the larger one\n```',
+  '[^1]: As of May.',
+].join('\n\n');
+
+test('an answer has levels that follow the page’s, formulas, coloured code and footnotes', async ({
+  page,
+  deployment,
+}) => {
+  await page.goto(deployment.page('localhost'));
+  const chat = chatOn(page);
+  deployment.model.behaveOnce(`say:${answer}`);
+  await chat.ask('How do I solve it?');
+  const whole = chat.wholeAnswer;
+  await expect(whole.getByRole('heading', { level: 2, name: 'Solving it' })).toBeVisible();
+  await expect(whole.getByRole('heading', { level: 3, name: 'In code' })).toBeVisible();
+  await expect(whole.locator('math')).toHaveCount(2);
+  await expect(whole.locator('math mfrac')).toBeVisible();
+  const { namespaceURI } = await whole
+    .locator('math')
+    .first()
+    .evaluate((math) => ({ namespaceURI: math.namespaceURI }));
+  expect(namespaceURI).toBe('http://www.w3.org/1998/Math/MathML');
+  await expect(whole.locator('.hljs-keyword').first()).toHaveText('export');
+  await expect(whole).toContainText('It costs $5 or $10.');
+  await whole.getByRole('button', { name: 'Footnote 1' }).click();
+  await expect(whole.locator('[data-definition="1"]')).toBeFocused();
+});
+
+test.describe('while an answer is waited for', () => {
+  test.use({ behaviour: 'hang' });
+
+  test('words say what goes on', async ({ page, deployment }) => {
+    await page.goto(deployment.page('localhost'));
+    const chat = chatOn(page);
+    await chat.ask('Are you there?');
+    await expect(chat.lastAnswer.getByRole('status')).toHaveText('Writing…');
+    await page.keyboard.press('Escape');
+    await expect(chat.lastAnswer.getByRole('status')).toHaveCount(0);
+  });
+});
