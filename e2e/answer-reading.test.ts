@@ -49,3 +49,28 @@ test.describe('while an answer is waited for', () => {
     await expect(chat.lastAnswer.getByRole('status')).toHaveCount(0);
   });
 });
+
+test('a very long word, a very long answer and deep nesting break nothing', async ({ page, deployment }) => {
+  await page.goto(deployment.page('localhost'));
+  const chat = chatOn(page);
+  for (const [text, seen] of [
+    [`${'W'.repeat(5000)} end`, 'end'],
+    [
+      `${'A line of a very long answer, with **bold** text and a formula $x^2$.\n\n'.repeat(2800)}The end.`,
+      'The end.',
+    ],
+    [
+      `${'> '.repeat(300)}deep\n\n${Array.from({ length: 60 }, (_, i) => `${'  '.repeat(i)}- item`).join('\n')}\n\nThe end.`,
+      'The end.',
+    ],
+    [`$$${'{'.repeat(900)}x${'}'.repeat(900)}$$\n\nThe end.`, 'The end.'],
+  ] as const) {
+    deployment.model.behaveOnce(`say:${text}`);
+    await chat.ask('Tell me all');
+    await expect(chat.wholeAnswer).toContainText(seen, { timeout: 20_000 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await chat.input.fill('still here');
+    await expect(chat.input).toHaveValue('still here');
+  }
+});
