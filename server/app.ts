@@ -26,6 +26,7 @@ import type { Model } from '#server/models/model.ts';
 import { openPage } from '#server/page/open-page.ts';
 import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
 import { findAccountNames } from '#server/people/accounts/account-names.ts';
+import { lockOwner } from '#server/people/accounts/lock-account.ts';
 import { findUnconfirmed } from '#server/people/accounts/unconfirmed.ts';
 import type { OwnFiles } from '#server/people/own-account/deletion.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
@@ -146,6 +147,9 @@ function identifyRequests(
     '/api/audit/*',
     '/api/configs/*',
     '/api/domains/*',
+    '/api/invitations/*',
+    '/api/operators/*',
+    '/api/people/*',
     '/api/users/*',
     '/identity/*',
   ]) {
@@ -160,7 +164,7 @@ export function openFiles(deps: AppDeps, hosts: ServedHosts): Parameters<typeof 
     (await findKnowledge(on, host)).map(({ fileID }) => fileID);
   const { MEMBER_STORAGE_MB: memberMb, HOST_STORAGE_MB: hostMb } = settings;
   return {
-    ...{ db, blobs, read, temporaryFolder, limiter, forgetFile, requireKept: hosts.requireKept },
+    ...{ db, blobs, read, temporaryFolder, limiter, forgetFile, lockOwner, requireKept: hosts.requireKept },
     storage: createStorage({ db, defaults: { memberMb, hostMb }, knowledgeIds }),
     isServed: hosts.isServed,
     links: createLinkSigner(deps.signingKey),
