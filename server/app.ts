@@ -36,7 +36,7 @@ import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { createWebDocuments } from '#server/reading/web/web-documents.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
-import type { Db, Trx } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { healthRoutes } from '#server/watch/health.ts';
 import { createHostLabels } from '#server/watch/metrics/host-labels.ts';
 import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
@@ -160,8 +160,6 @@ function identifyRequests(
 /** Creates the dependencies of the file routes; the first start stores its demo document with them too. */
 export function openFiles(deps: AppDeps, hosts: ServedHosts): Parameters<typeof fileRoutes>[0] {
   const { settings, db, blobs, read, temporaryFolder, limiter, now } = deps;
-  const knowledgeIds = async (on: Db, host: string) =>
-    (await findKnowledge(on, host)).map(({ fileID }) => fileID);
   const { MEMBER_STORAGE_MB: memberMb, HOST_STORAGE_MB: hostMb } = settings;
   return {
     ...{ db, blobs, read, temporaryFolder, limiter, forgetFile, lockOwner, requireKept: hosts.requireKept },
@@ -182,10 +180,13 @@ export function openFiles(deps: AppDeps, hosts: ServedHosts): Parameters<typeof 
   };
 }
 
+/** Returns the ids of the files in a host's knowledge. */
+async function knowledgeIds(on: Db, host: string): Promise<string[]> {
+  return (await findKnowledge(on, host)).map(({ fileID }) => fileID);
+}
+
 /** Lets people download and delete what they uploaded. */
 function openOwnFiles(files: ReturnType<typeof openFiles>): OwnFiles {
-  const knowledgeIds = async (trx: Trx, host: string) =>
-    (await findKnowledge(trx, host)).map(({ fileID }) => fileID);
   return {
     list: (input) => listFilesOf(files, input),
     delete: (trx, input) => deleteFilesOf({ ...files, knowledgeIds }, trx, input),
