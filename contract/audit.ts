@@ -13,6 +13,7 @@ export const auditActions = {
   'password.reset': 'reset a password',
   'factor.add': 'added a second factor',
   'factor.remove': 'removed a second factor',
+  'factor.codes': 'made new recovery codes',
   'factor.reset': 'reset second factors',
   'passkey.add': 'added a passkey',
   'passkey.remove': 'removed a passkey',

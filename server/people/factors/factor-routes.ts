@@ -107,6 +107,7 @@ export function factorRoutes(deps: FactorDeps): OpenAPIHono<AppEnv> {
     if (!(await findSecondFactors(db, { accountId, host: c.var.host })).isOn) throw nothingSetUp();
     await requireProof(deps, { ...c.var, person, proof });
     const recoveryCodes = await remake(deps, { accountId });
+    await auditOwnAct(db, c, { ...person, action: 'factor.codes' });
     return c.json({ recoveryCodes }, 200);
   });
   return router;

@@ -93,20 +93,22 @@ export function ownAccountRoutes(deps: DeletionDeps): OpenAPIHono<AppEnv> {
   router.patch(patchRoute.path, async (c) => {
     const person = await beginChange(deps, c);
     await changeProfile(db, person, await readSmallJson(c, accountChangeSchema));
+    await auditOwnAct(db, c, { ...person, action: 'account.update' });
     return c.json(await describeAccount(deps, await requireSignedIn(db, c), c.var), 200);
   });
   router.delete(deleteRoute.path, async (c) => {
     const person = await beginChange(deps, c);
     await requireProof(deps, { ...c.var, person, proof: await readOptionalJson(c, proofSchema) });
-    await deleteOwnAccount(deps, person);
-    await auditOwnAct(db, c, { ...person, action: 'account.delete' });
+    const act = { ...person, action: 'account.delete' } as const;
+    await deleteOwnAccount(deps, person, (trx) => auditOwnAct(trx, c, act));
     clearSignInCookies(c);
     return c.body(null, 204);
   });
   router.post(passwordRoute.path, async (c) => {
     const person = await beginChange(deps, c);
-    await changePassword(deps, { ...c.var, person, ...(await readSmallJson(c, passwordChangeSchema)) });
-    await auditOwnAct(db, c, { ...person, action: 'password.change' });
+    const act = { ...person, action: 'password.change' } as const;
+    const change = { ...c.var, person, ...(await readSmallJson(c, passwordChangeSchema)) };
+    await changePassword(deps, change, (trx) => auditOwnAct(trx, c, act));
     return c.body(null, 204);
   });
   router.openAPIRegistry.registerPath(dataRoute);
