@@ -7,11 +7,9 @@ import type { Db } from '#server/store/schema.ts';
 import { clearSignInCookies } from '../sessions/cookies.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { auditOwnAct } from './audit-own-act.ts';
+import { signedOut, tags } from './openapi-answers.ts';
 import { endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { requireSignedIn, shownHost } from './signed-in.ts';
-
-const tags = ['Account'];
-const signedOut = problemResponse('Not signed in');
 
 const sessionsRoute = createRoute({
   method: 'get',
