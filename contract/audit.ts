@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the audit records, as lists name it: `noun.verb`, and what it says of the actor. */
+/** Acts that the audit records: `noun.verb`, and how lists complete "The actor …". */
 export const auditActions = {
   'session.start': 'signed in',
   'session.refuse': 'was refused a sign-in',

@@ -10,7 +10,7 @@ export interface Store {
     sealed_secret: string;
     created_at: string;
   };
-  /** What administrators did, each row with the hash of the one before: see watch/audit. */
+  /** Acts of administrators, each row with the hash of the one before: see watch/audit. */
   audit_entries: {
     /** From 1, without a gap. */
     position: number;

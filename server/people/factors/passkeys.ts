@@ -8,7 +8,7 @@ import { deleteUselessRecoveryCodes } from './second-factor.ts';
 
 const transportsSchema = z.array(z.string());
 
-/** What is needed to verify a signature. */
+/** Data that verifies a passkey's signature. */
 export interface StoredPasskey {
   id: string;
   accountId: string;

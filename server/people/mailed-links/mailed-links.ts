@@ -21,7 +21,7 @@ interface LinkAccount {
   role: string;
 }
 
-/** How long a link is valid. */
+/** Lifetime of a link. */
 export const linkSeconds = { verify: 86_400, reset: 3_600 } satisfies Record<LinkPurpose, number>;
 
 /** Maximum number of valid links per account and purpose. More than one, so that a stranger's request does not void the one in use. */

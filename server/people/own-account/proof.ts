@@ -7,7 +7,7 @@ import type { FactorDeps } from '../factors/factor-deps.ts';
 import { codeTries, codeWrong, consumeCode, findSecondFactors } from '../factors/second-factor.ts';
 import type { SignedInPerson } from './signed-in.ts';
 
-/** How long a sign-in counts as proof where it may. */
+/** Age up to which a sign-in counts as proof. */
 const recentMs = 10 * 60_000;
 
 interface ProofInput {
