@@ -319,8 +319,8 @@ export interface Store {
     account_id: string;
     /** COSE key, base64url. */
     public_key: string;
-    /** Number of signatures that the authenticator counts; 0 if it doesn't. PostgreSQL returns it as text. */
-    counter: ColumnType<number | string, number, number>;
+    /** Number of signatures that the authenticator counts; 0 if it doesn't. */
+    counter: number;
     /** JSON list. */
     transports: string;
     name: string;

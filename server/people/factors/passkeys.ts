@@ -53,7 +53,7 @@ export async function findPasskey(
       id: row.id,
       accountId: row.account_id,
       publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
-      counter: Number(row.counter),
+      counter: row.counter,
       transports: transportsSchema.parse(JSON.parse(row.transports)),
     }
   );
