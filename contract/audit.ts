@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the audit records, as lists name it: `noun.verb`, and what it says of the actor. */
+/** Acts that the audit records: `noun.verb`, and how lists complete "The actor …". */
 export const auditActions = {
   'session.start': 'signed in',
   'session.refuse': 'was refused a sign-in',
@@ -13,6 +13,7 @@ export const auditActions = {
   'password.reset': 'reset a password',
   'factor.add': 'added a second factor',
   'factor.remove': 'removed a second factor',
+  'factor.codes': 'made new recovery codes',
   'factor.reset': 'reset second factors',
   'passkey.add': 'added a passkey',
   'passkey.remove': 'removed a passkey',
@@ -35,6 +36,7 @@ export const auditActions = {
   'host.delete': 'deleted a host',
   'host.undelete': 'restored a host',
   'host.erase': 'erased a host',
+  'embed.secret': 'made an embed secret',
   'file.upload': 'uploaded a file',
   'file.delete': 'deleted a file',
   'budget.set': 'set a budget',
@@ -57,6 +59,7 @@ export const auditKinds = {
   policy: 'Policies',
   config: 'Configurations',
   host: 'Hosts',
+  embed: 'Embedding',
   file: 'Files',
   budget: 'Budgets',
   model: 'Models',

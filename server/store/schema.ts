@@ -3,7 +3,14 @@ import type { DomainFinding } from '#contract/domains.ts';
 
 /** The tables, alike on both engines: text and integer columns (sort keys and vectors are bytes), UUIDv7 ids, ISO times in UTC, JSON as text, parsed by its schema when read. */
 export interface Store {
-  /** What administrators did, each row with the hash of the one before: see watch/audit. */
+  /** Keys by which hosts' sites name their visitors. */
+  embed_secrets: {
+    host: string;
+    /** Encrypted with the deployment's signing key. */
+    sealed_secret: string;
+    created_at: string;
+  };
+  /** Acts of administrators, each row with the hash of the one before: see watch/audit. */
   audit_entries: {
     /** From 1, without a gap. */
     position: number;
@@ -312,8 +319,8 @@ export interface Store {
     account_id: string;
     /** COSE key, base64url. */
     public_key: string;
-    /** Number of signatures that the authenticator counts; 0 if it doesn't. PostgreSQL returns it as text. */
-    counter: ColumnType<number | string, number, number>;
+    /** Number of signatures that the authenticator counts; 0 if it doesn't. */
+    counter: number;
     /** JSON list. */
     transports: string;
     name: string;
