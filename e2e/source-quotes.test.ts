@@ -47,3 +47,25 @@ test('a citation opens at the very words that it stands for', async ({ page, dep
   await expect(panel.locator('[data-mark=strong]')).toHaveText('was painted again by its keepers');
   await expect(panel.locator('[data-mark=strong]')).toBeInViewport();
 });
+
+test('a source has the way to the next one, which the keyboard walks', async ({ page, deployment }) => {
+  await page.goto(deployment.page('localhost'));
+  await attach(page, 'tower.md', '# Tower\n\nThe tower was built in 1874.');
+  await attach(page, 'lamp.md', '# Lamp\n\nThe lamp of the tower burns whale oil.');
+  const chat = chatOn(page);
+  deployment.model.behaveOnce('say:It is old [1] and burns oil [2].');
+  await chat.ask('What burns in the lamp of the tower?');
+  await expect(chat.wholeAnswer.locator('.citation')).toHaveCount(2);
+  await chat.wholeAnswer.locator('.citation').first().click();
+  const panel = sourcePanelOn(page);
+  await expect(panel.getByRole('status')).toHaveText('Source 1 of 2');
+  const first = await panel.getByRole('blockquote').innerText();
+  await panel.getByRole('button', { name: 'Next source' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('status')).toHaveText('Source 2 of 2');
+  await expect(panel.getByRole('blockquote')).not.toHaveText(first);
+  await expect(panel.getByRole('button', { name: 'Next source' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(chat.wholeAnswer.locator('.citation').first()).toBeFocused();
+});

@@ -2,10 +2,7 @@ import { chatOn, sourcePanelOn, sourcesOf } from './chat.ts';
 import { expect, test } from './deployment.ts';
 import { makeHandbook } from './handbook.ts';
 
-test('a page shows its picture with the quoted words marked, and the way to the next source', async ({
-  page,
-  deployment,
-}) => {
+test('a page shows its picture with the quoted words marked', async ({ page, deployment }) => {
   await page.goto(deployment.page('localhost'));
   await page.getByLabel('Files to attach').setInputFiles(await makeHandbook());
   await expect(page.getByRole('progressbar')).toHaveCount(0);

@@ -105,7 +105,7 @@ function wordsOf(text: string): string[] {
   return Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), ([word]) => foldText(word));
 }
 
-export function mergeSpans(spans: readonly Span[]): Span[] {
+function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
   for (const [start, end] of spans.toSorted(([one], [other]) => one - other)) {
     const last = merged.at(-1);

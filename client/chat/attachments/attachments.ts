@@ -10,7 +10,7 @@ export type AttachedFile = { key: string; name: string } & (
 );
 
 /** URLs of uploaded files by `fileId`. */
-export type FileLinks = ReadonlyMap<string, string>;
+type FileLinks = ReadonlyMap<string, string>;
 
 /**
  * The documents that questions are about. `context` is the visitor's note on the files. `links` outlive removed files,
