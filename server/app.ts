@@ -146,6 +146,9 @@ function identifyRequests(
     '/api/audit/*',
     '/api/configs/*',
     '/api/domains/*',
+    '/api/invitations/*',
+    '/api/operators/*',
+    '/api/people/*',
     '/api/users/*',
     '/identity/*',
   ]) {
