@@ -25,6 +25,7 @@ import { useSave } from '#client/admin/hosts/saving/use-save.ts';
 import { ProviderDialog } from '#client/admin/hosts/sign-in/provider-dialog.tsx';
 import { usePerson } from '#client/session/use-session.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
+import type { Config } from '#contract/configs.ts';
 import { BrandSection, ChatSection, SignUpSection, SiteSection } from './sections.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useEntriesForm } from './use-entries-form.ts';
@@ -77,7 +78,7 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
             <Sections
               isNew={isNew}
               original={mode === 'clone' ? loaded?.config : undefined}
-              sites={(isNew ? undefined : saving.base?.config.pagesettings.embed?.sites) ?? []}
+              stored={isNew ? undefined : saving.base?.config}
               filling={filling}
             />
           </InertWhile>
@@ -118,8 +119,8 @@ function Sections({
   isNew,
   original,
   filling,
-  sites,
-}: ComponentProps<typeof KnowledgeList> & { sites: readonly string[] }) {
+  stored,
+}: ComponentProps<typeof KnowledgeList> & { stored: Config | undefined }) {
   return (
     <>
       <SiteSection hostLocked={!isNew} />
@@ -128,7 +129,7 @@ function Sections({
       <SignUpSection />
       <SuggestionList filling={filling} />
       <KnowledgeList isNew={isNew} original={original} filling={filling} />
-      <EmbedSection stored={sites} />
+      <EmbedSection stored={stored?.pagesettings.embed?.sites ?? []} configId={stored?.id} />
     </>
   );
 }
