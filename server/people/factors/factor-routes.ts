@@ -1,9 +1,10 @@
-import { createRoute, type OpenAPIHono, type z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { proofSchema, recoveryCodesSchema, totpConfirmSchema, totpSetUpSchema } from '#contract/account.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
 import { auditOwnAct } from '../own-account/audit-own-act.ts';
+import { jsonBody, refusals as ofAccount, tags } from '../own-account/openapi-answers.ts';
 import { requireProof, requireRecentProof } from '../own-account/proof.ts';
 import { beginChange, type SignedInPerson } from '../own-account/signed-in.ts';
 import { readOptionalJson, readSmallJson } from '../own-account/small-bodies.ts';
@@ -19,18 +20,7 @@ import {
 import { totpUri } from './totp-codes.ts';
 import { beginTotp, confirmTotp, deleteTotp } from './totp-secrets.ts';
 
-const tags = ['Account'];
-const refusals = {
-  400: problemResponse('The JSON is malformed, or a field is not valid'),
-  401: problemResponse('Not signed in'),
-  403: problemResponse('The password or code is missing, wrong or used'),
-  404: problemResponse('It is not set up'),
-  413: problemResponse('The body is too large'),
-  429: problemResponse('Too many attempts; `Retry-After` says when to try again'),
-};
-const bodyOf = <Schema extends z.ZodType>(schema: Schema, required: boolean) => ({
-  body: { required, content: { 'application/json': { schema } } },
-});
+const refusals = { ...ofAccount, 404: problemResponse('It is not set up') };
 
 const beginRoute = createRoute({
   method: 'post',
@@ -38,7 +28,7 @@ const beginRoute = createRoute({
   tags,
   summary: 'Start to set up an authenticator app',
   description: 'Requires a sign-in in the last ten minutes, the password or a code.',
-  request: bodyOf(proofSchema, false),
+  request: jsonBody(proofSchema, false),
   responses: {
     200: jsonResponse('The secret for the app', totpSetUpSchema),
     ...refusals,
@@ -52,7 +42,7 @@ const confirmRoute = createRoute({
   tags,
   summary: 'Turn the authenticator app on with a first code',
   description: 'The first second factor of an account ends its other sessions.',
-  request: bodyOf(totpConfirmSchema, true),
+  request: jsonBody(totpConfirmSchema, true),
   responses: {
     200: jsonResponse('New recovery codes', recoveryCodesSchema),
     ...refusals,
@@ -65,7 +55,7 @@ const removeRoute = createRoute({
   path: '/account/totp',
   tags,
   summary: 'Remove the authenticator app; with the password or a code',
-  request: bodyOf(proofSchema, false),
+  request: jsonBody(proofSchema, false),
   responses: { 204: { description: 'Removed' }, ...refusals },
 });
 
@@ -75,7 +65,7 @@ const codesRoute = createRoute({
   tags,
   summary: 'Make new recovery codes; with the password or a code',
   description: 'The old ones stop working.',
-  request: bodyOf(proofSchema, false),
+  request: jsonBody(proofSchema, false),
   responses: { 200: jsonResponse('Ten codes', recoveryCodesSchema), ...refusals },
 });
 
@@ -114,6 +104,7 @@ export function factorRoutes(deps: FactorDeps): OpenAPIHono<AppEnv> {
     if (!(await findSecondFactors(db, { accountId, host: c.var.host })).isOn) throw nothingSetUp();
     await requireProof(deps, { ...c.var, person, proof });
     const recoveryCodes = await remake(deps, { accountId });
+    await auditOwnAct(db, c, { ...person, action: 'factor.codes' });
     return c.json({ recoveryCodes }, 200);
   });
   return router;
