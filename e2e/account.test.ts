@@ -19,7 +19,12 @@ test('name, picture and password are changed', async ({ page, deployment }) => {
     /^data:image/,
   );
 
-  await page.getByRole('button', { name: 'Change password' }).click();
+  const change = page.getByRole('button', { name: 'Change password' });
+  await change.press('Enter');
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(change).toBeFocused();
+  await change.press('Enter');
   await page.getByLabel('Current password').fill('Wrong-horse-7');
   await page.getByLabel('New password').fill('Other-horse-8');
   await page.getByLabel('Confirm password').fill('Other-horse-8');

@@ -33,6 +33,14 @@ test('an operator suspends a host, which is not found until it is resumed', asyn
   expect(await statusOf(page, deployment, host)).toBe(404);
   expect(await faultsInBothSchemes(page)).toEqual([]);
 
+  await page.getByRole('button', { name: `Resume ${host}` }).press('Enter');
+  await expect(page.getByText(`Resumed ${host}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: `Edit ${host}` })).toBeFocused();
+  expect(await statusOf(page, deployment, host)).toBe(200);
+  await page.getByRole('button', { name: `Delete ${host}` }).click();
+  await dialog.getByRole('button', { name: 'Suspend instead' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(/Suspended$/);
+
   await page.getByRole('link', { name: `Edit ${host}` }).click();
   const notice = page.getByRole('note').filter({ hasText: 'Suspended.' });
   await expect(notice).toContainText(`${host} answers “not found” to everybody.`);
