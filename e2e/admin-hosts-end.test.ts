@@ -8,6 +8,8 @@ import { arriveAsOperator } from './people.ts';
 async function statusOf(page: Page, deployment: Deployment, host: string): Promise<number | undefined> {
   const visit = await page.context().newPage();
   const answer = await visit.goto(deployment.page(host));
+  if (answer?.status() === 404)
+    await expect(visit.getByText('No site exists at this address.')).toHaveCSS('text-align', 'center');
   await visit.close();
   return answer?.status();
 }
