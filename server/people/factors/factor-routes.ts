@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { proofSchema, recoveryCodesSchema, totpConfirmSchema, totpSetUpSchema } from '#contract/account.ts';
-import { problem } from '#server/failure/problem.ts';
+import { type Problem, problem } from '#server/failure/problem.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
 import { auditOwnAct } from '../own-account/audit-own-act.ts';
@@ -10,13 +10,7 @@ import { beginChange, type SignedInPerson } from '../own-account/signed-in.ts';
 import { readOptionalJson, readSmallJson } from '../own-account/small-bodies.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import {
-  addFactor,
-  codeTries,
-  codeWrong,
-  deleteUselessRecoveryCodes,
-  findSecondFactors,
-} from './second-factor.ts';
+import { addFactor, codeTries, deleteUselessRecoveryCodes, findSecondFactors } from './second-factor.ts';
 import { totpUri } from './totp-codes.ts';
 import { beginTotp, confirmTotp, deleteTotp } from './totp-secrets.ts';
 
@@ -110,6 +104,14 @@ export function factorRoutes(deps: FactorDeps): OpenAPIHono<AppEnv> {
   return router;
 }
 
+/** A new app's first code. There are no recovery codes yet, and a clock that is off is the likeliest cause. */
+function firstCodeWrong(): Problem {
+  return problem(
+    'code_wrong',
+    'The code is wrong. Enter the one that the app shows now. If it stays wrong, check that this device shows the right time.',
+  );
+}
+
 /** Wrong first codes are limited like those of a sign-in. */
 async function confirm(
   deps: FactorDeps,
@@ -121,7 +123,7 @@ async function confirm(
   await deps.limiter.count({ take: tries });
   return deps.db.transaction().execute((trx) =>
     addFactor(trx, person, async () => {
-      if (!(await confirmTotp(deps, trx, { accountId, code, now: new Date() }))) throw codeWrong();
+      if (!(await confirmTotp(deps, trx, { accountId, code, now: new Date() }))) throw firstCodeWrong();
       await deps.limiter.count({ refund: tries.map(({ key }) => key), db: trx });
       return replaceRecoveryCodes(deps, trx, { accountId });
     }),
