@@ -4,6 +4,8 @@ import { watchTabStorage } from '#client/chat/tab/tab-storage.ts';
 import { watchHistory } from '#client/navigation/leave-gate.ts';
 import { takeLandingParams } from '#client/session/landing-params.ts';
 import { watchUser } from '#client/session/user.ts';
+import { loadWords } from '#client/words/words.ts';
+import { boot } from './boot.ts';
 import { Router } from './router.tsx';
 import './styles.css';
 
@@ -13,8 +15,10 @@ takeLandingParams();
 watchUser();
 watchTabStorage();
 watchHistory();
-createRoot(root).render(
-  <StrictMode>
-    <Router />
-  </StrictMode>,
+loadWords(boot().language).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <Router />
+    </StrictMode>,
+  ),
 );

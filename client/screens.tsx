@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { lazyScreen } from '#client/navigation/lazy-screen.ts';
+import { words } from '#client/words/words.ts';
 
 interface Screen {
   /** Shown before the host's title in the browser's tab. */
-  title: string;
+  title: () => string;
   element: ReactNode;
 }
 
@@ -24,37 +25,37 @@ const Audit = lazyScreen(() => import('#client/admin/audit/audit-screen.tsx'));
 const FileList = lazyScreen(() => import('#client/files/host/host-files-screen.tsx'));
 
 /** The chat in a frame of another site. */
-export const frameScreens: Screens = { '/embed': { title: 'Chat', element: <Embed /> } };
+export const frameScreens: Screens = { '/embed': { title: () => words().chat, element: <Embed /> } };
 
 /** Screens in a card below the host's brand. */
 export const cardScreens: Screens = {
-  '/sign-in': { title: 'Sign in', element: <SignIn /> },
-  '/sign-up': { title: 'Sign up', element: <SignIn /> },
-  '/signup': { title: 'Sign up', element: <SignIn /> },
-  '/loginsuccess': { title: 'Sign in', element: <LoginSuccess /> },
-  '/forgot-password': { title: 'Forgot your password?', element: <ForgotPassword /> },
-  '/reset-password': { title: 'Set a new password', element: <ResetPassword /> },
-  '/verify': { title: 'Confirm your e-mail address', element: <Verify /> },
+  '/sign-in': { title: () => words().signIn, element: <SignIn /> },
+  '/sign-up': { title: () => words().signUp, element: <SignIn /> },
+  '/signup': { title: () => words().signUp, element: <SignIn /> },
+  '/loginsuccess': { title: () => words().signIn, element: <LoginSuccess /> },
+  '/forgot-password': { title: () => words().forgotHeading, element: <ForgotPassword /> },
+  '/reset-password': { title: () => words().setPassword, element: <ResetPassword /> },
+  '/verify': { title: () => words().confirmHeading, element: <Verify /> },
 };
 
 /** Screens below the top bar, for signed-in people. */
 export const memberScreens: Screens = {
-  '/file-upload': { title: 'File Uploader', element: <FileUpload /> },
+  '/file-upload': { title: () => words().fileUploader, element: <FileUpload /> },
 };
 
 /** Screens beside the sidebar, for admins. */
 export const adminScreens: Screens = {
-  '/admin': { title: 'Site Configs', element: <Navigate to="/admin/configs" replace /> },
-  '/admin/configs': { title: 'Site Configs', element: <ConfigForm mode="own" /> },
-  '/admin/configs/add': { title: 'Create config', element: <ConfigForm mode="add" /> },
-  '/admin/configs/edit/:id': { title: 'Edit config', element: <ConfigForm mode="edit" /> },
-  '/admin/configs/clone/:id': { title: 'Clone config', element: <ConfigForm mode="clone" /> },
-  '/admin/configs-management': { title: 'Config Management', element: <ConfigList /> },
-  '/admin/files-management': { title: 'File Management', element: <FileList /> },
-  '/admin/audit': { title: 'Audit', element: <Audit /> },
+  '/admin': { title: () => 'Site Configs', element: <Navigate to="/admin/configs" replace /> },
+  '/admin/configs': { title: () => 'Site Configs', element: <ConfigForm mode="own" /> },
+  '/admin/configs/add': { title: () => 'Create config', element: <ConfigForm mode="add" /> },
+  '/admin/configs/edit/:id': { title: () => 'Edit config', element: <ConfigForm mode="edit" /> },
+  '/admin/configs/clone/:id': { title: () => 'Clone config', element: <ConfigForm mode="clone" /> },
+  '/admin/configs-management': { title: () => 'Config Management', element: <ConfigList /> },
+  '/admin/files-management': { title: () => 'File Management', element: <FileList /> },
+  '/admin/audit': { title: () => 'Audit', element: <Audit /> },
 };
 
 /** Screens beside the sidebar, for operators only. */
 export const operatorScreens: Screens = {
-  '/admin/usage': { title: 'Usage', element: <Usage /> },
+  '/admin/usage': { title: () => 'Usage', element: <Usage /> },
 };

@@ -4,6 +4,7 @@ import { image, line, requiredLine, requiredParagraph, webAddress } from './conf
 import { embedLimits } from './embed.ts';
 import { originOfSite } from './embed-sites.ts';
 import { faultOfHost } from './host-name.ts';
+import { languageSettings } from './languages.ts';
 
 const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, { error: 'Use an object with its fields.' });
@@ -52,6 +53,7 @@ const pageSettingsInput = section({
   description: line(configLimits.description).nullish(),
   visitorUploads: yesOrNo.nullish(),
   embed: embedInput.nullish(),
+  language: z.enum(languageSettings, { error: 'Choose auto, or a language from the list.' }).nullish(),
 });
 
 /**

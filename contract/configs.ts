@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { brandColor, configLimits } from './config-limits.ts';
 import { embedSettingsSchema } from './embed.ts';
+import { languageSettings } from './languages.ts';
 
 const text = (max: number) => z.string().max(max);
 
@@ -30,6 +31,7 @@ const pageSettingsSchema = z.object({
   description: text(configLimits.description).optional(),
   visitorUploads: z.boolean().optional(),
   embed: embedSettingsSchema.optional(),
+  language: z.enum(languageSettings).optional(),
 });
 
 /** A host's configuration as its admins see it. */

@@ -4,6 +4,7 @@ import { CallFailed, sentenceOf } from '#client/api.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
+import { words } from '#client/words/words.ts';
 
 export interface Deletion<Row> {
   /** Returns a row's name for the question and the toast. */
@@ -37,7 +38,7 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
       onSuccess(outcome) {
         close();
         const name = nameOf(asked);
-        showToast(outcome === 'gone' ? `${name} was deleted already` : `Deleted ${name}`);
+        showToast(outcome === 'gone' ? words().deletedAlready(name) : words().deleted(name));
       },
     });
   }
@@ -45,10 +46,10 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
   return (
     <ConfirmDialog
       open={open}
-      question="Are you sure you want to delete?"
+      question={words().askToDelete}
       warning={row && warningOf(row)}
       busy={isPending}
-      error={error ? sentenceOf(error, 'It could not be deleted. Please try again.') : undefined}
+      error={error ? sentenceOf(error, words().notDeleted) : undefined}
       done={isSuccess}
       focusAfter={table}
       onYes={() => row && removeRow(row)}

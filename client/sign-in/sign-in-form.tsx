@@ -9,6 +9,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { TextLink } from '#client/ui/link.tsx';
+import { words } from '#client/words/words.ts';
 import { passwordSchema } from '#contract/identity.ts';
 import { CallFailure } from './call-failure.tsx';
 import { logIn } from './credentials.ts';
@@ -34,14 +35,14 @@ export function SignInForm({ email: Email }: { email: string }) {
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <TextField label="E-mail" type="email" autoComplete="username" {...entry('Email')} />
-      <PasswordField label="Password" autoComplete="current-password" {...entry('Password')} />
-      {isUnknown && <FormError>In valid credentials. Please try again.</FormError>}
+      <TextField label={words().email} type="email" autoComplete="username" {...entry('Email')} />
+      <PasswordField label={words().password} autoComplete="current-password" {...entry('Password')} />
+      {isUnknown && <FormError>{words().wrongCredentials}</FormError>}
       <CallFailure error={failure} />
       <Button type="submit" disabled={isSubmitting}>
-        Sign in
+        {words().signIn}
       </Button>
-      {boot().signIn?.passwordReset && <TextLink to="/forgot-password">Forgot password?</TextLink>}
+      {boot().signIn?.passwordReset && <TextLink to="/forgot-password">{words().forgotPassword}</TextLink>}
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useToken } from '#client/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
+import { words } from '#client/words/words.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
@@ -25,7 +26,7 @@ export default function SignInScreen() {
     >
       <Heading mode={mode} />
       <p role="status" className="text-center text-sm font-medium text-success empty:sr-only">
-        {newEmail !== undefined && mode === 'sign-in' && 'Please sign in using the same credentials.'}
+        {newEmail !== undefined && mode === 'sign-in' && words().signedUp}
       </p>
       <SocialButtons />
       {mode === 'sign-in' ? <SignInForm email={newEmail ?? ''} /> : <SignUpForm onSignedUp={welcome} />}
@@ -47,7 +48,7 @@ function Heading({ mode }: { mode: Mode }) {
 
   return (
     <h1 ref={heading} tabIndex={-1} className="text-center text-lg font-semibold outline-none">
-      {mode === 'sign-in' ? 'Sign in' : 'Create your account'}
+      {mode === 'sign-in' ? words().signIn : words().createAccount}
     </h1>
   );
 }
@@ -55,14 +56,14 @@ function Heading({ mode }: { mode: Mode }) {
 function Switch({ mode, onSwitch }: { mode: Mode; onSwitch: (mode: Mode) => void }) {
   const isSignIn = mode === 'sign-in';
   return (
-    <p dir="ltr" className="-mt-2 flex flex-wrap items-center justify-center text-sm text-ink-soft">
-      {isSignIn ? 'No account yet?' : 'Already have an account?'}
+    <p className="-mt-2 flex flex-wrap items-center justify-center text-sm text-ink-soft">
+      {isSignIn ? words().noAccountYet : words().haveAccount}
       <Button
         kind="plain"
         className="-me-2 px-2 underline underline-offset-4"
         onClick={() => onSwitch(isSignIn ? 'sign-up' : 'sign-in')}
       >
-        {isSignIn ? 'Sign up' : 'Sign in'}
+        {isSignIn ? words().signUp : words().signIn}
       </Button>
     </p>
   );

@@ -1,5 +1,6 @@
 import { boot } from '#client/boot.ts';
 import { rememberSocialStart } from '#client/session/social-start.ts';
+import { words } from '#client/words/words.ts';
 
 const look =
   'target flex items-center justify-center rounded-control border border-control px-2 text-center text-sm font-medium hover:bg-accent-soft';
@@ -15,17 +16,17 @@ export function SocialButtons() {
         {signIn.github && (
           // The contract's name for the GitHub connection.
           <a href={addressOf('google-login')} className={look} onClick={rememberSocialStart}>
-            Continue with GitHub
+            {words().continueWith('GitHub')}
           </a>
         )}
         {signIn.linkedin && (
           <a href={addressOf('linkedin-login')} className={look} onClick={rememberSocialStart}>
-            Continue with LinkedIn
+            {words().continueWith('LinkedIn')}
           </a>
         )}
       </div>
       <p className="flex items-center gap-3 text-xs text-ink-soft before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
-        or with your e-mail
+        {words().orWithEmail}
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import {
   toEmbedEntries,
 } from '#client/admin/hosts/embed/embed-entries.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
+import type { LanguageSetting } from '#contract/languages.ts';
 
 /** One of the form's four routes. `edit` and `clone` have the config's id in their path. */
 export type ConfigFormMode = 'own' | 'add' | 'edit' | 'clone';
@@ -26,6 +27,7 @@ export interface Entries {
     description: string;
     visitorUploads: boolean;
     embed: EmbedEntries;
+    language: LanguageSetting;
   };
 }
 
@@ -42,13 +44,19 @@ export const emptyEntries: Entries = {
   host: '',
   hostsettings: { title: '', logo: '', favicon: '', codeGeneratorText: '', codeGeneratorPlaceholder: '' },
   aisettings: { home: { suggestions: [], uploadedFiles: [] }, onlyFromDocuments: false },
-  pagesettings: { theme: { color: '' }, description: '', visitorUploads: true, embed: emptyEmbed },
+  pagesettings: {
+    theme: { color: '' },
+    description: '',
+    visitorUploads: true,
+    embed: emptyEmbed,
+    language: 'auto',
+  },
 };
 
 export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
   const { home, onlyFromDocuments = false } = config.aisettings;
-  const { theme, description = '', visitorUploads = true } = config.pagesettings;
+  const { theme, description = '', visitorUploads = true, language = 'auto' } = config.pagesettings;
   return {
     domaintype: config.domaintype,
     host: config.host,
@@ -59,6 +67,7 @@ export function toEntries(config: Config): Entries {
       description,
       visitorUploads,
       embed: toEmbedEntries(config.pagesettings),
+      language,
     },
   };
 }
@@ -99,7 +108,7 @@ function toAiSettings(
 
 /** Leaves out the same, so that `pagesettings` can stay `{}`. */
 function toPageSettings(
-  { theme, description, visitorUploads, embed: entries }: Entries['pagesettings'],
+  { theme, description, visitorUploads, language, embed: entries }: Entries['pagesettings'],
   before: Config['pagesettings'],
 ): Config['pagesettings'] {
   const isSet = before.visitorUploads !== undefined || !visitorUploads;
@@ -109,5 +118,6 @@ function toPageSettings(
     ...((description.trim() !== '' || before.description !== undefined) && { description }),
     ...(isSet && { visitorUploads }),
     ...(embed && { embed }),
+    ...((language !== 'auto' || before.language !== undefined) && { language }),
   };
 }

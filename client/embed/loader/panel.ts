@@ -23,6 +23,7 @@ export function drawPanel({ host, options, frame, signal, toggle }: Drawing): Pa
   const { root, element } = createRoot(buttonStyle(host, options), options.nonce);
   const button = document.createElement('button');
   const label = options.label ?? host.label;
+  const [open = '', close = ''] = namesOf(host);
   const icon = drawIcon();
   button.append(icon.svg, label);
   button.onclick = toggle;
@@ -33,7 +34,7 @@ export function drawPanel({ host, options, frame, signal, toggle }: Drawing): Pa
 
   function say(): void {
     button.ariaExpanded = `${isOpen}`;
-    button.ariaLabel = isOpen ? host.words.close : label || host.words.open;
+    button.ariaLabel = isOpen ? close : label || open;
     icon.path.setAttribute('d', isOpen ? icons.close : icons.open);
     element.toggleAttribute('open', isOpen);
   }
@@ -66,6 +67,12 @@ export function drawPanel({ host, options, frame, signal, toggle }: Drawing): Pa
     },
     remove: () => element.remove(),
   };
+}
+
+/** Returns the button's names in the first of the visitor's languages that the host has. */
+function namesOf({ words }: HostFacts): readonly [open?: string, close?: string] {
+  const known = navigator.languages.find((each) => words[each.slice(0, 2)]);
+  return words[(known ?? '').slice(0, 2)] ?? Object.values(words)[0] ?? [];
 }
 
 /** Puts the chat itself into an element of the page. */

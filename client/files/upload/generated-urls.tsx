@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { FileTextDialog, type FileTextHandle } from '#client/files/text/file-text-dialog.tsx';
 import { ViewTextButton } from '#client/files/text/view-text-button.tsx';
 import { copyWithToast } from '#client/ui/copy-with-toast.ts';
+import { words } from '#client/words/words.ts';
 import type { Uploaded } from '#contract/files.ts';
 
 interface GeneratedUrlsProps {
@@ -16,8 +17,8 @@ export function GeneratedUrls({ uploaded, host }: GeneratedUrlsProps) {
   const text = useRef<FileTextHandle>(null);
 
   return (
-    <section aria-label="Generated URLs" className="flex flex-col gap-2">
-      <h2 className="text-sm font-semibold">Generated URLs</h2>
+    <section aria-label={words().generatedUrls} className="flex flex-col gap-2">
+      <h2 className="text-sm font-semibold">{words().generatedUrls}</h2>
       <ul className="flex flex-col gap-2">
         {uploaded.map(({ fileId, fileName, url, leftOut }) => (
           <li key={fileId} className="rounded-control border border-hairline p-2 text-sm">
@@ -31,8 +32,8 @@ export function GeneratedUrls({ uploaded, host }: GeneratedUrlsProps) {
               />
             </div>
             {leftOut !== undefined && <p className="px-2 pb-1 text-ink-soft">{leftOut}</p>}
-            <CopyValue label="File Url" value={url} />
-            <CopyValue label="File ID" value={fileId} />
+            <CopyValue label={words().fileUrl} value={url} />
+            <CopyValue label={words().fileId} value={fileId} />
           </li>
         ))}
       </ul>
@@ -45,7 +46,7 @@ function CopyValue({ label, value }: { label: string; value: string }) {
   return (
     <button
       type="button"
-      title="Copy"
+      title={words().copy}
       className="target flex w-full items-center gap-3 rounded-control px-2 text-start hover:bg-accent-soft"
       onClick={() => copyWithToast(value)}
     >

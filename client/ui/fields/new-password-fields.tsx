@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { words } from '#client/words/words.ts';
 import { PasswordField } from './password-field.tsx';
 
 type Entry = Omit<ComponentProps<typeof PasswordField>, 'label'>;
@@ -12,7 +13,11 @@ export function NewPasswordFields({ label, entry }: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField label={label} autoComplete="new-password" {...entry('Password')} />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...entry('ConfirmPassword')} />
+      <PasswordField
+        label={words().confirmPassword}
+        autoComplete="new-password"
+        {...entry('ConfirmPassword')}
+      />
     </>
   );
 }

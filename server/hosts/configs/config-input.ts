@@ -41,12 +41,14 @@ function mergePageSettings(
     description = stored.description,
     visitorUploads = stored.visitorUploads,
     embed = stored.embed,
+    language = stored.language,
   } = input;
   return {
     ...(theme && { theme }),
     ...(description != null && { description }),
     ...(visitorUploads != null && { visitorUploads }),
     ...(embed && { embed: withoutEmpty(embed) }),
+    ...(language && { language }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/http/request.ts';
 import { existingAccountLetter } from '#server/mail/letter-texts.ts';
+import { preferredLanguage } from '#server/words/accept-language.ts';
 import {
   type HostMailDeps,
   mayMail,
@@ -20,10 +21,11 @@ export function mailAfterSignUp(
 ): void {
   const origin = pageOriginOf(c);
   if (origin === undefined) return;
+  const language = preferredLanguage(c.req.header('accept-language'));
   runAfterAnswer(deps.log, async () => {
-    if (isNew) return mailVerification(deps, { account, origin });
+    if (isNew) return mailVerification(deps, { account, origin, language });
     if (!(await mayMail(deps, { key: `reminder:${account.id}`, ...remindersByAccount }))) return;
-    const recipient = { host: c.var.host, origin, email: account.email };
-    await sendLetter(deps, recipient, () => existingAccountLetter(`${origin}/sign-in`));
+    const recipient = { host: c.var.host, origin, language, email: account.email };
+    await sendLetter(deps, recipient, () => existingAccountLetter(`${origin}/sign-in`, language));
   });
 }
