@@ -9,16 +9,19 @@ import { boot } from './boot.ts';
 import { Router } from './router.tsx';
 import './styles.css';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The template lost its root element.');
 takeLandingParams();
-watchUser();
-watchTabStorage();
-watchHistory();
-loadWords(boot().language).then(() =>
+// Nothing asks for a text before; the language is preloaded, so this hardly waits. Not awaited here: its chunk imports this one.
+void loadWords(boot().language).then(start);
+
+function start() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The template lost its root element.');
+  watchUser();
+  watchTabStorage();
+  watchHistory();
   createRoot(root).render(
     <StrictMode>
       <Router />
     </StrictMode>,
-  ),
-);
+  );
+}

@@ -1,7 +1,9 @@
 import type { Language } from '#contract/languages.ts';
-import { en, type Words } from './en.ts';
+import type { Words } from './en.ts';
 
-const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ default: Words }>> = {
+/** Each is a chunk, which the page's HTML names so that it arrives with the script. */
+const catalogues: Record<Language, () => Promise<{ default: Words }>> = {
+  en: () => import('./en.ts'),
   de: () => import('./de.ts'),
   fr: () => import('./fr.ts'),
   es: () => import('./es.ts'),
@@ -23,25 +25,33 @@ const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ default: Words
   ko: () => import('./ko.ts'),
 };
 
-let current: { language: Language; words: Words } = { language: 'en', words: en };
+let current: { language: Language; words: Words } | undefined;
 
-/** Loads the page's language before anything renders. English remains if the chunk doesn't arrive. */
-export async function loadWords(language: Language): Promise<void> {
-  if (language === 'en') return;
-  const chunk = await catalogues[language]().catch(() => undefined);
-  if (chunk) current = { language, words: chunk.default };
+/** Loads the page's language, before anything renders. Of a language whose chunk doesn't arrive English is shown. */
+export async function loadWords(wanted: Language): Promise<void> {
+  current = await load(wanted).catch(() => load('en'));
 }
 
-/** Returns the page's texts. Call it when they are shown: a module is evaluated before its language is known. */
+async function load(wanted: Language) {
+  const { default: catalogue } = await catalogues[wanted]();
+  return { language: wanted, words: catalogue };
+}
+
+/** Returns the page's texts. Call it when they are shown: modules are evaluated before the language is loaded. */
 export function words(): Words {
-  return current.words;
+  return loaded().words;
 }
 
 /** Returns the language of `words`, for `lang`, dates and numbers. */
 export function language(): Language {
-  return current.language;
+  return loaded().language;
 }
 
 export function formatNumber(value: number): string {
-  return value.toLocaleString(current.language);
+  return value.toLocaleString(loaded().language);
+}
+
+function loaded() {
+  if (!current) throw new Error('The texts were asked for before their language was loaded.');
+  return current;
 }
