@@ -51,6 +51,7 @@ function assembleImage(): string {
     join(folder, 'dist/client/index.html'),
     '<html lang="en" dir="ltr"><head><!--head--></head><body><!--boot--></body></html>',
   );
+  writeFileSync(join(folder, 'dist/client/.embed.js'), 'hostFacts;');
   const bundle = [join(root, 'build/bundle-server.ts'), join(folder, 'dist/server')];
   expect(spawnSync(process.execPath, bundle, { stdio: 'inherit' }).status).toBe(0);
   return folder;
@@ -96,7 +97,7 @@ it('what the image holds serves from what its build compiled, is healthy by its 
   await vi.waitFor(() => expect(readdirSync(join(data, 'compiled'))).not.toHaveLength(0), 10_000);
   const processes = spawnSync('ps', ['-A', '-o', 'ppid=,args=']).stdout.toString().split('\n');
   const [reader] = processes.filter((line) => line.trim().startsWith(`${server.pid} `));
-  for (const name of ['reader-process.js', 'parent-guard.js']) {
+  for (const name of ['reader-process.js', 'parent-guard.js', 'deny-network.js']) {
     expect(reader).toContain(join(cwd, 'dist/server', name));
   }
   await stop();

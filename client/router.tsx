@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { BrowserRouter, Outlet, Route, Routes } from 'react-router';
+import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { ChatPage } from '#client/chat/chat-page.tsx';
 import { CardLayout } from '#client/layout/card-layout.tsx';
 import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
@@ -10,6 +10,8 @@ import { NotFound } from '#client/layout/not-found.tsx';
 import { PageTitle } from '#client/layout/page-title.tsx';
 import { SessionEnded } from '#client/layout/session-ended.tsx';
 import { lazyScreen } from '#client/navigation/lazy-screen.ts';
+import { decodeClaims } from '#client/session/session.ts';
+import { useToken } from '#client/session/use-session.ts';
 import { useUser } from '#client/session/user.ts';
 import { Toast } from '#client/ui/toast.tsx';
 import { adminScreens, cardScreens, frameScreens, memberScreens, operatorScreens } from './screens.tsx';
@@ -33,6 +35,9 @@ export function Router() {
 function ScreenRoutes() {
   const role = useUser().data?.role ?? '';
   const isAdmin = role.includes('admin');
+  // An admin who lacks a required second factor has a user's rights until it is set up there.
+  const lacksFactor = decodeClaims(useToken() ?? '')?.role !== 'user';
+  const toAccount = <Route path="/admin/*" element={<Navigate to="/account" replace />} />;
   const notFound = <Route path="/admin/*" element={<NotFound />} />;
   return (
     <Routes>
@@ -51,7 +56,7 @@ function ScreenRoutes() {
             {notFound}
           </Route>
         ) : (
-          <Route element={<Layout />}>{notFound}</Route>
+          <Route element={<Layout />}>{lacksFactor ? toAccount : notFound}</Route>
         )}
       </Route>
     </Routes>

@@ -5,6 +5,7 @@ import { embedLimits } from './embed.ts';
 import { originOfSite } from './embed-sites.ts';
 import { faultOfHost } from './host-name.ts';
 import { languageSettings } from './languages.ts';
+import { signUpPolicyInput } from './sign-up-policy.ts';
 
 const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, { error: 'Use an object with its fields.' });
@@ -52,8 +53,10 @@ const pageSettingsInput = section({
   }).nullish(),
   description: line(configLimits.description).nullish(),
   visitorUploads: yesOrNo.nullish(),
+  signUp: signUpPolicyInput.nullish(),
   embed: embedInput.nullish(),
   language: z.enum(languageSettings, { error: 'Choose auto, or a language from the list.' }).nullish(),
+  requireSecondFactor: yesOrNo.nullish(),
 });
 
 /**

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { brandColor, configLimits } from './config-limits.ts';
 import { embedSettingsSchema } from './embed.ts';
+import { hostEndSchema } from './host-states.ts';
 import { languageSettings } from './languages.ts';
+import { signUpPolicySchema } from './sign-up-policy.ts';
 
 const text = (max: number) => z.string().max(max);
 
@@ -30,8 +32,12 @@ const pageSettingsSchema = z.object({
   theme: z.object({ color: z.string().regex(brandColor) }).optional(),
   description: text(configLimits.description).optional(),
   visitorUploads: z.boolean().optional(),
+  /** Absent means `open`. Public, since the sign-up screen says what holds. */
+  signUp: signUpPolicySchema.optional(),
   embed: embedSettingsSchema.optional(),
   language: z.enum(languageSettings).optional(),
+  /** True if the host's admins must have a second factor. Absent means false. */
+  requireSecondFactor: z.boolean().optional(),
 });
 
 /** A host's configuration as its admins see it. */
@@ -59,6 +65,11 @@ export const configSchema = z
   })
   .meta({ id: 'Config' });
 
+/** A config as a single one is loaded: also says if its host is suspended. */
+export const loadedConfigSchema = configSchema
+  .extend({ ended: hostEndSchema.optional().describe('How the host ended; absent for a live one') })
+  .meta({ id: 'LoadedConfig' });
+
 /** A row of the config list, with the version for a deletion's `If-Match`. */
 export const configRowSchema = z
   .object({
@@ -68,6 +79,7 @@ export const configRowSchema = z
     userId: z.string(),
     hostsettings: z.object({ title: z.string() }),
     version: z.int().describe('The number in its ETag, without the quotes'),
+    ended: hostEndSchema.optional().describe('How the host ended; absent for a live one'),
   })
   .meta({ id: 'ConfigRow' });
 
@@ -86,6 +98,7 @@ export const publicConfigSchema = configSchema
     pagesettings: true,
   })
   .extend({
+    pagesettings: pageSettingsSchema.omit({ requireSecondFactor: true }),
     hostsettings: hostSettingsSchema.extend({ logo: servedImage, favicon: servedImage }),
     aisettings: z.object({ home: z.object({ suggestions: z.array(suggestionSchema) }) }),
   })

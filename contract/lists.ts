@@ -26,13 +26,16 @@ export function listQuerySchema<Column extends string>(columns: readonly [Column
 }
 
 export const configColumns = ['host', 'title', 'domaintype', 'userId'] as const;
-export const configListQuerySchema = listQuerySchema(configColumns);
+/** Deleted configs are listed apart, until they can't be restored any more. */
+export const configListQuerySchema = listQuerySchema(configColumns).extend({
+  state: z.literal('deleted', { error: 'Use deleted, or leave it out.' }).optional(),
+});
 export const fileColumns = ['filename', 'sizeInBytes', 'uploadedAt'] as const;
 /** `mine` returns only the caller's own files, for admins too. */
 export const fileListQuerySchema = listQuerySchema(fileColumns).extend({
   mine: z.literal('true', { error: 'Use true, or leave it out.' }).optional(),
 });
-export const usageColumns = ['host', 'spentTokens', 'tokensPerDay'] as const;
+export const usageColumns = ['host', 'spentTokens', 'tokensPerDay', 'storedBytes'] as const;
 export const usageListQuerySchema = listQuerySchema(usageColumns);
 
 export const auditColumns = ['at'] as const;

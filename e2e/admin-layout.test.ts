@@ -5,6 +5,7 @@ const links = [
   ['Site Configs', '/admin/configs', 'Site Configs · localhost'],
   ['Config Management', '/admin/configs-management', 'Config Management · localhost'],
   ['File Management', '/admin/files-management', 'File Management · localhost'],
+  ['People', '/admin/people', 'People · localhost'],
   ['Audit', '/admin/audit', 'Audit · localhost'],
 ] as const;
 
@@ -20,7 +21,7 @@ test('the sidebar leads to the screens and marks the one that is shown', async (
     await expect(sidebar.locator('[aria-current]')).toHaveText(label);
   }
   await page.goBack();
-  await expect(sidebar.locator('[aria-current]')).toHaveText('File Management');
+  await expect(sidebar.locator('[aria-current]')).toHaveText('People');
 });
 
 test('the avatar’s menu leads into the admin area', async ({ page, deployment }) => {

@@ -4,13 +4,15 @@ import { namedEmailSchema, passwordSchema } from '#contract/identity.ts';
 import { type Services, servicesSchema } from '#contract/page.ts';
 import { parseJsonOrUndefined } from '#server/compute/parse-json.ts';
 import { wholeNumber, wholeNumberBetween } from '#server/compute/whole-number.ts';
+import { storageSettings } from '#server/files/storage-settings.ts';
 import { domainSettings } from '#server/hosts/domains/domain-settings.ts';
 import { parseProxyTrust } from '#server/http/address.ts';
 import { capacitySettings } from '#server/http/capacity-settings.ts';
 import { defaultConsoleHosts, namedConsoleHosts, parseConsoleHosts } from '#server/http/console-hosts.ts';
 import { mailFaults, mailSettings } from '#server/mail/mail-settings.ts';
-import { findMissingKeys, type ModelKeys } from '#server/models/create-models.ts';
+import { findMissingKeys, isPaid, type ModelKeys } from '#server/models/create-models.ts';
 import { parseEmbeddingSetting } from '#server/models/embeddings/parse-embedding-setting.ts';
+import { modelSettings } from '#server/models/model-settings.ts';
 import { parseModelSetting } from '#server/models/parse-model-setting.ts';
 import {
   findSocialFaults,
@@ -94,6 +96,9 @@ const s3Location = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** Tokens per host and day if a model costs money and no budget is set. */
+const paidTokensPerDay = 1_000_000;
+
 /** All settings by the name of their environment variable. None is required. */
 const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
@@ -128,6 +133,7 @@ const settingsSchema = z.object({
   OPENAI_COMPATIBLE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   OPENAI_COMPATIBLE_KEY: z.string().optional(),
   MODEL_CONTEXT_TOKENS: wholeNumberBetween(2048, 10_000_000).optional(),
+  ...modelSettings,
   ALLOW_PRIVATE_URLS: parsedList('', parsePrivateAddresses),
   TRUST_PROXY: parsedList('', parseProxyTrust),
   CONSOLE_HOSTS: parsedList(defaultConsoleHosts, parseConsoleHosts),
@@ -144,6 +150,7 @@ const settingsSchema = z.object({
   READ_MEMORY_MB: wholeNumber(64, 16_384, 512),
   CLOSE_SECONDS: wholeNumber(0, 600, 20),
   ...capacitySettings,
+  ...storageSettings,
   ...metricsSettings,
   ...traceSettings,
 });
@@ -152,11 +159,13 @@ type Parsed = z.infer<typeof settingsSchema>;
 /** The environment without empty variables. */
 type Given = Record<string, string>;
 
-type Flat = Omit<Parsed, 'SERVICES' | 'DATA_DIR' | 'BLOBS'>;
+type Flat = Omit<Parsed, 'SERVICES' | 'DATA_DIR' | 'BLOBS' | 'TOKENS_PER_DAY'>;
 
 export interface Settings extends Omit<Flat, keyof typeof socialFields> {
   social: SocialSettings;
   modelKeys: ModelKeys;
+  /** Tokens per host and UTC day; 0 for no limit. */
+  tokensPerDay: number;
   dataFolder: string;
   storeLocation: string;
   storeLimits: PostgresLimits;
@@ -175,14 +184,16 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   const parsed = settingsSchema.safeParse(given);
   const faults = [...(parsed.error?.issues ?? []).map(sentenceOfIssue), ...dependentFaults(given)];
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
-  const { SERVICES, DATA_DIR, BLOBS, ...settings } = parsed.data;
+  const { SERVICES, DATA_DIR, BLOBS, TOKENS_PER_DAY, ...settings } = parsed.data;
+  const modelKeys = modelKeysOf(given);
   const dataFolder = resolve(DATA_DIR);
   const services = new Map(Object.entries(SERVICES));
   const sameOrigin = { identity: '/identity', api: '/api', ai: '/ai' };
   return {
     ...settings,
     social: socialSettingsOf(settings),
-    modelKeys: modelKeysOf(given),
+    modelKeys,
+    tokensPerDay: TOKENS_PER_DAY ?? (isPaid(settings.MODEL, modelKeys) ? paidTokensPerDay : 0),
     dataFolder,
     storeLocation: settings.DATABASE_URL ?? join(dataFolder, 'store.sqlite'),
     storeLimits: {

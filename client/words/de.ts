@@ -92,6 +92,7 @@ const words: Words = {
   accountMenu: (letter: string) => `Kontomenü, ${letter}`,
   adminConfiguration: 'Verwaltung',
   fileUploader: 'Dateien hochladen',
+  myAccount: 'Mein Konto',
   menuSignIn: 'Anmelden',
   logOut: 'Abmelden',
   uploadHeading: 'Dateien hochladen und ihre Adressen erhalten',
@@ -112,6 +113,8 @@ const words: Words = {
   notAttached:
     'Der Dienst hat unerwartet geantwortet, daher ist die Datei nicht angehängt. Versuchen Sie es später erneut.',
   generatedUrls: 'Adressen der Dateien',
+  urlsLast:
+    'Eine Adresse öffnet die Datei eine Stunde lang für alle, die sie haben. In einem Chat oder einer Konfiguration dieser Website gilt sie weiter für alle, die die Datei sehen dürfen.',
   fileUrl: 'Adresse',
   fileId: 'Datei-ID',
   yourFiles: 'Ihre Dateien',
@@ -166,6 +169,11 @@ const words: Words = {
   signUp: 'Registrieren',
   createAccount: 'Konto anlegen',
   signedUp: 'Bitte melden Sie sich mit denselben Daten an.',
+  passwordByMail:
+    'Legen Sie Ihr Passwort mit dem Link in der E-Mail fest, die unterwegs ist, und melden Sie sich dann an.',
+  byInvitation: (host: string) =>
+    `${host} nimmt neue Personen nur mit Einladung auf. Bitten Sie die Verwaltung darum.`,
+  signUpDomains: (domains: string) => `Registrieren Sie sich mit einer Adresse, die auf ${domains} endet.`,
   noAccountYet: 'Noch kein Konto?',
   haveAccount: 'Schon ein Konto?',
   email: 'E-Mail',
@@ -189,6 +197,12 @@ const words: Words = {
   providerUnavailable: 'Der Anmeldedienst ist nicht erreichbar. Versuchen Sie es später erneut.',
   emailUnverified:
     'Der Anmeldedienst hat Ihre E-Mail-Adresse nicht bestätigt. Bestätigen Sie sie zuerst dort.',
+  emailNotAllowed: 'Mit Ihrer E-Mail-Adresse kann man sich auf dieser Website nicht anmelden.',
+  accountSuspended: 'Ihr Konto ist gesperrt. Bitten Sie die Verwaltung dieser Website, es freizugeben.',
+  signUpNotAllowed: 'Sie haben kein Konto auf dieser Website. Bitten Sie die Verwaltung um eine Einladung.',
+  invitationInvalid:
+    'Diese Einladung wurde benutzt, zurückgezogen oder ist abgelaufen. Bitten Sie um eine neue.',
+  invitationForAnother: 'Diese Einladung gilt für eine andere E-Mail-Adresse.',
   accountNeedsPassword:
     'Ihre E-Mail-Adresse hat auf dieser Website schon ein Konto. Melden Sie sich mit dessen Passwort an.',
   otherBrowser:

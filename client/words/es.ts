@@ -91,6 +91,7 @@ const words: Words = {
   accountMenu: (letter: string) => `Menú de la cuenta, ${letter}`,
   adminConfiguration: 'Administración',
   fileUploader: 'Subir archivos',
+  myAccount: 'Mi cuenta',
   menuSignIn: 'Iniciar sesión',
   logOut: 'Cerrar sesión',
   uploadHeading: 'Suba sus archivos y obtenga sus URL',
@@ -111,6 +112,8 @@ const words: Words = {
   notAttached:
     'El servicio envió una respuesta inesperada, así que el archivo no está adjunto. Inténtelo más tarde.',
   generatedUrls: 'URL de los archivos',
+  urlsLast:
+    'Una URL abre el archivo durante una hora a quien la tenga. En un chat o una configuración de este sitio sigue funcionando para quienes pueden ver el archivo.',
   fileUrl: 'URL',
   fileId: 'ID',
   yourFiles: 'Sus archivos',
@@ -165,6 +168,10 @@ const words: Words = {
   signUp: 'Registrarse',
   createAccount: 'Cree su cuenta',
   signedUp: 'Inicie sesión con los mismos datos.',
+  passwordByMail: 'Elija su contraseña con el enlace del correo que está en camino y después inicie sesión.',
+  byInvitation: (host: string) =>
+    `${host} admite a personas nuevas por invitación. Pida una a su administrador.`,
+  signUpDomains: (domains: string) => `Regístrese con una dirección que termine en ${domains}.`,
   noAccountYet: '¿Aún no tiene cuenta?',
   haveAccount: '¿Ya tiene una cuenta?',
   email: 'Correo electrónico',
@@ -186,6 +193,11 @@ const words: Words = {
   signInMismatch: 'La respuesta pertenece a otro inicio de sesión. Inténtelo de nuevo.',
   providerUnavailable: 'No se puede contactar con el servicio de inicio de sesión. Inténtelo más tarde.',
   emailUnverified: 'El servicio no ha verificado su correo electrónico. Verifíquelo allí primero.',
+  emailNotAllowed: 'Su correo electrónico no permite iniciar sesión en este sitio.',
+  accountSuspended: 'Su cuenta está suspendida. Pida a un administrador de este sitio que la reactive.',
+  signUpNotAllowed: 'No tiene una cuenta en este sitio. Pida una invitación a su administrador.',
+  invitationInvalid: 'Esta invitación se usó o se retiró, o ha caducado. Pida una nueva.',
+  invitationForAnother: 'Esta invitación es para otro correo electrónico.',
   accountNeedsPassword:
     'Su correo electrónico ya tiene una cuenta en este sitio. Inicie sesión con su contraseña.',
   otherBrowser: 'Este inicio de sesión empezó en otro navegador y no sirve aquí. Inicie sesión de nuevo.',

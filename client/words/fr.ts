@@ -92,6 +92,7 @@ const words: Words = {
   accountMenu: (letter: string) => `Menu du compte, ${letter}`,
   adminConfiguration: 'Administration',
   fileUploader: 'Importer des fichiers',
+  myAccount: 'Mon compte',
   menuSignIn: 'Se connecter',
   logOut: 'Se déconnecter',
   uploadHeading: 'Importez vos fichiers pour obtenir leurs URL',
@@ -112,6 +113,8 @@ const words: Words = {
   notAttached:
     'Le service a envoyé une réponse inattendue : le fichier n’est pas joint. Réessayez plus tard.',
   generatedUrls: 'URL des fichiers',
+  urlsLast:
+    'Une URL ouvre le fichier pendant une heure pour quiconque la possède. Dans un chat ou une configuration de ce site, elle continue de fonctionner pour les personnes autorisées.',
   fileUrl: 'URL',
   fileId: 'Identifiant',
   yourFiles: 'Vos fichiers',
@@ -166,6 +169,11 @@ const words: Words = {
   signUp: 'S’inscrire',
   createAccount: 'Créez votre compte',
   signedUp: 'Connectez-vous avec les mêmes identifiants.',
+  passwordByMail:
+    'Choisissez votre mot de passe avec le lien de l’e-mail qui vous est envoyé, puis connectez-vous.',
+  byInvitation: (host: string) =>
+    `${host} accueille de nouvelles personnes sur invitation. Demandez-en une à son administrateur.`,
+  signUpDomains: (domains: string) => `Inscrivez-vous avec une adresse qui se termine par ${domains}.`,
   noAccountYet: 'Pas encore de compte ?',
   haveAccount: 'Déjà un compte ?',
   email: 'E-mail',
@@ -188,6 +196,11 @@ const words: Words = {
   providerUnavailable: 'Le service de connexion est injoignable. Réessayez plus tard.',
   emailUnverified:
     'Votre adresse e-mail n’est pas vérifiée par le service de connexion. Vérifiez-la d’abord là-bas.',
+  emailNotAllowed: 'Votre adresse e-mail ne permet pas de se connecter à ce site.',
+  accountSuspended: 'Votre compte est suspendu. Demandez à un administrateur de ce site de le rétablir.',
+  signUpNotAllowed: 'Vous n’avez pas de compte sur ce site. Demandez une invitation à son administrateur.',
+  invitationInvalid: 'Cette invitation a été utilisée ou retirée, ou a expiré. Demandez-en une nouvelle.',
+  invitationForAnother: 'Cette invitation est destinée à une autre adresse e-mail.',
   accountNeedsPassword:
     'Votre adresse e-mail a déjà un compte sur ce site. Connectez-vous avec son mot de passe.',
   otherBrowser:

@@ -92,6 +92,7 @@ const words: Words = {
   accountMenu: (letter: string) => `Menu dell’account, ${letter}`,
   adminConfiguration: 'Amministrazione',
   fileUploader: 'Carica file',
+  myAccount: 'Il mio account',
   menuSignIn: 'Accedi',
   logOut: 'Esci',
   uploadHeading: 'Carica i tuoi file e ottieni i loro URL',
@@ -112,6 +113,8 @@ const words: Words = {
   notAttached:
     'Il servizio ha inviato una risposta imprevista, quindi il file non è allegato. Riprova più tardi.',
   generatedUrls: 'URL dei file',
+  urlsLast:
+    'Un URL apre il file per un’ora a chiunque lo abbia. In una chat o in una configurazione di questo sito continua a funzionare per chi può vedere il file.',
   fileUrl: 'URL',
   fileId: 'ID',
   yourFiles: 'I tuoi file',
@@ -166,6 +169,9 @@ const words: Words = {
   signUp: 'Registrati',
   createAccount: 'Crea il tuo account',
   signedUp: 'Accedi con le stesse credenziali.',
+  passwordByMail: 'Scegli la password con il link dell’e-mail in arrivo, poi accedi.',
+  byInvitation: (host: string) => `${host} accoglie nuove persone su invito. Chiedilo al suo amministratore.`,
+  signUpDomains: (domains: string) => `Registrati con un indirizzo che termina con ${domains}.`,
   noAccountYet: 'Non hai un account?',
   haveAccount: 'Hai già un account?',
   email: 'E-mail',
@@ -187,6 +193,11 @@ const words: Words = {
   signInMismatch: 'La risposta appartiene a un altro accesso. Riprova.',
   providerUnavailable: 'Il servizio di accesso non è raggiungibile. Riprova più tardi.',
   emailUnverified: 'Il servizio di accesso non ha verificato il tuo indirizzo e-mail. Verificalo prima lì.',
+  emailNotAllowed: 'Con il tuo indirizzo e-mail non si può accedere a questo sito.',
+  accountSuspended: 'Il tuo account è sospeso. Chiedi a un amministratore di questo sito di riattivarlo.',
+  signUpNotAllowed: 'Non hai un account su questo sito. Chiedi un invito al suo amministratore.',
+  invitationInvalid: 'Questo invito è stato usato o ritirato, o è scaduto. Chiedine uno nuovo.',
+  invitationForAnother: 'Questo invito è per un altro indirizzo e-mail.',
   accountNeedsPassword:
     'Il tuo indirizzo e-mail ha già un account su questo sito. Accedi con la sua password.',
   otherBrowser: 'Questo accesso è iniziato in un altro browser e qui non è valido. Accedi di nuovo.',

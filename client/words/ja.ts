@@ -90,6 +90,7 @@ const words: Words = {
   accountMenu: (letter: string) => `アカウントメニュー、${letter}`,
   adminConfiguration: '管理',
   fileUploader: 'ファイルのアップロード',
+  myAccount: 'マイアカウント',
   menuSignIn: 'ログイン',
   logOut: 'ログアウト',
   uploadHeading: 'ファイルをアップロードして URL を取得',
@@ -110,6 +111,8 @@ const words: Words = {
   notAttached:
     'サービスから予期しない応答があったため、ファイルは添付されていません。しばらくしてからお試しください。',
   generatedUrls: 'ファイルの URL',
+  urlsLast:
+    'URL を知っている人は 1 時間ファイルを開けます。このサイトのチャットや設定では、ファイルを見る権限のある人に引き続き有効です。',
   fileUrl: 'URL',
   fileId: 'ID',
   yourFiles: 'あなたのファイル',
@@ -163,6 +166,9 @@ const words: Words = {
   signUp: '登録',
   createAccount: 'アカウントを作成',
   signedUp: '同じ情報でログインしてください。',
+  passwordByMail: 'これから届くメールのリンクでパスワードを設定してから、ログインしてください。',
+  byInvitation: (host: string) => `${host} の登録は招待制です。管理者に招待を依頼してください。`,
+  signUpDomains: (domains: string) => `${domains} で終わるアドレスで登録してください。`,
   noAccountYet: 'アカウントをお持ちでないですか？',
   haveAccount: 'すでにアカウントをお持ちですか？',
   email: 'メールアドレス',
@@ -184,6 +190,11 @@ const words: Words = {
   signInMismatch: 'この応答は別のログインのものです。もう一度お試しください。',
   providerUnavailable: 'ログインサービスに接続できません。しばらくしてからお試しください。',
   emailUnverified: 'メールアドレスがログインサービスで確認されていません。先にそちらで確認してください。',
+  emailNotAllowed: 'このメールアドレスではこのサイトにログインできません。',
+  accountSuspended: 'アカウントは停止されています。このサイトの管理者に再開を依頼してください。',
+  signUpNotAllowed: 'このサイトのアカウントがありません。管理者に招待を依頼してください。',
+  invitationInvalid: 'この招待は使用済みか、取り消されたか、期限切れです。新しい招待を依頼してください。',
+  invitationForAnother: 'この招待は別のメールアドレス宛てです。',
   accountNeedsPassword:
     'このメールアドレスには、このサイトのアカウントがすでにあります。そのパスワードでログインしてください。',
   otherBrowser:

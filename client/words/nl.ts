@@ -91,6 +91,7 @@ const words: Words = {
   accountMenu: (letter: string) => `Accountmenu, ${letter}`,
   adminConfiguration: 'Beheer',
   fileUploader: 'Bestanden uploaden',
+  myAccount: 'Mijn account',
   menuSignIn: 'Inloggen',
   logOut: 'Uitloggen',
   uploadHeading: 'Upload je bestanden en krijg de URL’s',
@@ -111,6 +112,8 @@ const words: Words = {
   notAttached:
     'De dienst gaf een onverwacht antwoord, dus het bestand is niet toegevoegd. Probeer het later opnieuw.',
   generatedUrls: 'URL’s van de bestanden',
+  urlsLast:
+    'Een URL opent het bestand een uur lang voor iedereen die hem heeft. In een chat of configuratie van deze site blijft hij werken voor wie het bestand mag zien.',
   fileUrl: 'URL',
   fileId: 'ID',
   yourFiles: 'Je bestanden',
@@ -165,6 +168,9 @@ const words: Words = {
   signUp: 'Registreren',
   createAccount: 'Maak je account aan',
   signedUp: 'Log in met dezelfde gegevens.',
+  passwordByMail: 'Kies je wachtwoord met de link in de e-mail die onderweg is en log dan in.',
+  byInvitation: (host: string) => `${host} laat nieuwe mensen op uitnodiging toe. Vraag de beheerder erom.`,
+  signUpDomains: (domains: string) => `Registreer je met een adres dat eindigt op ${domains}.`,
   noAccountYet: 'Nog geen account?',
   haveAccount: 'Heb je al een account?',
   email: 'E-mail',
@@ -186,6 +192,11 @@ const words: Words = {
   signInMismatch: 'Het antwoord hoort bij een andere inlogpoging. Probeer het opnieuw.',
   providerUnavailable: 'De inlogdienst is niet bereikbaar. Probeer het later opnieuw.',
   emailUnverified: 'Je e-mailadres is niet bevestigd door de inlogdienst. Bevestig het daar eerst.',
+  emailNotAllowed: 'Met je e-mailadres kun je op deze site niet inloggen.',
+  accountSuspended: 'Je account is geblokkeerd. Vraag een beheerder van deze site het vrij te geven.',
+  signUpNotAllowed: 'Je hebt geen account op deze site. Vraag de beheerder om een uitnodiging.',
+  invitationInvalid: 'Deze uitnodiging is gebruikt, ingetrokken of verlopen. Vraag om een nieuwe.',
+  invitationForAnother: 'Deze uitnodiging is voor een ander e-mailadres.',
   accountNeedsPassword:
     'Je e-mailadres heeft al een account op deze site. Log in met het wachtwoord daarvan.',
   otherBrowser: 'Deze inlogpoging is in een andere browser begonnen en werkt hier niet. Log opnieuw in.',

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import type { ServerTexts } from '#server/words/translation.ts';
 import { textsIn } from '#server/words/words.ts';
 import type { Letter } from './render-letter.ts';
 
@@ -13,16 +14,22 @@ export function resetLetter(url: string, language: Language): Letter {
   return letterOf('reset', url, language);
 }
 
+/** Sent where an account waits until its address is verified. */
+export function newAccountLetter(url: string, language: Language): Letter {
+  return letterOf('newAccount', url, language);
+}
+
+export function invitationLetter(host: string, url: string, language: Language): Letter {
+  const { subject, opening, ...letter } = letterOf('invitation', url, language);
+  return { ...letter, subject: subject.replace('{host}', host), opening: opening.replace('{host}', host) };
+}
+
 /** Sent instead of an error on screen, which would reveal that the address has an account. */
 export function existingAccountLetter(url: string, language: Language): Letter {
   return letterOf('existingAccount', url, language);
 }
 
-function letterOf(
-  kind: 'verification' | 'reset' | 'existingAccount',
-  url: string,
-  language: Language,
-): Letter {
+function letterOf(kind: keyof ServerTexts['letters'], url: string, language: Language): Letter {
   const { action, ...texts } = textsIn(language).letters[kind];
   return { language, ...texts, action: { label: action, url } };
 }

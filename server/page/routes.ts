@@ -18,6 +18,7 @@ import { decodeImageData, isImageData, sendImage } from './image-data.ts';
 import { createManifest } from './manifest.ts';
 import { refusedPage, renderPage, sendHtml } from './page.ts';
 import { logoPath, withoutImageData } from './page-images.ts';
+import { isPageRequest } from './page-request.ts';
 
 interface PageDeps {
   /** Returns the public part of a host's config; undefined for a refused host. */
@@ -25,7 +26,7 @@ interface PageDeps {
   services: (host: string) => Services;
   uploads: (config: PublicConfig) => Boot['uploads'];
   /** Returns a host's sign-in methods besides the password. */
-  signIn: (host: string, config: PublicConfig) => Boot['signIn'];
+  signIn: (host: string, config: PublicConfig) => Promise<Boot['signIn']>;
   /** Output folder of the build. */
   pageFolder: string;
 }
@@ -49,44 +50,33 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
   router.get('/embed/test', async (c) => sendTestPage(c, await requireSites(deps, c)));
   router.get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': 'no-cache' }));
   router.get('*', async (c, next) => {
-    if (!isPage(c.req.path) || !acceptsHtml(c.req.header('accept'))) return next();
+    if (!isPageRequest(c)) return next();
     const config = await deps.findConfig(c.var.host);
     if (!config) return sendHtml(c, refusedPage);
     const status = isScreenPath(c.req.path) ? 200 : 404;
     const language = languageOfPage(config.pagesettings.language, c.req.header('accept-language'));
     const shown = translateDefaults(config, language);
-    const page = { config: shown, boot: bootOf(deps, c.var.host, { config: shown, language }) };
+    const page = { config: shown, boot: await bootOf(deps, c.var.host, { config: shown, language }) };
     return sendHtml(c, { ...renderPage(built, { ...page, ancestors: allowFrames(c, config) }), status });
   });
   return router;
 }
 
-function bootOf(
+async function bootOf(
   deps: PageDeps,
   host: string,
   { config, language }: { config: PublicConfig; language: Language },
-): Boot {
+): Promise<Boot> {
   return {
     config: withoutImageData(config),
     language,
     services: deps.services(host),
     uploads: deps.uploads(config),
-    signIn: deps.signIn(host, config),
+    signIn: await deps.signIn(host, config),
   };
 }
 
 const robots = 'User-agent: *\nDisallow: /admin/\nDisallow: /ai/\nDisallow: /api/\nDisallow: /identity/\n';
-
-/** False for paths of services, files and hidden names. */
-function isPage(path: string): boolean {
-  const segments = path.split('/').slice(1);
-  if (['ai', 'api', 'assets', 'identity'].includes(segments[0] ?? '')) return false;
-  return !segments.some((segment) => segment.startsWith('.')) && !/\.[a-z0-9]{1,11}$/i.test(path);
-}
-
-function acceptsHtml(accept = '*/*'): boolean {
-  return /text\/html|text\/\*|\*\/\*/.test(accept);
-}
 
 async function requireConfig(deps: PageDeps, c: AppContext): Promise<PublicConfig> {
   const config = await deps.findConfig(c.var.host);

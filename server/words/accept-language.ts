@@ -4,7 +4,7 @@ import { type Language, type LanguageSetting, languageSchema } from '#contract/l
 const longestHeader = 1000;
 
 /** Codes that browsers still send for languages that have another one now. */
-const formerCodes: Partial<Record<string, Language>> = { iw: 'he' };
+const formerCodes = new Map<string, Language>([['iw', 'he']]);
 
 /** Returns the language that a client prefers by its `Accept-Language` (RFC 9110 §12.5.4) among those of the interface; English if none is. */
 export function preferredLanguage(header = ''): Language {
@@ -24,7 +24,7 @@ export function languageOfPage(setting: LanguageSetting | undefined, header: str
 function parseRange(range: string): { language: Language | undefined; weight: number } {
   const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
   const [primary = ''] = tag.split('-');
-  const { data = formerCodes[primary] } = languageSchema.safeParse(primary);
+  const { data = formerCodes.get(primary) } = languageSchema.safeParse(primary);
   const q = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
   return { language: data, weight: q === undefined ? 1 : weightOf(q) };
 }

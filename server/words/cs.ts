@@ -51,6 +51,20 @@ export const cs: Translation = {
       closing:
         'Tento odkaz funguje jednou, po dobu jedné hodiny. Pokud jste o něj nežádali, e-mail ignorujte: heslo zůstává stejné.',
     },
+    newAccount: {
+      subject: 'Dokončete registraci',
+      opening:
+        'Někdo, pravděpodobně vy, se zaregistroval s touto e-mailovou adresou. Nastavením hesla potvrďte, že je vaše.',
+      action: 'Nastavit heslo',
+      closing:
+        'Tento odkaz funguje jednou, po dobu jedné hodiny. Potom požádejte o nové heslo na přihlašovací stránce. Pokud jste se neregistrovali, e-mail ignorujte.',
+    },
+    invitation: {
+      subject: 'Jste zváni na {host}',
+      opening: 'Správce {host} vás zve, abyste si tam s touto e-mailovou adresou vytvořili účet.',
+      action: 'Přijmout pozvánku',
+      closing: 'Tento odkaz funguje jednou, po 7 dní. Pokud jste jej nečekali, e-mail ignorujte.',
+    },
     existingAccount: {
       subject: 'Už máte účet',
       opening:

@@ -60,6 +60,21 @@ export const de: Translation = {
       closing:
         'Dieser Link gilt einmal und eine Stunde lang. Haben Sie ihn nicht angefordert, können Sie diese E-Mail ignorieren: Ihr Passwort bleibt, wie es ist.',
     },
+    newAccount: {
+      subject: 'Registrierung abschließen',
+      opening:
+        'Jemand, wahrscheinlich Sie, hat sich mit dieser E-Mail-Adresse registriert. Legen Sie Ihr Passwort fest, um zu bestätigen, dass es Ihre ist.',
+      action: 'Passwort festlegen',
+      closing:
+        'Dieser Link gilt einmal und eine Stunde lang. Danach können Sie auf der Anmeldeseite ein neues Passwort anfordern. Haben Sie sich nicht registriert, können Sie diese E-Mail ignorieren.',
+    },
+    invitation: {
+      subject: 'Sie sind zu {host} eingeladen',
+      opening: 'Die Verwaltung von {host} lädt Sie ein, dort mit dieser E-Mail-Adresse ein Konto anzulegen.',
+      action: 'Einladung annehmen',
+      closing:
+        'Dieser Link gilt einmal und 7 Tage lang. Haben Sie ihn nicht erwartet, können Sie diese E-Mail ignorieren.',
+    },
     existingAccount: {
       subject: 'Sie haben schon ein Konto',
       opening:

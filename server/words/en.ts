@@ -16,6 +16,20 @@ export const en: ServerTexts = {
       closing:
         'This link works once, for one hour. If you did not ask for it, you can ignore this e-mail: your password stays the same.',
     },
+    newAccount: {
+      subject: 'Finish signing up',
+      opening:
+        'Someone, most likely you, signed up with this e-mail address. Set your password to confirm that it is yours.',
+      action: 'Set your password',
+      closing:
+        'This link works once, for one hour. After that, ask for a new password on the sign-in page. If you did not sign up, you can ignore this e-mail.',
+    },
+    invitation: {
+      subject: 'You are invited to {host}',
+      opening: 'An administrator of {host} invites you to make an account there with this e-mail address.',
+      action: 'Accept the invitation',
+      closing: 'This link works once, for 7 days. If you did not expect it, you can ignore this e-mail.',
+    },
     existingAccount: {
       subject: 'You already have an account',
       opening:

@@ -56,6 +56,20 @@ export const es: Translation = {
       closing:
         'Este enlace funciona una vez, durante una hora. Si no lo pidió, puede ignorar este correo: su contraseña sigue siendo la misma.',
     },
+    newAccount: {
+      subject: 'Termine su registro',
+      opening:
+        'Alguien, probablemente usted, se registró con este correo electrónico. Elija su contraseña para confirmar que es suyo.',
+      action: 'Elegir la contraseña',
+      closing:
+        'Este enlace funciona una vez, durante una hora. Después, pida una contraseña nueva en la página de inicio de sesión. Si no se registró, puede ignorar este correo.',
+    },
+    invitation: {
+      subject: 'Le han invitado a {host}',
+      opening: 'Un administrador de {host} le invita a crear allí una cuenta con este correo electrónico.',
+      action: 'Aceptar la invitación',
+      closing: 'Este enlace funciona una vez, durante 7 días. Si no lo esperaba, puede ignorar este correo.',
+    },
     existingAccount: {
       subject: 'Ya tiene una cuenta',
       opening:
@@ -79,5 +93,5 @@ export const es: Translation = {
       'Resúmeme una página web',
     ],
   },
-  widget: { open: 'Abrir el chat', close: 'Cerrar el chat' },
+  widget: { open: 'Abrir chat', close: 'Cerrar chat' },
 };

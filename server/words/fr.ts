@@ -58,6 +58,21 @@ export const fr: Translation = {
       closing:
         'Ce lien fonctionne une fois, pendant une heure. Si vous ne l’avez pas demandé, ignorez cet e-mail : votre mot de passe reste le même.',
     },
+    newAccount: {
+      subject: 'Terminez votre inscription',
+      opening:
+        'Quelqu’un, sans doute vous, s’est inscrit avec cette adresse e-mail. Choisissez votre mot de passe pour confirmer qu’elle est à vous.',
+      action: 'Choisir le mot de passe',
+      closing:
+        'Ce lien fonctionne une fois, pendant une heure. Ensuite, demandez un nouveau mot de passe sur la page de connexion. Si vous ne vous êtes pas inscrit, ignorez cet e-mail.',
+    },
+    invitation: {
+      subject: 'Vous êtes invité sur {host}',
+      opening: 'Un administrateur de {host} vous invite à y créer un compte avec cette adresse e-mail.',
+      action: 'Accepter l’invitation',
+      closing:
+        'Ce lien fonctionne une fois, pendant 7 jours. Si vous ne l’attendiez pas, ignorez cet e-mail.',
+    },
     existingAccount: {
       subject: 'Vous avez déjà un compte',
       opening:

@@ -54,6 +54,20 @@ export const it: Translation = {
       closing:
         'Questo link vale una volta, per un’ora. Se non l’hai chiesto, ignora questa e-mail: la tua password resta la stessa.',
     },
+    newAccount: {
+      subject: 'Completa la registrazione',
+      opening:
+        'Qualcuno, probabilmente tu, si è registrato con questo indirizzo e-mail. Scegli la password per confermare che è tuo.',
+      action: 'Scegli la password',
+      closing:
+        'Questo link vale una volta, per un’ora. Dopo, chiedi una nuova password nella pagina di accesso. Se non ti sei registrato, ignora questa e-mail.',
+    },
+    invitation: {
+      subject: 'Hai un invito per {host}',
+      opening: 'Un amministratore di {host} ti invita a creare lì un account con questo indirizzo e-mail.',
+      action: 'Accetta l’invito',
+      closing: 'Questo link vale una volta, per 7 giorni. Se non lo aspettavi, ignora questa e-mail.',
+    },
     existingAccount: {
       subject: 'Hai già un account',
       opening:
@@ -77,5 +91,5 @@ export const it: Translation = {
       'Riassumimi una pagina web',
     ],
   },
-  widget: { open: 'Apri la chat', close: 'Chiudi la chat' },
+  widget: { open: 'Apri chat', close: 'Chiudi chat' },
 };

@@ -56,6 +56,21 @@ export const nl: Translation = {
       closing:
         'Deze link werkt één keer, een uur lang. Heb je er niet om gevraagd, dan kun je deze e-mail negeren: je wachtwoord blijft hetzelfde.',
     },
+    newAccount: {
+      subject: 'Rond je registratie af',
+      opening:
+        'Iemand, waarschijnlijk jij, heeft zich met dit e-mailadres geregistreerd. Kies je wachtwoord om te bevestigen dat het van jou is.',
+      action: 'Wachtwoord kiezen',
+      closing:
+        'Deze link werkt één keer, een uur lang. Vraag daarna een nieuw wachtwoord aan op de inlogpagina. Heb je je niet geregistreerd, dan kun je deze e-mail negeren.',
+    },
+    invitation: {
+      subject: 'Je bent uitgenodigd voor {host}',
+      opening: 'Een beheerder van {host} nodigt je uit om daar met dit e-mailadres een account te maken.',
+      action: 'Uitnodiging aannemen',
+      closing:
+        'Deze link werkt één keer, 7 dagen lang. Verwachtte je hem niet, dan kun je deze e-mail negeren.',
+    },
     existingAccount: {
       subject: 'Je hebt al een account',
       opening:

@@ -53,6 +53,20 @@ export const pl: Translation = {
       closing:
         'Ten link działa raz, przez godzinę. Jeśli to nie Ty, zignoruj tę wiadomość: hasło pozostaje bez zmian.',
     },
+    newAccount: {
+      subject: 'Dokończ rejestrację',
+      opening:
+        'Ktoś, prawdopodobnie Ty, założył konto z tym adresem e-mail. Ustaw hasło, aby potwierdzić, że należy do Ciebie.',
+      action: 'Ustaw hasło',
+      closing:
+        'Ten link działa raz, przez godzinę. Potem poproś o nowe hasło na stronie logowania. Jeśli to nie Ty, zignoruj tę wiadomość.',
+    },
+    invitation: {
+      subject: 'Masz zaproszenie do {host}',
+      opening: 'Administrator {host} zaprasza Cię do założenia tam konta z tym adresem e-mail.',
+      action: 'Przyjmij zaproszenie',
+      closing: 'Ten link działa raz, przez 7 dni. Jeśli się go nie spodziewasz, zignoruj tę wiadomość.',
+    },
     existingAccount: {
       subject: 'Masz już konto',
       opening:

@@ -52,6 +52,20 @@ export const pt: Translation = {
       closing:
         'Este link funciona uma vez, por uma hora. Se você não pediu, ignore este e-mail: sua senha continua a mesma.',
     },
+    newAccount: {
+      subject: 'Conclua seu cadastro',
+      opening:
+        'Alguém, provavelmente você, criou uma conta com este e-mail. Defina sua senha para confirmar que ele é seu.',
+      action: 'Definir a senha',
+      closing:
+        'Este link funciona uma vez, por uma hora. Depois, peça uma nova senha na página de entrada. Se você não criou uma conta, ignore este e-mail.',
+    },
+    invitation: {
+      subject: 'Você recebeu um convite para {host}',
+      opening: 'Um administrador de {host} convida você a criar uma conta lá com este e-mail.',
+      action: 'Aceitar o convite',
+      closing: 'Este link funciona uma vez, por 7 dias. Se você não o esperava, ignore este e-mail.',
+    },
     existingAccount: {
       subject: 'Você já tem uma conta',
       opening:
@@ -75,5 +89,5 @@ export const pt: Translation = {
       'Resuma uma página web para mim',
     ],
   },
-  widget: { open: 'Abrir o chat', close: 'Fechar o chat' },
+  widget: { open: 'Abrir chat', close: 'Fechar chat' },
 };

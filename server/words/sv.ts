@@ -53,6 +53,21 @@ export const sv: Translation = {
       closing:
         'Länken fungerar en gång, i en timme. Om du inte bad om den kan du bortse från mejlet: ditt lösenord förblir detsamma.',
     },
+    newAccount: {
+      subject: 'Slutför registreringen',
+      opening:
+        'Någon, troligen du, registrerade sig med den här e-postadressen. Välj ett lösenord för att bekräfta att den är din.',
+      action: 'Välj lösenord',
+      closing:
+        'Länken fungerar en gång, i en timme. Därefter kan du begära ett nytt lösenord på inloggningssidan. Om du inte registrerade dig kan du bortse från mejlet.',
+    },
+    invitation: {
+      subject: 'Du är inbjuden till {host}',
+      opening:
+        'En administratör för {host} bjuder in dig att skapa ett konto där med den här e-postadressen.',
+      action: 'Tacka ja till inbjudan',
+      closing: 'Länken fungerar en gång, i 7 dagar. Om du inte väntade den kan du bortse från mejlet.',
+    },
     existingAccount: {
       subject: 'Du har redan ett konto',
       opening:
@@ -76,5 +91,5 @@ export const sv: Translation = {
       'Sammanfatta en webbsida åt mig',
     ],
   },
-  widget: { open: 'Öppna chatten', close: 'Stäng chatten' },
+  widget: { open: 'Öppna chatt', close: 'Stäng chatt' },
 };

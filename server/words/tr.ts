@@ -52,6 +52,21 @@ export const tr: Translation = {
       closing:
         'Bu bağlantı bir kez, bir saat boyunca çalışır. Siz istemediyseniz bu e-postayı yok sayın: parolanız değişmez.',
     },
+    newAccount: {
+      subject: 'Kaydınızı tamamlayın',
+      opening:
+        'Birisi, büyük olasılıkla siz, bu e-posta adresiyle kaydoldu. Size ait olduğunu onaylamak için parolanızı belirleyin.',
+      action: 'Parola belirle',
+      closing:
+        'Bu bağlantı bir kez, bir saat boyunca çalışır. Sonrasında giriş sayfasından yeni parola isteyin. Kaydolmadıysanız bu e-postayı yok sayın.',
+    },
+    invitation: {
+      subject: '{host} sitesine davetlisiniz',
+      opening:
+        '{host} sitesinin bir yöneticisi sizi orada bu e-posta adresiyle hesap oluşturmaya davet ediyor.',
+      action: 'Daveti kabul et',
+      closing: 'Bu bağlantı bir kez, 7 gün boyunca çalışır. Beklemiyorduysanız bu e-postayı yok sayın.',
+    },
     existingAccount: {
       subject: 'Zaten bir hesabınız var',
       opening:

@@ -49,7 +49,8 @@ export interface LetterTexts {
 
 /** What the server writes in a language. */
 export interface ServerTexts {
-  letters: Record<'verification' | 'reset' | 'existingAccount', LetterTexts>;
+  /** `{host}` in an invitation is the host that invites. */
+  letters: Record<'verification' | 'reset' | 'newAccount' | 'invitation' | 'existingAccount', LetterTexts>;
   /** Texts of a host that has none of its own. */
   defaults: { heading: string; placeholder: string; hints: readonly string[] };
   /** Names of the widget's button. */

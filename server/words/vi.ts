@@ -51,6 +51,21 @@ export const vi: Translation = {
       closing:
         'Liên kết này dùng được một lần, trong một giờ. Nếu bạn không yêu cầu, hãy bỏ qua e-mail này: mật khẩu của bạn vẫn như cũ.',
     },
+    newAccount: {
+      subject: 'Hoàn tất đăng ký',
+      opening:
+        'Ai đó, có lẽ là bạn, đã đăng ký bằng địa chỉ e-mail này. Hãy đặt mật khẩu để xác nhận đó là của bạn.',
+      action: 'Đặt mật khẩu',
+      closing:
+        'Liên kết này dùng được một lần, trong một giờ. Sau đó, hãy yêu cầu mật khẩu mới ở trang đăng nhập. Nếu bạn không đăng ký, hãy bỏ qua e-mail này.',
+    },
+    invitation: {
+      subject: 'Bạn được mời vào {host}',
+      opening: 'Quản trị viên của {host} mời bạn tạo tài khoản ở đó bằng địa chỉ e-mail này.',
+      action: 'Nhận lời mời',
+      closing:
+        'Liên kết này dùng được một lần, trong 7 ngày. Nếu bạn không chờ đợi nó, hãy bỏ qua e-mail này.',
+    },
     existingAccount: {
       subject: 'Bạn đã có tài khoản',
       opening:
@@ -74,5 +89,5 @@ export const vi: Translation = {
       'Tóm tắt một trang web cho tôi',
     ],
   },
-  widget: { open: 'Mở trò chuyện', close: 'Đóng trò chuyện' },
+  widget: { open: 'Mở chat', close: 'Đóng chat' },
 };

@@ -50,6 +50,18 @@ export const zh: Translation = {
       action: '设置新密码',
       closing: '此链接仅可使用一次，一小时内有效。如果您没有申请，请忽略此邮件：您的密码不会改变。',
     },
+    newAccount: {
+      subject: '完成注册',
+      opening: '有人（很可能是您）使用此电子邮件地址注册。请设置密码以确认它属于您。',
+      action: '设置密码',
+      closing: '此链接仅可使用一次，一小时内有效。之后请在登录页面申请新密码。如果您没有注册，请忽略此邮件。',
+    },
+    invitation: {
+      subject: '您已受邀加入 {host}',
+      opening: '{host} 的管理员邀请您使用此电子邮件地址在那里创建账户。',
+      action: '接受邀请',
+      closing: '此链接仅可使用一次，7 天内有效。如果这不在您的预期之中，请忽略此邮件。',
+    },
     existingAccount: {
       subject: '您已有账户',
       opening:

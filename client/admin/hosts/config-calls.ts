@@ -3,13 +3,17 @@ import { z } from 'zod';
 import { CallFailed, call, orUnexpected } from '#client/api.ts';
 import { isUnread } from '#contract/additional-info.ts';
 import { type ConfigChange, configChangeSchema } from '#contract/config-changes.ts';
-import { type Config, configSchema } from '#contract/configs.ts';
+import { type Config, loadedConfigSchema } from '#contract/configs.ts';
+import type { HostEnd } from '#contract/host-states.ts';
 import { totalCountHeader } from '#contract/lists.ts';
+import { embedSecretSchema } from '#contract/visitors.ts';
 
 /** A config as its admins see it, with the version that a save has to name. */
 export interface LoadedConfig {
   config: Config;
   etag: string;
+  /** Absent for a live host. */
+  ended?: HostEnd | undefined;
 }
 
 /** `If-Match` for services without versions: a save replaces whatever is stored. */
@@ -23,6 +27,13 @@ export async function fetchOwnConfig(signal: AbortSignal): Promise<LoadedConfig>
 export async function fetchConfig(id: string, signal?: AbortSignal): Promise<LoadedConfig> {
   const init: RequestInit = { cache: 'no-store', ...(signal && { signal }) };
   return readConfig(await call('api', `/configs/${encodeURIComponent(id)}`, init));
+}
+
+/** Makes the host's embed secret anew. */
+export async function makeEmbedSecret(id: string): Promise<string> {
+  const response = await call('api', `/configs/${encodeURIComponent(id)}/embed/secret`, { method: 'POST' });
+  const body: unknown = await response.json();
+  return orUnexpected(() => embedSecretSchema.parse(body).secret);
 }
 
 /** Replaces the version that was loaded, and returns how many files could not be read. Throws `config_changed` if somebody else saved a newer one. */
@@ -47,7 +58,7 @@ export async function createConfig(config: Config, from: string | undefined): Pr
 /** Counts by `additionalInfo`. Any other response is 0: the save itself succeeded. */
 async function countUnread(saved: Response): Promise<number> {
   const { data } = answerSchema.safeParse(await saved.json().catch(() => undefined));
-  const files = data?.aisettings.home.uploadedFiles ?? [];
+  const files = data?.config.aisettings.home.uploadedFiles ?? [];
   return files.filter(({ additionalInfo }) => isUnread(additionalInfo)).length;
 }
 
@@ -80,14 +91,15 @@ function send(method: string, path: string, body: object, headers: Record<string
 }
 
 /** Older services send the id as `_id.$oid`. */
-const answerSchema = configSchema
+const answerSchema = loadedConfigSchema
   .extend({ _id: z.object({ $oid: z.string() }).optional() })
-  .transform(
-    ({ _id, id = _id?.$oid, ...config }): Config => ({ ...config, ...(id !== undefined && { id }) }),
-  );
+  .transform(({ _id, id = _id?.$oid, ended, ...config }): { config: Config; ended: HostEnd | undefined } => ({
+    config: { ...config, ...(id !== undefined && { id }) },
+    ended,
+  }));
 
 async function readConfig(response: Response): Promise<LoadedConfig> {
   const body: unknown = await response.json().catch(() => undefined);
-  const config = orUnexpected(() => answerSchema.parse(body));
-  return { config, etag: response.headers.get('ETag') ?? anyVersion };
+  const answer = orUnexpected(() => answerSchema.parse(body));
+  return { ...answer, etag: response.headers.get('ETag') ?? anyVersion };
 }

@@ -4,8 +4,10 @@ import {
   toEmbed,
   toEmbedEntries,
 } from '#client/admin/hosts/embed/embed-entries.ts';
+import { splitList } from '#client/ui/fields/split-list.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
 import type { LanguageSetting } from '#contract/languages.ts';
+import type { SignUpPolicy } from '#contract/sign-up-policy.ts';
 
 /** One of the form's four routes. `edit` and `clone` have the config's id in their path. */
 export type ConfigFormMode = 'own' | 'add' | 'edit' | 'clone';
@@ -26,8 +28,11 @@ export interface Entries {
     theme: { color: string };
     description: string;
     visitorUploads: boolean;
+    /** `domains` as typed: one a line, or split by commas. */
+    signUp: { who: 'open' | 'invited' | 'domains'; domains: string };
     embed: EmbedEntries;
     language: LanguageSetting;
+    requireSecondFactor: boolean;
   };
 }
 
@@ -48,6 +53,8 @@ export const emptyEntries: Entries = {
     theme: { color: '' },
     description: '',
     visitorUploads: true,
+    requireSecondFactor: false,
+    signUp: { who: 'open', domains: '' },
     embed: emptyEmbed,
     language: 'auto',
   },
@@ -56,7 +63,8 @@ export const emptyEntries: Entries = {
 export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
   const { home, onlyFromDocuments = false } = config.aisettings;
-  const { theme, description = '', visitorUploads = true, language = 'auto' } = config.pagesettings;
+  const { theme, description = '', language = 'auto', ...switches } = config.pagesettings;
+  const { visitorUploads = true, requireSecondFactor = false, signUp = 'open' } = switches;
   return {
     domaintype: config.domaintype,
     host: config.host,
@@ -66,6 +74,11 @@ export function toEntries(config: Config): Entries {
       theme: { color: theme?.color ?? '' },
       description,
       visitorUploads,
+      requireSecondFactor,
+      signUp:
+        typeof signUp === 'string'
+          ? { who: signUp, domains: '' }
+          : { who: 'domains', domains: signUp.domains.join('\n') },
       embed: toEmbedEntries(config.pagesettings),
       language,
     },
@@ -108,7 +121,15 @@ function toAiSettings(
 
 /** Leaves out the same, so that `pagesettings` can stay `{}`. */
 function toPageSettings(
-  { theme, description, visitorUploads, language, embed: entries }: Entries['pagesettings'],
+  {
+    theme,
+    description,
+    visitorUploads,
+    requireSecondFactor,
+    signUp,
+    language,
+    embed: entries,
+  }: Entries['pagesettings'],
   before: Config['pagesettings'],
 ): Config['pagesettings'] {
   const isSet = before.visitorUploads !== undefined || !visitorUploads;
@@ -117,7 +138,13 @@ function toPageSettings(
     ...(theme.color.trim() !== '' && { theme: { color: theme.color.trim() } }),
     ...((description.trim() !== '' || before.description !== undefined) && { description }),
     ...(isSet && { visitorUploads }),
+    ...((before.signUp !== undefined || signUp.who !== 'open') && { signUp: toSignUpPolicy(signUp) }),
     ...(embed && { embed }),
     ...((language !== 'auto' || before.language !== undefined) && { language }),
+    ...((before.requireSecondFactor !== undefined || requireSecondFactor) && { requireSecondFactor }),
   };
+}
+
+function toSignUpPolicy({ who, domains }: Entries['pagesettings']['signUp']): SignUpPolicy {
+  return who === 'domains' ? { domains: splitList(domains) } : who;
 }

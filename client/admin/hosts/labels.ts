@@ -14,10 +14,13 @@ export const labels = {
   'pagesettings.description': 'Description',
   'pagesettings.language': 'Language',
   'pagesettings.visitorUploads': 'Visitors may upload files',
+  'pagesettings.signUp.who': 'Who can sign up',
+  'pagesettings.signUp.domains': 'E-mail domains',
   'pagesettings.embed.sites': 'Sites that may show the chat',
   'pagesettings.embed.position': 'Side of the button',
   'pagesettings.embed.label': 'Text on the button',
   'pagesettings.embed.greeting': 'Greeting',
+  'pagesettings.requireSecondFactor': 'Admins need a second factor',
 } as const;
 
 export type FieldName = keyof typeof labels;
@@ -35,6 +38,7 @@ const names = new Map<string, string>([
   ...Object.entries(labels),
   ...Object.entries(fileLabels),
   ['pagesettings.theme', labels['pagesettings.theme.color']],
+  ['pagesettings.signUp', labels['pagesettings.signUp.who']],
 ]);
 
 /** Returns a field's label by its path: `aisettings.home.uploadedFiles.0.fileURL` is 'Uploaded files 1, File URL'. */

@@ -12,7 +12,7 @@ import { usageListColumns, usageSource } from './usage-columns.tsx';
 
 const count = counting('en');
 
-/** Token use, budget and model of each host, for operators. */
+/** Token use, budget, storage and model of each host, for operators. */
 export default function UsageScreen() {
   const limits = useRef<DialogHandle<HostUsage>>(null);
   const rowActions = useCallback(
@@ -28,7 +28,7 @@ export default function UsageScreen() {
     <AdminPage title="Usage">
       <p className="text-sm text-ink-soft">
         Tokens used by language models since midnight UTC, in prompts and answers. The built-in answerer uses
-        none.
+        none. Storage counts all files of a host, its visitors' too.
       </p>
       <ListTable
         source={usageSource}

@@ -70,9 +70,11 @@ export function drawPanel({ host, options, frame, signal, toggle }: Drawing): Pa
 }
 
 /** Returns the button's names in the first of the visitor's languages that the host has. */
-function namesOf({ words }: HostFacts): readonly [open?: string, close?: string] {
-  const known = navigator.languages.find((each) => words[each.slice(0, 2)]);
-  return words[(known ?? '').slice(0, 2)] ?? Object.values(words)[0] ?? [];
+function namesOf({ words }: HostFacts): string[] {
+  const names = words.split('|');
+  const places = navigator.languages.map((each) => names.indexOf(each.slice(0, 2)) + 1);
+  const at = places.find(Boolean) ?? 1;
+  return names.slice(at, at + 2);
 }
 
 /** Puts the chat itself into an element of the page. */

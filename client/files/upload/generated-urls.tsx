@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { FileTextDialog, type FileTextHandle } from '#client/files/text/file-text-dialog.tsx';
 import { ViewTextButton } from '#client/files/text/view-text-button.tsx';
 import { copyWithToast } from '#client/ui/copy-with-toast.ts';
+import { useFreshLink } from '#client/use-fresh-link.ts';
 import { words } from '#client/words/words.ts';
 import type { Uploaded } from '#contract/files.ts';
 
@@ -19,6 +20,7 @@ export function GeneratedUrls({ uploaded, host }: GeneratedUrlsProps) {
   return (
     <section aria-label={words().generatedUrls} className="flex flex-col gap-2">
       <h2 className="text-sm font-semibold">{words().generatedUrls}</h2>
+      <p className="text-sm text-ink-soft">{words().urlsLast}</p>
       <ul className="flex flex-col gap-2">
         {uploaded.map(({ fileId, fileName, url, leftOut }) => (
           <li key={fileId} className="rounded-control border border-hairline p-2 text-sm">
@@ -32,7 +34,7 @@ export function GeneratedUrls({ uploaded, host }: GeneratedUrlsProps) {
               />
             </div>
             {leftOut !== undefined && <p className="px-2 pb-1 text-ink-soft">{leftOut}</p>}
-            <CopyValue label={words().fileUrl} value={url} />
+            <FileUrl fileId={fileId} url={url} host={host} />
             <CopyValue label={words().fileId} value={fileId} />
           </li>
         ))}
@@ -40,6 +42,10 @@ export function GeneratedUrls({ uploaded, host }: GeneratedUrlsProps) {
       <FileTextDialog ref={text} />
     </section>
   );
+}
+
+function FileUrl({ url, ...file }: { fileId: string; url: string; host: string | undefined }) {
+  return <CopyValue label={words().fileUrl} value={useFreshLink({ ...file, url }) ?? url} />;
 }
 
 function CopyValue({ label, value }: { label: string; value: string }) {

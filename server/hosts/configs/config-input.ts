@@ -40,15 +40,19 @@ function mergePageSettings(
     theme = stored.theme,
     description = stored.description,
     visitorUploads = stored.visitorUploads,
+    signUp = stored.signUp,
     embed = stored.embed,
     language = stored.language,
+    requireSecondFactor = stored.requireSecondFactor,
   } = input;
   return {
     ...(theme && { theme }),
     ...(description != null && { description }),
     ...(visitorUploads != null && { visitorUploads }),
+    ...(signUp != null && { signUp }),
     ...(embed && { embed: withoutEmpty(embed) }),
     ...(language && { language }),
+    ...(requireSecondFactor != null && { requireSecondFactor }),
   };
 }
 

@@ -36,17 +36,17 @@ function hostFactsOf({ hostsettings, pagesettings }: PublicConfig, origin: strin
 }
 
 /**
- * Returns the button's names by language, the one for others first. The script is cached, by networks too that tell languages not apart,
- * so it brings all of them unless the host has chosen one.
+ * Returns the button's names: `en|Open chat|Close chat|de|…`, the language for others first. Networks between may cache the script
+ * for everybody, so it has all languages unless the host has chosen one.
  */
-function wordsOf(setting: LanguageSetting = 'auto'): Record<string, readonly [open: string, close: string]> {
+function wordsOf(setting: LanguageSetting = 'auto'): string {
   const shown = setting === 'auto' ? languages : [setting];
-  return Object.fromEntries(
-    shown.map((language) => {
+  return shown
+    .flatMap((language) => {
       const { open, close } = textsIn(language).widget;
-      return [language, [open, close]];
-    }),
-  );
+      return [language, open, close];
+    })
+    .join('|');
 }
 
 /** Sends the script for pages of other sites, which may use it for five minutes without asking again. */

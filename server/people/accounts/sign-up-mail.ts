@@ -1,5 +1,6 @@
+import type { Language } from '#contract/languages.ts';
 import type { AppContext } from '#server/http/request.ts';
-import { existingAccountLetter } from '#server/mail/letter-texts.ts';
+import { existingAccountLetter, newAccountLetter } from '#server/mail/letter-texts.ts';
 import { preferredLanguage } from '#server/words/accept-language.ts';
 import {
   type HostMailDeps,
@@ -8,6 +9,7 @@ import {
   runAfterAnswer,
   sendLetter,
 } from '../mailed-links/host-mail.ts';
+import { createLink } from '../mailed-links/mailed-links.ts';
 import { mailVerification } from '../mailed-links/verification.ts';
 import type { Account } from './account.ts';
 
@@ -23,9 +25,25 @@ export function mailAfterSignUp(
   if (origin === undefined) return;
   const language = preferredLanguage(c.req.header('accept-language'));
   runAfterAnswer(deps.log, async () => {
-    if (isNew) return mailVerification(deps, { account, origin, language });
+    if (isNew) return mailNewcomer(deps, { account, origin, language });
     if (!(await mayMail(deps, { key: `reminder:${account.id}`, ...remindersByAccount }))) return;
     const recipient = { host: c.var.host, origin, language, email: account.email };
     await sendLetter(deps, recipient, () => existingAccountLetter(`${origin}/sign-in`, language));
+  });
+}
+
+/**
+ * A mailed invitation has verified the address already. Where a policy admitted the address, the link sets the password: somebody else
+ * may have signed up with it, and a mere confirmation would open the account to them.
+ */
+async function mailNewcomer(
+  deps: HostMailDeps,
+  { account, origin, language }: { account: Account; origin: string; language: Language },
+): Promise<void> {
+  if (account.isEmailVerified) return;
+  if (!account.awaitsVerification) return mailVerification(deps, { account, origin, language });
+  await sendLetter(deps, { ...account, origin, language }, async () => {
+    const token = await createLink(deps.db, { purpose: 'reset', accountId: account.id });
+    return newAccountLetter(`${origin}/reset-password?token=${token}`, language);
   });
 }

@@ -48,6 +48,16 @@ export function pageOriginOf(c: AppContext): string | undefined {
   return `${scheme}//${c.var.host}${port}`;
 }
 
+/**
+ * Returns the origin of a host's pages for a link that an admin makes, maybe on another host. Local names share this server's scheme
+ * and port; any other host is at `https:`, unless this request itself came over plain http to such a name (no proxy).
+ */
+export function pageOriginOfHost(c: AppContext, host: string): string {
+  const own = URL.parse(pageOriginOf(c) ?? '');
+  const isAlike = own && (host === c.var.host || isLocalName(host) === isLocalName(c.var.host));
+  return isAlike ? `${own.protocol}//${host}${own.port && `:${own.port}`}` : `https://${host}`;
+}
+
 /** Starts work at a random time after the response, so that response times do not reveal whether there was any. */
 export function runAfterAnswer(log: Logger, work: () => Promise<void>, withinMs = 500): void {
   const start = () => {

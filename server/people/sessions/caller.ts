@@ -7,6 +7,7 @@ import type { AppContext, AppEnv, Caller } from '#server/http/request.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { Account } from '../accounts/account.ts';
 import { findAccount } from '../accounts/accounts.ts';
+import { isSecondFactorMissing } from '../factors/required-factor.ts';
 import { type Powers, powersOn } from './powers.ts';
 import { belongsTo, findLiveSession } from './sessions.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -37,9 +38,12 @@ async function callerOf(deps: CallerDeps, c: AppContext): Promise<Caller> {
   const service = /^\/(api|ai|identity)\//.exec(c.req.path)?.[1];
   if (token === undefined || service === undefined) return { kind: 'visitor' };
   const found = await findSignedInHere(deps, c, token);
+  c.set('sessionId', found?.sessionId);
   if (found) {
-    const { id, email } = found.account;
-    return { kind: 'member', accountId: id, email, role: found.powers.role };
+    const { account, powers } = found;
+    const isLimited = await isSecondFactorMissing(deps.db, account);
+    const role = isLimited ? 'user' : powers.role;
+    return { kind: 'member', accountId: account.id, email: account.email, role };
   }
   if (service === 'identity') return { kind: 'visitor' };
   c.header('WWW-Authenticate', 'Bearer error="invalid_token"');
@@ -76,7 +80,7 @@ export async function findSignedIn(
   const session = await findLiveSession(db, { sessionId, now });
   if (session?.accountId !== claims.sub || session.host !== claims.iss) return undefined;
   const account = await findAccount(db, { id: claims.sub });
-  if (!account || !belongsTo(account, host)) return undefined;
+  if (!account || account.isSuspended || !belongsTo(account, host)) return undefined;
   const begun = powersOn(session.host, { account, isConsole });
   if (begun.role !== claims.role || begun.host !== claims.host) return undefined;
   return { account, claims, sessionId, powers: powersOn(host, { account, isConsole }) };

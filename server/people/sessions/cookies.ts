@@ -44,7 +44,7 @@ export function clearSignInCookies(c: AppContext): void {
  * Returns the name and attributes of a host's refresh cookie. Hosts that share an identity service each have their own cookie there,
  * with `SameSite=None` over TLS (`refuseCrossSite` checks `Origin`); without TLS browsers would reject that.
  */
-function refreshCookieOf(c: AppContext, host: string) {
+export function refreshCookieOf(c: AppContext, host: string) {
   const secure = c.var.origin.startsWith('https:');
   const isOwn = isOwnOrigin(c, host);
   return {

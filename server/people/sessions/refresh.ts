@@ -66,7 +66,7 @@ function rotateRefreshToken(db: Db, { host, from, to, now }: Rotation) {
   return db.transaction().execute(async (trx) => {
     const session = await trx
       .updateTable('sessions')
-      .set({ refresh_hash: to })
+      .set({ refresh_hash: to, used_at: now.toISOString() })
       .where('refresh_hash', '=', from)
       .where('host', '=', host)
       .where('ended_at', 'is', null)

@@ -39,6 +39,8 @@ export function findStartElsewhere(
   // Without ports: a proxy may drop it from the Host header, and cookies ignore it.
   if (hostKey(address.host) === hostKey(new URL(c.var.origin).host)) return undefined;
   address.searchParams.set('returnurl', url);
+  const invitation = c.req.query('invitation');
+  if (invitation !== undefined) address.searchParams.set('invitation', invitation);
   return address.href;
 }
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import type { Db } from '#server/store/schema.ts';
-import type { ReadDocument, Reading, StoredDocument } from '../document.ts';
+import type { DocumentReader, ReadDocument, Reading, StoredDocument } from '../document.ts';
 import { addDocument, deleteDocument } from '../stored/documents.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import type { FetchedBody } from './guarded-fetch.ts';
@@ -24,6 +24,8 @@ interface WebDocumentsDeps {
 interface Opening extends Asker {
   url: string;
   signal: AbortSignal;
+  /** For whom it is read; the first of several who open it at once. */
+  reader?: DocumentReader;
 }
 
 export interface WebDocuments {
@@ -34,10 +36,12 @@ export interface WebDocuments {
 export function createWebDocuments(deps: WebDocumentsDeps): WebDocuments {
   const share = shareInFlight<StoredDocument>();
   return {
-    async open({ host, by, url: given, signal }) {
+    async open({ host, by, url: given, signal, reader }) {
       const url = parseWebAddress(given).href;
       const key = JSON.stringify([host, url, deps.allowPrivate({ host, by })]);
-      return share(key, signal, (shared) => openOnce(deps, { host, by, url, signal: shared }));
+      return share(key, signal, (shared) =>
+        openOnce(deps, { host, by, url, signal: shared, ...(reader && { reader }) }),
+      );
     },
   };
 }
@@ -83,21 +87,23 @@ async function readAndStore(
   if (isSame && (await confirmWebDocument(deps.db, { host: input.host, id: stored.document.id }))) {
     return stored.document;
   }
-  const reading = await readPage(deps, fetched);
+  const reading = await readPage(deps, fetched, input.reader);
   return storePage(deps, input, { stored, fetched, reading });
 }
 
 async function readPage(
   deps: WebDocumentsDeps,
   { path, address, contentType }: FetchedBody,
+  reader: DocumentReader | undefined,
 ): Promise<Reading> {
   try {
-    const { canonicalUrl: declared, ...reading } = await deps.read({
+    const source = {
       path,
       name: nameFromAddress(address),
-      origin: 'web',
+      origin: 'web' as const,
       ...(contentType ? { mediaType: contentType } : {}),
-    });
+    };
+    const { canonicalUrl: declared, ...reading } = await deps.read(source, reader);
     const canonicalUrl = canonicalAddress(declared, address);
     return { ...reading, ...(canonicalUrl ? { canonicalUrl } : {}) };
   } catch (error) {

@@ -3,12 +3,12 @@ import { type Cell, hosts } from './callers.ts';
 import type { Row } from './row.ts';
 import type { World } from './world.ts';
 
-/** Host admins read their own host's entries, an operator all. */
+/** Host admins read their own host's entries, an operator all on the console host. */
 const listed: Row['status'] = {
-  anonymous: { here: 401, there: 401 },
-  user: { here: 403, there: 401 },
-  'host-admin': { here: 200, there: 401 },
-  admin: { here: 200, there: 200 },
+  anonymous: { here: 401, there: 401, console: 401 },
+  user: { here: 403, there: 401, console: 401 },
+  'host-admin': { here: 200, there: 401, console: 401 },
+  admin: { here: 200, there: 200, console: 200 },
 };
 
 export const auditRows: readonly Row[] = [
@@ -18,7 +18,7 @@ export const auditRows: readonly Row[] = [
       ...(query === '' ? {} : { title: `by ${query}` }),
       send: (world, cell) => ({ path: `/api/audit${query}`, opens: openTo(world, cell) }),
       status: listed,
-      shows: (_, { who }) => (who === 'admin' && query !== '' ? [hosts.there] : []),
+      shows: (_, cell) => (readsAll(cell) && query !== '' ? [hosts.there] : []),
     }),
   ),
   {
@@ -26,14 +26,17 @@ export const auditRows: readonly Row[] = [
     send: (world, cell) => ({ path: '/api/audit/export', opens: openTo(world, cell) }),
     status: listed,
     changes: true,
-    shows: (_, { who }) => ['"complete":true', ...(who === 'admin' ? Object.values(hosts) : [])],
+    shows: (_, cell) => ['"complete":true', ...(readsAll(cell) ? Object.values(hosts) : [])],
   },
 ];
 
+function readsAll({ who, where }: Pick<Cell, 'who' | 'where'>): boolean {
+  return who === 'admin' && where === 'console';
+}
+
 /** An operator reads the entries of all hosts. Of operators, a host's admins read who did something on their host. */
-function openTo({ markers }: World, { who }: Cell): string[] {
-  const opened = markers.filter(
-    ({ host }) => who === 'admin' || (who === 'host-admin' && host === everyHost),
-  );
+function openTo({ markers }: World, cell: Cell): string[] {
+  const isAdmin = cell.who !== 'anonymous' && cell.who !== 'user';
+  const opened = markers.filter(({ host }) => readsAll(cell) || (isAdmin && host === everyHost));
   return opened.map(({ text }) => text);
 }

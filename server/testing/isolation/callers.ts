@@ -16,6 +16,10 @@ export function columnOf(who: Who): Column {
 export const hosts = { here: 'acme.example', there: 'beta.example', console: 'localhost' } as const;
 export type Where = keyof typeof hosts;
 
+/** How a host can have ended. */
+export const endedStates = ['suspended', 'deleted'] as const;
+export type EndedState = (typeof endedStates)[number];
+
 /** Owner of the thing that a call names: the caller, another member of `here`, a member of `there`. */
 export const things = ['own', "neighbour's", "stranger's"] as const;
 type Thing = (typeof things)[number];

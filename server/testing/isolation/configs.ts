@@ -20,6 +20,13 @@ const operators: Row['status'] = {
   admin: { here: [403, 403, 404], there: [404, 404, 403], console: [200, 200, 200] },
 };
 
+/** Refused before the config is looked for. */
+const forOperators: Row['status'] = {
+  ...editable,
+  'host-admin': { here: [403, 403, 403], there: [401, 401, 401], console: [401, 401, 401] },
+  admin: { here: [403, 403, 403], there: [403, 403, 403], console: [200, 200, 200] },
+};
+
 const listed: Row['status'] = {
   anonymous: { here: 401, there: 401 },
   user: { here: 403, there: 401 },
@@ -86,6 +93,19 @@ export const configRows: readonly Row[] = [
     status: operators,
   },
   {
+    route: 'GET /api/configs/:id/storage',
+    send: async (world, cell) => ({ path: `/api/configs/${await idOf(world, cell)}/storage` }),
+    status: editable,
+  },
+  {
+    route: 'PUT /api/configs/:id/storage',
+    send: async (world, cell) => ({
+      path: `/api/configs/${await idOf(world, cell)}/storage`,
+      init: jsonBody('PUT', { memberMb: 500, hostMb: null }),
+    }),
+    status: operators,
+  },
+  {
     route: 'GET /api/configs/:id/model',
     send: async (world, cell) => ({ path: `/api/configs/${await idOf(world, cell)}/model` }),
     status: operators,
@@ -99,6 +119,42 @@ export const configRows: readonly Row[] = [
     status: operators,
   },
   {
+    route: 'GET /api/configs/:id/sign-in',
+    send: async (world, cell) => ({
+      path: `/api/configs/${await idOf(world, cell)}/sign-in`,
+      opens: openTo(world, cell),
+    }),
+    status: editable,
+    shows: ({ signInClients }, { thing }) => [signInClients[thing === "stranger's" ? 'there' : 'here']],
+  },
+  {
+    route: 'PUT /api/configs/:id/sign-in',
+    title: 'without a change',
+    send: async (world, cell) => ({
+      path: `/api/configs/${await idOf(world, cell)}/sign-in`,
+      init: jsonBody('PUT', { issuer: 'not a URL' }),
+    }),
+    status: {
+      ...editable,
+      'host-admin': { here: [400, 400, 404], there: [401, 401, 401], console: [401, 401, 401] },
+      admin: { here: [400, 400, 404], there: [404, 404, 400], console: [400, 400, 400] },
+    },
+  },
+  {
+    route: 'POST /api/configs/:id/embed/secret',
+    send: async (world, cell) => ({
+      path: `/api/configs/${await idOf(world, cell)}/embed/secret`,
+      init: { method: 'POST' },
+    }),
+    status: editable,
+  },
+  {
+    route: 'POST /ai/api/visitor',
+    title: 'with a token that nobody signed',
+    send: () => ({ path: '/ai/api/visitor', init: jsonBody('POST', { token: 'a.b.c' }) }),
+    status: sameForValidTokens(422),
+  },
+  {
     route: 'GET /api/configs/usage',
     send: () => ({ path: '/api/configs/usage' }),
     status: {
@@ -108,6 +164,27 @@ export const configRows: readonly Row[] = [
     },
     shows: () => [hosts.here, hosts.there],
   },
+  {
+    route: 'GET /api/configs/:id/state',
+    send: async (world, cell) => ({ path: `/api/configs/${await idOf(world, cell)}/state` }),
+    status: forOperators,
+    shows: (_, { thing }) => [hostOf(thing), 'live'],
+  },
+  ...(['suspend', 'resume', 'undelete'] as const).map(
+    (act): Row => ({
+      route: `POST /api/configs/:id/${act}`,
+      send: async ({ app }) => {
+        const { id } = await insertConfig(app.db, defaultConfig(`${crypto.randomUUID()}.example`));
+        return { path: `/api/configs/${id}/${act}`, init: { method: 'POST' } };
+      },
+      status: {
+        anonymous: { here: 401, there: 401, console: 401 },
+        user: { here: 403, there: 401, console: 401 },
+        'host-admin': { here: 403, there: 401, console: 401 },
+        admin: { here: 403, there: 403, console: 200 },
+      },
+    }),
+  ),
   {
     route: 'POST /api/configs/new',
     send: () => {

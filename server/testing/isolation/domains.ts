@@ -15,12 +15,15 @@ export const domainRows: readonly Row[] = [
     route: 'GET /domains/ask',
     send: (_, { where }) => ({ path: `/domains/ask?domain=${hosts[where]}` }),
     status: sameForAll(200),
+    ended: { path: (host) => `/domains/ask?domain=${host}` },
     shows: () => ['served'],
   },
   {
     route: 'GET /.well-known/site-verification',
     send: () => ({ path: '/.well-known/site-verification' }),
     status: sameForAll(200),
+    // So that a suspended domain stays verified.
+    ended: { suspended: 200 },
   },
   {
     route: 'GET /api/domains/:host',

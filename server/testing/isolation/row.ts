@@ -1,4 +1,4 @@
-import { type Cell, type Column, callers, columnOf, things, type Where } from './callers.ts';
+import { type Cell, type Column, callers, columnOf, type EndedState, things, type Where } from './callers.ts';
 import type { World } from './world.ts';
 
 /** Request to the cell's host; with the caller's token unless it has an `Authorization`. */
@@ -28,6 +28,8 @@ export interface Row {
    * host admin may, unless the row is about accounts.
    */
   status: Record<Column, ByHost> & { 'visiting-admin'?: ByHost };
+  /** Statuses on a suspended and a deleted host if they are not 404 for everybody, and the path for calls that name the host in it. */
+  ended?: Partial<Record<EndedState, number>> & { path?: (host: string) => string };
   /** True for a `GET` that changes something. */
   changes?: true;
   /**

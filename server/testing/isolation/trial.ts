@@ -80,7 +80,7 @@ function findLeaks(world: World, { cell, sent, shown }: { cell: Cell; sent: Sent
 }
 
 /** Reads all tables with private rows except mailed links, which are written some time after a response. */
-async function readStore({ app: { db } }: World): Promise<Record<string, string[]>> {
+export async function readStore({ app: { db } }: World): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {};
   for (const table of tables) {
     const rows = await db.selectFrom(table).selectAll().execute();
@@ -96,8 +96,15 @@ const tables = [
   'configs',
   'connected_identities',
   'documents',
+  'ended_hosts',
   'files',
+  'host_sign_ins',
+  'invitations',
+  'operator_policies',
+  'passkeys',
+  'recovery_codes',
   'sessions',
   'signing_keys',
+  'totp_secrets',
   'used_refresh_tokens',
 ] as const;

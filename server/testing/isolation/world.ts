@@ -2,11 +2,15 @@ import { uploadedSchema } from '#contract/files.ts';
 import type { Role } from '#contract/identity.ts';
 import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { everyHost } from '#server/people/accounts/account.ts';
+import { storeProvider } from '#server/people/host-sign-in/stored-provider.ts';
+import { insertInvitation } from '#server/people/invitations/invitations.ts';
 import type { SessionDeps } from '#server/people/sessions/session-starts.ts';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
 import { parseSettings } from '#server/settings.ts';
+import { recordAudit } from '#server/watch/audit/record-audit.ts';
 import { hashOfTestPassword, openTestApp, type TestApp } from '../app.ts';
-import { type Cell, hosts, ownerOf, type PersonName, type Where } from './callers.ts';
+import { type Cell, type EndedState, hosts, ownerOf, type PersonName, type Where } from './callers.ts';
+import { createEndedHost, type EndedHost } from './ended-host.ts';
 import { type Mark, type Marker, openMarkers } from './marker.ts';
 import { closedPort, openProvider, type Provider } from './provider.ts';
 
@@ -31,7 +35,10 @@ export interface World {
   /** Text in the knowledge file of each host. */
   knowledge: Record<Where, string>;
   titles: Record<Where, string>;
+  /** Client id of each host's own sign-in provider. */
+  signInClients: Record<Where, string>;
   provider: Provider;
+  ended: Record<EndedState, EndedHost>;
   sessions: SessionDeps;
   close: () => Promise<void>;
 }
@@ -55,9 +62,9 @@ export async function openWorld(): Promise<World> {
   });
   const signingKey = new TextEncoder().encode(secret);
   const setup = { app, mark };
-  const here = await configureHost(setup, hosts.here);
-  const there = await configureHost(setup, hosts.there);
-  const onConsole = await configureHost(setup, hosts.console);
+  const here = await configureHost(setup, hosts.here, signingKey);
+  const there = await configureHost(setup, hosts.there, signingKey);
+  const onConsole = await configureHost(setup, hosts.console, signingKey);
   const people = {
     anonymous: await createVisitor(setup),
     user: await createPerson(setup, 'user', { host: hosts.here, role: 'user' }),
@@ -75,7 +82,12 @@ export async function openWorld(): Promise<World> {
     passwordHash: await hashOfTestPassword(),
     knowledge: { here: here.knowledge, there: there.knowledge, console: onConsole.knowledge },
     titles: { here: here.title, there: there.title, console: onConsole.title },
+    signInClients: { here: here.clientId, there: there.clientId, console: onConsole.clientId },
     provider,
+    ended: {
+      suspended: await createEndedHost(app, 'suspended'),
+      deleted: await createEndedHost(app, 'deleted'),
+    },
     sessions: {
       ...{ db: app.db, signingKey, isConsole: parseSettings({}).CONSOLE_HOSTS },
       keys: createSigningKeys({ db: app.db, signingKey }),
@@ -85,6 +97,13 @@ export async function openWorld(): Promise<World> {
       await provider.github.close();
     },
   };
+}
+
+/** Returns the texts of all hosts to an operator on the console host; not those that nobody may read. */
+export function openToOperator({ markers }: World, { who, where }: Cell): string[] {
+  return who === 'admin' && where === 'console'
+    ? markers.filter(({ host }) => host !== 'no host').map(({ text }) => text)
+    : [];
 }
 
 export function personOf(world: World, cell: Cell): Person {
@@ -132,7 +151,7 @@ async function createVisitor({ app, mark }: Setup): Promise<Person> {
   return { ...nobody, token: undefined, file };
 }
 
-async function configureHost({ app, mark }: Setup, host: string) {
+async function configureHost({ app, mark }: Setup, host: string, signingKey: Uint8Array) {
   const open = { host, readers: 'everyone' } as const;
   const inner = { host, readers: 'admins' } as const;
   const title = mark('title', open);
@@ -161,5 +180,18 @@ async function configureHost({ app, mark }: Setup, host: string) {
     aisettings: { home: { suggestions: [], uploadedFiles: [known] } },
     pagesettings: {},
   });
-  return { title, knowledge: content };
+  const actor = `${mark('auditor', inner)}@mail.example`;
+  await recordAudit(app.db, { actor, address: 'local', action: 'config.create', target: host, host });
+  const email = `${mark('invited', inner)}@mail.example`;
+  await insertInvitation(app.db, { host, email, role: 'user', invitedBy: '', isMailed: false });
+  const clientId = mark('ownclientid', inner);
+  await storeProvider(
+    { db: app.db, signingKey },
+    {
+      ...{ host, clientId, issuer: `http://${closedPort}`, allowedDomains: [], roleClaim: null },
+      label: mark('ownlabel', open),
+      clientSecret: mark('ownsecret', { host: 'no host', readers: 'admins' }),
+    },
+  );
+  return { title, clientId, knowledge: content };
 }

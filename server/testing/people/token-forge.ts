@@ -16,6 +16,8 @@ export const ann: Account = {
   phone: '1',
   photoUrl: '',
   isEmailVerified: false,
+  isSuspended: false,
+  awaitsVerification: false,
 };
 export const olga: Account = { ...ann, id: '0193a1f0-0000-7000-8000-000000000002', host: '*', role: 'admin' };
 

@@ -22,13 +22,15 @@ import { leaveAfterSave } from '#client/admin/hosts/saving/after-save.ts';
 import { InertWhile } from '#client/admin/hosts/saving/inert-while.tsx';
 import { SaveBar } from '#client/admin/hosts/saving/save-bar.tsx';
 import { useSave } from '#client/admin/hosts/saving/use-save.ts';
+import { ProviderDialog } from '#client/admin/hosts/sign-in/provider-dialog.tsx';
 import { usePerson } from '#client/session/use-session.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { BrandSection, ChatSection, SiteSection } from './sections.tsx';
+import type { Config } from '#contract/configs.ts';
+import { BrandSection, ChatSection, SignUpSection, SiteSection } from './sections.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useEntriesForm } from './use-entries-form.ts';
 
-export type FormPanel = 'history' | 'preview';
+export type FormPanel = 'history' | 'preview' | 'sign-in';
 
 interface ConfigFormProps {
   mode: ConfigFormMode;
@@ -76,7 +78,7 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
             <Sections
               isNew={isNew}
               original={mode === 'clone' ? loaded?.config : undefined}
-              sites={(isNew ? undefined : saving.base?.config.pagesettings.embed?.sites) ?? []}
+              stored={isNew ? undefined : saving.base?.config}
               filling={filling}
             />
           </InertWhile>
@@ -89,6 +91,14 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
       </Dialog>
       {loaded?.config.id !== undefined && (
         <HistoryDialog open={panel === 'history'} id={loaded.config.id} onClose={onClosePanel} />
+      )}
+      {loaded?.config.id !== undefined && (
+        <ProviderDialog
+          open={panel === 'sign-in'}
+          id={loaded.config.id}
+          host={loaded.config.host}
+          onClose={onClosePanel}
+        />
       )}
       <LeaveDialog isDone={isDone} isSaving={isSaving} hasOffer={stored.draft !== undefined} />
     </FormProvider>
@@ -109,16 +119,17 @@ function Sections({
   isNew,
   original,
   filling,
-  sites,
-}: ComponentProps<typeof KnowledgeList> & { sites: readonly string[] }) {
+  stored,
+}: ComponentProps<typeof KnowledgeList> & { stored: Config | undefined }) {
   return (
     <>
       <SiteSection hostLocked={!isNew} />
       <BrandSection />
       <ChatSection />
+      <SignUpSection />
       <SuggestionList filling={filling} />
       <KnowledgeList isNew={isNew} original={original} filling={filling} />
-      <EmbedSection stored={sites} />
+      <EmbedSection stored={stored?.pagesettings.embed?.sites ?? []} configId={stored?.id} />
     </>
   );
 }
