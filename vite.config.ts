@@ -36,8 +36,7 @@ const first = new Set<string>();
  */
 function nameOfFirstLoad(id: string, context: Rolldown.ChunkingContext): string | null {
   if (first.size === 0) addImports(entry, context);
-  // Every language needs the counting.
-  if (first.has(id) || id.endsWith('/client/words/counting.ts')) return 'first';
+  if (first.has(id)) return 'first';
   const language = /\/client\/words\/([a-z]{2})\.ts$/.exec(id)?.[1];
   return language === undefined ? null : `words-${language}`;
 }

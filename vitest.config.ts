@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['contract', 'server', 'client', 'build'].map((root) => `${root}/**/*.test.{ts,tsx}`),
-    setupFiles: ['./client/words/english.setup.ts'],
     globalSetup: ['./server/testing/store/postgres-setup.ts'],
     // A process and its modules serve all files of a worker: a test leaves nothing behind in them.
     isolate: false,

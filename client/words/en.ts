@@ -3,7 +3,7 @@ import { counting } from './counting.ts';
 const count = counting('en');
 
 /** The original catalogue. `{}` in a sentence is replaced by something that the page renders, such as a name. */
-const en = {
+export const en = {
   // Everywhere
   cancel: 'Cancel',
   close: 'Close',
@@ -242,8 +242,6 @@ const en = {
   signInNow: 'You can sign in now.',
   emailNotConfirmed: 'Your e-mail address could not be confirmed',
 };
-
-export default en;
 
 /** The catalogue of a language. An entry that one lacks fails `tsc`. */
 export type Words = typeof en;

@@ -1,9 +1,8 @@
 import type { Language } from '#contract/languages.ts';
-import type { Words } from './en.ts';
+import { en, type Words } from './en.ts';
 
-/** Each is a chunk, which the page's HTML names so that it arrives with the script. */
-const catalogues: Record<Language, () => Promise<{ default: Words }>> = {
-  en: () => import('./en.ts'),
+/** Each is a chunk, which the page's HTML names so that it arrives with the script. English is part of that. */
+const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ default: Words }>> = {
   de: () => import('./de.ts'),
   fr: () => import('./fr.ts'),
   es: () => import('./es.ts'),
@@ -25,33 +24,29 @@ const catalogues: Record<Language, () => Promise<{ default: Words }>> = {
   ko: () => import('./ko.ts'),
 };
 
-let current: { language: Language; words: Words } | undefined;
+const english: { language: Language; words: Words } = { language: 'en', words: en };
+let current = english;
 
-/** Loads the page's language, before anything renders. Of a language whose chunk doesn't arrive English is shown. */
+/** Loads the page's language, before anything renders. English is shown in place of one whose chunk doesn't arrive. */
 export async function loadWords(wanted: Language): Promise<void> {
-  current = await load(wanted).catch(() => load('en'));
+  current = wanted === 'en' ? english : await load(wanted).catch(() => english);
 }
 
-async function load(wanted: Language) {
+async function load(wanted: keyof typeof catalogues) {
   const { default: catalogue } = await catalogues[wanted]();
   return { language: wanted, words: catalogue };
 }
 
 /** Returns the page's texts. Call it when they are shown: modules are evaluated before the language is loaded. */
 export function words(): Words {
-  return loaded().words;
+  return current.words;
 }
 
 /** Returns the language of `words`, for `lang`, dates and numbers. */
 export function language(): Language {
-  return loaded().language;
+  return current.language;
 }
 
 export function formatNumber(value: number): string {
-  return value.toLocaleString(loaded().language);
-}
-
-function loaded() {
-  if (!current) throw new Error('The texts were asked for before their language was loaded.');
-  return current;
+  return value.toLocaleString(current.language);
 }

@@ -17,7 +17,7 @@ export interface BuiltPage {
   render: (parts: { html: string; head: string; boot: string }) => string;
   /** Assets by path, such as `/assets/main-x1.js`. */
   assets: ReadonlyMap<string, Asset>;
-  /** Paths of the interface's languages by their codes. */
+  /** Paths of the interface's languages by their codes; English has none. */
   wordsPaths: ReadonlyMap<string, string>;
   /** The widget's script, an expression with the free variable `hostFacts`: see embed/script.ts. */
   embedScript: string;

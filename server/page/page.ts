@@ -25,7 +25,7 @@ export function renderPage(
   return { html, policy: pagePolicy({ services: boot.services, style, ancestors }) };
 }
 
-/** Returns a link by which the interface's language arrives together with the page's script. */
+/** Returns a link by which the interface's language arrives together with the page's script. English is part of that. */
 function preloadWords({ wordsPaths }: BuiltPage, language: Language): string {
   const path = wordsPaths.get(language);
   return path === undefined ? '' : `\n    <link rel="modulepreload" href="${path}">`;

@@ -69,12 +69,10 @@ export function drawPanel({ host, options, frame, signal, toggle }: Drawing): Pa
   };
 }
 
-/** Returns the button's names in the first of the visitor's languages that the host has. */
+/** Returns the button's names in the browser's language, if the host has it. */
 function namesOf({ words }: HostFacts): string[] {
   const names = words.split('|');
-  const places = navigator.languages.map((each) => names.indexOf(each.slice(0, 2)) + 1);
-  const at = places.find(Boolean) ?? 1;
-  return names.slice(at, at + 2);
+  return names.slice(names.indexOf(navigator.language.slice(0, 2)) + 1 || 1);
 }
 
 /** Puts the chat itself into an element of the page. */
@@ -118,10 +116,9 @@ function keepInPage(element: HTMLElement, signal: AbortSignal): void {
 }
 
 function drawIcon() {
-  const [svg, path] = (['svg', 'path'] as const).map((name) =>
-    document.createElementNS('http://www.w3.org/2000/svg', name),
-  );
-  if (!svg || !path) throw new Error('No SVG');
+  const namespace = 'http://www.w3.org/2000/svg';
+  const svg = document.createElementNS(namespace, 'svg');
+  const path = document.createElementNS(namespace, 'path');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.append(path);
   return { svg, path };
