@@ -40,7 +40,7 @@ type TranslatedProblem = Extract<
 >;
 
 /** Texts of a letter; its link is added by the code that sends it. */
-export interface LetterTexts {
+interface LetterTexts {
   subject: string;
   opening: string;
   action: string;
