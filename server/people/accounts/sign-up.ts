@@ -51,7 +51,7 @@ export async function signUp(deps: SignUpDeps, c: AppContext): Promise<User> {
   return userOf(asked);
 }
 
-/** What lets a person sign up on a host: an invitation, or the host's policy. */
+/** Permission to sign up on a host: by an invitation, or by the host's policy. */
 interface Admission {
   host: string;
   invitation?: OpenInvitation & { token: string };

@@ -32,11 +32,15 @@ describe('a second factor required of operators', () => {
     expect((await other.call('/api/configs/usage')).status).toBe(403);
     expect((await put(other, { secondFactor: false })).status).toBe(403);
     expect(await accountOf(other)).toMatchObject({ role: 'user', secondFactorMissing: true });
+    expect(await bodyOf(await other.call('/identity/identity'))).toMatchObject({
+      ...{ role: 'user', host: 'localhost' },
+    });
     expect(await bodyOf(await other.call('/api/users/email/op2@mail.example'))).toMatchObject({
       role: 'user',
     });
     await setUpTotp(other);
     expect(await accountOf(other)).toMatchObject({ role: 'admin', secondFactorMissing: false });
+    expect(await bodyOf(await other.call('/identity/identity'))).toMatchObject({ role: 'admin', host: '*' });
     expect(await bodyOf(await put(other, { secondFactor: false }))).toEqual({ secondFactor: false });
   });
 

@@ -46,7 +46,13 @@ export async function acceptInvitation(deps: AcceptDeps, c: AppContext): Promise
   const invited = await deps.db
     .transaction()
     .execute((trx) => giveInvitedRole(trx, { account, address, use: { token, host } }));
-  const { accessToken, refreshToken } = await startSession(deps, { account: invited, host, address });
+  const userAgent = c.req.header('user-agent');
+  const { accessToken, refreshToken } = await startSession(deps, {
+    account: invited,
+    host,
+    address,
+    userAgent,
+  });
   await replaceSession(deps.db, c, { host, refreshToken });
   return accessToken;
 }

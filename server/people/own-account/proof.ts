@@ -1,13 +1,13 @@
 import type { Proof } from '#contract/account.ts';
 import { type Problem, problem } from '#server/failure/problem.ts';
 import type { Db } from '#server/store/schema.ts';
-import { countLoginAttempt } from '../accounts/login-attempts.ts';
+import { countLoginAttempt, countLoginCall } from '../accounts/login-attempts.ts';
 import { verifyPassword } from '../accounts/passwords.ts';
 import type { FactorDeps } from '../factors/factor-deps.ts';
 import { codeTries, codeWrong, consumeCode, findSecondFactors } from '../factors/second-factor.ts';
 import type { SignedInPerson } from './signed-in.ts';
 
-/** How long a sign-in counts as proof where it may. */
+/** Age up to which a sign-in counts as proof. */
 const recentMs = 10 * 60_000;
 
 interface ProofInput {
@@ -47,6 +47,7 @@ async function provePassword(
   password: string,
 ): Promise<void> {
   const { email } = person.account;
+  await countLoginCall(limiter, address);
   const attempt = await countLoginAttempt(limiter, { address, email, db });
   const isRight = await verifyPassword(person.passwordHash, password).catch(async (error) => {
     await attempt.refund();
