@@ -6,6 +6,7 @@ import {
 } from '#client/admin/hosts/embed/embed-entries.ts';
 import { splitList } from '#client/ui/fields/split-list.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
+import type { LanguageSetting } from '#contract/languages.ts';
 import type { SignUpPolicy } from '#contract/sign-up-policy.ts';
 
 /** One of the form's four routes. `edit` and `clone` have the config's id in their path. */
@@ -30,6 +31,7 @@ export interface Entries {
     /** `domains` as typed: one a line, or split by commas. */
     signUp: { who: 'open' | 'invited' | 'domains'; domains: string };
     embed: EmbedEntries;
+    language: LanguageSetting;
     requireSecondFactor: boolean;
   };
 }
@@ -54,13 +56,14 @@ export const emptyEntries: Entries = {
     requireSecondFactor: false,
     signUp: { who: 'open', domains: '' },
     embed: emptyEmbed,
+    language: 'auto',
   },
 };
 
 export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
   const { home, onlyFromDocuments = false } = config.aisettings;
-  const { theme, description = '', ...switches } = config.pagesettings;
+  const { theme, description = '', language = 'auto', ...switches } = config.pagesettings;
   const { visitorUploads = true, requireSecondFactor = false, signUp = 'open' } = switches;
   return {
     domaintype: config.domaintype,
@@ -77,6 +80,7 @@ export function toEntries(config: Config): Entries {
           ? { who: signUp, domains: '' }
           : { who: 'domains', domains: signUp.domains.join('\n') },
       embed: toEmbedEntries(config.pagesettings),
+      language,
     },
   };
 }
@@ -123,6 +127,7 @@ function toPageSettings(
     visitorUploads,
     requireSecondFactor,
     signUp,
+    language,
     embed: entries,
   }: Entries['pagesettings'],
   before: Config['pagesettings'],
@@ -135,6 +140,7 @@ function toPageSettings(
     ...(isSet && { visitorUploads }),
     ...((before.signUp !== undefined || signUp.who !== 'open') && { signUp: toSignUpPolicy(signUp) }),
     ...(embed && { embed }),
+    ...((language !== 'auto' || before.language !== undefined) && { language }),
     ...((before.requireSecondFactor !== undefined || requireSecondFactor) && { requireSecondFactor }),
   };
 }

@@ -42,6 +42,7 @@ function mergePageSettings(
     visitorUploads = stored.visitorUploads,
     signUp = stored.signUp,
     embed = stored.embed,
+    language = stored.language,
     requireSecondFactor = stored.requireSecondFactor,
   } = input;
   return {
@@ -50,6 +51,7 @@ function mergePageSettings(
     ...(visitorUploads != null && { visitorUploads }),
     ...(signUp != null && { signUp }),
     ...(embed && { embed: withoutEmpty(embed) }),
+    ...(language && { language }),
     ...(requireSecondFactor != null && { requireSecondFactor }),
   };
 }
