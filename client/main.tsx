@@ -4,17 +4,24 @@ import { watchTabStorage } from '#client/chat/tab/tab-storage.ts';
 import { watchHistory } from '#client/navigation/leave-gate.ts';
 import { takeLandingParams } from '#client/session/landing-params.ts';
 import { watchUser } from '#client/session/user.ts';
+import { loadWords } from '#client/words/words.ts';
+import { boot } from './boot.ts';
 import { Router } from './router.tsx';
 import './styles.css';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The template lost its root element.');
 takeLandingParams();
-watchUser();
-watchTabStorage();
-watchHistory();
-createRoot(root).render(
-  <StrictMode>
-    <Router />
-  </StrictMode>,
-);
+// Nothing asks for a text before; the language is preloaded, so this hardly waits. Not awaited here: its chunk imports this one.
+void loadWords(boot().language).then(start);
+
+function start() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The template lost its root element.');
+  watchUser();
+  watchTabStorage();
+  watchHistory();
+  createRoot(root).render(
+    <StrictMode>
+      <Router />
+    </StrictMode>,
+  );
+}

@@ -70,7 +70,7 @@ function routesOf(screens: typeof cardScreens) {
       path={path}
       element={
         <>
-          <PageTitle screen={title} />
+          <PageTitle screen={title()} />
           {element}
         </>
       }

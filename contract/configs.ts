@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { brandColor, configLimits } from './config-limits.ts';
 import { embedSettingsSchema } from './embed.ts';
 import { hostEndSchema } from './host-states.ts';
+import { languageSettings } from './languages.ts';
 import { signUpPolicySchema } from './sign-up-policy.ts';
 
 const text = (max: number) => z.string().max(max);
@@ -36,6 +37,7 @@ const pageSettingsSchema = z.object({
   /** Absent means `open`. Public, since the sign-up screen says what holds. */
   signUp: signUpPolicySchema.optional(),
   embed: embedSettingsSchema.optional(),
+  language: z.enum(languageSettings).optional(),
   /** True if the host's admins must have a second factor. Absent means false. */
   requireSecondFactor: z.boolean().optional(),
 });

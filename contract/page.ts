@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publicConfigSchema } from './configs.ts';
+import { languageSchema } from './languages.ts';
 
 /** Base URLs of the specification's three services: absolute, or paths on the page's origin. No trailing slash. */
 export const servicesSchema = z.object({ identity: z.string(), api: z.string(), ai: z.string() });
@@ -7,6 +8,7 @@ export const servicesSchema = z.object({ identity: z.string(), api: z.string(), 
 /** Data that the server writes into a host's HTML (`<script type="application/json" id="boot">`), so that the page renders without a second request. */
 export const bootSchema = z.object({
   config: publicConfigSchema,
+  language: languageSchema.describe('of the interface'),
   services: servicesSchema,
   uploads: z.object({
     visitors: z.boolean().describe('whether people who are not signed in may upload here'),

@@ -3,6 +3,7 @@ import { AttachButton } from '#client/chat/asking/attach-button.tsx';
 import { Composer } from '#client/chat/asking/composer.tsx';
 import { TopBar } from '#client/layout/top-bar.tsx';
 import { ShownConfig } from '#client/page-config.ts';
+import { words } from '#client/words/words.ts';
 import type { PublicConfig } from '#contract/configs.ts';
 import { Heading } from './heading.tsx';
 import { Hints } from './hints.tsx';
@@ -22,7 +23,7 @@ export const PreviewPage = memo(function PreviewPage({ draft }: { draft: PublicC
             <Hints disabled={false} onPick={ignore} />
             <div className="asking mx-auto w-full max-w-[760px] px-4 pb-4">
               <Composer
-                placeholder={draft.hostsettings.codeGeneratorPlaceholder || 'Enter your query...'}
+                placeholder={draft.hostsettings.codeGeneratorPlaceholder || words().placeholder}
                 busy={false}
                 blocked={undefined}
                 onSend={() => false}

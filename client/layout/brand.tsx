@@ -1,6 +1,7 @@
 import { usePageConfig } from '#client/page-config.ts';
 import { Picture } from '#client/ui/picture.tsx';
 import { Robot } from '#client/ui/robot.tsx';
+import { words } from '#client/words/words.ts';
 
 /** The host's logo; the robot and the host's title if there is none or it doesn't load. */
 export function Logo() {
@@ -9,14 +10,14 @@ export function Logo() {
     <>
       <Robot size={32} />
       <span dir="auto" className="truncate font-semibold">
-        {title || <span className="sr-only">Home</span>}
+        {title || <span className="sr-only">{words().home}</span>}
       </span>
     </>
   );
   return (
     <Picture
       src={logo}
-      alt={title || 'Home'}
+      alt={title || words().home}
       className="h-8 w-auto max-w-full object-contain"
       otherwise={robot}
     />

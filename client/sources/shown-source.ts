@@ -1,3 +1,4 @@
+import { words } from '#client/words/words.ts';
 import { lastHeading } from '#contract/headings.ts';
 import { type AnswerSource, groupByPlace } from './answer-source.ts';
 import { type Marks, markPassage } from './passage-marks.ts';
@@ -71,5 +72,5 @@ export function firstWords({ passage: { text }, marks }: MarkedSource, most: num
 /** Returns the page and the headings above a passage, without its document's title. */
 export function pathOf({ passage: { page, heading }, source: { title } }: AnswerSource): string {
   const headings = heading === undefined || lastHeading(heading) === title ? undefined : heading;
-  return [page === undefined ? undefined : `Page ${page}`, headings].filter(Boolean).join(' · ');
+  return [page === undefined ? undefined : words().page(page), headings].filter(Boolean).join(' · ');
 }

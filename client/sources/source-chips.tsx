@@ -1,4 +1,5 @@
 import { ExternalLink, FileText, Globe } from 'lucide-react';
+import { words } from '#client/words/words.ts';
 import { type AnswerSource, groupByPlace, placeOf, type WebSource } from './answer-source.ts';
 
 interface SourceChipsProps {
@@ -12,7 +13,7 @@ interface SourceChipsProps {
 export function SourceChips({ sources, bare, onOpen }: SourceChipsProps) {
   if (sources.length + bare.length === 0) return null;
   return (
-    <ul aria-label="Sources" className="flex flex-wrap gap-2 py-2">
+    <ul aria-label={words().sources} className="flex flex-wrap gap-2 py-2">
       {groupByPlace(sources).map((group) => (
         <SourceChip key={group[0]?.number} group={group} onOpen={onOpen} />
       ))}

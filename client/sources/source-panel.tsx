@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { words } from '#client/words/words.ts';
 import type { OpenedSource, SourcedAnswer } from './shown-source.ts';
 import { SourceView } from './source-view.tsx';
 import { useMedia } from './use-media.ts';
@@ -70,7 +71,7 @@ function BesideAnswer({
         >
           {titleOf(answer, opened)}
         </h2>
-        <IconButton label="Close" onClick={onClose}>
+        <IconButton label={words().close} onClick={onClose}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>

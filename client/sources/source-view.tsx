@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, ExternalLink, ZoomIn, ZoomOut } from 'lucide
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { usePageConfig } from '#client/page-config.ts';
 import { IconButton } from '#client/ui/button.tsx';
+import { words } from '#client/words/words.ts';
 import { PagePicture } from './page/page-picture.tsx';
 import { usePage } from './page/use-page.ts';
 import { PassageText } from './passage-text.tsx';
@@ -168,7 +169,7 @@ function DocumentLink({ url }: { url: string }) {
       rel="noopener noreferrer"
       className="target flex items-center gap-2 text-sm font-medium text-accent-strong underline underline-offset-2"
     >
-      Open the document
+      {words().openDocument}
       <ExternalLink size={16} aria-hidden="true" />
     </a>
   );

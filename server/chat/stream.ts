@@ -1,9 +1,12 @@
-import { Problem } from '#server/failure/problem.ts';
+import type { Language } from '#contract/languages.ts';
+import { Problem, problem } from '#server/failure/problem.ts';
 import type { TokenUsage } from '#server/models/model.ts';
+import { problemDetail } from '#server/words/problem-detail.ts';
 import type { AnswerStreamEvent } from './answer.ts';
 import type { AnswerFormat } from './formats.ts';
 
-const cutSentence = 'The answer broke off. Try again.';
+/** Problem of an answer that was cut for a reason that is not for visitors. */
+const cut = problem('internal', 'The answer broke off. Try again.');
 
 /** An answer that is about to be sent. */
 export interface OpenedAnswer {
@@ -20,6 +23,8 @@ export interface Steps {
 }
 
 interface AnswerStream {
+  /** Language of a failure's sentence. */
+  language: Language;
   /** Called when the reader goes away; `events` end soon after. */
   abort: () => void;
   /** Called with the answer's first piece. */
@@ -75,7 +80,7 @@ interface Pieces {
 }
 
 function streamPieces(
-  { abort, onCut, onEnd }: AnswerStream,
+  { abort, language, onCut, onEnd }: AnswerStream,
   { opening: first, nextPiece, fail }: Pieces,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -94,7 +99,7 @@ function streamPieces(
           onCut(error);
           await onEnd();
           if (!fail) return controller.error(error);
-          const detail = error instanceof Problem ? error.message : cutSentence;
+          const detail = problemDetail(error instanceof Problem ? error : cut, language);
           controller.enqueue(encoder.encode(fail(detail)));
           controller.close();
         }

@@ -17,6 +17,8 @@ export interface BuiltPage {
   render: (parts: { html: string; head: string; boot: string }) => string;
   /** Assets by path, such as `/assets/main-x1.js`. */
   assets: ReadonlyMap<string, Asset>;
+  /** Paths of the interface's languages by their codes; English has none. */
+  wordsPaths: ReadonlyMap<string, string>;
   /** The widget's script, an expression with the free variable `hostFacts`: see embed/script.ts. */
   embedScript: string;
 }
@@ -33,7 +35,13 @@ export function loadBuiltPage(folder: string): BuiltPage {
     if (isAsset) assets.set(`/${relative(folder, file).replaceAll(sep, '/')}`, readAsset(file));
   }
   const render = parseTemplate(readFileSync(template, 'utf8'));
-  return { render, assets, embedScript: readFileSync(join(folder, '.embed.js'), 'utf8').trim() };
+  const wordsPaths = new Map(Array.from(assets.keys(), (path) => [languageOfChunk(path), path] as const));
+  return { render, assets, wordsPaths, embedScript: readFileSync(join(folder, '.embed.js'), 'utf8').trim() };
+}
+
+/** Returns the language whose catalogue a chunk is; '' for other files. See vite.config.ts. */
+function languageOfChunk(path: string): string {
+  return /^\/assets\/words-([a-z]{2})-[^/]+\.js$/.exec(path)?.[1] ?? '';
 }
 
 function readAsset(file: string): Asset {

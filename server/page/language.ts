@@ -1,5 +1,6 @@
 import type { PublicConfig } from '#contract/configs.ts';
-import { pageDirection } from '#contract/direction.ts';
+import { directionOf, pageDirection } from '#contract/direction.ts';
+import type { Language } from '#contract/languages.ts';
 
 /** Languages recognized by their letters; more specific ones first. */
 const byLetters: [RegExp, string][] = [
@@ -12,12 +13,12 @@ const byLetters: [RegExp, string][] = [
 ];
 
 /**
- * Returns the `lang` and `dir` attributes of a host's page. The direction is that of the host's texts. Right-to-left texts also set the
- * language, so that screen readers choose a suitable voice; otherwise it is English, as the page's own texts.
+ * Returns the `lang` and `dir` attributes of a host's page. A host whose texts read from the right has a page that does, with the texts'
+ * language, so that screen readers choose a suitable voice; parts of the interface have their own. Any other has the interface's.
  */
-export function htmlAttributes({ hostsettings }: PublicConfig): string {
-  const direction = pageDirection(hostsettings);
+export function htmlAttributes({ hostsettings }: PublicConfig, language: Language): string {
+  if (pageDirection(hostsettings) === 'ltr') return `lang="${language}" dir="${directionOf(language)}"`;
   const texts = `${hostsettings.codeGeneratorText} ${hostsettings.title}`;
   const known = byLetters.find(([letters]) => letters.test(texts))?.[1];
-  return `lang="${direction === 'rtl' ? (known ?? 'und') : 'en'}" dir="${direction}"`;
+  return `lang="${known ?? 'und'}" dir="rtl"`;
 }

@@ -1,7 +1,8 @@
 import type { PublicConfig } from '#contract/configs.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Boot } from '#contract/page.ts';
 import { contentDigest, matchesEtag } from '#server/http/etag.ts';
-import { closedPolicy, pagePolicy } from '#server/http/headers.ts';
+import { closedPolicy, pagePolicy, sourceHash } from '#server/http/headers.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { brandStyle } from './brand.ts';
 import type { BuiltPage } from './built-page.ts';
@@ -17,11 +18,17 @@ export function renderPage(
 ): { html: string; policy: string } {
   const style = brandStyle(config);
   const html = built.render({
-    html: htmlAttributes(config),
-    head: renderHead(config, style),
+    html: htmlAttributes(config, boot.language),
+    head: renderHead(config, style) + preloadWords(built, boot.language),
     boot: `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
   });
   return { html, policy: pagePolicy({ services: boot.services, style, ancestors }) };
+}
+
+/** Returns a link by which the interface's language arrives together with the page's script. English is part of that. */
+function preloadWords({ wordsPaths }: BuiltPage, language: Language): string {
+  const path = wordsPaths.get(language);
+  return path === undefined ? '' : `\n    <link rel="modulepreload" href="${path}">`;
 }
 
 /** Sends HTML that browsers revalidate on every visit; 304 when it is unchanged. */
@@ -32,7 +39,7 @@ export async function sendHtml(
   const etag = `W/"${contentDigest(html + policy)}"`;
   c.header('ETag', etag);
   c.header('Cache-Control', 'no-cache');
-  c.header('Vary', 'Accept-Encoding');
+  c.header('Vary', 'Accept-Encoding, Accept-Language');
   c.header('Content-Security-Policy', policy);
   if (status === 200 && matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
   c.header('Content-Type', 'text/html; charset=utf-8');
@@ -42,9 +49,12 @@ export async function sendHtml(
   return c.body(await compressNow(html, encoding), status);
 }
 
+const refusedStyle =
+  'body{display:grid;place-items:center;min-height:100dvh;margin:0;font:18px/1.6 system-ui,sans-serif}p{margin:24px;text-align:center}';
+
 /** Page for unknown hosts when they are refused; without any host's branding. */
 export const refusedPage = {
-  html: '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Not found</title></head><body><p>No site exists at this address. Check it for typos.</p></body></html>',
-  policy: closedPolicy,
+  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Not found</title><style>${refusedStyle}</style></head><body><p>No site exists at this address. Check it for typos.</p></body></html>`,
+  policy: `${closedPolicy}; style-src ${sourceHash(refusedStyle)}`,
   status: 404,
 } as const;

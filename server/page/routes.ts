@@ -1,12 +1,15 @@
 import { Hono } from 'hono';
 import type { PublicConfig } from '#contract/configs.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Boot, Services } from '#contract/page.ts';
 import { isScreenPath } from '#contract/screens.ts';
 import { problem } from '#server/failure/problem.ts';
-import { hostNotFound } from '#server/http/host.ts';
+import { hostNotFound, originOfPage } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { languageOfPage } from '#server/words/accept-language.ts';
 import { serveAssets } from './assets.ts';
 import { loadBuiltPage } from './built-page.ts';
+import { translateDefaults } from './default-texts.ts';
 import { allowFrames, sitesOf } from './embed/frames.ts';
 import { renderScript, sendScript } from './embed/script.ts';
 import { sendTestPage } from './embed/test-page.ts';
@@ -42,7 +45,7 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
   router.get(iconPath, async (c) => sendIcon(c, await requireConfig(deps, c)));
   router.get(logoPath, async (c) => sendLogo(c, await requireConfig(deps, c)));
   router.get('/embed.js', async (c) =>
-    sendScript(c, renderScript(built, await requireSites(deps, c), c.var.origin)),
+    sendScript(c, renderScript(built, await requireSites(deps, c), originOfPage(c.var))),
   );
   router.get('/embed/test', async (c) => sendTestPage(c, await requireSites(deps, c)));
   router.get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': 'no-cache' }));
@@ -51,15 +54,22 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
     const config = await deps.findConfig(c.var.host);
     if (!config) return sendHtml(c, refusedPage);
     const status = isScreenPath(c.req.path) ? 200 : 404;
-    const page = { config, boot: await bootOf(deps, c.var.host, config) };
+    const language = languageOfPage(config.pagesettings.language, c.req.header('accept-language'));
+    const shown = translateDefaults(config, language);
+    const page = { config: shown, boot: await bootOf(deps, c.var.host, { config: shown, language }) };
     return sendHtml(c, { ...renderPage(built, { ...page, ancestors: allowFrames(c, config) }), status });
   });
   return router;
 }
 
-async function bootOf(deps: PageDeps, host: string, config: PublicConfig): Promise<Boot> {
+async function bootOf(
+  deps: PageDeps,
+  host: string,
+  { config, language }: { config: PublicConfig; language: Language },
+): Promise<Boot> {
   return {
     config: withoutImageData(config),
+    language,
     services: deps.services(host),
     uploads: deps.uploads(config),
     signIn: await deps.signIn(host, config),

@@ -6,6 +6,7 @@ import {
 } from '#client/admin/hosts/embed/embed-entries.ts';
 import { splitList } from '#client/ui/fields/split-list.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
+import type { LanguageSetting } from '#contract/languages.ts';
 import type { SignUpPolicy } from '#contract/sign-up-policy.ts';
 
 /** One of the form's four routes. `edit` and `clone` have the config's id in their path. */
@@ -31,6 +32,7 @@ export interface Entries {
     /** `domains` as typed: one a line, or split by commas. */
     signUp: { who: 'open' | 'invited' | 'domains'; domains: string };
     embed: EmbedEntries;
+    language: LanguageSetting;
     requireSecondFactor: boolean;
   };
 }
@@ -56,13 +58,14 @@ export const emptyEntries: Entries = {
     requireSecondFactor: false,
     signUp: { who: 'open', domains: '' },
     embed: emptyEmbed,
+    language: 'auto',
   },
 };
 
 export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
   const { home, onlyFromDocuments = false } = config.aisettings;
-  const { theme, description = '', ...switches } = config.pagesettings;
+  const { theme, description = '', language = 'auto', ...switches } = config.pagesettings;
   const { visitorUploads = true, openFiles = true, requireSecondFactor = false, signUp = 'open' } = switches;
   return {
     domaintype: config.domaintype,
@@ -80,6 +83,7 @@ export function toEntries(config: Config): Entries {
           ? { who: signUp, domains: '' }
           : { who: 'domains', domains: signUp.domains.join('\n') },
       embed: toEmbedEntries(config.pagesettings),
+      language,
     },
   };
 }
@@ -127,6 +131,7 @@ function toPageSettings(
     openFiles,
     requireSecondFactor,
     signUp,
+    language,
     embed: entries,
   }: Entries['pagesettings'],
   before: Config['pagesettings'],
@@ -141,6 +146,7 @@ function toPageSettings(
     ...(setsFiles && { openFiles }),
     ...((before.signUp !== undefined || signUp.who !== 'open') && { signUp: toSignUpPolicy(signUp) }),
     ...(embed && { embed }),
+    ...((language !== 'auto' || before.language !== undefined) && { language }),
     ...((before.requireSecondFactor !== undefined || requireSecondFactor) && { requireSecondFactor }),
   };
 }

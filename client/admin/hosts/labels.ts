@@ -12,6 +12,7 @@ export const labels = {
   'aisettings.onlyFromDocuments': 'Answer only from the documents',
   'pagesettings.theme.color': 'Brand colour',
   'pagesettings.description': 'Description',
+  'pagesettings.language': 'Language',
   'pagesettings.visitorUploads': 'Visitors may upload files',
   'pagesettings.openFiles': 'Visitors may open the documents',
   'pagesettings.signUp.who': 'Who can sign up',

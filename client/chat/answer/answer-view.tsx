@@ -8,6 +8,7 @@ import { SourceChips } from '#client/sources/source-chips.tsx';
 import { sourceOfElement } from '#client/sources/source-of-element.ts';
 import { textWithSources } from '#client/sources/text-with-sources.ts';
 import { useSourceCard } from '#client/sources/use-source-card.ts';
+import { words } from '#client/words/words.ts';
 import { answerSources, bareSources } from './answer.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { BasisNote, noteOnBasis } from './answer-basis.tsx';
@@ -36,7 +37,7 @@ export const AnswerView = memo(function AnswerView({ turn, onOpenSource, onRetry
   const note = noteOnBasis(answer);
   const underway = state === 'waiting' || state === 'streaming';
   return (
-    <article aria-label="Answer" aria-busy={underway} className="group flex gap-3" {...card.handlers}>
+    <article aria-label={words().answer} aria-busy={underway} className="group flex gap-3" {...card.handlers}>
       <Mark />
       <div className="min-w-0 flex-1">
         {state === 'waiting' && <Status status={answer.status} />}
@@ -45,7 +46,7 @@ export const AnswerView = memo(function AnswerView({ turn, onOpenSource, onRetry
         )}
         {state === 'stopped' && (
           <p dir="auto" className="edge-of-parent mt-1 text-sm text-ink-soft">
-            Stopped.
+            {words().stopped}
           </p>
         )}
         {note !== undefined && !underway && <BasisNote note={note} />}

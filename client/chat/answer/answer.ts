@@ -1,5 +1,6 @@
 import type { AnswerSource, SourceDocument, WebSource } from '#client/sources/answer-source.ts';
 import { isWebAddress } from '#client/ui/web-address.ts';
+import { words } from '#client/words/words.ts';
 import type { AnswerPart, AnswerStatus, PassageData, SupportData } from '#contract/chat.ts';
 
 /** The parts of an answer that have arrived. */
@@ -43,7 +44,7 @@ export function answerSources(answer: Answer): AnswerSource[] {
     passage,
     source: documents.get(passage.sourceId) ?? {
       sourceId: passage.sourceId,
-      title: passage.heading ?? 'Document',
+      title: passage.heading ?? words().document,
     },
   }));
 }

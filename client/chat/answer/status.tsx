@@ -1,6 +1,7 @@
+import { words } from '#client/words/words.ts';
 import type { AnswerStatus } from '#contract/chat.ts';
 
-const words: Record<AnswerStatus, string> = {
+const said: Record<AnswerStatus, string> = {
   searching: 'Searching the documents…',
   reading: 'Reading the page…',
   writing: 'Writing…',
@@ -11,7 +12,7 @@ const words: Record<AnswerStatus, string> = {
 export function Status({ status }: { status: AnswerStatus | undefined }) {
   return (
     <p role="status" className="status edge-of-parent flex min-h-7 items-center text-ink-soft">
-      {status === undefined ? 'One moment…' : words[status]}
+      {status === undefined ? words().waitingForAnswer : said[status]}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { useCopied } from '#client/ui/copy-text.ts';
+import { words } from '#client/words/words.ts';
 import { GrowingContext } from './growing.ts';
 
 type Highlight = typeof import('./highlight.tsx').highlight;
@@ -19,7 +20,7 @@ export function CodeBlock({ code, language }: { code: string; language: string }
       <div className="code-bar">
         <span>{language}</span>
         <button type="button" className="target" onClick={() => copy(code)}>
-          <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+          <span aria-live="polite">{copied ? words().copied : words().copy}</span>
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, with the keyboard too */}

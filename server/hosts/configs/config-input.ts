@@ -43,6 +43,7 @@ function mergePageSettings(
     openFiles = stored.openFiles,
     signUp = stored.signUp,
     embed = stored.embed,
+    language = stored.language,
     requireSecondFactor = stored.requireSecondFactor,
   } = input;
   return {
@@ -52,6 +53,7 @@ function mergePageSettings(
     ...(openFiles != null && { openFiles }),
     ...(signUp != null && { signUp }),
     ...(embed && { embed: withoutEmpty(embed) }),
+    ...(language && { language }),
     ...(requireSecondFactor != null && { requireSecondFactor }),
   };
 }

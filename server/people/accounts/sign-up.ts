@@ -47,7 +47,7 @@ export async function signUp(deps: SignUpDeps, c: AppContext): Promise<User> {
   const passwordHash = await hashPassword(body.Password);
   const found = await insertUnlessThere(deps, { ...asked, passwordHash }, admission);
   if (mail) mailAfterSignUp({ ...deps, mail }, c, found);
-  else if (!found.isNew) throw accountExists(asked);
+  else if (!found.isNew) throw accountExists({ ...asked, host });
   return userOf(asked);
 }
 

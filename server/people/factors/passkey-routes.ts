@@ -50,7 +50,8 @@ const registerRoute = createRoute({
   path: '/account/passkeys',
   tags,
   summary: 'Store a passkey that the browser has made',
-  description: 'It works on the name that it was made on, and signs in without a password.',
+  description:
+    'It works on the name that it was made on, and signs in without a password. The first second factor of an account ends its other sessions.',
   request: jsonBody(passkeyRegistrationSchema),
   responses: { 200: jsonResponse('The passkey', newPasskeySchema), ...ofMember },
 });
@@ -96,9 +97,8 @@ export function passkeyRoutes(deps: FactorDeps): OpenAPIHono<AppEnv> {
       c,
       passkeyRegistrationSchema,
     );
-    const { account } = person;
-    const added = await registerPasskey(deps, { account, party: relyingPartyOf(c), name, response });
-    await auditOwnAct(db, c, { account, action: 'passkey.add' });
+    const added = await registerPasskey(deps, { ...person, party: relyingPartyOf(c), name, response });
+    await auditOwnAct(db, c, { ...person, action: 'passkey.add' });
     return c.json(added, 200);
   });
   router.patch('/account/passkeys/:id', async (c) => {

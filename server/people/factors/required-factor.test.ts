@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountView } from '#contract/account.ts';
-import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
+import { openTestApp, type Person, type TestApp, testPassword } from '#server/testing/app.ts';
 import { configBody } from '#server/testing/configs/entity.ts';
 import { send, setUpTotp } from '#server/testing/people/second-factor.ts';
 import { isRequiredOfOperators } from './operator-policy.ts';
@@ -42,6 +42,18 @@ describe('a second factor required of operators', () => {
     expect(await accountOf(other)).toMatchObject({ role: 'admin', secondFactorMissing: false });
     expect(await bodyOf(await other.call('/identity/identity'))).toMatchObject({ role: 'admin', host: '*' });
     expect(await bodyOf(await put(other, { secondFactor: false }))).toEqual({ secondFactor: false });
+  });
+
+  it('is not had by a session that the password alone began before: the first one ends it', async () => {
+    const credentials = { Email: 'op@mail.example', Password: testPassword, host: 'localhost' };
+    const begun = await app.call('http://localhost/identity/Auth/Login', send('POST', credentials));
+    const { AuthToken } = await bodyOf<{ AuthToken: string }>(begun);
+    const before = { headers: { Authorization: `Bearer ${AuthToken}` } };
+    const asked = 'http://localhost/api/operators/policy';
+    expect((await app.call(asked, before)).status).toBe(200);
+    await setUpTotp(operator);
+    expect((await app.call(asked, before)).status).toBe(401);
+    expect((await operator.call(path)).status).toBe(200);
   });
 
   it('is recorded in the audit, with what was before', async () => {

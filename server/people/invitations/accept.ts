@@ -31,7 +31,7 @@ export async function readInvitation(
   const { email, role, expiresAt } = await findInvitation(db, { token, host });
   const home = role === 'admin' ? everyHost : host;
   const known = email === null ? undefined : await findAccountByEmail(db, { host: home, email });
-  return { host, email, role, expiresAt, hasAccount: known !== undefined };
+  return { host, email, role, expiresAt, hasAccount: known?.host === home };
 }
 
 /** Handles `POST /invitation/accept`: gives the caller's account the invited role, and returns the token of a new session. */

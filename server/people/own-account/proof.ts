@@ -40,6 +40,8 @@ export async function requireRecentProof(deps: FactorDeps, input: ProofInput): P
   await requireProof(deps, input);
 }
 
+const wrongPassword = 'The password is wrong. Check it and try again.';
+
 /** Wrong passwords count as failed sign-ins. */
 async function provePassword(
   { db, limiter }: FactorDeps,
@@ -53,7 +55,8 @@ async function provePassword(
     await attempt.refund();
     throw error;
   });
-  if (!isRight) throw problem('password_wrong', 'The password is wrong. Check it and try again.');
+  if (!isRight)
+    throw problem('password_wrong', wrongPassword, { errors: { currentPassword: wrongPassword } });
   await attempt.refund();
 }
 

@@ -30,6 +30,7 @@ export function createPageFolder(): string {
   writeFileSync(join(client, 'note.txt'), 'note');
   writeFileSync(join(client, '.embed.js'), 'hostFacts;');
   writeFileSync(join(client, 'assets/main-x1.js'), script);
+  writeFileSync(join(client, 'assets/words-de-x1.js'), script);
   writeFileSync(join(client, 'assets/main-x1.js.br'), brotliCompressSync(script));
   writeFileSync(join(client, 'assets/main-x1.js.gz'), gzipSync(script));
   return client;
