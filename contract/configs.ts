@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { brandColor, configLimits } from './config-limits.ts';
+import { configLimits } from './config-limits.ts';
 import { embedSettingsSchema } from './embed.ts';
+import { themeSchema } from './theme.ts';
 
 const text = (max: number) => z.string().max(max);
 
@@ -24,9 +25,9 @@ const hostSettingsSchema = z.object({
   codeGeneratorPlaceholder: text(configLimits.line),
 });
 
-/** `pagesettings` may stay `{}` for ever; `theme.color` is the host's brand colour as `#rrggbb`. */
+/** `pagesettings` may stay `{}` for ever. */
 const pageSettingsSchema = z.object({
-  theme: z.object({ color: z.string().regex(brandColor) }).optional(),
+  theme: themeSchema.optional(),
   description: text(configLimits.description).optional(),
   visitorUploads: z.boolean().optional(),
   embed: embedSettingsSchema.optional(),
@@ -72,6 +73,11 @@ export const configRowSchema = z
 /** An image URL as it is served: percent-encoded, so that it may be longer than the limit of what is typed. */
 const servedImage = z.string();
 
+const servedTheme = themeSchema.extend({
+  logoDark: servedImage.optional(),
+  welcome: z.object({ text: z.string().optional(), picture: servedImage.optional() }).optional(),
+});
+
 /** The public fields of a host's config: an allow-list, so that new fields stay private. */
 export const publicConfigSchema = configSchema
   .pick({
@@ -85,6 +91,7 @@ export const publicConfigSchema = configSchema
   })
   .extend({
     hostsettings: hostSettingsSchema.extend({ logo: servedImage, favicon: servedImage }),
+    pagesettings: pageSettingsSchema.extend({ theme: servedTheme.optional() }),
     aisettings: z.object({ home: z.object({ suggestions: z.array(suggestionSchema) }) }),
   })
   .meta({ id: 'PublicConfig' });

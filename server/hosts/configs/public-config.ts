@@ -1,8 +1,23 @@
 import { type Config, type PublicConfig, publicConfigSchema } from '#contract/configs.ts';
 import { safeImageUrl } from '#contract/image-url.ts';
+import type { Theme } from '#contract/theme.ts';
 
 /** Returns the public part of a config: the fields of the schema, which is an allow-list. */
-export function publicConfig({ hostsettings, ...config }: Config): PublicConfig {
+export function publicConfig({ hostsettings, pagesettings, ...config }: Config): PublicConfig {
   const [logo, favicon] = [safeImageUrl(hostsettings.logo), safeImageUrl(hostsettings.favicon)];
-  return publicConfigSchema.parse({ ...config, hostsettings: { ...hostsettings, logo, favicon } });
+  const { theme } = pagesettings;
+  return publicConfigSchema.parse({
+    ...config,
+    hostsettings: { ...hostsettings, logo, favicon: favicon || logo },
+    pagesettings: theme ? { ...pagesettings, theme: publicTheme(theme) } : pagesettings,
+  });
+}
+
+function publicTheme({ logoDark, welcome, ...theme }: Theme): Theme {
+  const picture = safeImageUrl(welcome?.picture ?? '');
+  return {
+    ...theme,
+    ...(logoDark !== undefined && { logoDark: safeImageUrl(logoDark) }),
+    ...(welcome && { welcome: { ...welcome, ...(welcome.picture !== undefined && { picture }) } }),
+  };
 }
