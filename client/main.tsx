@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { watchTabStorage } from '#client/chat/tab/tab-storage.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { readFromTab, watchTabStorage } from '#client/chat/tab/tab-storage.ts';
 import { watchHistory } from '#client/navigation/leave-gate.ts';
 import { takeLandingParams } from '#client/session/landing-params.ts';
 import { watchUser } from '#client/session/user.ts';
@@ -13,8 +13,12 @@ takeLandingParams();
 watchUser();
 watchTabStorage();
 watchHistory();
-createRoot(root).render(
+const page = (
   <StrictMode>
     <Router />
-  </StrictMode>,
+  </StrictMode>
 );
+// The server's HTML is that of an empty chat.
+const isTalking = readFromTab('conversation') !== undefined;
+if (root.hasChildNodes() && !isTalking) hydrateRoot(root, page);
+else createRoot(root).render(page);

@@ -4,9 +4,19 @@ import { publicConfigSchema } from './configs.ts';
 /** Base URLs of the specification's three services: absolute, or paths on the page's origin. No trailing slash. */
 export const servicesSchema = z.object({ identity: z.string(), api: z.string(), ai: z.string() });
 
+const logoPictureSchema = z.object({
+  src: z.string(),
+  width: z.number().optional().describe('in pixels, where the server knows it'),
+  height: z.number().optional(),
+});
+
+/** The logo in the header of each scheme. Without `scheme: auto` both are the same. */
+const logosSchema = z.object({ light: logoPictureSchema, dark: logoPictureSchema });
+
 /** Data that the server writes into a host's HTML (`<script type="application/json" id="boot">`), so that the page renders without a second request. */
 export const bootSchema = z.object({
   config: publicConfigSchema,
+  logos: logosSchema,
   services: servicesSchema,
   uploads: z.object({
     visitors: z.boolean().describe('whether people who are not signed in may upload here'),
@@ -18,5 +28,7 @@ export const bootSchema = z.object({
     .describe('which ways to sign in are set up beside the password; none where it is missing'),
 });
 
+export type LogoPicture = z.infer<typeof logoPictureSchema>;
+export type Logos = z.infer<typeof logosSchema>;
 export type Services = z.infer<typeof servicesSchema>;
 export type Boot = z.infer<typeof bootSchema>;

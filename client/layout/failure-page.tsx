@@ -1,4 +1,4 @@
-import { Logo } from './brand.tsx';
+import { Logo } from './logo.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 
 /** Replaces the whole page, in the host's brand. It may be outside the router, so its links are plain ones. */

@@ -10,15 +10,25 @@ import { scriptJson } from './escape.ts';
 import { renderHead } from './head.ts';
 import { htmlAttributes } from './language.ts';
 
+interface PageParts {
+  config: PublicConfig;
+  boot: Boot;
+  /** The host's origin, for addresses that other sites read. */
+  origin: string;
+  /** The page's own HTML; '' for screens that are drawn by script. */
+  content: string;
+  ancestors?: readonly string[];
+}
+
 /** Renders a host's page: its HTML, and the Content-Security-Policy that allows this HTML's styles and scripts alone. */
-export function renderPage(
-  built: BuiltPage,
-  { config, boot, ancestors }: { config: PublicConfig; boot: Boot; ancestors?: readonly string[] },
-): { html: string; policy: string } {
-  const style = brandStyle(config);
+export function renderPage(built: BuiltPage, parts: PageParts): { html: string; policy: string } {
+  const { config, boot, origin, content, ancestors } = parts;
+  const brand = brandStyle(boot.config);
+  const style = content === '' ? brand : built.style + (brand ?? '');
   const html = built.render({
     html: htmlAttributes(config),
-    head: renderHead(config, style),
+    head: renderHead(config, { style, origin }),
+    content,
     boot: `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
   });
   return { html, policy: pagePolicy({ services: boot.services, style, ancestors }) };
