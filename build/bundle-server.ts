@@ -24,7 +24,11 @@ const packages = [
 ];
 
 /** What the server starts as processes and threads of their own: bundled as well, beside it. */
-const programs = ['server/reading/process/reader-process.ts', 'server/reading/process/parent-guard.ts', 'server/page/card/card-process.ts'];
+const programs = [
+  'server/reading/process/reader-process.ts',
+  'server/reading/process/parent-guard.ts',
+  'server/page/card/card-process.ts',
+];
 
 /** Bundles the server and its programs, unminified, so that a fault's stack can be read; `folder` lies two levels under the sources' root. */
 async function bundleServer(folder: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { keepEarlyText } from '#client/chat/asking/early-text.ts';
 import { readFromTab, watchTabStorage } from '#client/chat/tab/tab-storage.ts';
 import { watchHistory } from '#client/navigation/leave-gate.ts';
 import { takeLandingParams } from '#client/session/landing-params.ts';
@@ -21,4 +22,7 @@ const page = (
 // The server's HTML is that of an empty chat.
 const isTalking = readFromTab('conversation') !== undefined;
 if (root.hasChildNodes() && !isTalking) hydrateRoot(root, page);
-else createRoot(root).render(page);
+else {
+  keepEarlyText(root);
+  createRoot(root).render(page);
+}

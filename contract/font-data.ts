@@ -1,4 +1,5 @@
-const fontData = /^data:(?:font\/woff2|application\/(?:font-woff2|x-font-woff2|octet-stream));base64,([A-Za-z0-9+/]+={0,2})$/;
+const fontData =
+  /^data:(?:font\/woff2|application\/(?:font-woff2|x-font-woff2|octet-stream));base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /** Bytes of a WOFF2 header up to and including its length (https://www.w3.org/TR/WOFF2/#woff20Header). */
 const headerBytes = 12;

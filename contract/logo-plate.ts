@@ -16,10 +16,7 @@ const grounds: Record<Plate, number> = { light: 1, dark: 0.01 };
  * Returns the plate that a logo needs on its ground, both as RGBA pixels; undefined if it is seen without one. Nothing is known of a logo
  * without pixels: on dark ground it gets a light plate, since most logos are drawn for paper.
  */
-export function plateFor(
-  logo: Uint8ClampedArray | undefined,
-  ground: Uint8ClampedArray,
-): Plate | undefined {
+export function plateFor(logo: Uint8ClampedArray | undefined, ground: Uint8ClampedArray): Plate | undefined {
   const [under = 1] = luminancesOf(ground);
   if (!logo) return under < 0.18 ? 'light' : undefined;
   const marks = luminancesOf(logo);

@@ -61,7 +61,9 @@ export const themeInput = section({
     privacy: optionalAddress.nullish(),
     imprint: optionalAddress.nullish(),
     notice: z
-      .union([z.boolean(), line(configLimits.line)], { error: 'Choose yes or no, or enter one line of text.' })
+      .union([z.boolean(), line(configLimits.line)], {
+        error: 'Choose yes or no, or enter one line of text.',
+      })
       .nullish(),
   }).nullish(),
 });

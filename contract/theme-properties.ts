@@ -17,7 +17,7 @@ const stacks = {
 const corners = { none: [0, 0, 0], small: [8, 12, 24], large: [16, 22, 28] } as const;
 
 /** Family name of a host's own font. */
-const ownFont = 'host font';
+export const ownFont = 'host font';
 
 /** Returns the properties that don't depend on the scheme: font, corners and header. */
 export function layoutProperties({ font = 'system', radius, header }: Theme): Properties {

@@ -85,7 +85,8 @@ function parseTemplate(html: string): BuiltPage['render'] {
   const [before, after] = start.split(neutralHtml);
   if (before === undefined || after === undefined) throw new Error(`The built page has no ${neutralHtml}.`);
   return ({ html, head, boot, content }) => {
-    const filled = content && middle.replace(styleLink, '').replace(emptyRoot, () => `<div id="root">${content}</div>`);
+    const filled =
+      content && middle.replace(styleLink, '').replace(emptyRoot, () => `<div id="root">${content}</div>`);
     return `${before}<html ${html}>${after}${head}${filled || middle}${boot}${end}`;
   };
 }

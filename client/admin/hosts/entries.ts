@@ -1,4 +1,10 @@
 import {
+  emptyTheme,
+  type ThemeEntries,
+  toTheme,
+  toThemeEntries,
+} from '#client/admin/hosts/brand/theme-entries.ts';
+import {
   type EmbedEntries,
   emptyEmbed,
   toEmbed,
@@ -22,7 +28,7 @@ export interface Entries {
     onlyFromDocuments: boolean;
   };
   pagesettings: {
-    theme: { color: string };
+    theme: ThemeEntries;
     description: string;
     visitorUploads: boolean;
     embed: EmbedEntries;
@@ -42,7 +48,7 @@ export const emptyEntries: Entries = {
   host: '',
   hostsettings: { title: '', logo: '', favicon: '', codeGeneratorText: '', codeGeneratorPlaceholder: '' },
   aisettings: { home: { suggestions: [], uploadedFiles: [] }, onlyFromDocuments: false },
-  pagesettings: { theme: { color: '' }, description: '', visitorUploads: true, embed: emptyEmbed },
+  pagesettings: { theme: emptyTheme, description: '', visitorUploads: true, embed: emptyEmbed },
 };
 
 export function toEntries(config: Config): Entries {
@@ -55,7 +61,7 @@ export function toEntries(config: Config): Entries {
     hostsettings,
     aisettings: { home, onlyFromDocuments },
     pagesettings: {
-      theme: { color: theme?.color ?? '' },
+      theme: toThemeEntries(theme),
       description,
       visitorUploads,
       embed: toEmbedEntries(config.pagesettings),
@@ -99,13 +105,14 @@ function toAiSettings(
 
 /** Leaves out the same, so that `pagesettings` can stay `{}`. */
 function toPageSettings(
-  { theme, description, visitorUploads, embed: entries }: Entries['pagesettings'],
+  { theme: themeEntries, description, visitorUploads, embed: entries }: Entries['pagesettings'],
   before: Config['pagesettings'],
 ): Config['pagesettings'] {
   const isSet = before.visitorUploads !== undefined || !visitorUploads;
   const embed = toEmbed(entries, before);
+  const theme = toTheme(themeEntries, before.theme);
   return {
-    ...(theme.color.trim() !== '' && { theme: { color: theme.color.trim() } }),
+    ...(theme && { theme }),
     ...((description.trim() !== '' || before.description !== undefined) && { description }),
     ...(isSet && { visitorUploads }),
     ...(embed && { embed }),

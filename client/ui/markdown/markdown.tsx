@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Block } from './block.tsx';
 import { cutBlocks, type SourceBlock } from './blocks.ts';
 import { type Citation, CitingContext } from './citation.tsx';
+import { headingLevels } from './heading-levels.ts';
 import './markdown.css';
 
 interface MarkdownProps {
@@ -22,11 +23,13 @@ export default function Markdown(props: MarkdownProps) {
   const citing = useMemo(() => ({ citations, onCite }), [citations, onCite]);
   if (blocks.text !== text) setBlocks(cutBlocks(text, blocks));
   const { closed, open } = blocks;
+  const shown = [...closed.map(closedParts), { ...open, growing: streaming }];
+  const levels = headingLevels(shown.map(({ parts }) => parts[0] ?? ''));
   return (
     <CitingContext value={citing}>
       <div className="markdown">
-        {[...closed.map(closedParts), { ...open, growing: streaming }].map(({ at, parts, growing }) => (
-          <Block key={at} parts={parts} growing={growing} />
+        {shown.map(({ at, parts, growing }, index) => (
+          <Block key={at} parts={parts} growing={growing} level={levels[index] ?? 2} />
         ))}
       </div>
     </CitingContext>

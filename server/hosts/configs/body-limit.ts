@@ -1,7 +1,17 @@
 import { configLimits } from '#contract/config-limits.ts';
 
-const { line, image, font, suggestion, suggestions, fileEntryId, fileUrl, fileContext, additionalInfo, files } =
-  configLimits;
+const {
+  line,
+  image,
+  font,
+  suggestion,
+  suggestions,
+  fileEntryId,
+  fileUrl,
+  fileContext,
+  additionalInfo,
+  files,
+} = configLimits;
 
 const fileCharacters = fileEntryId + fileUrl + line + fileContext + additionalInfo;
 // Logo, favicon, the logo on dark ground and the welcome picture.

@@ -1,5 +1,6 @@
 import { type Config, type PublicConfig, publicConfigSchema } from '#contract/configs.ts';
-import { safeImageUrl } from '#contract/image-url.ts';
+import { isFontData } from '#contract/font-data.ts';
+import { safeImageUrl, safeWebUrl } from '#contract/image-url.ts';
 import type { Theme } from '#contract/theme.ts';
 
 /** Returns the public part of a config: the fields of the schema, which is an allow-list. */
@@ -13,11 +14,21 @@ export function publicConfig({ hostsettings, pagesettings, ...config }: Config):
   });
 }
 
-function publicTheme({ logoDark, welcome, ...theme }: Theme): Theme {
+function publicTheme({ logoDark, welcome, font, legal, ...theme }: Theme): Theme {
   const picture = safeImageUrl(welcome?.picture ?? '');
   return {
     ...theme,
     ...(logoDark !== undefined && { logoDark: safeImageUrl(logoDark) }),
+    ...(font !== undefined && (typeof font === 'string' || isFontData(font.url)) && { font }),
+    ...(legal && { legal: publicLegal(legal) }),
     ...(welcome && { welcome: { ...welcome, ...(welcome.picture !== undefined && { picture }) } }),
+  };
+}
+
+function publicLegal({ privacy, imprint, notice }: NonNullable<Theme['legal']>): Theme['legal'] {
+  return {
+    ...(privacy !== undefined && { privacy: safeWebUrl(privacy) }),
+    ...(imprint !== undefined && { imprint: safeWebUrl(imprint) }),
+    ...(notice !== undefined && { notice }),
   };
 }

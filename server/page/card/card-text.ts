@@ -2,14 +2,16 @@
 const drawnLetter =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Common}]/u;
 
-/** Pictures, and characters that choose their look; no font of the card has them. */
-const pictures = /[\p{Extended_Pictographic}\p{Variation_Selector}\p{Emoji_Modifier}\u200d\u20e3]/gu;
+/** Matches pictures, and characters that choose their look; no font of the card has them. */
+const picture =
+  /\p{RGI_Emoji}|(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Variation_Selector}|\p{Regional_Indicator}|\u20e3/gv;
 
 /** Returns the text without emoji, in one line; '' if it has letters that would become boxes. */
 export function drawableText(text: string): string {
   const plain = text
-    .replace(/(?![\d#*©®™])./gsu, (character) => character.replace(pictures, ''))
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replace(picture, '')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
   const letters = plain.match(/\p{L}/gu) ?? [];
   return letters.every((letter) => drawnLetter.test(letter)) ? plain : '';

@@ -22,7 +22,8 @@ export function createCards(draw: (facts: CardFacts) => Promise<Buffer<ArrayBuff
   let waiting = 0;
 
   async function drawInTurn(facts: CardFacts): Promise<Buffer<ArrayBuffer>> {
-    if (waiting >= mostWaiting) throw problem('overloaded', 'Too many pictures are being drawn. Try again in a minute.');
+    if (waiting >= mostWaiting)
+      throw problem('overloaded', 'Too many pictures are being drawn. Try again in a minute.');
     waiting += 1;
     const before = turn;
     const drawn = before.then(() => drawOrLeaveOut(facts, draw)).finally(() => waiting--);

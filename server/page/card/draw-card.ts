@@ -14,7 +14,9 @@ const fontFiles = [
   '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
 ].map((file) => fileURLToPath(import.meta.resolve(file)));
 
-const options: ResvgRenderOptions = { font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' } };
+const options: ResvgRenderOptions = {
+  font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' },
+};
 
 const margin = 80;
 const room = cardSize.width - 2 * margin;
@@ -45,7 +47,11 @@ export function drawCard(facts: CardFacts): Buffer {
     `<circle cx="1080" cy="60" r="330" fill="${facts.ink}" opacity=".07"/><circle cx="1180" cy="420" r="190" fill="${facts.ink}" opacity=".05"/>`,
     drawLogo(facts, fromRight),
     ...heading.map((line, at) =>
-      drawLine(line, { size, weight: 700, fromRight }, aboutTop - 40 - (heading.length - 1 - at) * size * 1.15),
+      drawLine(
+        line,
+        { size, weight: 700, fromRight },
+        aboutTop - 40 - (heading.length - 1 - at) * size * 1.15,
+      ),
     ),
     ...about.map((line, at) => drawLine(line, { size: 32, weight: 400, fromRight }, aboutTop + 32 + at * 44)),
     title === facts.host

@@ -1,6 +1,7 @@
 import { type ComponentProps, type FormEvent, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { BrandSection } from '#client/admin/hosts/brand/brand-section.tsx';
 import { anyVersion, type LoadedConfig } from '#client/admin/hosts/config-calls.ts';
 import { EmbedSection } from '#client/admin/hosts/embed/embed-section.tsx';
 import {
@@ -24,7 +25,7 @@ import { SaveBar } from '#client/admin/hosts/saving/save-bar.tsx';
 import { useSave } from '#client/admin/hosts/saving/use-save.ts';
 import { usePerson } from '#client/session/use-session.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { BrandSection, ChatSection, SiteSection } from './sections.tsx';
+import { ChatSection, SiteSection } from './sections.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useEntriesForm } from './use-entries-form.ts';
 
