@@ -26,11 +26,15 @@ export const emptyTheme: ThemeEntries = {
 };
 
 export function toThemeEntries(theme: Theme = {}): ThemeEntries {
-  const { font = 'system', welcome, legal, ...rest } = theme;
+  const { font = emptyTheme.font, welcome, legal } = theme;
   return {
-    ...emptyTheme,
-    ...rest,
+    color: theme.color ?? '',
+    logoDark: theme.logoDark ?? '',
+    showTitle: theme.showTitle ?? emptyTheme.showTitle,
+    scheme: theme.scheme ?? emptyTheme.scheme,
     font: typeof font === 'string' ? font : font.url,
+    radius: theme.radius ?? emptyTheme.radius,
+    header: theme.header ?? emptyTheme.header,
     welcome: { text: welcome?.text ?? '', picture: welcome?.picture ?? '' },
     legal: {
       privacy: legal?.privacy ?? '',

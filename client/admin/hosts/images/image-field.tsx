@@ -59,13 +59,7 @@ export function ImageField({ name, required = false, hint, onChange }: ImageFiel
           }}
         />
         {kept !== undefined && (
-          <EmbeddedImage
-            name={name}
-            required={required}
-            text={kept}
-            onPick={pick}
-            onRemove={() => change('')}
-          />
+          <EmbeddedImage {...{ name, required }} text={kept} onPick={pick} onRemove={() => change('')} />
         )}
       </div>
     </div>
