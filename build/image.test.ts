@@ -49,7 +49,7 @@ function assembleImage(): string {
   mkdirSync(join(folder, 'dist/client'), { recursive: true });
   writeFileSync(
     join(folder, 'dist/client/index.html'),
-    '<html lang="en" dir="ltr"><head><!--head--></head><body><!--boot--></body></html>',
+    '<html lang="en" dir="ltr"><head><!--head--></head><body><div id="root"></div><!--boot--></body></html>',
   );
   const bundle = [join(root, 'build/bundle-server.ts'), join(folder, 'dist/server')];
   expect(spawnSync(process.execPath, bundle, { stdio: 'inherit' }).status).toBe(0);

@@ -2,7 +2,7 @@
 export type Plate = 'light' | 'dark';
 
 /** Contrast from which a mark's shape is seen. */
-const visible = 1.7;
+const visible = 2;
 
 /** Share of a logo's pixels that may be hidden by its ground. */
 const mostHidden = 0.35;

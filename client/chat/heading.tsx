@@ -14,7 +14,7 @@ export function Heading({ talking }: { talking: boolean }) {
         <div className="mb-5 flex h-28 max-w-full items-center justify-center">
           <Picture
             src={picture}
-            className="max-h-28 max-w-full rounded-panel object-contain"
+            className="h-28 max-w-full rounded-panel object-contain"
             otherwise={null}
           />
         </div>

@@ -10,8 +10,12 @@ export function LegalLine() {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-3 pt-1.5 text-center text-xs text-ink-soft">
       {text && <span dir="auto">{text}</span>}
-      {privacy && <LegalLink href={privacy}>Privacy</LegalLink>}
-      {imprint && <LegalLink href={imprint}>Imprint</LegalLink>}
+      {(privacy || imprint) && (
+        <span className="flex gap-x-3">
+          {privacy && <LegalLink href={privacy}>Privacy</LegalLink>}
+          {imprint && <LegalLink href={imprint}>Imprint</LegalLink>}
+        </span>
+      )}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { CitationMarker } from './citation.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { isLinkable } from './sanitize.ts';
 
-/** Components for a reply's elements; those of headings depend on what is above: see heading-levels.ts. */
+/** Components for a reply's elements; headings have their levels already. */
 export const elements: Partial<Components> = {
   a: ({ href, title, children }) =>
     isLinkable(href) ? (

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Block } from './block.tsx';
 import { cutBlocks, type SourceBlock } from './blocks.ts';
 import { type Citation, CitingContext } from './citation.tsx';
-import { headingLevels } from './heading-levels.ts';
+import { headingsAbove } from './heading-levels.ts';
 import './markdown.css';
 
 interface MarkdownProps {
@@ -23,13 +23,12 @@ export default function Markdown(props: MarkdownProps) {
   const citing = useMemo(() => ({ citations, onCite }), [citations, onCite]);
   if (blocks.text !== text) setBlocks(cutBlocks(text, blocks));
   const { closed, open } = blocks;
-  const shown = [...closed.map(closedParts), { ...open, growing: streaming }];
-  const levels = headingLevels(shown.map(({ parts }) => parts[0] ?? ''));
+  const above = headingsAbove(closed.map(({ source }) => source));
   return (
     <CitingContext value={citing}>
       <div className="markdown">
-        {shown.map(({ at, parts, growing }, index) => (
-          <Block key={at} parts={parts} growing={growing} level={levels[index] ?? 2} />
+        {[...closed.map(closedParts), { ...open, growing: streaming }].map(({ at, parts, growing }, index) => (
+          <Block key={at} parts={parts} growing={growing} above={above[index] ?? []} />
         ))}
       </div>
     </CitingContext>
