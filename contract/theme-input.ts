@@ -24,21 +24,14 @@ const optionalAddress = z.union([z.literal(''), webAddress], {
   error: 'Enter a URL that starts with http:// or https://, or a path on this host.',
 });
 
-const font = z.union(
-  [
-    oneOf(fontNames),
-    section({
-      url: z
-        .string()
-        .trim()
-        .max(configLimits.font)
-        .refine((url) => isFontData(url)),
-    }),
-  ],
-  {
-    error: `Choose one of: ${fontNames.join(', ')}, or upload a WOFF2 font of at most ${Math.floor((configLimits.font * 0.75) / 1000)} KB. Other kinds of files are no web font.`,
-  },
-);
+const fontFault = `Choose one of: ${fontNames.join(', ')}, or upload a WOFF2 font of at most ${Math.floor((configLimits.font * 0.75) / 1000)} KB. Other kinds of files are no web font.`;
+
+const font = z
+  .union([z.enum(fontNames), z.object({ url: z.string() })], { error: fontFault })
+  .refine(
+    (given) => typeof given === 'string' || (given.url.length <= configLimits.font && isFontData(given.url)),
+    fontFault,
+  );
 
 /** A key that is missing, null or '' has its default. */
 export const themeInput = section({

@@ -12,11 +12,7 @@ export function Heading({ talking }: { talking: boolean }) {
       {picture && (
         // The height is there before the picture is.
         <div className="mb-5 flex h-28 max-w-full items-center justify-center">
-          <Picture
-            src={picture}
-            className="h-28 max-w-full rounded-panel object-contain"
-            otherwise={null}
-          />
+          <Picture src={picture} className="h-28 max-w-full rounded-panel object-contain" otherwise={null} />
         </div>
       )}
       <h1 dir="auto" className="text-xl font-semibold text-balance wrap-anywhere">

@@ -25,9 +25,19 @@ export function usePlate(): { plate: Plate | undefined; measure: (image: HTMLIma
   return { plate, measure };
 }
 
+/** Plates that were found, by image and ground. */
+const found = new Map<string, Plate | undefined>();
+
 function findPlate(image: HTMLImageElement): Plate | undefined {
-  const ground = sample((brush) => {
-    brush.fillStyle = groundOf(image);
+  const ground = groundOf(image);
+  const key = `${ground} ${image.currentSrc}`;
+  if (!found.has(key)) found.set(key, measurePlate(image, ground));
+  return found.get(key);
+}
+
+function measurePlate(image: HTMLImageElement, ground: string): Plate | undefined {
+  const under = sample((brush) => {
+    brush.fillStyle = ground;
     brush.fillRect(0, 0, side, side);
   });
   const logo = sample((brush) => {
@@ -35,7 +45,7 @@ function findPlate(image: HTMLImageElement): Plate | undefined {
     const scale = side / Math.max(naturalWidth, naturalHeight, 1);
     brush.drawImage(image, 0, 0, Math.max(1, naturalWidth * scale), Math.max(1, naturalHeight * scale));
   });
-  return ground && plateFor(logo, ground);
+  return under && plateFor(logo, under);
 }
 
 /** Returns the colour behind an element, which has one of its own at last on the page. */

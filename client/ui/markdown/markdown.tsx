@@ -27,9 +27,11 @@ export default function Markdown(props: MarkdownProps) {
   return (
     <CitingContext value={citing}>
       <div className="markdown">
-        {[...closed.map(closedParts), { ...open, growing: streaming }].map(({ at, parts, growing }, index) => (
-          <Block key={at} parts={parts} growing={growing} above={above[index] ?? []} />
-        ))}
+        {[...closed.map(closedParts), { ...open, growing: streaming }].map(
+          ({ at, parts, growing }, index) => (
+            <Block key={at} parts={parts} growing={growing} above={above[index] ?? []} />
+          ),
+        )}
       </div>
     </CitingContext>
   );

@@ -10,7 +10,8 @@ const picture =
 export function drawableText(text: string): string {
   const plain = text
     .replace(picture, '')
-    .replace(/\p{Cf}/gu, '')
+    .toWellFormed()
+    .replace(/[\p{Cf}\p{Noncharacter_Code_Point}\ufffd]/gu, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
   const letters = plain.match(/\p{L}/gu) ?? [];

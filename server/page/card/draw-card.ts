@@ -96,7 +96,7 @@ function drawLine(line: string, { size, weight, fromRight = false }: Style, base
 }
 
 function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** Draws the logo on a plate; a speech bubble without one. */

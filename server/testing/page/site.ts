@@ -17,7 +17,7 @@ const template =
   '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><!--head--><script type="module" src="/assets/main-x1.js"></script><link rel="stylesheet" crossorigin href="/assets/main-x1.css"></head><body><div id="root"></div><!--boot--></body></html>';
 
 /** Renders an address in place of the chat. */
-const renderer = 'export const renderChat = (_, address) => `<p id="chat">${encodeURI(address)}</p>`;';
+const renderer = 'export const renderChat = (_, address) => \'<p id="chat">\' + encodeURI(address) + "</p>";';
 
 export const style = 'h1{margin:0}';
 export const script = 'console.log("page");'.repeat(200);
